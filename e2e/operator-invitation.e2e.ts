@@ -1,6 +1,7 @@
 // From the command line into the operators' office: the link that `npm run operator -- invite` prints beside the running portal.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { m } from '#messages'
 import { totpCode, totpStep } from '../src/lib/crypto/totp.ts'
 import { expect, expectAccessible, expectFits, test } from './support/page.ts'
 
@@ -22,21 +23,21 @@ test('somebody who is invited on the command line becomes an operator', async ({
   })
   const link = stdout.split('\n')[0]!
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('开通运营账号')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.identity_invitation_title())
   await expect(page.getByText(email)).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
   const secret = (await page.locator('section code').innerText()).replaceAll(/\s/g, '')
-  await page.getByRole('textbox', { name: '设置密码' }).fill(PASSWORD)
-  await page.getByRole('textbox', { name: '验证器里的验证码' }).fill('000000')
-  await page.getByRole('button', { name: '开通账号' }).click()
-  await expect(page.getByText('这不是当前的验证码')).toBeVisible()
-  await page.getByRole('textbox', { name: '设置密码' }).fill(PASSWORD)
-  await page.getByRole('textbox', { name: '验证器里的验证码' }).fill(codeOf(secret))
+  await page.getByRole('textbox', { name: m.identity_password_new() }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: m.identity_invitation_code() }).fill('000000')
+  await page.getByRole('button', { name: m.identity_invitation_save() }).click()
+  await expect(page.getByText(m.identity_invitation_code_wrong())).toBeVisible()
+  await page.getByRole('textbox', { name: m.identity_password_new() }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: m.identity_invitation_code() }).fill(codeOf(secret))
   const used = totpStep(new Date())
-  await page.getByRole('button', { name: '开通账号' }).click()
-  await expect(page.getByText('账号已开通')).toBeVisible()
-  await page.getByRole('link', { name: '去运营台登录' }).click()
+  await page.getByRole('button', { name: m.identity_invitation_save() }).click()
+  await expect(page.getByText(m.identity_invitation_done())).toBeVisible()
+  await page.getByRole('link', { name: m.identity_invitation_sign_in() }).click()
   await page.locator('input[name=account]').fill(email)
   await page.locator('input[name=password]').fill(PASSWORD)
   await page.locator('form button[type=submit]').last().click()
@@ -47,5 +48,5 @@ test('somebody who is invited on the command line becomes an operator', async ({
   await page.locator('form button[type=submit]').last().click()
   await expect(page).toHaveURL(/\/ops$/)
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('链接已失效')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.identity_problem_link())
 })

@@ -1,4 +1,5 @@
 // A script that got into the database past the sanitizer: the browser refuses it, and the page's own scripts run.
+import { m } from '#messages'
 import { openDb } from '../src/db/open.ts'
 import { FolderInUse, startEmbedded } from '../src/db/embedded.ts'
 import { expect, expectAwake, test } from './support/page.ts'
@@ -34,7 +35,7 @@ test('a script that came with a document does not run', { tag: '@wide' }, async 
       .poll(async () => (await (await page.request.get(`/docs?id=${DOCUMENT}`)).text()).includes(PLANTED))
       .toBe(true)
     await page.goto(`/docs?id=${DOCUMENT}`)
-    await expectAwake(page.getByRole('button', { name: '服务', exact: true }))
+    await expectAwake(page.getByRole('button', { name: m.ui_nav_services(), exact: true }))
     expect(await page.evaluate(() => document.documentElement.dataset.planted)).toBeUndefined()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     expect(errors.splice(0).join('\n')).toContain('policy: script-src-elem inline')

@@ -1,4 +1,5 @@
 // Finding one's way: menus, search, documents, notices, theme and language.
+import { m } from '#messages'
 import { expect, expectAwake, expectFits, test } from './support/page.ts'
 import { signInQuickly } from './support/people.ts'
 
@@ -7,7 +8,7 @@ test(
   { tag: '@wide' },
   async ({ page }) => {
     await page.goto('/')
-    const button = page.getByRole('button', { name: '服务', exact: true })
+    const button = page.getByRole('button', { name: m.ui_nav_services(), exact: true })
     await expectAwake(button)
     await button.focus()
     await page.keyboard.press('Enter')
@@ -27,14 +28,14 @@ test(
 
 test('the drawer holds the same tree', { tag: '@narrow' }, async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: '打开菜单' }).click()
-  const drawer = page.getByRole('dialog', { name: '菜单' })
+  await page.getByRole('button', { name: m.ui_menu_open() }).click()
+  const drawer = page.getByRole('dialog', { name: m.ui_menu() })
   await expect(drawer).toBeVisible()
   const push = drawer.getByRole('link', { name: '推送服务' })
   await expect(push).toBeVisible()
-  await drawer.getByText('开发服务').click()
+  await drawer.getByText(m.service_pages_category_development()).click()
   await expect(push).toBeHidden()
-  await drawer.getByText('开发服务').click()
+  await drawer.getByText(m.service_pages_category_development()).click()
   await push.click()
   await expect(page).toHaveURL(/\/service\/1$/)
 })
@@ -67,11 +68,11 @@ for (const width of [1140, 1280, 1366, 1399]) {
       }
       await page.context().clearCookies({ name: 'lang' })
       await page.goto('/notice')
-      await page.getByRole('button', { name: '服务', exact: true }).click()
-      const menu = page.getByRole('dialog', { name: '菜单' })
+      await page.getByRole('button', { name: m.ui_nav_services(), exact: true }).click()
+      const menu = page.getByRole('dialog', { name: m.ui_menu() })
       await expect(menu.getByRole('link', { name: '推送服务' })).toBeVisible()
-      await expect(menu.getByRole('link', { name: '浏览全部服务' })).toBeVisible()
-      await expect(menu.getByRole('link', { name: '控制台' })).toBeHidden()
+      await expect(menu.getByRole('link', { name: m.home_menu_aside_link() })).toBeVisible()
+      await expect(menu.getByRole('link', { name: m.ui_nav_console() })).toBeHidden()
       await page.keyboard.press('Escape')
       await expect(menu).toBeHidden()
     },
@@ -120,7 +121,9 @@ test('the caption of code leads to the code', { tag: '@wide' }, async ({ page })
 test('a developer finds their own app in the search', { tag: '@wide' }, async ({ page, context }) => {
   await signInQuickly(context, 'owner')
   await page.goto('/docs?search=潮汐日历')
-  await expect(page.getByRole('region', { name: '我的应用' }).getByRole('link', { name: /潮汐日历/ })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: m.docs_search_app() }).getByRole('link', { name: /潮汐日历/ }),
+  ).toBeVisible()
   const box = page.getByRole('combobox')
   await expect(async () => {
     await page.keyboard.press('Control+k')
@@ -140,9 +143,9 @@ test('a press before the scripts are there is done once they are', { tag: '@wide
     await route.continue()
   })
   await page.goto('/notice', { waitUntil: 'commit' })
-  await page.getByRole('banner').getByRole('button', { name: '主题' }).click()
+  await page.getByRole('banner').getByRole('button', { name: m.ui_theme_switch() }).click()
   go()
-  await expect(page.getByRole('banner').getByRole('radio', { name: '深色' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('radio', { name: m.ui_theme_dark() })).toBeVisible()
 })
 
 test('theme and language are kept', { tag: '@wide' }, async ({ page }) => {
@@ -150,14 +153,14 @@ test('theme and language are kept', { tag: '@wide' }, async ({ page }) => {
   await page.context().addCookies([{ name: 'theme', value: 'dark', url: page.url() }])
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('link', { name: /English/ }).click()
+  await page.getByRole('link', { name: m.ui_language_other() }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quick start')
 })
 
 test('a page of the message centre leads to the next and to a notice', async ({ page }) => {
   await page.goto('/notice')
-  await page.getByRole('link', { name: '下一页' }).click()
+  await page.getByRole('link', { name: m.ui_page_next() }).click()
   await expect(page).toHaveURL(/page=2/)
   await page.locator('main ul li a h2').first().click()
   await expect(page).toHaveURL(/\/notice\?id=\d+/)

@@ -1,9 +1,11 @@
 // The review desk: an operator signs in with the second factor, takes cases by keyboard, approves one and sends another
 // back; two reviewers on one case; pages that are not for a role.
 import type { BrowserContext, Page } from '@playwright/test'
+import { m } from '#messages'
 import { expect, expectAccessible, expectFits, test } from './support/page.ts'
 import { OURS, operatorOf, PASSWORD, registerAccount, signInOperator } from './support/people.ts'
 import { submitPerson } from './support/certifying.ts'
+import { ANY, pattern, startingWith } from './support/texts.ts'
 import { sampleId } from '../src/features/accounts/factory/sample-numbers.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -39,7 +41,7 @@ const awake = (page: Page) =>
 /** Looks at every photo of the case that is open. */
 async function seeAllPhotos(page: Page): Promise<void> {
   for (const number of ['1', '2', '3']) await page.keyboard.press(number)
-  await expect(page.getByText('照片已看 3 / 3')).toBeVisible()
+  await expect(page.getByText(m.backoffice_case_seen({ seen: 3, total: 3 }))).toBeVisible()
 }
 
 test('an operator signs in with the second factor and takes, approves and sends back cases by keyboard @wide', async ({
@@ -54,11 +56,11 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await page.locator('input[name=code]').fill(await page.locator('p b').last().innerText())
   await page.locator('button[type=submit]:not([name])').click()
   await page.waitForURL('/ops')
-  await expect(page.getByRole('heading', { level: 1, name: '看板' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: m.backoffice_home_title() })).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: '审核', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '审核队列' })).toBeVisible()
+  await page.getByRole('link', { name: m.backoffice_nav_review(), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: m.backoffice_queue_title() })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
 
@@ -68,12 +70,12 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await page.waitForURL(/\/ops\/review\/\d+$/)
   await expect(page.getByRole('timer')).toBeVisible()
   await page.keyboard.press('u')
-  await expect(page.getByRole('button', { name: /领取，开始审/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: m.backoffice_decide_claim() })).toBeVisible()
 
   // One that is found by its masked number.
   await page.keyboard.press('/')
   await page.waitForURL(/\/ops\/review#search$/)
-  const search = page.getByRole('searchbox', { name: '名称、号码、件号或账号' })
+  const search = page.getByRole('searchbox', { name: m.backoffice_queue_search_label() })
   await expect(search).toBeFocused()
   const row = page.getByRole('row', { name: String(cases[0]) })
   const addresses: string[] = []
@@ -84,8 +86,11 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(row).toBeVisible()
   await expect(search).toHaveValue(PEOPLE[0].voucherNum)
-  await page.getByRole('button', { name: /^未领取/ }).click()
-  await expect(page.getByRole('button', { name: /^未领取/ })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: startingWith(m.backoffice_queue_only_unclaimed()) }).click()
+  await expect(page.getByRole('button', { name: startingWith(m.backoffice_queue_only_unclaimed()) })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(row).toBeVisible()
   await search.fill(masked(PEOPLE[0].voucherNum))
   // Its row is there already: what tells that the answer is shown is that its form has taken the place of the one before.
@@ -108,21 +113,21 @@ test('an operator signs in with the second factor and takes, approves and sends 
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   expect(await plain.text()).toContain(`/ops/review/${cases[0]}`)
-  await expect(page.getByText('领取后看照片和完整号码')).toBeVisible()
+  await expect(page.getByText(m.backoffice_case_masked())).toBeVisible()
   await page.keyboard.press('c')
   await expect(page.getByRole('cell', { name: PEOPLE[0].voucherNum })).toBeVisible()
   await seeAllPhotos(page)
   await expectAccessible(page)
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: m.backoffice_keys_title() })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('a')
   await page.keyboard.press('Control+Enter')
-  const question = page.getByRole('dialog', { name: '确定通过“林*”吗？' })
+  const question = page.getByRole('dialog', { name: m.backoffice_approve_ask({ subject: '林*' }) })
   await expect(question).toBeVisible()
-  await question.getByRole('button', { name: '通过' }).press('Enter')
-  await expect(page.getByText('已通过', { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: m.backoffice_approve_go() }).press('Enter')
+  await expect(page.getByText(m.backoffice_decide_done_approved(), { exact: true })).toBeVisible()
 
   // The second one is sent back for one photo; what was typed survives a reload.
   await page.goto(`/ops/review/${cases[1]}`)
@@ -132,20 +137,26 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await seeAllPhotos(page)
   await page.keyboard.press('1')
   await page.keyboard.press('f')
-  await page.getByRole('group', { name: '手持身份证的原因' }).getByRole('button', { name: '前臂没露出' }).click()
-  await page.getByRole('textbox', { name: /^说明/ }).fill('请把前臂也拍进来。')
+  await page
+    .getByRole('group', { name: m.backoffice_reject_reasons({ name: m.certification_kind_handheld() }) })
+    .getByRole('button', { name: m.backoffice_short_forearm() })
+    .click()
+  await page.getByRole('textbox', { name: startingWith(m.backoffice_reject_remark()) }).fill('请把前臂也拍进来。')
   await page.reload()
-  await expect(page.getByRole('textbox', { name: /^说明/ })).toHaveValue('请把前臂也拍进来。')
-  await expect(page.getByRole('button', { name: '前臂没露出' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('textbox', { name: startingWith(m.backoffice_reject_remark()) })).toHaveValue(
+    '请把前臂也拍进来。',
+  )
+  await expect(page.getByRole('button', { name: m.backoffice_short_forearm() })).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
-  const sendBack = page.getByRole('dialog', { name: '退回“顾*”吗？' })
-  await expect(sendBack).toContainText('手持身份证：前臂没有露出')
+  const sendBack = page.getByRole('dialog', { name: m.backoffice_reject_ask({ subject: '顾*' }) })
+  const forearm = m.backoffice_pair({ name: m.certification_kind_handheld(), text: m.certification_reason_forearm() })
+  await expect(sendBack).toContainText(forearm)
   await expect(sendBack).toContainText('请把前臂也拍进来。')
   await expectAccessible(page)
-  await sendBack.getByRole('button', { name: '退回 1 处' }).press('Enter')
-  await expect(page.getByText('已退回', { exact: true })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: '决定' })).toContainText('手持身份证：前臂没有露出')
+  await sendBack.getByRole('button', { name: m.backoffice_reject_go({ count: 1 }) }).press('Enter')
+  await expect(page.getByText(m.backoffice_decide_done_rejected(), { exact: true })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: m.backoffice_decide_title() })).toContainText(forearm)
   const draft = await page.evaluate((id) => localStorage.getItem(`portal.desk.${id}`), cases[1])
   expect(draft).toBeNull()
 })
@@ -162,32 +173,32 @@ test('of two reviewers on one case the second is told, and loses nothing @wide',
   const address = `/ops/review/${cases[2]}`
   await first.goto(address)
   await second.goto(address)
-  await second.getByRole('button', { name: /领取，开始审/ }).click()
+  await second.getByRole('button', { name: m.backoffice_decide_claim() }).click()
   await expect(second.getByRole('cell', { name: PEOPLE[2].voucherNum })).toBeVisible()
 
   // The first still sees it as free, asks for it, and reads who has it.
-  await first.getByRole('button', { name: /领取，开始审/ }).click()
+  await first.getByRole('button', { name: m.backoffice_decide_claim() }).click()
   await expect(first.getByRole('status').filter({ hasText: 'administrator' })).toBeVisible()
-  await expect(first.getByText('administrator 正在审')).toBeVisible()
+  await expect(first.getByText(pattern(m.backoffice_case_held_by({ name: 'administrator', time: ANY })))).toBeVisible()
   await expect(first.getByRole('cell', { name: PEOPLE[2].voucherNum })).toHaveCount(0)
   await first.goto(address)
-  await expect(first.getByText('不在你手上，照片已收起').first()).toBeVisible()
+  await expect(first.getByText(m.backoffice_photo_closed()).first()).toBeVisible()
 
   // The second writes a verdict; meanwhile the case goes to the first: what was written stays.
   await awake(second)
   await second.keyboard.press('r')
-  await second.getByRole('textbox', { name: /^说明/ }).fill('身份证反光，请重拍。')
+  await second.getByRole('textbox', { name: startingWith(m.backoffice_reject_remark()) }).fill('身份证反光，请重拍。')
   await second.request.post('/api/ops/v1/review/release', {
     form: { id: String(cases[2]) },
     headers: OURS,
   })
   await first.goto(address)
-  await first.getByRole('button', { name: /领取，开始审/ }).click()
+  await first.getByRole('button', { name: m.backoffice_decide_claim() }).click()
   await expect(first.getByRole('cell', { name: PEOPLE[2].voucherNum })).toBeVisible()
-  await second.getByRole('button', { name: /^退回/ }).last().click()
-  await second.getByRole('dialog').getByRole('button', { name: '退回' }).click()
+  await second.getByRole('button', { name: m.backoffice_reject_go_plain(), exact: true }).last().click()
+  await second.getByRole('dialog').getByRole('button', { name: m.backoffice_reject_go_plain() }).click()
   await expect(second.getByRole('alert')).toContainText('reviewer')
-  await expect(second.getByText('不在你手上，照片已收起').first()).toBeVisible()
+  await expect(second.getByText(m.backoffice_photo_closed()).first()).toBeVisible()
   await second.request.get('/ops')
   await expect(second.getByText(PEOPLE[2].voucherNum)).toHaveCount(0)
   const kept = await second.evaluate((id) => localStorage.getItem(`portal.desk.${id}`), cases[2])
@@ -205,11 +216,14 @@ test('an editor gets neither entries nor pages of the review @wide', async ({ br
   const context = await browser.newContext()
   const page = await reviewerIn(context, 'editor')
   await page.goto('/ops')
-  await expect(page.getByRole('navigation', { name: '运营导航' }).getByRole('link')).toHaveText(['看板', '发件箱'])
+  await expect(page.getByRole('navigation', { name: m.backoffice_nav() }).getByRole('link')).toHaveText([
+    m.backoffice_nav_home(),
+    m.backoffice_nav_outbox(),
+  ])
   for (const address of ['/ops/review', `/ops/review/${cases[0]}`, '/ops/account', '/ops/payout', '/ops/working-day']) {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(403)
-    await expect(page.getByRole('heading', { name: '你的角色看不了这一页' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: m.backoffice_denied_title() })).toBeVisible()
   }
   await expectAccessible(page)
   await context.close()
@@ -219,7 +233,7 @@ test('a reviewer sees working days and cannot change them @wide', async ({ brows
   const context = await browser.newContext()
   const page = await reviewerIn(context, 'reviewer')
   await page.goto('/ops/working-day?year=2026')
-  await expect(page.getByText('只有管理员能改')).toBeVisible()
+  await expect(page.getByText(m.backoffice_days_read_only())).toBeVisible()
   await expect(page.getByRole('table').first().getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
   await context.close()
@@ -230,17 +244,19 @@ test('an administrator freezes an enterprise with a reason, and unfreezes it @wi
   const page = await reviewerIn(context, 'administrator')
   await page.goto('/ops/account?q=status-34-52')
   await awake(page)
-  await page.getByRole('button', { name: '冻结', exact: true }).click()
+  await page.getByRole('button', { name: m.backoffice_account_freeze(), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: '原因' }).fill('多个应用被举报冒用他人名称。')
-  await dialog.getByRole('button', { name: '冻结', exact: true }).click()
-  await expect(dialog.getByText('和账号名不一致')).toBeVisible()
-  await dialog.getByRole('textbox', { name: /^为了不弄错/ }).fill('status-34-52')
-  await dialog.getByRole('button', { name: '冻结', exact: true }).click()
-  await page.getByRole('button', { name: '解冻', exact: true }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: '原因' }).fill('核查完毕。')
-  await page.getByRole('dialog').getByRole('button', { name: '解冻', exact: true }).click()
-  await expect(page.getByRole('button', { name: '冻结', exact: true })).toBeVisible()
+  await dialog.getByRole('textbox', { name: m.backoffice_account_reason() }).fill('多个应用被举报冒用他人名称。')
+  await dialog.getByRole('button', { name: m.backoffice_account_freeze(), exact: true }).click()
+  await expect(dialog.getByText(m.backoffice_account_name_wrong())).toBeVisible()
+  await dialog
+    .getByRole('textbox', { name: m.backoffice_account_name_typed({ name: 'status-34-52' }) })
+    .fill('status-34-52')
+  await dialog.getByRole('button', { name: m.backoffice_account_freeze(), exact: true }).click()
+  await page.getByRole('button', { name: m.backoffice_account_unfreeze(), exact: true }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: m.backoffice_account_reason() }).fill('核查完毕。')
+  await page.getByRole('dialog').getByRole('button', { name: m.backoffice_account_unfreeze(), exact: true }).click()
+  await expect(page.getByRole('button', { name: m.backoffice_account_freeze(), exact: true })).toBeVisible()
   await expectAccessible(page)
   await context.close()
 })

@@ -1,8 +1,10 @@
 // The review desk by keyboard alone: sent back for one field, and a hard case that is skipped.
 import type { Page } from '@playwright/test'
+import { m } from '#messages'
 import { expect, expectAccessible, test } from './support/page.ts'
 import { operatorOf, registerAccount, signInOperator } from './support/people.ts'
 import { submitPerson } from './support/certifying.ts'
+import { ANY, pattern } from './support/texts.ts'
 import { sampleId } from '../src/features/accounts/factory/sample-numbers.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -49,29 +51,40 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
   // What is pressed while the case is being claimed works once it is open.
   await press('c')
   await press('Control+Enter')
-  await expect(page.getByRole('status').filter({ hasText: /还有 \d 张照片没看/ })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: pattern(m.backoffice_approve_unseen({ count: ANY })) }),
+  ).toBeVisible()
   await expect(page.getByRole('cell', { name: PEOPLE[0].voucherNum })).toBeVisible()
   // The next one is not taken while this one is open.
   await page.keyboard.press('n')
-  await expect(page.getByText(/这一件还没有决定/)).toBeVisible()
+  await expect(page.getByText(m.backoffice_next_undecided())).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${address}$`))
   // The second field, its first reason.
   await press('.')
   await press('.')
-  await expect(page.getByRole('button', { name: '标记问题：身份证号' })).toBeFocused()
+  await expect(
+    page.getByRole('button', { name: m.backoffice_data_mark({ name: m.certification_name_voucherNum() }) }),
+  ).toBeFocused()
   await press('f')
-  const reasons = page.getByRole('group', { name: '身份证号的原因' })
+  const reasons = page.getByRole('group', {
+    name: m.backoffice_reject_reasons({ name: m.certification_name_voucherNum() }),
+  })
   await expect(reasons).toBeFocused()
   await expectAccessible(page)
   await press('1')
-  await expect(reasons.getByRole('button', { name: '号码不一致' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(reasons.getByRole('button', { name: m.backoffice_short_number_mismatch() })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await press('Control+Enter')
-  const question = page.getByRole('dialog', { name: '退回“沈*”吗？' })
-  await expect(question).toContainText('标出的 1 处需要修改')
-  await expect(question.getByRole('button', { name: '退回 1 处' })).toBeFocused()
+  const question = page.getByRole('dialog', { name: m.backoffice_reject_ask({ subject: '沈*' }) })
+  await expect(question).toContainText(m.certification_remark_marked({ count: 1 }))
+  await expect(question.getByRole('button', { name: m.backoffice_reject_go({ count: 1 }) })).toBeFocused()
   await press('Enter')
-  await expect(page.getByText('已退回', { exact: true })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: '决定' })).toContainText('身份证号：')
+  await expect(page.getByText(m.backoffice_decide_done_rejected(), { exact: true })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: m.backoffice_decide_title() })).toContainText(
+    m.backoffice_pair({ name: m.certification_name_voucherNum(), text: m.certification_reason_number_mismatch() }),
+  )
   expect(pressed).toBeLessThanOrEqual(12)
 
   // A hard case goes back with a reason, and the next one comes.
@@ -79,17 +92,19 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
   await awake(page)
   await page.keyboard.press('c')
   await page.keyboard.press('s')
-  const skip = page.getByRole('dialog', { name: '跳过' })
-  await expect(skip.getByRole('radio', { name: '拿不准' })).toBeFocused()
+  const skip = page.getByRole('dialog', { name: m.backoffice_pass_skip() })
+  await expect(skip.getByRole('radio', { name: m.backoffice_skip_unsure() })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`已跳过，件号 ${second}`)).toBeVisible()
+  await expect(page.getByText(m.backoffice_pass_skipped({ id: second }))).toBeVisible()
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(page).not.toHaveURL((url) => url.pathname.endsWith(`/${second}`))
   await page.keyboard.press('u')
-  await expect(page.getByRole('button', { name: /领取，开始审/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: m.backoffice_decide_claim() })).toBeVisible()
   await page.goto(`/ops/review/${second}`)
-  await expect(page.getByRole('list', { name: '转手记录' })).toContainText('跳过：在等外部答复')
+  await expect(page.getByRole('list', { name: m.backoffice_handoff_list() })).toContainText(
+    m.backoffice_handoff_skipped({ name: 'reviewer', reason: m.backoffice_skip_waiting() }),
+  )
   await context.close()
 })

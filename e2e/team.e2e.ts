@@ -1,8 +1,10 @@
 // Teams in two browsers: open, invite, accept; a role that sees less and is refused more, changed while a page is open, and
 // leaving; handing over and closing; and the team's pages for everybody.
 import type { Browser, Page } from '@playwright/test'
+import { m } from '#messages'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
 import { signInQuickly } from './support/people.ts'
+import { ANY, pattern } from './support/texts.ts'
 
 async function browserOf(browser: Browser, baseURL: string | undefined, account: string): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'zh-CN' })
@@ -17,14 +19,14 @@ async function giveRoles(page: Page, member: string, roles: readonly string[]): 
   await page.goto('/team')
   await page.getByRole('link', { name: member }).click()
   await expect(page.getByRole('heading', { level: 1, name: member })).toBeVisible()
-  const save = page.getByRole('button', { name: '保存', exact: true })
+  const save = page.getByRole('button', { name: m.team_save(), exact: true })
   await expectAwake(save)
-  for (const box of await page.getByRole('group', { name: '角色' }).getByRole('checkbox').all()) {
+  for (const box of await page.getByRole('group', { name: m.team_col_roles() }).getByRole('checkbox').all()) {
     const name = (await box.locator('xpath=../b').innerText()).trim()
     await box.setChecked(roles.includes(name))
   }
   await save.click()
-  await expect(page.getByText('已保存', { exact: true })).toBeVisible()
+  await expect(page.getByText(m.team_done_edited(), { exact: true })).toBeVisible()
 }
 
 /** Calls of the API as this browser, where the pages are not what is shown. */
@@ -40,8 +42,8 @@ async function call(page: Page, path: string, form?: Record<string, string | num
 
 async function openTeam(page: Page): Promise<void> {
   await page.goto('/team')
-  const open = page.getByRole('button', { name: '开通团队' })
-  const opened = page.getByRole('heading', { name: '还没有成员' })
+  const open = page.getByRole('button', { name: m.team_open() })
+  const opened = page.getByRole('heading', { name: m.team_members_none() })
   // Another journey may have opened it, and left it empty.
   await expect(open.or(opened)).toBeVisible()
   if (await opened.isVisible()) return
@@ -66,7 +68,8 @@ async function addMember(owner: Page, guest: Page, account: string, roles: reado
 
 /** What the bell lists. */
 async function openBell(page: Page): Promise<void> {
-  const bell = page.getByRole('button', { name: /^通知/ })
+  const unread = page.getByRole('button', { name: pattern(m.ui_bell_unread({ count: ANY })) })
+  const bell = unread.or(page.getByRole('button', { name: m.ui_bell(), exact: true }))
   await expectAwake(bell)
   await bell.click()
 }
@@ -79,30 +82,32 @@ test('open a team, invite, accept in a second browser; both are told by the bell
 }) => {
   await signInQuickly(context, 'status-34')
   await openTeam(page)
-  await page.getByRole('link', { name: '邀请成员' }).first().click()
-  await page.getByRole('textbox', { name: /账号名、邮箱/ }).fill('status-33\n!!')
-  await page.getByRole('checkbox', { name: /法务/ }).check()
-  await page.getByRole('button', { name: '发出 2 份邀请' }).click()
+  await page.getByRole('link', { name: m.team_invite_members() }).first().click()
+  await page.getByRole('textbox', { name: m.team_add_accounts() }).fill('status-33\n!!')
+  await page.getByRole('checkbox', { name: m.team_t_legal() }).check()
+  await page.getByRole('button', { name: m.team_add_send_many({ count: 2 }) }).click()
   // What can be read is invited; what cannot stays in the form with the reason.
-  await expect(page.getByRole('alert')).toContainText('不是账号名、邮箱或手机号')
-  await expect(page.getByRole('textbox', { name: /账号名、邮箱/ })).toHaveValue('!!')
-  await expect(page.getByRole('button', { name: /^发出/ })).toHaveText('发出邀请')
+  await expect(page.getByRole('alert')).toContainText(m.team_add_unreadable())
+  await expect(page.getByRole('textbox', { name: m.team_add_accounts() })).toHaveValue('!!')
+  await expect(page.getByRole('button', { name: m.team_add_send(), exact: true })).toBeVisible()
   await page.goto('/team')
-  await expect(page.getByRole('row', { name: /status-33.*已邀请/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: pattern(`status-33${ANY}${m.team_state_invited()}`) })).toBeVisible()
 
   const guest = await browserOf(browser, baseURL, 'status-33')
   await guest.goto('/notice')
   await openBell(guest)
-  await guest.getByRole('link', { name: /邀请你加入/ }).click()
-  const accept = guest.getByRole('button', { name: '加入团队' })
+  await guest.getByRole('link', { name: pattern(m.team_n_invited({ team: ANY })) }).click()
+  const accept = guest.getByRole('button', { name: m.team_invite_accept() })
   await expectAwake(accept)
   await accept.click()
-  await expect(guest.getByRole('heading', { name: '我在这个团队' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: m.team_mine() })).toBeVisible()
 
   await page.goto('/team')
-  await expect(page.getByRole('row', { name: /status-33.*正常/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: pattern(`status-33${ANY}${m.team_state_active()}`) })).toBeVisible()
   await openBell(page)
-  await expect(page.getByRole('link', { name: /status-33加入了/ })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: pattern(m.team_n_joined({ name: 'status-33', team: ANY })) }),
+  ).toBeVisible()
   await guest.context().close()
 })
 
@@ -115,40 +120,40 @@ test('a limited role sees less and is refused more; it changes while a page is o
   await signInQuickly(context, 'status-34-52')
   await openTeam(page)
   const guest = await browserOf(browser, baseURL, 'status-42-1')
-  await addMember(page, guest, 'status-42-1', ['法务'])
+  await addMember(page, guest, 'status-42-1', [m.team_t_legal()])
 
   // The role has no page of the team: not shown, and refused.
   await guest.goto('/team')
-  await expect(guest.getByRole('heading', { name: '我在这个团队' })).toBeVisible()
-  await expect(guest.getByRole('link', { name: '邀请成员' })).toHaveCount(0)
+  await expect(guest.getByRole('heading', { name: m.team_mine() })).toBeVisible()
+  await expect(guest.getByRole('link', { name: m.team_invite_members() })).toHaveCount(0)
   await guest.goto('/team/role')
-  await expect(guest.getByRole('heading', { name: '没有权限看这一页' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: m.team_denied_title() })).toBeVisible()
   for (const path of ['member/list', 'role/list', 'activity/list']) expect(await codeOf(guest, path)).toBe('403001')
 
   // More roles at the next request, without signing in anew.
-  await giveRoles(page, 'status-42-1', ['应用管理'])
+  await giveRoles(page, 'status-42-1', [m.team_t_manager()])
   await guest.goto('/team/memberAdd')
-  const accounts = guest.getByRole('textbox', { name: /账号名、邮箱/ })
-  const send = guest.getByRole('button', { name: '发出邀请' })
+  const accounts = guest.getByRole('textbox', { name: m.team_add_accounts() })
+  const send = guest.getByRole('button', { name: m.team_add_send() })
   await expectAwake(send)
-  await expect(guest.getByRole('checkbox', { name: /管理员/ })).toBeDisabled()
+  await expect(guest.getByRole('checkbox', { name: m.team_t_administrator() })).toBeDisabled()
   await accounts.fill('status-41')
 
   // The role is taken while the page is open: the press is refused with words, and what was typed is there.
-  await giveRoles(page, 'status-42-1', ['法务'])
+  await giveRoles(page, 'status-42-1', [m.team_t_legal()])
   await send.click()
-  await expect(guest.getByRole('alert')).toContainText('没有“邀请成员”权限，请联系团队管理员')
+  await expect(guest.getByRole('alert')).toContainText(m.team_needs({ permission: m.team_p_team_invite() }))
   await expect(accounts).toHaveValue('status-41')
 
   await guest.goto('/team')
-  const leave = guest.getByRole('button', { name: '离开团队' })
+  const leave = guest.getByRole('button', { name: m.team_leave() })
   await expectAwake(leave)
   await leave.click()
-  await guest.getByRole('dialog').getByRole('button', { name: '离开团队' }).click()
+  await guest.getByRole('dialog').getByRole('button', { name: m.team_leave() }).click()
   await expect(guest).toHaveURL(/\/user$/)
   expect(await codeOf(guest, 'info')).toBe('403001')
   await page.goto('/team?state=past')
-  await expect(page.getByRole('row', { name: /status-42-1.*已离开/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: pattern(`status-42-1${ANY}${m.team_state_left()}`) })).toBeVisible()
   await guest.context().close()
 })
 
@@ -165,39 +170,39 @@ test('the owner hands the team over, the next one accepts, and closes it in the 
   const { name } = await call(page, 'team/info')
 
   await page.goto('/team')
-  const handOver = page.getByRole('button', { name: '移交团队' })
+  const handOver = page.getByRole('button', { name: m.team_handover() })
   await expectAwake(handOver)
   await handOver.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('combobox', { name: '移交给' })).toContainText('status-34-53')
+  await expect(dialog.getByRole('combobox', { name: m.team_handover_to() })).toContainText('status-34-53')
   await dialog.getByRole('textbox').fill('别的名字')
-  await dialog.getByRole('button', { name: '发起移交' }).click()
-  await expect(dialog.getByText('请填写团队名称')).toBeVisible()
+  await dialog.getByRole('button', { name: m.team_handover_go() }).click()
+  await expect(dialog.getByText(m.team_name_differs({ name }))).toBeVisible()
   await dialog.getByRole('textbox').fill(name)
-  await dialog.getByRole('button', { name: '发起移交' }).click()
-  await expect(page.getByText('正等status-34-53确认接手团队')).toBeVisible()
+  await dialog.getByRole('button', { name: m.team_handover_go() }).click()
+  await expect(page.getByText(m.team_handover_waiting({ name: 'status-34-53' }))).toBeVisible()
 
   await next.goto('/team')
-  const takeOver = next.getByRole('button', { name: '接手团队' })
+  const takeOver = next.getByRole('button', { name: m.team_handover_accept() })
   await expectAwake(takeOver)
   await takeOver.click()
   // The name goes with the enterprise that owns the team.
-  await expect(next.getByRole('button', { name: '关闭团队' })).toBeVisible()
+  await expect(next.getByRole('button', { name: m.team_close() })).toBeVisible()
   await page.goto('/team')
-  await expect(page.getByRole('button', { name: '离开团队' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '移交团队' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: m.team_leave() })).toBeVisible()
+  await expect(page.getByRole('button', { name: m.team_handover() })).toHaveCount(0)
 
   // A team with a member cannot be closed; without one it can.
   const { name: newName } = await call(next, 'team/info')
   const close = async () => {
-    const ask = next.getByRole('button', { name: '关闭团队' }).first()
+    const ask = next.getByRole('button', { name: m.team_close() }).first()
     await expectAwake(ask)
     await ask.click()
     await next.getByRole('dialog').getByRole('textbox').fill(newName)
-    await next.getByRole('dialog').getByRole('button', { name: '关闭团队' }).click()
+    await next.getByRole('dialog').getByRole('button', { name: m.team_close() }).click()
   }
   await close()
-  await expect(next.getByRole('dialog').getByRole('alert')).toContainText('成员')
+  await expect(next.getByRole('dialog').getByRole('alert')).toContainText(pattern(m.team_close_members({ count: ANY })))
   await call(page, 'team/exit', {})
   await next.goto('/team')
   await close()
@@ -209,23 +214,29 @@ test('roles: what changes and for whom is shown before it is saved @wide', async
   await signInQuickly(context, 'owner')
   await page.goto('/team/role')
   await page.getByRole('link', { name: /法务/ }).click()
-  await expect(page.getByRole('textbox', { name: '角色名' })).toHaveValue('法务')
-  const box = page.getByRole('checkbox', { name: /配置推送/ })
+  await expect(page.getByRole('textbox', { name: m.team_role_name() })).toHaveValue('法务')
+  const box = page.getByRole('checkbox', { name: m.team_p_service_push() })
   await expectAwake(box)
   await box.check()
   // The button brings its page along.
-  await expect(page.getByRole('checkbox', { name: '服务', exact: true })).toBeChecked()
-  const changes = page.getByRole('complementary', { name: '保存之前' })
-  await expect(changes).toContainText('服务：配置推送')
+  await expect(page.getByRole('checkbox', { name: m.team_p_service(), exact: true })).toBeChecked()
+  const changes = page.getByRole('complementary', { name: m.team_before_saving() })
+  await expect(changes).toContainText(
+    m.team_change_button({ page: m.team_p_service(), button: m.team_p_service_push() }),
+  )
   await expect(changes).toContainText('陶然')
   // What is not saved is listed; the pages are looked at as the role is saved.
-  await expect(page.getByRole('button', { name: '以此角色查看' })).toBeDisabled()
-  await page.getByRole('button', { name: '查看权限清单' }).click()
-  await expect(page.getByText('3 个页面看得到 2 个')).toBeVisible()
-  await page.getByRole('button', { name: '保存 2 处改动' }).click()
-  await expect(page.getByRole('button', { name: '没有改动' })).toBeVisible()
+  await expect(page.getByRole('button', { name: m.team_see_as() })).toBeDisabled()
+  await page.getByRole('button', { name: m.team_see_list() }).click()
+  await expect(
+    page.getByText(pattern(m.team_seeing_count({ pages: 3, pagesOn: 2, buttons: ANY, buttonsOn: ANY }))),
+  ).toBeVisible()
+  await page.getByRole('button', { name: m.team_role_save({ count: 2 }) }).click()
+  await expect(page.getByRole('button', { name: m.team_role_saved() })).toBeVisible()
   await page.goto('/team/record?kind=role')
-  await expect(page.getByRole('listitem').filter({ hasText: '修改角色' }).first()).toContainText('配置推送')
+  await expect(page.getByRole('listitem').filter({ hasText: m.team_e_role_edited() }).first()).toContainText(
+    m.team_p_service_push(),
+  )
 })
 
 test('looking as a role opens the real pages, changes nothing, and is ended from every page @wide', async ({
@@ -235,29 +246,29 @@ test('looking as a role opens the real pages, changes nothing, and is ended from
   await signInQuickly(context, 'owner')
   await page.goto('/team/role')
   await page.getByRole('link', { name: /审计/ }).click()
-  await expect(page.getByRole('textbox', { name: '角色名' })).toHaveValue('审计')
-  const look = page.getByRole('button', { name: '以此角色查看' })
+  await expect(page.getByRole('textbox', { name: m.team_role_name() })).toHaveValue('审计')
+  const look = page.getByRole('button', { name: m.team_see_as() })
   await expectAwake(look)
   await look.click()
   await expect(page).toHaveURL(/\/application$/)
-  const bar = page.getByRole('complementary', { name: '以角色查看' })
-  await expect(bar).toContainText('你正在以“审计”查看')
+  const bar = page.getByRole('complementary', { name: m.team_view_label() })
+  await expect(bar).toContainText(m.team_view_as({ role: '审计' }))
   await expectFits(page)
   await expectAccessible(page)
-  await expect(page.getByRole('link', { name: '创建应用' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: m.apps_create() })).toHaveCount(0)
   expect(await codeOf(page, 'info')).toBe('200')
   // A page whose permission the role lacks says so, under the same bar.
   await page.goto('/team/memberAdd')
-  await expect(page.getByRole('heading', { name: '没有权限看这一页' })).toBeVisible()
-  await bar.getByRole('button', { name: '结束查看' }).click()
+  await expect(page.getByRole('heading', { name: m.team_denied_title() })).toBeVisible()
+  await bar.getByRole('button', { name: m.team_view_end() }).click()
   await expect(page).toHaveURL(/\/team\/role\?id=\d+$/)
   await expect(bar).toHaveCount(0)
   // The Enter key saves the role, and looks at nothing.
-  const about = page.getByRole('textbox', { name: '说明' })
+  const about = page.getByRole('textbox', { name: m.team_f_description() })
   await expectAwake(about)
   await about.fill(`全部只读 ${Date.now()}`)
   await about.press('Enter')
-  await expect(page.getByRole('button', { name: '没有改动' })).toBeVisible()
+  await expect(page.getByRole('button', { name: m.team_role_saved() })).toBeVisible()
   await expect(page).toHaveURL(/\/team\/role\?id=\d+$/)
 })
 
@@ -276,5 +287,5 @@ for (const path of PAGES) {
 test('a link that holds no more says what to do', async ({ page, context }) => {
   await signInQuickly(context, 'invited')
   await page.goto(`/team/invite/${'A'.repeat(43)}`)
-  await expect(page.getByText('这个链接不再有效')).toBeVisible()
+  await expect(page.getByText(m.team_link_missing())).toBeVisible()
 })

@@ -1,4 +1,5 @@
 // What a visitor sees: every public page is there, in both languages and themes, accessible, and fits its screen.
+import { m } from '#messages'
 import { expect, expectAccessible, expectFits, test } from './support/page.ts'
 
 const PAGES = [
@@ -46,7 +47,7 @@ for (const path of PAGES) {
 test('an address that is not there has the words of the specification', async ({ page }) => {
   const answer = await page.goto('/nothing-here')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: m.ui_error_404() })).toBeVisible()
   await expect(page.getByText('This page could not be found')).toBeVisible()
   await expectFits(page)
   await expectAccessible(page)
@@ -69,8 +70,8 @@ test('a form that is refused ahead of its page is answered with the page for err
     }))
     expect([status, headers['cache-control']]).toEqual([415, 'private, no-store'])
     await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('heading', { level: 1, name: '未知错误' })).toBeVisible()
-    await expect(page.getByText('不支持这种类型的内容')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: m.ui_error_other() })).toBeVisible()
+    await expect(page.getByText(m.failure_415001())).toBeVisible()
     await expect(page.getByText(headers['x-request-id']!)).toBeVisible()
     await expectFits(page)
     await expectAccessible(page)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { networkPoints } from '../src/api/endpoint.ts'
+import { endpoints } from '../src/server/endpoints.ts'
 import { openApp, openEcho, secretMake } from '../src/features/apps/contract/keys.ts'
 import { openCallTest } from '../src/features/apps/contract/open-call.ts'
 import { CONNECTION_LIMITS } from '../src/features/apps/rules/connection.ts'
@@ -20,6 +21,7 @@ import { INVITE_DAYS } from '../src/features/team/rules/invitation-expiry.ts'
 import { MAX_INVITES_PER_DAY } from '../src/features/team/rules/inviting.ts'
 import { MAX_FORM_BYTES } from '../src/http/request/read-input.ts'
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../src/lib/crypto/request-signature.ts'
+import { callLimits, HANDBOOK_LIMITS } from './handbook-numbers.ts'
 
 const contentOf = (file: string): string => readFileSync(path.resolve(import.meta.dirname, '../content', file), 'utf8')
 const documentOf = (id: number, language: string): string => contentOf(`documents/${id}.${language}.md`)
@@ -102,4 +104,20 @@ describe('what a document says', () => {
 test.each(['identity', 'privacy'])('what the agreement %s says of taking back the consent to photos', (key) => {
   expect(contentOf(`agreements/${key}.zh-CN.md`)).toContain(`${CERTIFY_AGAIN_DAYS} 日内没有重新同意并提交认证的`)
   expect(contentOf(`agreements/${key}.en.md`)).toContain(`within ${CERTIFY_AGAIN_DAYS} days`)
+})
+
+describe('the limits of the handbook', () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, '../docs/handbook/limits.md'), 'utf8')
+
+  test.each(HANDBOOK_LIMITS)('%s: %s', (what, limit) => {
+    expect(page).toContain(`| ${what} | ${limit} |`)
+  })
+
+  test('every call with a limit has its line, and no other has one', () => {
+    const [, calls = ''] = page.split('\n## Calls\n')
+    const lines = calls.split('\n## ', 1)[0]!.split('\n')
+    expect(lines.filter((line) => line.startsWith('| `')).toSorted()).toEqual(
+      callLimits(endpoints.map(({ endpoint }) => endpoint)).toSorted(),
+    )
+  })
 })

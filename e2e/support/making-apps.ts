@@ -2,6 +2,7 @@
 // passed as a reviewer does it.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { m } from '#messages'
 import { expect, expectAwake } from './page.ts'
 import { OURS, signInOperator } from './people.ts'
 
@@ -28,13 +29,13 @@ export async function valueOf<Value>(
 }
 
 /** Chooses a kind and a name on the page of creation. @returns the number of the app, whose form is open */
-export async function createApp(page: Page, kind: RegExp, name: string): Promise<string> {
+export async function createApp(page: Page, kind: string | RegExp, name: string): Promise<string> {
   await page.goto('/application/create')
   await page.getByRole('radio', { name: kind }).check()
-  await page.getByRole('textbox', { name: '名称' }).fill(name)
-  await page.getByRole('button', { name: '创建并填写资料' }).click()
+  await page.getByRole('textbox', { name: m.apps_label_name() }).fill(name)
+  await page.getByRole('button', { name: m.apps_create_go() }).click()
   await page.waitForURL(/\/application\/\w+\?appId=\d+/)
-  await expectAwake(page.getByRole('button', { name: '提交审核' }))
+  await expectAwake(page.getByRole('button', { name: m.apps_submit() }))
   return new URL(page.url()).searchParams.get('appId')!
 }
 
@@ -72,18 +73,19 @@ export async function deskOf(browser: Browser, baseURL: string | undefined): Pro
 export async function takeCase({ page, context }: Desk, appId: string, pictures: number): Promise<void> {
   const queue = await valueOf<{ items: { id: number }[] }>(context, '/api/ops/v1/review/queue', { q: appId })
   await page.goto(`/ops/review/${queue.items[0]!.id}`)
-  const claim = page.getByRole('button', { name: /领取，开始审/ })
+  const claim = page.getByRole('button', { name: m.backoffice_decide_claim() })
   await expectAwake(claim)
   await claim.click()
   await expect(page.getByRole('timer')).toBeVisible()
   for (let number = 1; number <= pictures; number++) await page.keyboard.press(String(number))
-  if (pictures > 0) await expect(page.getByText(`照片已看 ${pictures} / ${pictures}`)).toBeVisible()
+  if (pictures > 0)
+    await expect(page.getByText(m.backoffice_case_seen({ seen: pictures, total: pictures }))).toBeVisible()
 }
 
 /** Passes the case that was taken, by keyboard. @param outcome what the desk says afterwards */
 export async function passCase({ page }: Desk, outcome: string | RegExp): Promise<void> {
   await page.keyboard.press('a')
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('dialog').getByRole('button', { name: '通过' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: m.backoffice_approve_go() }).click()
   await expect(page.getByText(outcome)).toBeVisible()
 }

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { m } from '#messages'
 import { expect, expectAwake } from './page.ts'
 
 export const PASSWORD = 'Demo-pass-2026'
@@ -11,9 +12,9 @@ export const OURS = { 'sec-fetch-site': 'same-origin' }
 
 /** Through the page of the account service that is open. */
 export async function fillSignIn(page: Page, account: string, password = PASSWORD): Promise<void> {
-  await page.getByRole('textbox', { name: '账号', exact: true }).fill(account)
-  await page.getByRole('textbox', { name: '密码', exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('textbox', { name: m.identity_account(), exact: true }).fill(account)
+  await page.getByRole('textbox', { name: m.identity_password(), exact: true }).fill(password)
+  await page.getByRole('button', { name: m.identity_sign_in(), exact: true }).click()
 }
 
 /** Signs a browser in by sending the forms that the pages send. @returns the address that it ended at */
@@ -88,7 +89,7 @@ export async function standingOf(context: BrowserContext): Promise<string> {
 
 /** Before the page is awake the account button is a link to /user; after that it opens its menu. */
 export async function openAccountMenu(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name: `账号：${name}` })
+  const button = page.getByRole('button', { name: m.ui_account({ name }) })
   await expectAwake(button)
   await button.click()
   await expect(button).toHaveAttribute('aria-expanded', 'true')

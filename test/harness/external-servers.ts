@@ -13,7 +13,7 @@ import {
 } from '../../src/adapters/safe-fetch/safe-fetch.ts'
 
 /** For chaoxi.example and names below it; signed by itself, worth nothing anywhere. */
-const PEM = readFileSync(new URL('fixtures/chaoxi-example.pem', import.meta.url), 'utf8')
+const PEM = readFileSync(new URL('../fixtures/chaoxi-example.pem', import.meta.url), 'utf8')
 export const CA = PEM
 
 export type Listener = (request: IncomingMessage, response: ServerResponse, body: string) => void

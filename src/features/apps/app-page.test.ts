@@ -1,5 +1,4 @@
-// What the pages of apps offer to a member of a team: what their roles let them do, and nothing else. Through the pages'
-// loaders on a real database.
+// App pages for a team member: only the actions that their roles allow. Through the pages' loaders on a real database.
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { type As, testApi, type TestApi } from '../../../test/harness/app.ts'
@@ -101,7 +100,7 @@ test('a new app that is refused stays in its form, also when the permission is g
   const member = await make.member(team.id, ['app'])
   const sent = { kind: 'web', name: '潮汐网页', formKey: crypto.randomUUID() }
   const refused = await create(argsOf(member.as, '/application/create', sent))
-  // After 4xx no loader runs again, and the form is the one that was sent.
+  // After a 4xx no loader runs again, so the form is still the one that was submitted.
   expect(refused).toMatchObject({
     init: { status: 400 },
     data: { kind: 'web', name: '潮汐网页', message: '当前账号没有“创建应用”权限，请联系团队管理员' },

@@ -1,4 +1,4 @@
-// The reasons on offer fit what they are about; every field has its group.
+// Reasons offered per field, and the group of every field.
 import { describe, expect, test } from 'vitest'
 import { PHOTO_KINDS } from '../certification/rules/photos.ts'
 import { FORM_FIELDS, REASONS } from '../certification/rules/reasons.ts'

@@ -1,4 +1,4 @@
-// What in a case belongs together: groups of fields, the photo that shows a field, the reasons that fit each.
+// Relations within a case: groups of fields, the photo that shows a field, the reasons that fit each.
 import { type PhotoKind, isPhotoKind } from '../certification/rules/photos.ts'
 import {
   CONTACT_FIELDS,
@@ -20,14 +20,14 @@ const LEGAL: readonly string[] = [
 ]
 const BANK: readonly string[] = ['bankAccount', 'branchName', 'paymentTime']
 
-/** Whom the fields of a case belong to: a request to leave is a person's when it bears their identity number. */
+/** Owner of a case's fields: a closure request is a person's when it contains their ID number. */
 export function whoseFields(fields: readonly string[], kind: CaseKind): 'personal' | 'enterprise' {
   if (kind === 'type') return 'enterprise'
   if (kind !== 'unbind') return kind
   return fields.includes('voucherNum') ? 'personal' : 'enterprise'
 }
 
-/** realName, telephone and contactEmail are a person's, or else those of a company and its contact. */
+/** realName, telephone and contactEmail belong to a person, or to a company and its contact. */
 export function groupOf(field: string, kind: CaseKind): Group {
   if (field === 'reason') return 'unbind'
   if (kind === 'personal') return 'person'
@@ -36,7 +36,7 @@ export function groupOf(field: string, kind: CaseKind): Group {
   return (CONTACT_FIELDS as readonly string[]).includes(field) ? 'contact' : 'company'
 }
 
-/** Where a reviewer finds it, best first. */
+/** Photos in which a reviewer finds the value, best first. */
 const SHOWN_BY: Partial<Record<FormField, readonly PhotoKind[]>> = {
   realName: ['front', 'license'],
   voucherNum: ['front'],
@@ -86,7 +86,7 @@ function photoReasons(kind: PhotoKind): Reason[] {
   return [...PHOTO_REASONS.filter(fits), ...own, 'other']
 }
 
-/** The reasons that a reviewer is offered for a field or a photo; a person has no company name. */
+/** Reasons offered for a field or photo; a person has no company name. */
 export function reasonsFor(field: string, kind: CaseKind): Reason[] {
   if (isPhotoKind(field)) return photoReasons(field)
   const choices = FIELD_CHOICES[field as FormField] ?? []
@@ -101,7 +101,7 @@ export const isFormField = (field: string): field is FormField => (FORM_FIELDS a
 /** Order of the groups on the page. */
 export const GROUPS: readonly Group[] = ['person', 'company', 'legal', 'bank', 'contact', 'unbind']
 
-/** Numbers that are read digit by digit. */
+/** Numbers compared digit by digit. */
 export const isNumber = (field: string): boolean =>
   /^(?:voucherNum|licenseNumber|identityNumber|contactIdentityNum|bankAccount|telephone|lawBirthday|paymentTime)$/.test(
     field,

@@ -1,5 +1,5 @@
-// Bank branches as a file: banks/branches.csv with the columns code, bank, province, city, name, address. A folder without
-// it leaves the branches as they are.
+// Bank branches as content: banks/branches.csv with code, bank, province, city, name, address.
+// A content folder without the file leaves the stored branches unchanged.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -23,8 +23,8 @@ const fileIn = (folder: string): string => path.join(folder, 'banks', 'branches.
 const AT_ONCE = 2000
 
 /**
- * Reads the branches of the file. @returns what replaces all branches by them
- * @throws WrongContent with the line that is wrong
+ * Reads the branches file. @returns a function that replaces all stored branches
+ * @throws WrongContent naming the invalid line
  */
 export async function readBranches(folder: string): Promise<(db: Db) => Promise<void>> {
   const file = fileIn(folder)
@@ -66,7 +66,7 @@ function repeated(values: readonly string[]): string | null {
   return null
 }
 
-/** Writes all branches in the form that readBranches reads. */
+/** Writes all branches in the format that readBranches reads. */
 export async function exportBranches(db: Db, folder: string): Promise<void> {
   const rows = await db.selectFrom('bank_branch').select(COLUMNS).orderBy('code').execute()
   if (rows.length === 0) return

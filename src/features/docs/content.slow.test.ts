@@ -24,7 +24,7 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-/** A copy of the content with one file changed. */
+/** A copy of the content folder with one file changed. */
 async function contentWith(file: string, change: (text: string) => string): Promise<string> {
   const folder = await emptyFolder()
   for (const name of ['documents', 'agreements', 'external'])

@@ -1,4 +1,4 @@
-// The documentation's calls: tree, text, lists, search, what readers think (spec section 7, public content).
+// Documentation endpoints: tree, texts, lists, search, feedback (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { belong, id, page } from '../../api/public-input.ts'
@@ -21,19 +21,19 @@ export type CatalogNode = z.infer<typeof CatalogNode>
 const Named = z.object({ id: z.number(), title: z.string() })
 const Heading = z.object({ id: z.string(), text: z.string(), level: z.number() })
 
-/** What a text says of itself, whatever it is a text of. */
+/** Fields common to every kind of text. */
 const Text = {
   html: z.string(),
-  /** Sections of the second and third level. */
+  /** Headings of the second and third level. */
   headings: z.array(Heading),
   updatedAt: z.iso.datetime(),
-  /** Of an agreement, such as 3.2. */
+  /** For agreements, such as 3.2. */
   version: z.string().nullable(),
-  /** The day from which an agreement holds. */
+  /** Effective date of an agreement. */
   effectiveAt: z.iso.date().nullable(),
-  /** The language that `html` is in. */
+  /** Language of `html`. */
   language: z.enum(LANGUAGES),
-  /** False when the text is not there in the viewer's language and is given in Chinese. */
+  /** False when the text is not available in the viewer's language and Chinese is returned instead. */
   translated: z.boolean(),
 }
 
@@ -43,7 +43,7 @@ export const catalogTree = endpoint({
   path: '/api/web/v1/doc-wiki/catalog-tree',
   access: 'everyone',
   summary: 'The tree of folders and documents in reading order.',
-  source: 'spec §3 documentation directory tree, §7 public content',
+  source: 'handbook/entities.md [3], handbook/calls.md [7]',
   cacheable: true,
   input: z.strictObject({ belong }),
   output: z.object({ nodes: z.array(CatalogNode) }),
@@ -56,18 +56,18 @@ export const docDetail = endpoint({
   path: '/api/web/v1/doc-wiki/detail',
   access: 'everyone',
   summary: 'One document or agreement: its text as sanitised HTML, its place in the tree, its neighbours.',
-  source: 'spec §7 public content',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ belong, id }),
   output: z.object({
     id: z.number(),
     title: z.string(),
     summary: z.string(),
     ...Text,
-    /** Reading time. */
+    /** Reading time in minutes. */
     minutes: z.number(),
-    /** The languages that the text is there in. */
+    /** Languages the text is available in. */
     languages: z.array(z.enum(LANGUAGES)),
-    /** The folders over it, outermost first. */
+    /** Folders above it, outermost first. */
     trail: z.array(Named),
     previous: Named.nullable(),
     next: Named.nullable(),
@@ -78,7 +78,7 @@ export type DocDetail = z.infer<typeof docDetail.output>
 
 const ListedDocument = z.object({
   id: z.number(),
-  /** Short name of an agreement, such as privacy. */
+  /** Key of an agreement, such as privacy. */
   key: z.string().nullable(),
   title: z.string(),
   summary: z.string(),
@@ -94,7 +94,7 @@ export const docDetailList = endpoint({
   path: '/api/web/v1/doc-wiki/detail/list',
   access: 'everyone',
   summary: 'Documents (contentType 1, latest first), agreements (2) or external documents (3).',
-  source: 'spec §7 public content, §9 agreement content type 2',
+  source: 'handbook/calls.md [7], handbook/limits.md [9]',
   cacheable: true,
   input: z.strictObject({
     belong,
@@ -112,24 +112,24 @@ export const externalDocDetail = endpoint({
   path: '/api/web/v1/external-doc/detail',
   access: 'everyone',
   summary: 'One external document, such as an agreement in a frame.',
-  source: 'spec §2 external document, §7 public content',
+  source: 'handbook/pages.md [2], handbook/calls.md [7]',
   input: z.strictObject({ belong, id }),
   output: z.object({ id: z.number(), title: z.string(), ...Text }),
   errors: ['404001'],
 })
 
-/** A text with the places that were found in it, as [from, to) positions. */
+/** A text with the matches in it, as [from, to) positions. */
 const Highlighted = z.object({ text: z.string(), ranges: z.array(z.tuple([z.number(), z.number()])) })
 
 const SearchItem = z.object({
   kind: z.enum(SEARCH_KINDS),
-  /** Its number or name among its kind; a section of a service and code with a caption have a place behind it, as in `1#price`. */
+  /** Id or name within its kind; sections of a service and captioned code have a suffix, as in `1#price`. */
   ref: z.string(),
   url: z.string(),
   title: Highlighted,
-  /** Where it lies, such as the folders over a document. */
+  /** Its location, such as the folders above a document. */
   trail: z.string(),
-  /** The piece of its text where the words stand. */
+  /** The part of its text that contains the match. */
   excerpt: Highlighted,
 })
 
@@ -139,22 +139,22 @@ export const docSearch = endpoint({
   path: '/api/web/v1/doc-wiki/search',
   access: 'everyone',
   summary: 'Finds documents, services, notices and pages by words, Chinese or English, typos forgiven.',
-  source: 'spec §7 public content',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({
     belong,
     q: z.string().max(200),
-    /** Only this kind, 20 a page; without it 6 of each kind a page. */
+    /** Restricts the search to one kind, 20 per page; otherwise up to 6 of each kind per page. */
     kind: z.enum(SEARCH_KINDS).optional(),
     page,
   }),
   output: z.object({
     q: z.string(),
-    /** What was looked for instead, when a word of `q` is written nowhere and another is close. */
+    /** The corrected query, when a word of `q` occurs nowhere and a similar one does. */
     corrected: z.string().nullable(),
-    /** True when nothing holds all of `q`, and the results hold most of it. */
+    /** True when nothing matches all of `q` and the results match most of it. */
     related: z.boolean(),
     kinds: z.array(z.object({ kind: z.enum(SEARCH_KINDS), count: z.number() })),
-    /** The kind whose first title fits best comes first. */
+    /** The kind with the best matching title comes first. */
     groups: z.array(z.object({ kind: z.enum(SEARCH_KINDS), items: z.array(SearchItem) })),
     total: z.number(),
     page: z.number(),
@@ -170,7 +170,7 @@ export const docFeedback = endpoint({
   path: '/api/web/v1/doc-wiki/feedback',
   access: 'everyone',
   summary: 'Says whether a document helped; a second answer of the same reader replaces the first.',
-  source: 'look.md documentation',
+  source: 'handbook/content.md',
   input: z.strictObject({ id, helpful: z.enum(['yes', 'no']), remark: z.string().trim().max(500).default('') }),
   output: z.object({ id: z.number(), helpful: z.enum(['yes', 'no']) }),
   errors: ['404001'],

@@ -1,4 +1,4 @@
-// Makes documents by the thousand, in two languages and with search entries, for measurements and tests.
+// Documents by the thousand, in two languages and with search entries, for benchmarks and tests.
 import type { Insertable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { putSearchEntries, refreshSearchWords, type SearchEntry } from '../../db/search-index.ts'
@@ -6,7 +6,7 @@ import type { DocumentRow, DocumentTextRow } from '../../db/tables.ts'
 import { type Language, LANGUAGES } from '../../lib/text/language.ts'
 import { CONTENT_TYPES } from './rules.ts'
 
-/** The first number used; far above those of real documents. */
+/** First id used, far above those of real documents. */
 const FROM = 100_000
 const IN_A_FOLDER = 25
 
@@ -121,7 +121,7 @@ const SENTENCES: Record<Language, string[]> = {
   ],
 }
 
-/** Makes the same numbers each time. */
+/** A generator that produces the same numbers each time. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -147,7 +147,7 @@ export async function manyDocuments(db: Db, count: number): Promise<void> {
     const id = FROM * 2 + at
     documents.push(rowOf(id, folder, true, at))
     const lines = 20 + Math.floor(random() * 40)
-    // A document is about a few things and says a few kinds of sentences, not all.
+    // Like a real document, each covers a few topics and uses a few kinds of sentences.
     const about = [at / 24, random(), random(), random()].map((share) => share % 1)
     const kinds = [random(), random(), random(), random()]
     const oneOf = (shares: number[]) => shares[Math.floor(random() * shares.length)] ?? 0

@@ -1,4 +1,4 @@
-// The documentation's calls against a real database with the content of a fresh portal.
+// Documentation endpoints on a real database with the content of a fresh portal.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ORIGIN, testApi, type TestApi } from '../../../test/harness/app.ts'
 import { SAMPLE_ORIGIN } from '../../lib/portal/sample-app.ts'
@@ -109,7 +109,7 @@ describe('docDetailList', () => {
     expect(first.items[0]).toMatchObject({ key: null, version: null, url: `/docs?id=${first.items[0]!.id}` })
   })
 
-  test('lists agreements with key, version and date (spec §9: content type 2)', async () => {
+  test('lists agreements with key, version and date (content type 2)', async () => {
     const { items } = await api.call(docDetailList, { contentType: 2 }, { language: 'en' })
     expect(items.map(({ key }) => key)).toEqual(expect.arrayContaining(['developer', 'privacy', 'team']))
     for (const item of items) {

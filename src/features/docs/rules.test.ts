@@ -1,4 +1,4 @@
-// The tree, its reading order, and what filtering leaves of it.
+// The document tree: reading order and filtering.
 import { expect, test } from 'vitest'
 import {
   addressOf,

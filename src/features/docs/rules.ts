@@ -1,22 +1,22 @@
-// The documentation's rules: the tree and its reading order, numbers of external documents, how long search results are.
+// Rules of the documentation: tree and reading order, ids of external documents, page sizes of search.
 
-/** spec §9: content type of agreements; 1 and 3 are ours. */
+/** Content type 2 is fixed for agreements (handbook/limits.md [9]); 1 and 3 are our choice. */
 export const CONTENT_TYPES = { document: 1, agreement: 2, external: 3 } as const
 
-/** Agreements that the program asks people to accept: registration, a team, identity data. Content without them is refused. */
+/** Agreements the program asks people to accept: registration, team, identity data. Content without them is refused. */
 export const NEEDED_AGREEMENTS = ['developer', 'privacy', 'team', 'identity'] as const
 
-/** spec §2: the default of the legacy redirect, and the first page of /docs. */
+/** Default of the legacy redirect, and first page of /docs (handbook/pages.md [2]). */
 export const FIRST_DOCUMENT = 146
 
-/** External documents are numbered from 1 like folders; in the table they follow a million. */
+/** External documents are numbered from 1, like folders; in the table their ids start after a million. */
 const EXTERNAL_FROM = 1_000_000
 export const MAX_EXTERNAL = 1_000_000
 
 export const externalRow = (id: number): number => EXTERNAL_FROM + id
 export const externalId = (row: number): number => row - EXTERNAL_FROM
 
-/** Where a document of a content type is read. */
+/** Address of a document by content type. */
 export const addressOf = (contentType: number, id: number): string =>
   contentType === CONTENT_TYPES.external ? `/external-doc?id=${externalId(id)}` : `/docs?id=${id}`
 
@@ -29,7 +29,7 @@ export type CatalogBranch = {
   children: CatalogBranch[]
 }
 
-/** Nests rows that come in the order of their siblings; a row whose parent is missing is left out. */
+/** Builds the tree from rows in sibling order; rows with a missing parent are dropped. */
 export function treeOf(rows: readonly CatalogRow[]): CatalogBranch[] {
   const nodes = new Map(
     rows.map((row): [number, CatalogBranch] => [
@@ -47,7 +47,7 @@ export function treeOf(rows: readonly CatalogRow[]): CatalogBranch[] {
 
 export type DocumentPosition = { id: number; title: string; trail: { id: number; title: string }[] }
 
-/** Every document in the order of reading, with the folders over it. */
+/** Every document in reading order, with the folders above it. */
 export function readingOrder(
   nodes: readonly CatalogBranch[],
   trail: DocumentPosition['trail'] = [],
@@ -59,7 +59,7 @@ export function readingOrder(
   )
 }
 
-/** Where a document stands among all: its folders and what is read before and after it. */
+/** A document's position: its folders, and the previous and next document. */
 export function placeIn(order: readonly DocumentPosition[], id: number) {
   const at = order.findIndex((place) => place.id === id)
   const named = (place: DocumentPosition | undefined) => (place ? { id: place.id, title: place.title } : null)
@@ -68,20 +68,20 @@ export function placeIn(order: readonly DocumentPosition[], id: number) {
     : { trail: order[at]?.trail ?? [], previous: named(order[at - 1]), next: named(order[at + 1]) }
 }
 
-/** In the order in which results are shown. */
+/** In display order. */
 export const SEARCH_KINDS = ['document', 'service', 'notice', 'page'] as const
 
-/** How many results of a kind a page shows: an overview of all kinds, or one kind alone. */
+/** Results per page and kind: in the overview of all kinds, or for a single kind. */
 export const searchSize = (kind: string | undefined): number => (kind === undefined ? 6 : 20)
 
 type FixedPage = {
   url: string
   title: { 'zh-CN': string; en: string }
-  /** What else people call it. */
+  /** Synonyms. */
   words: { 'zh-CN': string; en: string }
 }
 
-/** Pages that are not content and can be found all the same. */
+/** Pages without content entries that search should still find. */
 export const FIXED_PAGES: readonly FixedPage[] = [
   {
     url: '/',
@@ -145,7 +145,7 @@ export const FIXED_PAGES: readonly FixedPage[] = [
   },
 ]
 
-/** The branches that have the words in a title; a folder that has them keeps all it holds. */
+/** Branches whose titles contain the words; a matching folder keeps all its documents. */
 export function matching(nodes: readonly CatalogBranch[], words: string): CatalogBranch[] {
   const low = words.toLowerCase()
   return nodes.flatMap((node) => {

@@ -1,4 +1,4 @@
-// Search over the content of a fresh portal: every pair of Han characters, forms of words, typos, ranks, limits.
+// Search over the content of a fresh portal: every pair of Han characters, word forms, typos, ranking, limits.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { clearSearchEntries, putSearchEntries, refreshSearchWords, type SearchEntry } from '../../db/search-index.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 let asked = 0
-/** Each search as somebody else, so that the limit does not count. */
+/** A new address for each search, so that the rate limit does not apply. */
 const search = (q: string, more: { kind?: 'document' | 'page'; page?: number; language?: 'zh-CN' | 'en' } = {}) => {
   const { language = 'zh-CN', ...input } = more
   return api.call(docSearch, { q, ...input }, { language, address: `203.0.113.${asked++ % 250}` })

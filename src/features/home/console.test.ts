@@ -1,4 +1,4 @@
-// What waits for a developer on the console, through the page's loader on a real database.
+// Pending items of a developer on the console, through the page's loader on a real database.
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, testApi, type TestApi } from '../../../test/harness/app.ts'

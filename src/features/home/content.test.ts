@@ -1,4 +1,4 @@
-// The site's part of the content goes out as files and comes back the same; a wrong file is named.
+// Export and import of site content: lossless round trip, errors that name the file.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -25,7 +25,7 @@ const read = async (from: string, name: string): Promise<unknown> =>
   load(await readFile(path.join(from, 'site', `${name}.yaml`), 'utf8'))
 
 test.each(BLOCK_NAMES)('%s goes out as it came in', async (name) => {
-  // Dates go out in words.
+  // Dates are exported as absolute days.
   const [written, kept] = [await read(folder, name), AS_WRITTEN.texts(await read(CONTENT, name))]
   expect(written).toEqual(kept)
 })

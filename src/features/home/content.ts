@@ -1,4 +1,4 @@
-// The site's part of the folder content/: one YAML file a block in site/.
+// Import and export of site content: one YAML file per block in content/site/.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../../db/open.ts'
@@ -8,7 +8,7 @@ import { BLOCK_NAMES, blocksWith } from './site-blocks.ts'
 
 const blocks = blocksWith(Localized)
 
-/** Reads the blocks of the folder. @returns what replaces all blocks by them */
+/** Reads the blocks in the folder. @returns a function that replaces all blocks with them */
 export async function readSite(folder: string, dates = AS_WRITTEN): Promise<(db: Db) => Promise<void>> {
   const rows: { name: string; body: string }[] = []
   for (const name of BLOCK_NAMES) {
@@ -22,7 +22,7 @@ export async function readSite(folder: string, dates = AS_WRITTEN): Promise<(db:
   }
 }
 
-/** Writes all blocks in the form that readSite reads. */
+/** Writes all blocks in the format of readSite. */
 export async function exportSite(db: Db, folder: string): Promise<void> {
   const here = path.join(folder, 'site')
   await mkdir(here, { recursive: true })

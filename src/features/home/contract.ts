@@ -1,4 +1,4 @@
-// Home, footer, console and the data that every page is framed by (spec section 3 home and console data, section 7).
+// Endpoints for home, footer, console and the data every page needs (handbook/entities.md [3], handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { belong } from '../../api/public-input.ts'
@@ -15,7 +15,7 @@ export const indexData = endpoint({
   path: '/api/web/v1/index/data',
   access: 'everyone',
   summary: 'What the home page shows: banners, platform services, guide, developer resources, figures.',
-  source: 'spec §3 home data, §7 public content',
+  source: 'handbook/entities.md [3], handbook/calls.md [7]',
   cacheable: true,
   input: z.strictObject({ belong }),
   output: HomeData,
@@ -28,7 +28,7 @@ export const indexFooter = endpoint({
   path: '/api/web/v1/index/footer',
   access: 'everyone',
   summary: 'The footer: columns, legal links and the injected block, sanitised.',
-  source: 'spec §2 footer, §3 footer items, §7 public content',
+  source: 'handbook/pages.md [2], handbook/entities.md [3], handbook/calls.md [7]',
   cacheable: true,
   input: z.strictObject({ belong }),
   output: blocks.footer,
@@ -42,7 +42,7 @@ export const controlPlatformData = endpoint({
   access: 'everyone',
   summary:
     'Configuration of the site: brand, addresses by type (up: developer agreement), login and registration address, the four blocks of the console.',
-  source: 'spec §3 siteConfigs and console data, §7 public content',
+  source: 'handbook/entities.md [3], handbook/calls.md [7]',
   cacheable: true,
   input: z.strictObject({ belong }),
   output: z.object({
@@ -50,9 +50,9 @@ export const controlPlatformData = endpoint({
       name: z.string(),
       product: z.string(),
       legalName: z.string(),
-      /** Address of a mark that replaces the star; null keeps it. */
+      /** Address of a logo that replaces the star; null keeps the star. */
       mark: z.string().nullable(),
-      /** CSS that replaces colours of the theme; empty when the brand keeps them. */
+      /** CSS overriding theme colours; empty when the brand keeps them. */
       css: z.string(),
     }),
     siteConfigs: blocks.config.shape.siteConfigs,

@@ -1,4 +1,4 @@
-// The calls behind home, footer and console against a real database, and the home page of a portal without content.
+// Endpoints behind home, footer and console on a real database, and the home page of an empty portal.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
@@ -156,7 +156,7 @@ describe('the home page', () => {
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
-/** The page as the server writes it for a visitor. */
+/** The page as rendered by the server for a visitor. */
 async function homePage(): Promise<{ page: Loaded; words: string }> {
   const context = new RouterContextProvider()
   const portal: PageContext = {

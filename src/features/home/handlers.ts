@@ -1,4 +1,4 @@
-// Answers of home, footer and the site's configuration.
+// Handlers for home, footer and site configuration.
 import type { Context, Handler } from '../../api/implement.ts'
 import { ApiError } from '../../api/errors.ts'
 import type { Brand } from '../../lib/portal/brand.ts'
@@ -15,7 +15,7 @@ export const indexDataHandler: Handler<typeof indexData> = async (context) => {
   if (!home) throw new ApiError('404001')
   const today = dayOf(context.now)
   const { sample } = home
-  // What is copied runs: the sample calls this portal.
+  // The sample calls this portal, so that it runs as copied.
   const tabs = sample.tabs.map((tab) => ({ ...tab, code: withOrigin(tab.code, context.site.origin) }))
   return {
     ...home,
@@ -61,7 +61,7 @@ async function blocksOf(
   return Object.fromEntries(rows.map(({ name, body }) => [name, inLanguage(body as Localized, viewer.language)]))
 }
 
-/** The brand's colours as overrides of the theme's tokens. */
+/** CSS overrides of theme tokens with the brand's colours. */
 function cssOf({ colors }: Brand): string {
   const rules = (entries: Record<string, string>) =>
     Object.entries(entries)

@@ -1,4 +1,4 @@
-// All SQL of the site's blocks.
+// SQL of site blocks.
 import type { Db } from '../../db/open.ts'
 import type { BlockName } from './site-blocks.ts'
 

@@ -1,9 +1,9 @@
-// The blocks of the site that operators edit as a whole: home, footer, console, configuration (spec section 3, home and
-// console data). Generic over how a text is held: both languages in the database and in files, one in answers.
+// Schemas of the site blocks that operators edit as a whole: home, footer, console, configuration (handbook/entities.md
+// [3]). Generic over the type of a text: both languages in database and files, one in responses.
 import { z } from 'zod'
 import { DEVICES } from '../service-pages/rules.ts'
 
-/** An address inside the portal, of another site, or `register` for the registration address. */
+/** A path of the portal, an https address, or `register` for the registration address. */
 const url = z.string().regex(/^(\/|https:\/\/|register$)/)
 
 export function blocksWith<Text extends z.ZodType>(text: Text) {
@@ -30,7 +30,7 @@ export function blocksWith<Text extends z.ZodType>(text: Text) {
           facts: z.array(labelled),
         }),
       ),
-      /** The line under the banner; not shown after its last day. */
+      /** The strip below the banner; hidden after its last day. */
       strip: z.strictObject({ title: text, text, button: link, until: z.iso.date() }).nullable().default(null),
       platformServiceList: z.array(
         z.strictObject({
@@ -69,7 +69,7 @@ export function blocksWith<Text extends z.ZodType>(text: Text) {
       columns: z.array(z.strictObject({ title: text, links: z.array(link) })),
       legal: z.array(link),
       copyright: text,
-      /** The injected block: Markdown where it is edited, sanitised HTML in answers. */
+      /** The custom footer block: Markdown when edited, sanitized HTML in responses. */
       block: text,
     }),
     console: z.strictObject({

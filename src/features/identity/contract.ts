@@ -1,5 +1,5 @@
-// The calls of the built-in account service's own pages: sign in, register, prove an address, set a new password. They
-// belong to a sign-in under way at its OpenID provider.
+// Calls of the built-in account service: sign-in, registration, verification codes, password reset.
+// Each belongs to a sign-in under way at the OpenID provider.
 import { z } from 'zod'
 import { m } from '#messages'
 import { endpoint } from '../../api/endpoint.ts'
@@ -7,7 +7,7 @@ import { hasInvisibleCharacters } from '../../lib/text/invisible-characters.ts'
 import { accountNameOf, MAX_ACCOUNT_LENGTH } from './rules/account-name.ts'
 import { isGoodPassword, MAX_PASSWORD_LENGTH } from './rules/password.ts'
 
-/** The sign-in that the browser has under way: its address and its cookie name the same one. */
+/** The browser's current sign-in; URL and cookie have to name the same one. */
 const interaction = z.string().regex(/^[\w-]{10,60}$/)
 
 const account = z
@@ -28,11 +28,11 @@ const code = z
   .trim()
   .regex(/^\d{6}$/, { error: () => m.identity_code_form() })
 
-/** A tick in a form: its value when ticked, absent when not. */
+/** A checkbox: its value when ticked, absent otherwise. */
 const ticked = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean())
 
 const Next = z.object({
-  /** Address that goes on; null while a second factor is still to be given. */
+  /** URL to continue at; null while a second factor is still required. */
   next: z.string().nullable(),
 })
 
@@ -40,7 +40,7 @@ const DemoAccount = z.object({
   name: z.string(),
   label: z.string(),
   main: z.boolean(),
-  /** What its authenticator shows, for operators. */
+  /** For operators in a demo: the code their authenticator shows. */
   code: z.string().nullable(),
 })
 
@@ -50,14 +50,14 @@ export const identityStep = endpoint({
   path: '/api/id/v1/step',
   access: 'everyone',
   summary: 'What a sign-in under way asks for now.',
-  source: 'architecture.md, sign-in',
+  source: 'handbook/security.md',
   input: z.strictObject({ interaction }),
   output: z.object({
     audience: z.enum(['developers', 'operators']),
     step: z.enum(['sign-in', 'register', 'second-factor']),
-    /** The account whose second factor was given first, as it may be shown: its password is still to come. */
+    /** Masked name of the account whose second factor was accepted before its password. */
     account: z.string().nullable(),
-    /** In a demo: the accounts to try, and the code of the second factor. */
+    /** Demo only: accounts to try, and the current second-factor code. */
     demo: z.object({ accounts: z.array(DemoAccount), password: z.string(), code: z.string().nullable() }).nullable(),
   }),
   errors: ['404001'],
@@ -69,7 +69,7 @@ export const identitySignIn = endpoint({
   path: '/api/id/v1/sign-in',
   access: 'everyone',
   summary: 'Signs in with account and password; 429001 with the seconds to wait once no try is left here.',
-  source: 'architecture.md, sign-in',
+  source: 'handbook/security.md',
   input: z.strictObject({ interaction, account, password, keep: ticked.default(false) }),
   output: Next,
   errors: ['120001', '120003', '404001', '429001'],
@@ -82,7 +82,7 @@ export const identitySecondFactor = endpoint({
   path: '/api/id/v1/second-factor',
   access: 'everyone',
   summary: 'The code of an operator’s authenticator, after the password.',
-  source: 'security.md, Sessions',
+  source: 'handbook/security.md',
   input: z.strictObject({ interaction, code }),
   output: Next,
   errors: ['120002', '404001', '429001'],
@@ -108,12 +108,12 @@ export const identitySendCode = endpoint({
   path: '/api/id/v1/code',
   access: 'everyone',
   summary: 'Sends a code of six digits to a number or address; answers alike whether an account has it.',
-  source: 'architecture.md, sign-in; domain.md section 2',
+  source: 'handbook/security.md, handbook/limits.md [9]',
   input: z.strictObject({ interaction, account, purpose: z.enum(['register', 'sign-in']) }),
   output: z.object({
-    /** Seconds until another code can be sent. */
+    /** Seconds until another code can be requested. */
     again: z.number(),
-    /** In a demo: the code itself. */
+    /** Demo only: the code itself. */
     demoCode: z.string().nullable(),
   }),
   errors: ['404001', '429001'],
@@ -126,7 +126,7 @@ export const identityCodeSignIn = endpoint({
   path: '/api/id/v1/code-sign-in',
   access: 'everyone',
   summary: 'Signs in with a telephone number or e-mail address and the code sent to it, whatever the password’s tries.',
-  source: 'architecture.md, sign-in',
+  source: 'handbook/security.md',
   input: z.strictObject({
     interaction,
     account: account.refine((typed) => (accountNameOf(typed)?.kind ?? 'name') !== 'name', {
@@ -140,7 +140,7 @@ export const identityCodeSignIn = endpoint({
   transaction: 'own',
 })
 
-/** What others know of an account: the password must not hold it. */
+/** Publicly known facts about an account, which the password must not contain. */
 const knownOf = (typed: string): string[] => [typed, accountNameOf(typed)?.value ?? '']
 
 const registration = {
@@ -163,7 +163,7 @@ export const identityRegister = endpoint({
   path: '/api/id/v1/register',
   access: 'everyone',
   summary: 'Makes an account: a name, or an e-mail address or telephone number with the code sent to it.',
-  source: 'architecture.md, sign-in',
+  source: 'handbook/security.md',
   input: z
     .strictObject({ ...registration, account, code: code.optional() })
     .refine(({ account: typed }) => accountNameOf(typed) !== null, {
@@ -177,7 +177,7 @@ export const identityRegister = endpoint({
     .refine(({ account: typed, code: given }) => given || (accountNameOf(typed)?.kind ?? 'name') === 'name', {
       path: ['code'],
       error: () => m.identity_code_needed(),
-      // Also while other fields are wrong: all that is missing is said at once.
+      // Runs even when other fields are invalid, so that all errors appear at once.
       when: ({ value }) => typeof (value as { account?: unknown } | null)?.account === 'string',
     }),
   output: Next,
@@ -192,10 +192,10 @@ export const identityForgot = endpoint({
   path: '/api/id/v1/password/forgot',
   access: 'everyone',
   summary: 'Sends a link for a new password to the account’s address; answers alike whether there is one.',
-  source: 'architecture.md, sign-in',
+  source: 'handbook/security.md',
   input: z.strictObject({ account }),
   output: z.object({
-    /** In a demo: the link itself, when one was sent. */
+    /** Demo only: the link itself, when one was sent. */
     demoLink: z.string().nullable(),
   }),
   errors: ['429001'],
@@ -211,7 +211,7 @@ export const identityResetInfo = endpoint({
   path: '/api/id/v1/password/reset',
   access: 'everyone',
   summary: 'Whose password a link sets, masked; 404001 for a link that was used or is too old.',
-  source: 'architecture.md, sign-in',
+  source: 'handbook/security.md',
   input: z.strictObject({ token }),
   output: z.object({ account: z.string() }),
   errors: ['404001'],
@@ -224,10 +224,10 @@ export const identityReset = endpoint({
   path: '/api/id/v1/password/reset',
   access: 'everyone',
   summary: 'Sets a new password by the link that was sent; signs out elsewhere if wanted.',
-  source: 'architecture.md, sign-in',
+  source: 'handbook/security.md',
   input: z.strictObject({ token, password: newPassword, signOut: ticked.default(false) }),
   output: z.object({
-    /** Sign-ins that were ended. */
+    /** Number of sessions ended. */
     ended: z.number(),
   }),
   errors: ['404001'],
@@ -242,13 +242,13 @@ export const identityInvitation = endpoint({
   access: 'everyone',
   summary:
     'Whom an operator’s invitation is for, and the secret for their authenticator; 404001 once it was used or is too old.',
-  source: 'security.md, Starting for real',
+  source: 'handbook/security.md',
   input: z.strictObject({ token }),
   output: z.object({
     account: z.string(),
-    /** In base32, as it is typed into an authenticator. */
+    /** Base32, for typing into an authenticator. */
     secret: z.string(),
-    /** The otpauth address with the same secret. */
+    /** otpauth URI with the same secret. */
     authenticator: z.string(),
   }),
   errors: ['404001'],
@@ -262,7 +262,7 @@ export const identityAcceptInvitation = endpoint({
   access: 'everyone',
   summary:
     'Makes an operator’s account by their invitation: the password, and a code that shows that the authenticator is set up.',
-  source: 'security.md, Starting for real',
+  source: 'handbook/security.md',
   input: z.strictObject({ token, password: newPassword, code }),
   output: z.object({}),
   errors: ['120002', '404001', '409001'],

@@ -1,4 +1,4 @@
-// Accounts for the demo and for tests: one password for all, hashed once.
+// Accounts for the demo and for tests, sharing one password that is hashed once.
 import { hashPassword } from '../../lib/crypto/password-hash.ts'
 import type { Db } from '../../db/open.ts'
 import { newTotpSecret } from '../../lib/crypto/totp.ts'
@@ -6,7 +6,7 @@ import type { Vault } from '../../adapters/vault/vault.ts'
 import { insertAccounts } from './queries/accounts.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSubject } from './rules/demo-accounts.ts'
 
-/** Every account of a demo that is not there yet. Never in production. */
+/** Creates the missing demo accounts. Never used in production. */
 export async function makeDemoAccounts(db: Db, vault: Vault, now: Date): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD)
   await insertAccounts(

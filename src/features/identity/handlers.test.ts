@@ -1,4 +1,4 @@
-// The built-in account service: registering, proving an address, a new password, and how guessing is slowed down.
+// Built-in account service: registration, verification codes, password reset, brute-force protection.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { Browser } from '../../../test/harness/browser.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(() => api.setNow(undefined))
 
-/** Each test comes from a network of its own. */
+/** Every test uses a network of its own, since tries are counted per network. */
 const newBrowser = () => new Browser(api, `198.18.${network >> 8}.${network++ & 255}`)
 const begun = async (options: Parameters<Browser['begin']>[0] = {}) => {
   const browser = newBrowser()
@@ -79,7 +79,7 @@ describe('registering', () => {
     expect((await browser.ask(identityRegister, { ...form, code: wrong })).code).toBe('120002')
     expect((await browser.ask(identityRegister, form)).fields).toHaveProperty('code')
     const made = await browser.ask(identityRegister, { ...form, code })
-    // On to the next step, not to the page that offers registering.
+    // Continues to certification rather than to the page that offers registration.
     expect(await finish(browser, made.value?.next)).toMatchObject({ code: '200', value: { returnTo: '/user/auth' } })
     expect((await browser.ask(getLoginInfo, {})).value!.loginInfo.providerAccount).toBe(shown)
     for (const table of [
@@ -92,7 +92,7 @@ describe('registering', () => {
       const dump = JSON.stringify(await api.db.selectFrom(table).selectAll().execute())
       for (const secret of [typed, written, written.replace('+86', '')]) expect(dump).not.toContain(secret)
     }
-    // Taken now: whoever holds it learns so, another does not.
+    // The name is taken now: only somebody who proves to own it is told so.
     api.setNow(new Date(Date.now() + 61_000))
     const again = await begun({ register: true })
     expect(

@@ -1,4 +1,4 @@
-// The message centre's part of the folder content/: notices/types.yaml, notices.yaml and one Markdown file a language.
+// Import and export of notices: notices/types.yaml, notices.yaml and one Markdown file per language.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Insertable } from 'kysely'
@@ -18,7 +18,7 @@ const Notices = z.array(
     id: z.number().int(),
     typeId: z.number().int(),
     publishedAt: z.iso.datetime({ offset: true }),
-    /** About days of the calendar, such as a holiday: a demo does not move it. */
+    /** Tied to the calendar, such as a holiday, so a demo does not move its dates. */
     fixed: z.boolean().default(false),
     pinned: z.boolean().default(false),
     audience: z.enum(['all', 'personal', 'enterprise']).default('all'),
@@ -29,7 +29,7 @@ const Notices = z.array(
 
 const Words = z.strictObject({ title: z.string().min(1), summary: z.string() })
 
-/** Reads the notices of the folder. @returns what replaces all notices by them */
+/** Reads the notices in the folder. @returns a function that replaces all notices with them */
 export async function readNotices(folder: string, dates = AS_WRITTEN): Promise<(db: Db) => Promise<void>> {
   const here = path.join(folder, 'notices')
   const types = await readYaml(path.join(here, 'types.yaml'), Types)
@@ -80,7 +80,7 @@ export async function readNotices(folder: string, dates = AS_WRITTEN): Promise<(
   }
 }
 
-/** Writes all notices in the form that readNotices reads. */
+/** Writes all notices in the format of readNotices. */
 export async function exportNotices(db: Db, folder: string): Promise<void> {
   const here = path.join(folder, 'notices')
   await mkdir(here, { recursive: true })

@@ -1,19 +1,19 @@
-// The message centre's calls (spec section 7, public content; section 8, notice list).
+// Message centre endpoints (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { belong, id, page } from '../../api/public-input.ts'
 import { whole } from '../../api/forms/whole-number.ts'
 
-/** Spec section 9: items a page of the notice list. */
+/** Notices per page (handbook/limits.md [9]). */
 export const NOTICES_PAGE_SIZE = 10
 
 const NoticeType = z.object({
   id: z.number(),
   key: z.string(),
   name: z.string(),
-  /** Notices of this type that are published. */
+  /** Number of published notices of this type. */
   count: z.number(),
-  /** Those of them that the developer has not read; absent for a visitor. */
+  /** How many of them the developer has not read; absent for visitors. */
   unread: z.number().optional(),
 })
 
@@ -26,9 +26,9 @@ export const NoticeItem = z.object({
   publishedAt: z.iso.datetime(),
   pinned: z.boolean(),
   audience: z.enum(['all', 'personal', 'enterprise']),
-  /** Last day for what it asks, YYYY-MM-DD in Asia/Shanghai. */
+  /** Deadline the notice sets, YYYY-MM-DD in Asia/Shanghai. */
   deadline: z.iso.date().nullable(),
-  /** Whether the developer has read it; absent for a visitor, who has read state nowhere. */
+  /** Whether the developer has read it; absent for visitors, who have no read state. */
   read: z.boolean().optional(),
 })
 export type NoticeItem = z.infer<typeof NoticeItem>
@@ -41,19 +41,19 @@ export const noticeMenu = endpoint({
   path: '/api/web/v1/notice-center/menu',
   access: 'everyone',
   summary: 'The types of notices, and a page of notices grouped by type id.',
-  source: 'spec §7 public content, §8 notice list',
+  source: 'handbook/calls.md [7], handbook/errors.md [8]',
   input: z.strictObject({
     belong,
     typeId: id.optional(),
     page,
-    /** Only what the developer has not read; everything for a visitor. */
+    /** Only unread notices; no effect for visitors. */
     unread: z.stringbool().or(z.boolean()).default(false),
   }),
   output: z.object({
     types: z.array(NoticeType),
-    /** Notices by type id; the key `all` holds every type. */
+    /** Notices by type id; the key `all` contains every type. */
     groups: z.record(z.string(), z.array(NoticeItem)),
-    /** True when the asked type id is missing among the groups. */
+    /** True when there is no group for the requested type id. */
     noDocument: z.boolean(),
     page: z.number(),
     pages: z.number(),
@@ -68,7 +68,7 @@ export const newsInfo = endpoint({
   path: '/api/web/v1/document/newsInfo',
   access: 'everyone',
   summary: 'How many notices the viewer has not read; 0 for a visitor.',
-  source: 'spec §3 user newsCount, §7 public content',
+  source: 'handbook/entities.md [3], handbook/calls.md [7]',
   input: z.strictObject({ belong }),
   output: z.object({ newsCount: z.number() }),
   errors: [],
@@ -80,7 +80,7 @@ export const latestDocInfo = endpoint({
   path: '/api/web/v1/document/latestDocInfo',
   access: 'everyone',
   summary: 'The latest notices of all types, newest first.',
-  source: 'spec §7 public content',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ belong, limit: whole(z.int().min(1).max(20)).default(4) }),
   output: z.object({ items: z.array(NoticeItem) }),
   errors: [],
@@ -92,7 +92,7 @@ export const getDocumentInfo = endpoint({
   path: '/api/web/v1/document/getDocumentInfo',
   access: 'everyone',
   summary: 'One notice without its text: title, dates, what it asks, its neighbours of the same type.',
-  source: 'spec §7 public content',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ belong, id }),
   output: NoticeItem.extend({
     action: z.object({ label: z.string(), url: z.string() }).nullable(),
@@ -108,7 +108,7 @@ export const getText = endpoint({
   path: '/api/web/v1/document/getText',
   access: 'everyone',
   summary: 'The text of a notice as sanitised HTML.',
-  source: 'spec §7 public content',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ belong, id }),
   output: z.object({ id: z.number(), html: z.string() }),
   errors: ['404001'],
@@ -120,7 +120,7 @@ export const noticesUnread = endpoint({
   path: '/api/dev/v1/account/notices/unread',
   access: 'signed-in',
   summary: 'Marks one notice as unread, or takes back what was marked since a moment, at most five minutes ago.',
-  source: 'look.md notices',
+  source: 'handbook/content.md',
   input: z
     .strictObject({ id: id.optional(), since: z.iso.datetime().optional() })
     .refine(({ id, since }) => (id === undefined) !== (since === undefined), { path: ['id'] }),

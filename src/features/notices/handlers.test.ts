@@ -1,4 +1,4 @@
-// The message centre's calls against a real database with the content of a fresh portal.
+// Message centre endpoints on a real database with the content of a fresh portal.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { noticesRead } from '../accounts/contract/own-data.ts'

@@ -1,4 +1,4 @@
-// Answers of the message centre.
+// Handlers of the message centre.
 import type { Context, Handler } from '../../api/implement.ts'
 import { ApiError } from '../../api/errors.ts'
 import { inLanguage, type Language, type Localized } from '../../lib/text/language.ts'
@@ -69,7 +69,7 @@ export const latestDocInfoHandler: Handler<typeof latestDocInfo> = async (contex
   return { items: rows.map((row) => itemOf(row, viewer.language, reader)) }
 }
 
-/** How long a marking can be taken back. */
+/** How long marking as read can be undone. */
 const TAKEN_BACK_MS = 5 * 60_000
 
 export const noticesUnreadHandler: Handler<typeof noticesUnread> = async (context, { id, since }) => {
@@ -108,7 +108,7 @@ export const getTextHandler: Handler<typeof getText> = async ({ db, viewer, now 
   return { id, html: notice.html }
 }
 
-/** Whose read state the answer carries; null for a visitor. */
+/** The developer whose read state the response contains; null for a visitor. */
 async function readerOf({ db, viewer }: Context): Promise<Reader | null> {
   if (!viewer.developer) return null
   const { id, since } = viewer.developer

@@ -1,4 +1,4 @@
-// All SQL of the message centre. Notices with a later publication time are not there yet.
+// SQL of the message centre. Notices with a future publication time are invisible.
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../lib/text/language.ts'
@@ -14,7 +14,7 @@ export const listNoticeTypes = (db: Db, now: Date) =>
     .orderBy('t.sort')
     .execute()
 
-/** Published notices with their words; a missing translation is in Chinese. */
+/** Published notices with their texts; missing translations fall back to Chinese. */
 const published = (db: Db, language: Language, now: Date) =>
   db
     .selectFrom('notice as n')
@@ -42,10 +42,10 @@ const words = {
   html: sql<string>`coalesce(w.html, b.html)`.as('html'),
 }
 
-/** Whose read state counts. Notices from before the first sign-in are read: nobody starts with a full bell. */
+/** Reader of notices. Notices from before the first sign-in count as read, so that nobody starts with a full bell. */
 export type Reader = { developerId: number; since: Date; audiences: string[] }
 
-/** What says which notices are for a developer. */
+/** The account columns that decide which notices a developer gets. */
 export type Held = { accountStatus: AccountStatus; previousStatus: AccountStatus | null }
 
 export const findHeld = (db: Db, developerId: number): Promise<Held | undefined> =>
@@ -62,7 +62,7 @@ const isUnread = ({ developerId, since, audiences }: Reader) => sql<boolean>`(n.
   and n.audience = any(${audiences}) and not exists (
     select 1 from notice_read r where r.notice_id = n.id and r.developer_id = ${developerId}))`
 
-/** How many notices of each type a developer has not read. */
+/** Number of unread notices by type. */
 export const listUnreadCounts = (db: Db, reader: Reader, now: Date) =>
   db
     .selectFrom('notice as n')
@@ -85,7 +85,7 @@ type Part = {
   limit: number
   offset: number
   pinnedFirst: boolean
-  /** Whose read state comes along. */
+  /** Reader whose read state is included. */
   reader: Reader | null
   unreadOnly?: boolean
 }
@@ -105,7 +105,7 @@ export const findNotice = (db: Db, language: Language, now: Date, id: number, re
     .select([...itemColumns, words.title, words.summary, words.html, unread(reader)])
     .executeTakeFirst()
 
-/** The notice of the same type that was published next before or after. */
+/** The next notice of the same type published before or after. */
 export function findNeighbour(
   db: Db,
   language: Language,

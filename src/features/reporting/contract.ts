@@ -1,11 +1,11 @@
-// What pages report of themselves (spec section 2 and 7, Reporting).
+// Reporting endpoints for page views and clicks (handbook/pages.md [2], handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 
-/** Addresses in which a secret follows: a link for a new password, a sign-in under way, an invitation. */
+/** Addresses followed by a secret: a password reset link, a sign-in in progress, an invitation. */
 const SECRET = /^\/+(id\/reset|id\/invite|id\/i|team\/invite)\/.*$/is
 
-/** A path without its query, which may hold what people typed, and without what is secret in it. */
+/** A path without its query, which may contain what people typed, and without the secret parts. */
 const path = z
   .string()
   .max(2000)
@@ -17,7 +17,7 @@ export const reportPageView = endpoint({
   path: '/api/dev/v1/report/page-view',
   access: 'everyone',
   summary: 'A page was seen: target path and origin path; the user id is the one of the session.',
-  source: 'spec §2 Reporting, §7 Reporting',
+  source: 'handbook/pages.md [2], handbook/calls.md [7]',
   input: z.strictObject({ targetPath: path.pipe(z.string().startsWith('/')), originPath: path.default('') }),
   output: z.null(),
   errors: [],
@@ -30,11 +30,11 @@ export const reportClick = endpoint({
   path: '/api/dev/v1/report/click',
   access: 'everyone',
   summary: 'Something was clicked, such as action=login with the uid that signed in.',
-  source: 'spec §7 Reporting',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({
     action: z.string().regex(/^[a-z][\w-]{0,59}$/),
     path: path.default(''),
-    /** Accepted as the specification sends it; what is stored is the id of the session. */
+    /** Accepted for compatibility; the id stored is the session's. */
     uid: z.string().max(64).optional(),
   }),
   output: z.null(),

@@ -1,4 +1,4 @@
-// Reports are stored without queries, and a flood of them is refused.
+// Reports: stored without queries, rate limited.
 import { beforeAll, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { implement } from '../../api/implement.ts'

@@ -1,4 +1,4 @@
-// Answers of reporting.
+// Handlers of reporting.
 import type { Handler } from '../../api/implement.ts'
 import type { reportClick, reportPageView } from './contract.ts'
 import { insertClick, insertPageView } from './queries.ts'

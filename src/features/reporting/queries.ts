@@ -1,4 +1,4 @@
-// All SQL of reporting.
+// SQL of reporting.
 import type { Db } from '../../db/open.ts'
 
 export const insertPageView = (db: Db, view: { user_id: string | null; target_path: string; origin_path: string }) =>

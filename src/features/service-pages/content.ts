@@ -1,4 +1,4 @@
-// The services' part of the folder content/: one YAML file a service in services/.
+// Import and export of services: one YAML file per service in content/services/.
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ const Service = z.strictObject({
   customize: Customize.optional(),
 })
 
-/** Reads the services of the folder. @returns what replaces all services by them */
+/** Reads the services in the folder. @returns a function that replaces all services with them */
 export async function readServices(folder: string, dates = AS_WRITTEN): Promise<(db: Db) => Promise<void>> {
   const here = path.join(folder, 'services')
   const files = (await readdir(here)).filter((file) => file.endsWith('.yaml')).sort()
@@ -67,19 +67,19 @@ export async function readServices(folder: string, dates = AS_WRITTEN): Promise<
   }
 }
 
-/** A caption, such as "Kotlin", that more sections have than these says nothing of any of them. */
+/** A caption shared by more sections than this, such as "Kotlin", identifies none of them. */
 const MAX_SHARING = 2
 
 const captionsOf = (section: Section): string[] =>
   section.type === 'code' ? section.tabs.map(({ label }) => label) : []
 
-/** The service, and the sections of its page by their own titles and captions. */
+/** Search entries of a service and of its page's sections, by title and caption. */
 function entriesOf(
   one: z.infer<typeof Service>,
   language: Language,
   isShared: (caption: string) => boolean,
 ): SearchEntry[] {
-  // Whoever knows a service by its name in the other language finds it, too.
+  // Makes a service findable by its name in the other language.
   const otherName = inLanguage(one.name, otherThan(language))
   const service: SearchEntry = {
     kind: 'service',
@@ -107,7 +107,7 @@ function entriesOf(
   ]
 }
 
-/** Writes all services in the form that readServices reads. */
+/** Writes all services in the format of readServices. */
 export async function exportServices(db: Db, folder: string): Promise<void> {
   const here = path.join(folder, 'services')
   await mkdir(here, { recursive: true })
@@ -129,7 +129,7 @@ export async function exportServices(db: Db, folder: string): Promise<void> {
   }
 }
 
-/** Keys whose value is not read by people. */
+/** Keys whose values are not text for readers. */
 const SILENT = new Set(['id', 'type', 'url', 'kind', 'target', 'headerImg', 'art', 'language', 'code', 'state', 'bars'])
 
 function textsOf(value: unknown): string[] {

@@ -1,4 +1,4 @@
-// The service menu and the service pages (spec section 3 menu and service pages, section 7 public content).
+// Service menu and service page endpoints (handbook/entities.md [3], handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { belong, id } from '../../api/public-input.ts'
@@ -8,15 +8,15 @@ import { CATEGORIES, DEVICES } from './rules.ts'
 const SubService = z.object({
   id: z.number(),
   name: z.string(),
-  /** Its name in the portal's other language: many know a service by that. */
+  /** Name in the portal's other language, by which many know the service. */
   otherName: z.string(),
   tagline: z.string(),
   icon: z.string(),
   /** /service/{id}, or the relation url of a link entry. */
   url: z.string(),
-  /** True for a link entry: it leads out of the portal. */
+  /** True for a link entry, which leads out of the portal. */
   external: z.boolean(),
-  /** Migration notice to confirm before the entry is opened; null outside its time window. */
+  /** Migration notice to confirm before the entry opens; null outside its time window. */
   notice: z.object({ title: z.string(), text: z.string(), confirm: z.string() }).nullable(),
 })
 
@@ -26,7 +26,7 @@ export const indexMenu = endpoint({
   path: '/api/web/v1/index/menu',
   access: 'everyone',
   summary: 'The front menu: categories with their sub-services, grouped by device.',
-  source: 'spec §3 front menu, §7 public content',
+  source: 'handbook/entities.md [3], handbook/calls.md [7]',
   cacheable: true,
   input: z.strictObject({ belong }),
   output: z.object({
@@ -60,7 +60,7 @@ export const servicePageList = endpoint({
   path: '/api/web/v1/service-page',
   access: 'everyone',
   summary: 'Every service, diy pages and links.',
-  source: 'spec §3 service page list entry',
+  source: 'handbook/entities.md [3]',
   cacheable: true,
   input: z.strictObject({ belong }),
   output: z.object({ services: z.array(ServicePage) }),
@@ -77,7 +77,7 @@ export const servicePageDetail = endpoint({
   path: '/api/web/v1/service-page/{id}',
   access: 'everyone',
   summary: 'One service page; customize is null for a link entry.',
-  source: 'spec §3 service page detail, §7 public content',
+  source: 'handbook/entities.md [3], handbook/calls.md [7]',
   cacheable: true,
   input: z.strictObject({ belong, id }),
   output: ServicePage.extend({ customize: Customize.nullable() }),

@@ -1,8 +1,8 @@
-// The shape of a service page that operators put together: spec section 3, service page detail (customize). Generic over
-// how a text is held: both languages in the database and in files, one language in answers.
+// Schema of a service page composed by operators (`customize`; handbook/entities.md [3]). Generic over the type of a
+// text: both languages in database and files, one in responses.
 import { z } from 'zod'
 
-/** @param text the schema of a text */
+/** @param text schema of a text */
 export function customizeWith<Text extends z.ZodType>(text: Text) {
   const titled = z.strictObject({ title: text, text })
   const link = z.strictObject({ label: text, url: z.string() })
@@ -73,7 +73,7 @@ export function customizeWith<Text extends z.ZodType>(text: Text) {
   return z.strictObject({
     abilityTitle: text,
     abilitySubTitle: text,
-    /** One sentence for search engines. */
+    /** Meta description for search engines. */
     desc: text,
     /** Name of a scene in src/ui/art. */
     headerImg: z.string().regex(/^[\w-]+$/),

@@ -1,4 +1,4 @@
-// The calls of the services on offer against a real database with the content of a fresh portal.
+// Service endpoints on a real database with the content of a fresh portal.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -144,7 +144,7 @@ describe('servicePageDetail', () => {
       { id: 201, title: '接入' },
       { id: 202, title: '样式' },
     ])
-    // A missing translation is in Chinese.
+    // A missing translation falls back to Chinese.
     expect(kept(await idsOf('en'))).toEqual([
       { id: 201, title: 'Start' },
       { id: 202, title: '样式' },

@@ -1,4 +1,4 @@
-// Answers of the service menu and the service pages.
+// Handlers of the service menu and the service pages.
 import type { Handler } from '../../api/implement.ts'
 import { ApiError } from '../../api/errors.ts'
 import { inLanguage, type Language, type Localized, otherThan } from '../../lib/text/language.ts'
@@ -58,7 +58,7 @@ export const servicePageDetailHandler: Handler<typeof servicePageDetail> = async
       part.type === 'documents'
         ? {
             ...part,
-            // A document that was removed is not offered.
+            // Removed documents are left out.
             documents: part.documents.flatMap((one) => {
               const title = titles.get(one.id)
               return title ? [{ ...one, title }] : []

@@ -1,4 +1,4 @@
-// All SQL of the services on offer.
+// SQL of services.
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../lib/text/language.ts'
@@ -26,7 +26,7 @@ export const findServicePage = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Titles of documents that a page refers to; a missing translation is in Chinese. */
+/** Titles of the documents a page refers to; missing translations fall back to Chinese. */
 export const listDocumentTitles = (db: Db, ids: readonly number[], language: Language) =>
   db
     .selectFrom('document_text as b')
@@ -38,6 +38,6 @@ export const listDocumentTitles = (db: Db, ids: readonly number[], language: Lan
     .select(['b.document_id as id', sql<string>`coalesce(w.title, b.title)`.as('title')])
     .execute()
 
-/** The window and words of the game migration notice, from the site's configuration. */
+/** Time window and texts of the game migration notice, from the site configuration. */
 export const findSiteConfig = (db: Db) =>
   db.selectFrom('site_block').select('body').where('name', '=', 'config').executeTakeFirst()

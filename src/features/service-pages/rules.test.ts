@@ -1,4 +1,4 @@
-// The rules of the services on offer: where an entry leads, and when the move of the game services is told.
+// Rules of services: targets of menu entries, and when the game migration notice shows.
 import { describe, expect, test } from 'vitest'
 import { addressOf, CATEGORIES, DEVICES, inGameWindow, PAGE_TYPE } from './rules.ts'
 
@@ -26,7 +26,7 @@ describe('addressOf', () => {
   })
 })
 
-/** Spec section 9, game migration window. */
+/** The game migration window (handbook/limits.md [9]). */
 const WINDOW = { from: '2024-06-13T09:00:00+08:00', until: '2025-06-12T18:30:00+08:00' }
 
 describe('inGameWindow', () => {

@@ -1,6 +1,6 @@
-// Services on offer: their categories and kinds of entry (spec section 1 and 3).
+// Rules of services: categories and kinds of entry (handbook/entities.md [3]).
 
-/** The four categories, also the four blocks of the console, in this order. */
+/** The four categories, which are also the console's blocks, in this order. */
 export const CATEGORIES = ['development', 'distribution', 'data', 'commercial'] as const
 export type Category = (typeof CATEGORIES)[number]
 
@@ -8,16 +8,19 @@ export type Category = (typeof CATEGORIES)[number]
 export const DEVICES = ['phone', 'car', 'iot'] as const
 export type Device = (typeof DEVICES)[number]
 
-/** Spec section 3, link type. */
+/** Kinds of menu entry (handbook/entities.md [3]). */
 export const PAGE_TYPE = { diy: 1, link: 2 } as const
 
-/** The entry that moved to a platform of its own (spec section 1, game services). */
+/** The entry whose services moved to a platform of their own. */
 export const GAME_SLUG = 'game'
 
-/** Where a menu entry leads: a diy entry to its page, a link entry to its relation url (spec section 2). */
+/** Target of a menu entry: its page, or the relation url of a link entry (handbook/pages.md [2]). */
 export const addressOf = (entry: { id: number; pageType: number; relationUrl: string | null }): string =>
   entry.pageType === PAGE_TYPE.link && entry.relationUrl ? entry.relationUrl : `/service/${entry.id}`
 
-/** Whether the migration notice of the game services shows at a time (spec section 6 and 9). */
+/**
+ * Whether the migration notice of the game services shows at a time (handbook/permissions.md [6], handbook/limits.md
+ * [9]).
+ */
 export const inGameWindow = (now: Date, window: { from: string; until: string }): boolean =>
   now >= new Date(window.from) && now < new Date(window.until)

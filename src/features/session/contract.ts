@@ -1,4 +1,4 @@
-// Who is signed in and how that begins and ends (spec section 4 Login, section 7 Session), for developers and operators.
+// Session calls: identity, sign-in, sign-out, for developers and operators (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint, OPERATOR_ROLES } from '../../api/endpoint.ts'
 import { id } from '../../api/public-input.ts'
@@ -10,12 +10,12 @@ export const getLoginInfo = endpoint({
   path: '/api/dev/v1/user/getLoginInfo',
   access: 'everyone',
   summary: 'Who is signed in; 100001 with the login address for a visitor.',
-  source: 'spec §4 Login, §7 Session',
+  source: 'handbook/routing.md [4], handbook/calls.md [7]',
   input: z.strictObject({}),
   output: z.object({
     loginInfo: z.object({ nickname: z.string(), userId: z.string(), email: z.string(), providerAccount: z.string() }),
     loginUrl: z.string(),
-    /** True once after a sign-in: the page that gets it reports action=login (spec section 7 Reporting). */
+    /** True once after a sign-in: the page that receives it reports action=login (handbook/calls.md [7]). */
     signedInNow: z.boolean(),
   }),
   errors: ['100001'],
@@ -24,7 +24,7 @@ export const getLoginInfo = endpoint({
 })
 
 const SignedOut = z.object({
-  /** The provider's page that signs out there too, or ours. */
+  /** The provider's sign-out page, or the portal's own. */
   logoutUrl: z.string(),
 })
 
@@ -34,7 +34,7 @@ export const logout = endpoint({
   path: '/api/dev/v1/user/logout',
   access: 'everyone',
   summary: 'Ends the session; the answer says which page signs out at the provider.',
-  source: 'spec §4 Login, §7 Session',
+  source: 'handbook/routing.md [4], handbook/calls.md [7]',
   input: z.strictObject({}),
   output: SignedOut,
   errors: [],
@@ -42,11 +42,11 @@ export const logout = endpoint({
 })
 
 const Began = z.object({
-  /** The provider's page to go to. */
+  /** The provider's page to redirect to. */
   url: z.string(),
 })
 const Finished = z.object({
-  /** Path of our own that signing in leads to. */
+  /** Path within the portal to continue at after sign-in. */
   returnTo: z.string(),
 })
 
@@ -60,7 +60,7 @@ export const loginStart = endpoint({
   path: '/api/dev/v1/user/login/start',
   access: 'everyone',
   summary: 'Begins a sign-in at the provider, tied to this browser by a cookie.',
-  source: 'spec §4 Login; security.md Sessions',
+  source: 'handbook/routing.md [4], handbook/security.md',
   input: z.strictObject({ returnTo, register: z.stringbool().or(z.boolean()).default(false) }),
   output: Began,
   errors: ['100003'],
@@ -74,7 +74,7 @@ export const loginFinish = endpoint({
   path: '/api/dev/v1/user/login/finish',
   access: 'everyone',
   summary: 'Ends a sign-in with what the provider sent back; a new session, or 100003 with the reason.',
-  source: 'spec §4 Login; security.md Sessions',
+  source: 'handbook/routing.md [4], handbook/security.md',
   input: z.strictObject({ query }),
   output: Finished,
   errors: ['100003'],
@@ -83,7 +83,7 @@ export const loginFinish = endpoint({
 })
 
 const LogoutToken = z.strictObject({ logout_token: z.string().min(20).max(8000) })
-/** A provider has one address, and tells of everybody. */
+/** A provider calls from one address on behalf of all its users. */
 const fromServers = { points: 600, seconds: 300, network: 6000 }
 
 export const backChannelLogout = endpoint({
@@ -107,15 +107,15 @@ export const sessionList = endpoint({
   path: '/api/dev/v1/user/session/list',
   access: 'signed-in',
   summary: 'Where the developer is signed in, the last used first.',
-  source: 'security.md Sessions; look.md Account page',
+  source: 'handbook/security.md',
   input: z.strictObject({}),
   output: z.object({
     items: z.array(
       z.object({
         id: z.number(),
-        /** Browser and system as they call themselves; may be empty. */
+        /** Browser and operating system from the user agent; may be empty. */
         device: z.string(),
-        /** The network, without the part that points at one machine; may be empty. */
+        /** Network address, shortened so that it does not identify one machine; may be empty. */
         address: z.string(),
         signedInAt: z.iso.datetime(),
         seenAt: z.iso.datetime(),
@@ -132,7 +132,7 @@ export const sessionEnd = endpoint({
   path: '/api/dev/v1/user/session/end',
   access: 'signed-in',
   summary: 'Ends one session of the developer, or all others.',
-  source: 'security.md Sessions; look.md Account page',
+  source: 'handbook/security.md',
   input: z
     .strictObject({ id: id.optional(), others: z.stringbool().or(z.boolean()).optional() })
     .refine(({ id, others }) => (id === undefined) === Boolean(others), { path: ['id'] }),
@@ -149,7 +149,7 @@ export const roleViewStart = endpoint({
   permission: needs('team:role'),
   summary:
     'Looks at the portal as a role of the team until it is ended or the session ends: no more is seen than both the role and the viewer’s own permissions give, and nothing can be changed.',
-  source: 'look.md Team; security.md Sessions',
+  source: 'handbook/permissions.md [6], handbook/security.md',
   input: z.strictObject({ roleId: id }),
   output: z.object({ roleId: z.number(), roleName: z.string() }),
   errors: ['403001', '404001'],
@@ -161,7 +161,7 @@ export const roleViewEnd = endpoint({
   path: '/api/dev/v1/team/role/view/end',
   access: 'signed-in',
   summary: 'Ends looking at the portal as a role; nothing happens where none is looked as.',
-  source: 'look.md Team; security.md Sessions',
+  source: 'handbook/permissions.md [6], handbook/security.md',
   input: z.strictObject({}),
   output: z.object({ roleId: z.number().nullable() }),
   errors: [],
@@ -173,7 +173,7 @@ export const opsLoginStart = endpoint({
   name: 'opsLoginStart',
   path: '/api/ops/v1/login/start',
   summary: 'Begins an operator’s sign-in, with a second factor.',
-  source: 'security.md Sessions',
+  source: 'handbook/security.md',
   input: z.strictObject({ returnTo }),
 })
 
@@ -182,7 +182,7 @@ export const opsLoginFinish = endpoint({
   name: 'opsLoginFinish',
   path: '/api/ops/v1/login/finish',
   summary: 'Ends an operator’s sign-in; a new session, or 100003 with the reason.',
-  source: 'security.md Sessions',
+  source: 'handbook/security.md',
 })
 
 export const opsLogout = endpoint({
@@ -190,7 +190,7 @@ export const opsLogout = endpoint({
   name: 'opsLogout',
   path: '/api/ops/v1/logout',
   summary: 'Ends the operator’s session; the answer says which page signs out at the provider.',
-  source: 'security.md Sessions',
+  source: 'handbook/security.md',
 })
 
 export const opsBackChannelLogout = endpoint({
@@ -206,7 +206,7 @@ export const operatorInfo = endpoint({
   path: '/api/ops/v1/me',
   access: { operator: OPERATOR_ROLES },
   summary: 'The signed-in operator: name and roles.',
-  source: 'security.md Sessions; domain.md section 8',
+  source: 'handbook/security.md',
   input: z.strictObject({}),
   output: z.object({ name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) }),
   errors: [],

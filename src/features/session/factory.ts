@@ -1,4 +1,4 @@
-// Developers and sessions for the demo and for tests.
+// Developers, operators and sessions for the demo and for tests.
 import type { Db } from '../../db/open.ts'
 import { settleAll } from '../../lib/async/settle-all.ts'
 import { hashToken, newToken } from '../../lib/crypto/secret-token.ts'
@@ -39,7 +39,7 @@ export async function makeOperator(
   return (await saveOperator(db, { issuer, subject, name: subject, roles, now })).id
 }
 
-/** Signs somebody in without a provider. @returns the token that their cookie holds */
+/** Signs somebody in without a provider. @returns the token for their cookie */
 export async function makeSession(db: Db, kind: SessionKind, personId: number, now = new Date()): Promise<string> {
   const token = newToken()
   await insertSession(db, {
@@ -57,7 +57,7 @@ export async function makeSession(db: Db, kind: SessionKind, personId: number, n
   return token
 }
 
-/** The developers of a demo, as if each had signed in once. */
+/** Creates the demo's developers as if each had signed in once. */
 export async function makeDemoDevelopers(db: Db, vault: Vault, now: Date): Promise<void> {
   const developers = DEMO_ACCOUNTS.filter(({ roles }) => roles.length === 0)
   await settleAll(

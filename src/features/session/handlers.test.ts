@@ -1,4 +1,4 @@
-// Signing in through the real fetch function, with the built-in account service as the provider, and how long it lasts.
+// Sign-in through the real fetch function, with the built-in account service as provider, and session expiry.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORIGIN, testApi, type TestApi } from '../../../test/harness/app.ts'
 import { Browser } from '../../../test/harness/browser.ts'

@@ -1,30 +1,30 @@
-// How long sessions live (security.md, Sessions) and who the operators' roles are for.
+// Session lifetimes and operator roles (handbook/security.md).
 
 export type SessionKind = 'developer' | 'operator'
 
-/** What the tables call the portal's own account service, whatever its address. */
+/** Issuer stored for the built-in account service, whatever its URL. */
 export const BUILT_IN = 'built-in'
 
 type Life = { idleMs: number; longestMs: number }
 
 const MINUTE = 60_000
 
-/** Without a request a session ends after idleMs, in any case longestMs after sign-in. */
+/** A session ends after idleMs without a request, at the latest longestMs after sign-in. */
 export const LIFE: Record<SessionKind, Life> = {
   developer: { idleMs: 120 * MINUTE, longestMs: 12 * 60 * MINUTE },
   operator: { idleMs: 15 * MINUTE, longestMs: 8 * 60 * MINUTE },
 }
 
-/** A request is written down at most so often: one session costs one write a minute. */
+/** Minimum interval between recorded uses, so that a session causes at most one write per minute. */
 export const SEEN_EVERY_MS = MINUTE
 
-/** A sign-in begun at a provider must come back within this time. */
+/** Time within which a sign-in must return from the provider. */
 export const LOGIN_MS = 10 * MINUTE
 
-/** Why a sign-in did not come to an end. */
+/** Reasons for a failed sign-in. */
 export const REASONS = ['away', 'token', 'declined', 'factor', 'expired', 'frozen', 'role'] as const
 export type Reason = (typeof REASONS)[number]
 
-/** The roles that we know among what a provider says. */
+/** The known roles among those a provider sends. */
 export const operatorRolesOf = <Role extends string>(roles: readonly string[], known: readonly Role[]): Role[] =>
   known.filter((role) => roles.includes(role))

@@ -1,4 +1,4 @@
-// A team of any size, for measuring and for tests: members with longest names, roles, each member with several of them.
+// Teams of any size for benchmarks and tests: members with names of maximum length, and several roles each.
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { insertActivities } from './queries/activity.ts'
@@ -20,7 +20,7 @@ const ROLE_WORDS = [
   '数据',
 ]
 
-/** @returns the team's number, its members and roles in the order of their making */
+/** @returns the team's id, and members and roles in order of creation */
 export async function makeManyMembers(
   db: Db,
   { ownerId, members, roles, now, name = '临海潮汐' }: Wanted,

@@ -21,7 +21,7 @@ const ofDatabase = () =>
 test('an error of the database is told by its code and its place, without any value', () => {
   const told = serializeError(ofDatabase())
   expect(told).toMatchObject({ code: '22P02', table: 'team_member', constraint: 'team_member_state_check' })
-  expect(told.stack).toMatch(/^\s+at .*told-error\.test\.ts/)
+  expect(told.stack).toMatch(/^\s+at .*serialize-error\.test\.ts/)
   expect(JSON.stringify(told)).not.toContain('张三')
 })
 

@@ -1,17 +1,19 @@
 // Every scene has its place in art-sizes.css, with the proportions of its drawing.
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const folder = new URL('./art/', import.meta.url)
+const folder = new URL('./', import.meta.url)
 const sizes = readFileSync(new URL('./art-sizes.css', import.meta.url), 'utf8')
 
 test('each scene keeps its proportions before it arrives', () => {
-  const lines = readdirSync(folder)
+  const lines = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.svg'))
-    .sort()
-    .map((file) => {
+    .map((file) => ({ file, name: path.basename(file, '.svg') }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ file, name }) => {
       const box = /viewBox="([^"]+)"/.exec(readFileSync(new URL(file, folder), 'utf8'))?.[1]?.split(/\s+/)
-      return `[data-art='${file.slice(0, -4)}'] { aspect-ratio: ${box?.[2]} / ${box?.[3]}; }`
+      return `[data-art='${name}'] { aspect-ratio: ${box?.[2]} / ${box?.[3]}; }`
     })
   const written = sizes.split('\n').filter((line) => line.startsWith('[data-art'))
   expect(written).toEqual(lines)

@@ -1,4 +1,4 @@
-// What has to be there first, each line with where it is settled.
+// The checklist of prerequisites, each line linking to where it is settled.
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { m } from '#messages'
@@ -8,7 +8,7 @@ import styles from './checklist.module.css'
 
 type Need = AbilityItem['needs'][number]
 
-/** Needs of several things, each once; what is open comes first. */
+/** Distinct prerequisites of several subjects, unmet ones first. */
 export function mergedNeeds(lists: readonly (readonly Need[])[]): Need[] {
   const all = new Map(lists.flat().map((one) => [one.need, one]))
   return [...all.values()].sort((a, b) => Number(a.done) - Number(b.done))

@@ -1,4 +1,5 @@
-// A document of an application, or the icon of a search function: chosen, sent at once, shown, replaced; why it is refused.
+// Upload field for a document or search function icon: sent at once, previewed, replaceable, with the reason on
+// rejection.
 import { useRef, useState } from 'react'
 import { m } from '#messages'
 import { announceIfDue } from '../../../api/agreements-due.ts'
@@ -14,7 +15,7 @@ type Props = {
   pictureId: number | null
   closed?: boolean
   error?: string | undefined
-  /** After it was taken. */
+  /** Called after a successful upload. */
   done: (id: number) => unknown
 }
 
@@ -31,7 +32,7 @@ async function send(body: FormData): Promise<{ id: number } | { refusal: string 
   }
 }
 
-/** The same with the page's form, where scripts do not run. */
+/** File field and upload button inside the surrounding form, for use without JavaScript. */
 function PlainUpload({ about, label }: { about: string; label: string }) {
   return (
     <span className={styles.plain}>

@@ -1,4 +1,5 @@
-// The draft of an application as its page takes it: fields as they were typed, lines taken apart where several are chosen.
+// Draft of an application as its page needs it: raw field values, with multi-line values split for multiple-choice
+// fields.
 import type { PageContext } from '../../../api/page-context.ts'
 import { appDraft } from '../contract/drafts.ts'
 import { isOpened } from '../rules/correction.ts'
@@ -16,7 +17,7 @@ export async function draftOf(portal: PageContext, { appId, about, fields, opene
   const lines = (name: string): string[] => (data[name] ?? '').split('\n').filter(Boolean)
   const typed: Typed = {}
   for (const { name, look } of fields)
-    // What the reviewer found right meanwhile stays as it was.
+    // Fields the reviewer has accepted meanwhile keep their value.
     if (data[name] !== undefined && isOpened(opened, name)) typed[name] = look === 'some' ? lines(name) : data[name]
   return { place: { appId, about }, version, savedAt, typed, abilities: savedAt === null ? null : lines('abilities') }
 }

@@ -1,14 +1,14 @@
-// The first signed call of an app as code to copy, and data to check an implementation with; both are rendered on the server.
+// Code samples and test data for an app's first signed call, rendered on the server.
 import { m } from '#messages'
 import { cachedHighlight } from '../../../lib/markdown/cached-markdown.ts'
 import { signRequest } from '../../../lib/crypto/sign-request.ts'
 import { openEcho } from '../../apps/contract/keys.ts'
 
 const { method, path } = openEcho
-/** What the samples send. */
+/** Body that the samples send. */
 export const SAMPLE_BODY = '{"tide":"3.2 m"}'
 
-/** Published in document 501: no app has this secret. */
+/** Published in document 501; no app uses this secret. */
 const PUBLISHED = {
   appSecret: 'sk_demo_4Qm8vXz1Rk6TnB0yWc3HdJ7sLp9aEf2u9d0b',
   timestamp: '1784685600',
@@ -17,7 +17,7 @@ const PUBLISHED = {
 
 type Caller = { origin: string; appKey: string; endsWith: string | null }
 
-/** Stands where the secret goes, which nobody but its maker has. */
+/** Placeholder for the secret, which only the person who created it has seen. */
 const placeholder = ({ endsWith }: Caller): string => `sk_...${endsWith ?? ''}`
 const secretNote = ({ endsWith }: Caller): string =>
   endsWith === null ? m.abilities_first_call_secret() : m.abilities_first_call_secret_of({ end: endsWith })
@@ -65,13 +65,13 @@ const answer = await fetch('${caller.origin}' + path, {
 console.log(await answer.json())
 `
 
-/** One tab a language; the text itself is read out of the page when it is copied. */
+/** One tab per language; copying takes the text from the page. */
 export const firstCallTabs = (caller: Caller) => [
   { label: 'curl', code: '', html: cachedHighlight('bash', shellSample(caller)) },
   { label: 'Node.js', code: '', html: cachedHighlight('js', nodeSample(caller)) },
 ]
 
-/** The call of the samples, signed at a fixed time with the published secret. */
+/** The samples' call, signed at a fixed time with the published secret. */
 export function workedExample() {
   const { appSecret, timestamp, nonce } = PUBLISHED
   const { text, signature } = signRequest({ method, path, query: '', timestamp, nonce, body: SAMPLE_BODY }, appSecret)
@@ -80,6 +80,6 @@ export function workedExample() {
 
 type Filled = { appKey: string; timestamp: string; nonce: string; body: string }
 
-/** The signer of the developer tools with a call filled in; the secret is typed there. */
+/** Link to the signer in the developer tools, pre-filled except for the secret. */
 export const signerUrl = (filled: Filled): string =>
   `/utils?${new URLSearchParams({ method, path, ...filled })}#signature`

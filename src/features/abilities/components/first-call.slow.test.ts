@@ -1,4 +1,4 @@
-// The first call as the page of an open service gives it runs as copied, once the secret is in its place.
+// Code samples of the first call: run unchanged once the secret is filled in.
 import { execFile, spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => server.close(done)))
 
-/** What the reader does: the placeholder is replaced with the saved secret. */
+/** Replaces the placeholder with the saved secret, as a reader would. */
 function filled(sample: string): string {
   const placeholder = `'sk_...${caller.endsWith}'`
   expect(sample.split(placeholder)).toHaveLength(2)

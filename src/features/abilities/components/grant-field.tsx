@@ -1,4 +1,4 @@
-// One field of an application or configuration: text, lines, one of a few, several, or the icon of a search function.
+// Form field of an application or configuration: text, lines, single or multiple choice, search function icon.
 import { m } from '#messages'
 import { Check } from '../../../ui/forms/check.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -10,7 +10,7 @@ type Props = {
   field: FormField
   value: string | string[] | undefined
   error?: string | undefined
-  /** Stays as it is: it was found right, or all of it is under review. */
+  /** Read-only: accepted by the reviewer, or everything is under review. */
   closed?: boolean
 }
 
@@ -31,7 +31,7 @@ export function GrantField({ field, value, error, closed = false }: Props) {
         if (look === 'some')
           return (
             <div className={styles.some} id={control.id} tabIndex={-1}>
-              {/* Says that the group was there, also when nothing in it is chosen. */}
+              {/* Marks the group as submitted even when nothing is selected. */}
               <input type="hidden" name={name} value="" disabled={closed} />
               {options.map((option) => (
                 <Check

@@ -1,16 +1,16 @@
-// What every page of this feature begins with: 100002 leads to /user, what is not there to its page; refusals as words.
+// Shared loader and action helpers of this feature's pages: error pages, redirect to /user on 100002, error texts.
 import { redirect } from 'react-router'
 import { CallError } from '../../../api/caller.ts'
 import { notAllowed, notFound } from '../../../api/page-context.ts'
 
-/** The appId of the address. */
+/** The appId in the address. */
 export function appIdOf(url: URL): string {
   const appId = url.searchParams.get('appId') ?? ''
   if (!/^\d{1,10}$/.test(appId)) throw notFound()
   return appId
 }
 
-/** Runs calls about an app; the refusals that are pages of their own become those. */
+/** Runs API calls about an app and turns certain errors into redirects or error pages. */
 export async function onApp<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
@@ -18,14 +18,14 @@ export async function onApp<Value>(work: () => Promise<Value>): Promise<Value> {
     if (!(error instanceof CallError)) throw error
     const { code } = error.answer
     if (code === '403001') throw notAllowed(error.answer)
-    // A number out of range in the address names nothing, just as one that is not there.
+    // An out-of-range number in the address is treated like one that does not exist.
     if (code === '404001' || code === '400001') throw notFound()
     if (code === '100002') throw redirect('/user')
     throw error
   }
 }
 
-/** What a refused call says, for the page that sent it. */
+/** Text of a failed call, for the page that made it. */
 export function toRejection(error: unknown): { message: string; fields: Record<string, string> } {
   if (!(error instanceof CallError) || error.status >= 500 || error.answer.code === '100001') throw error
   return { message: error.answer.message, fields: error.answer.fields ?? {} }
@@ -33,7 +33,7 @@ export function toRejection(error: unknown): { message: string; fields: Record<s
 
 export type Typed = Record<string, string | string[]>
 
-/** The fields that a form sent, as the calls take them; what it did not have stays as it is. */
+/** Form data as the API expects it; fields missing from the form keep their value. */
 export function typedOf(form: FormData, fields: readonly { name: string; look: string }[]): Typed {
   const typed: Typed = {}
   for (const { name, look } of fields) {

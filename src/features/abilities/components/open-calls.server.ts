@@ -1,4 +1,4 @@
-// How an open service or ability is called: what its page shows once it is in force, and the test call that it makes.
+// API access section of an open service or ability: samples, and the test call made from the page.
 import { m } from '#messages'
 import { networkPoints, type OutputOf } from '../../../api/endpoint.ts'
 import type { PageContext } from '../../../api/page-context.ts'
@@ -13,7 +13,7 @@ type Opened = {
   appId: string
   kind: 'service' | 'ability'
   code: string
-  /** The page of the app. */
+  /** Address of the app's page. */
   app: string
 }
 
@@ -24,10 +24,9 @@ export async function openCallsView(portal: PageContext, { appId, kind, code, ap
   const example = workedExample()
   return {
     guide: `/docs?id=${guideOf(kind, code)}`,
-    /** Where keys are, with the way back. */
+    /** Address of the keys section, with a way back. */
     keys: `${app}&from=${kind}:${code}#keys`,
     mayTest: secrets !== null,
-    /** None is needed to choose from one. */
     secrets:
       secrets?.map(({ id, endsWith }) => ({ value: String(id), label: m.apps_secret_end({ end: endsWith }) })) ?? [],
     samples: firstCallTabs({ appKey, origin, endsWith: secrets?.[0]?.endsWith ?? null }),
@@ -55,9 +54,9 @@ function limitsView() {
 
 export type TestCallView = Awaited<ReturnType<typeof testCall>>
 
-/** Makes the test call that the form asks for. */
+/** Makes the test call requested by the form. */
 export async function testCall(portal: PageContext, appId: string, form: FormData) {
-  // A form sends lines as CRLF, whatever was typed.
+  // Browsers submit line breaks as CRLF, whatever was typed.
   const body = String(form.get('body') ?? '').replaceAll('\r\n', '\n')
   const id = String(form.get('id') ?? '')
   try {
@@ -87,7 +86,7 @@ function answerView({ sent, received }: OutputOf<typeof openCallTest>) {
   }
 }
 
-/** Why the call did not pass, and what helps. */
+/** Why the call failed, and how to fix it. */
 export function reasonOf({
   status,
   code,

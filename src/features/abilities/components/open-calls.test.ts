@@ -1,4 +1,4 @@
-// How an open service is called, as its page shows it: own key and address, data that are right, and why a call did not pass.
+// API access section of an open service: own key and address, correct test data, and reasons for a failed call.
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'

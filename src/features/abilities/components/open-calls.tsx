@@ -1,5 +1,4 @@
-// What leads on from an open service or ability: its guide, the first signed call, data to check it with, a test call, and
-// what is counted.
+// The API access section of an open service or ability: guide, first signed call, check data, test call, quotas.
 import { m } from '#messages'
 import { Alert } from '../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../ui/primitives/button.tsx'

@@ -1,4 +1,4 @@
-// Where an application stands: its state, what the reviewer wrote, what comes next, and what can be taken back.
+// The state of an application: outcome, reviewer's remark, next step, withdrawal.
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
@@ -12,7 +12,7 @@ import styles from './outcome.module.css'
 
 const day = (at: string): string => dayText(dayOf(new Date(at)))
 
-/** In one line: what is known of it now. */
+/** One-line summary of the current state. */
 export function outcomeLine({ state, inForce, suspended, dueAt, submittedAt, decidedAt }: Grant): string {
   if (suspended && state === 'granted') return m.abilities_line_suspended()
   if (state === 'review') {

@@ -1,16 +1,16 @@
-// A document sent with the page's own form, where scripts do not run: taken by the same call as any other upload.
+// Document upload through the page's own form, without JavaScript; uses the same endpoint as any other upload.
 import { m } from '#messages'
 import type { PageContext } from '../../../api/page-context.ts'
 import { abilityDocUpload } from '../contract/abilities.ts'
 import { toRejection } from './guard.server.ts'
 
 const UPLOAD = 'upload:'
-/** The fields of such forms that hold a file. */
+/** Names of the file fields in such forms. */
 export const FILE_FIELDS = /^file:/
 
 type Taken = { id: number | null; message: string; fields: Record<string, string> }
 
-/** @returns null when the form was sent for something else */
+/** @returns null when the form was submitted for another purpose */
 export async function plainUpload(portal: PageContext, appId: string, form: FormData): Promise<Taken | null> {
   const intent = String(form.get('intent') ?? '')
   if (!intent.startsWith(UPLOAD)) return null

@@ -1,4 +1,4 @@
-// A document sent with a page's own form, as browsers send it where scripts do not run.
+// Document upload through the page's form, as browsers submit it without JavaScript.
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { type Actor, actorsOf } from '../../../../test/builders/actors.ts'

@@ -1,4 +1,4 @@
-// What was refused, at the top of a form, with links to the fields; what was typed stays.
+// The error summary above a form, with links to the fields.
 import { useEffect, useRef } from 'react'
 import { Alert } from '../../../ui/primitives/alert.tsx'
 import { mendText } from '../rules/labels.ts'
@@ -7,7 +7,7 @@ type Props = { message: string; fields: Record<string, string>; className?: stri
 
 export function Rejection({ message, fields, className }: Props) {
   const ref = useRef<HTMLDivElement>(null)
-  // Its promise, where a browser gives one, is not how an effect is cleaned up.
+  // In some browsers scrollIntoView() returns a promise, which an effect must not return as its cleanup.
   useEffect(() => {
     void ref.current?.scrollIntoView({ block: 'center' })
   }, [message])

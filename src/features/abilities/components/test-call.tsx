@@ -1,4 +1,4 @@
-// A test call made from the page: its form, and what it was answered. Works without scripts.
+// The test call form and its response; works without JavaScript.
 import { Form, useLocation, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../ui/primitives/alert.tsx'

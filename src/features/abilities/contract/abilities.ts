@@ -1,5 +1,5 @@
-// The calls about abilities: the catalogue, an app's checklist, one form for several, outcomes, withdrawal, documents
-// (spec section 7: /ability, /app-ability, carAppApplyAbility, iot/applyAbility).
+// Ability endpoints: catalogue, an app's checklist, one application for several abilities, outcomes, withdrawal,
+// documents (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
@@ -12,10 +12,10 @@ import { AbilityItem, RequiredDocument, CatalogueItem, FormField, Grant, GrantHi
 import { fieldsOf, formKey, stamp } from './fields.ts'
 
 const BASE = '/api/dev/v1'
-const source = 'spec §7 app service'
+const source = 'handbook/calls.md [7]'
 
 const reading = { method: 'GET', access: 'signed-in', permission: needs('app'), source } as const
-/** Reading an own app, making or submitting something for it. */
+/** Error codes of calls that read an own app, and of those that prepare or submit something for it. */
 const OF_APP = ['100002', '404001'] as const
 const MAKING = ['100002', '403001', '403002', '404001', '409001'] as const
 
@@ -61,11 +61,10 @@ export const appAbilityList = endpoint({
     appId: z.number(),
     appName: z.string(),
     kind: z.enum(APP_KINDS),
-    /** What an application states that it was read at. */
+    /** Revision of the app's holdings that the applicant saw; sent back with the application to detect changes. */
     stamp: z.string(),
-    /** Whether the viewer may apply. */
     may: z.boolean(),
-    /** What one form asks for all of them. */
+    /** Fields of the combined application form. */
     fields: z.array(FormField),
     items: z.array(AbilityItem),
     totalItems: z.number(),
@@ -120,7 +119,10 @@ export const appAbilityDetail = endpoint({
   errors: OF_APP,
 })
 
-/** One form for several abilities; what a refusal did not name stays as it was. */
+/**
+ * One application for several abilities. When resubmitting after a rejection, fields the reviewer did not name keep
+ * their value.
+ */
 const application = {
   appId: id,
   stamp,
@@ -144,7 +146,7 @@ export const appAbilityApply = endpoint({
   name: 'appAbilityApply',
   path: `${BASE}/app-ability/applied/add`,
   summary: 'Applies for one or several abilities of a phone or web app; each is reviewed and decided by itself.',
-  source: 'domain.md §4',
+  source: 'handbook/statuses.md',
   input: z.strictObject(application),
 })
 
@@ -192,7 +194,7 @@ const ended = {
   method: 'POST',
   access: 'signed-in',
   permission: needs('app:submit'),
-  source: 'domain.md §4',
+  source: 'handbook/statuses.md',
   input: z.strictObject({ appId: id, id, version }),
   output: Grant,
   errors: ['100002', '403001', '404001', '409001'],
@@ -222,10 +224,10 @@ export const abilityDocUpload = endpoint({
   permission: needs('app:edit'),
   summary:
     'Takes a picture of a document that an ability asks for, or the icon of a search function (multipart): JPEG, PNG or WebP up to 5 MB.',
-  source: 'domain.md §4',
+  source: 'handbook/statuses.md',
   input: z.strictObject({
     appId: id,
-    /** The ability; `search` for the icon of a search function. */
+    /** Code of the ability, or `search` for the icon of a search function. */
     ability: z.string().max(60),
     document: z.enum([...DOCUMENTS, 'icon']),
     file: z.instanceof(Uint8Array),
@@ -244,7 +246,7 @@ export const abilityDocRemove = endpoint({
   access: 'signed-in',
   permission: needs('app:edit'),
   summary: 'Removes a document of an application that is open.',
-  source: 'domain.md §4',
+  source: 'handbook/statuses.md',
   input: z.strictObject({ appId: id, id }),
   output: z.object({ id: z.number() }),
   errors: [...MAKING],

@@ -1,4 +1,4 @@
-// What calls about abilities, services and search functions answer with.
+// Response schemas shared by the endpoints for abilities, services and search functions.
 import { z } from 'zod'
 import { AppToMend } from '../../apps/contract/answers.ts'
 import { SERVICE_CODES } from '../rules/services.ts'
@@ -6,10 +6,10 @@ import { GRANT_EVENTS, GRANT_KINDS, GRANT_STATES } from '../rules/transitions.ts
 
 const Form = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
-/** A line of the checklist before an application. */
+/** A line of the checklist of prerequisites. */
 export const CheckedNeed = z.object({ need: z.string(), text: z.string(), done: z.boolean(), url: z.string() })
 
-/** A document that an ability asks for, and the picture of it that was uploaded last. */
+/** A document that an ability requires, with the most recent upload. */
 export const RequiredDocument = z.object({
   code: z.string(),
   name: z.string(),
@@ -17,29 +17,29 @@ export const RequiredDocument = z.object({
   pictureId: z.number().nullable(),
 })
 
-/** An application with where it stands. */
+/** An application and its state. */
 export const Grant = z.object({
   id: z.number(),
   kind: z.enum(GRANT_KINDS),
   code: z.string(),
   name: z.string(),
   state: z.enum(GRANT_STATES),
-  /** Whether something approved is in force, also while a change is looked at. */
+  /** Whether an approved version is in force; stays true while a change to it is under review. */
   inForce: z.boolean(),
-  /** In force, and without effect: its app was taken down and is not listed again yet. */
+  /** Approved, but suspended: the app was taken down and is not listed again yet. */
   suspended: z.boolean(),
-  /** Of a search function: whether it is shown. */
+  /** For search functions: whether it is shown. */
   on: z.boolean(),
-  /** As submitted last. */
+  /** As last submitted. */
   form: Form,
-  /** As approved last; null when nothing is in force. */
+  /** As last approved; null when nothing is in force. */
   approved: Form.nullable(),
-  /** What is set without a review. */
+  /** Settings that need no review. */
   config: Form,
   remark: z.string(),
-  /** What has to be mended: a field or document with its name, why in words, and what the reviewer added. */
+  /** Corrections asked for: the field or document with its label, the reason, and the reviewer's remark. */
   reasons: z.array(AppToMend.extend({ name: z.string(), text: z.string() })),
-  /** Fields and documents that are open again; null when all are. */
+  /** Fields and documents that can be edited again; null when all can. */
   opened: z.array(z.string()).nullable(),
   caseId: z.number().nullable(),
   submittedAt: z.string(),
@@ -66,7 +66,7 @@ export const AbilityItem = CatalogueItem.extend({
 })
 export type AbilityItem = z.infer<typeof AbilityItem>
 
-/** A field of a form with its words and choices. */
+/** A form field with its labels and options. */
 export const FormField = z.object({
   name: z.string(),
   label: z.string(),

@@ -1,4 +1,4 @@
-// Half-filled applications, kept on the server while they are typed.
+// Draft endpoints: half-filled applications, saved on the server as they are typed.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -12,7 +12,7 @@ const place = {
   /** `abilities`, `ability:<code>`, `service:<code>`, `function` for a new one, `function:<id>`. */
   about: z.string().regex(DRAFT_ABOUT),
 }
-const source = 'domain.md §2, nothing typed is lost'
+const source = 'handbook/forms.md'
 
 export const appDraft = endpoint({
   name: 'appDraft',

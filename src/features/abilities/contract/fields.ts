@@ -1,9 +1,9 @@
-// Inputs of applications and configurations as schemas; the rules are in rules/fields.ts.
+// Input schemas of applications and configurations; the rules are in rules/fields.ts.
 import { z } from 'zod'
 import { checkGrantField, choicesOf, type GrantField } from '../rules/fields.ts'
 import { GRANT_PROBLEM } from '../rules/labels.ts'
 
-/** A field of one value as its rule keeps it; an empty one is not filled in. */
+/** A single-value field, normalized by its rule; empty means not filled in. */
 const one = (field: GrantField) =>
   z
     .string()
@@ -16,7 +16,7 @@ const one = (field: GrantField) =>
     })
     .optional()
 
-/** A field of several choices: repeated in the form; one empty value clears it. */
+/** A multiple-choice field: repeated in the form; a single empty value clears it. */
 const some = (field: GrantField) =>
   z
     .union([z.string().max(60), z.array(z.string().max(60)).max(60)])
@@ -30,7 +30,7 @@ const some = (field: GrantField) =>
 
 const fieldOf = (field: GrantField) => (choicesOf(field).several ? some(field) : one(field))
 
-/** Schemas of these fields; one that is left out stays as it is. */
+/** Schemas of these fields; an omitted field keeps its value. */
 export const fieldsOf = <Field extends GrantField>(...fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, fieldOf(field)])) as Record<Field, ReturnType<typeof fieldOf>>
 

@@ -1,4 +1,4 @@
-// The calls about search functions of an app (spec section 7, search function service).
+// Search function endpoints (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -8,7 +8,7 @@ import { FormField, Grant, GrantHistoryItem } from './answers.ts'
 import { fieldsOf, formKey } from './fields.ts'
 
 const BASE = '/api/dev/v1/appService'
-const source = 'spec §7 search function service'
+const source = 'handbook/calls.md [7]'
 const reading = { method: 'GET', access: 'signed-in', permission: needs('app'), source } as const
 const OF_APP = ['100002', '404001'] as const
 const changing = {
@@ -33,9 +33,8 @@ export const getAppGSFunctionList = endpoint({
     items: z.array(Grant),
     total: z.number(),
     most: z.number(),
-    /** Whether global search is in force, so that functions can be added. */
+    /** Whether global search is in force, which adding functions requires. */
     open: z.boolean(),
-    /** Whether the viewer may change them. */
     may: z.boolean(),
     fields: z.array(FormField),
   }),

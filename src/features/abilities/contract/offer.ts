@@ -1,4 +1,4 @@
-// How far the developer's apps are with what a service page offers.
+// Endpoint for a service page: how far the developer's apps are with what the page offers.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { APP_KINDS } from '../../apps/rules/transitions.ts'
@@ -12,7 +12,7 @@ export const appOffer = endpoint({
   access: 'signed-in',
   permission: needs('app'),
   summary: 'What a service page offers, and how far each of the developer’s own apps is with it.',
-  source: 'domain.md §4; spec §2 /service/{id}',
+  source: 'handbook/statuses.md, handbook/pages.md [2]',
   input: z.strictObject({
     abilityType: z
       .string()
@@ -21,25 +21,25 @@ export const appOffer = endpoint({
       .describe('The abilityType of the service page; empty for a page without one.'),
   }),
   output: z.object({
-    /** Kinds of app that it is for; none where there is nothing to apply for. */
+    /** Kinds of app it is for; empty when there is nothing to apply for. */
     kinds: z.array(z.enum(APP_KINDS)),
-    /** Those of them that the account may have apps of. */
+    /** The kinds among them that this account may have apps of. */
     allowed: z.array(z.enum(APP_KINDS)),
-    /** Whether the viewer may make an app. */
+    /** Whether the viewer may create an app. */
     canCreate: z.boolean(),
-    /** Own apps of these kinds, those that changed last first. */
+    /** Own apps of these kinds, most recently changed first. */
     apps: z.array(
       z.object({
         appId: z.number(),
         name: z.string(),
         state: z.enum(OFFER_STATES),
-        /** Whether a change can be made now: by the table of states, and by the viewer's role. */
+        /** Whether a change is possible now, given the app's state and the viewer's role. */
         may: z.boolean(),
-        /** When the review is due; null when there is none. */
+        /** When the review is due; null when none is pending. */
         dueAt: z.iso.datetime().nullable(),
-        /** What was said of it when it was rejected. */
+        /** The reviewer's remark when it was rejected. */
         remark: z.string(),
-        /** Where the app is taken further. */
+        /** Address of the page where the app takes the next step. */
         url: z.string(),
       }),
     ),

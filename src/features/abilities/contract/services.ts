@@ -1,4 +1,4 @@
-// The calls about services of an app: what there is, applying, configuring, provider accounts (spec section 7).
+// Service endpoints of an app: list, apply, configure, provider accounts (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -10,16 +10,16 @@ import { FormField, Grant, ServiceDetail, ServiceItem } from './answers.ts'
 import { fieldsOf, formKey, stamp } from './fields.ts'
 
 const BASE = '/api/dev/v1/appService'
-const source = 'spec §7 app service'
+const source = 'handbook/calls.md [7]'
 const reading = { method: 'GET', access: 'signed-in', permission: needs('app'), source } as const
 const OF_APP = ['100002', '404001'] as const
 const MAKING = ['100002', '403001', '403002', '404001', '409001'] as const
 const service = z.enum(SERVICE_CODES)
-/** What these services ask for, each once. */
+/** Union of the fields these services ask for. */
 const permissionsOf = (codes: readonly ServiceCode[]): string[] => [
   ...new Set(codes.map((code) => SERVICES[code].permission)),
 ]
-/** Services that a call of several takes. */
+/** Maximum number of services in one combined call. */
 const BY_PHONE = ['push', 'account', 'gs'] as const
 const BY_CAR = ['push', 'account', 'voice'] as const
 
@@ -168,7 +168,7 @@ export const appServiceConfigSave = endpoint({
   name: 'appServiceConfigSave',
   path: '/api/dev/v1/app-service-config/save',
   summary: 'Saves the configuration of a service that is in force; it holds at once.',
-  source: 'domain.md §4',
+  source: 'handbook/statuses.md',
   input: z.strictObject({
     appId: id,
     service,

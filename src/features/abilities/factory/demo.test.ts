@@ -1,4 +1,4 @@
-// Abilities and services of a demo: every state is there, and each goes on like one that was made by hand.
+// Demo abilities and services: every state is present and behaves like one reached through the API.
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { demoActors } from '../../../../test/builders/actors.ts'

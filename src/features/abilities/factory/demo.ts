@@ -1,4 +1,4 @@
-// Abilities, services and search functions for a demo: of one listed app of the team's owner, in every state.
+// Demo abilities, services and search functions: one listed app of the team's owner, in every state.
 import type { Db } from '../../../db/open.ts'
 import { insertGrant, moveGrant } from '../../apps/queries/grants.ts'
 import { insertGrantHistory } from '../../apps/queries/history.ts'
@@ -82,7 +82,7 @@ const DEMO: readonly Demo[] = [
   },
 ]
 
-/** As the calls would leave them; nothing when the demo has no such app. */
+/** Ends in the state that the API calls would produce; does nothing when the demo has no such app. */
 export async function makeDemoGrants(db: Db, now: Date): Promise<void> {
   const app = await db
     .selectFrom('app as a')

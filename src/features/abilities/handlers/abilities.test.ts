@@ -1,4 +1,4 @@
-// Abilities over the API: the catalogue, the checklist, and whose applications they are: their owner's and nobody else's.
+// Abilities over the API: catalogue, checklist, and access by the owner only.
 import { describe, expect, test } from 'vitest'
 import { applicants, WORDS } from '../../../../test/builders/abilities.ts'
 import { testApi } from '../../../../test/harness/app.ts'

@@ -1,4 +1,4 @@
-// What every answer of this feature begins with: the app with the right to it, what it holds, and its checklist's facts.
+// App loading shared by this feature's handlers: access check, holdings, facts for the checklist.
 import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { appOwner, findAccessibleApp, siteOfApp } from '../../apps/handlers/app-access.ts'
@@ -18,24 +18,24 @@ import type { ServiceCode } from '../rules/services.ts'
 import type { GrantKind } from '../rules/transitions.ts'
 import { abilityName, mendText, needText, SERVICE_NAME } from '../rules/labels.ts'
 
-/** To be read; another developer's answers like one that does not exist. */
+/** For reading; another developer's app answers as if it did not exist. */
 export async function seenApp(context: Context, appId: number): Promise<App> {
   const app = await findApp(context.db, await appOwner(context, false), appId)
   if (!app) throw new ApiError('404001')
   return app
 }
 
-/** To be worked on: locked, so that nobody else changes what it holds meanwhile. */
+/** For writing: locks the app so that nobody else changes its holdings meanwhile. */
 export const workedApp = (context: Context, appId: number, code: PermissionCode, making: boolean): Promise<App> =>
   findAccessibleApp(context, appId, code, { making })
 
-/** What an application states that it was read at: it grows with every change of the app and of what it applies for. */
+/** Revision that a client sends back: grows with every change of the app or its holdings. */
 export const stampOf = (app: Pick<App, 'version'>, grants: readonly Grant[]): string => {
   const counted = grants.filter(({ kind }) => kind !== 'function')
   return `${app.version}.${counted.length}.${counted.reduce((sum, { version }) => sum + version, 0)}`
 }
 
-/** Everything that answers on an app need, read once. */
+/** Everything a response about an app needs, loaded once. */
 export async function findHoldings(context: Context, app: App) {
   const { db } = context
   const [grants, cases, documents] = await Promise.all([
@@ -83,7 +83,7 @@ const nameOf = ({ kind, code, form }: Pick<Grant, 'kind' | 'code' | 'form'>): st
       ? (SERVICE_NAME[code as ServiceCode]?.() ?? code)
       : String(form.title ?? '')
 
-/** As it is told; a form key of a function stays inside. */
+/** API form of an application; the form key of a search function is internal and left out. */
 export function grantAnswer(
   grant: Grant,
   { caseOf, suspended }: Pick<Holdings, 'caseOf' | 'suspended'>,

@@ -1,4 +1,5 @@
-// Applying for abilities over the API: one form for several, an outcome each, mended, sent twice, stale, and taken back.
+// Applying for abilities over the API: one form for several, separate outcomes, corrections, duplicate and stale
+// submissions, withdrawal.
 import { describe, expect, test } from 'vitest'
 import { applicants, WORDS } from '../../../../test/builders/abilities.ts'
 import { testApi } from '../../../../test/harness/app.ts'
@@ -45,7 +46,7 @@ describe('an application', () => {
       ['grant_approved', 'ability:app-identity'],
       ['grant_rejected', 'ability:privacy-consent'],
     ])
-    // The app itself is not under review by that.
+    // The app itself is not put under review.
     expect(await api.call(getApp, { appId }, company.as)).toMatchObject({ state: 'draft', reviewing: [], cases: [] })
   })
 

@@ -1,4 +1,4 @@
-// Answers on applying for abilities: one form for several, each with an outcome of its own; withdrawn, given up.
+// Handlers for ability applications: submit one form for several, withdraw, give up.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -34,7 +34,7 @@ type ApplicationInput = {
   abilities: string[]
 } & GrantForm
 
-/** Documents of an ability as they are now. @throws Failure 400001 when one is lacking */
+/** Current documents of an ability. @throws Failure 400001 when one is missing */
 function documentsFor(ability: Ability, { documents }: Holdings): number[] {
   const missing: Record<string, string> = {}
   const there = ability.documents.flatMap((code) => {
@@ -51,7 +51,7 @@ function documentsFor(ability: Ability, { documents }: Holdings): number[] {
   return there
 }
 
-/** Whether anything would be new to the reviewers: a form equal to what is in force is not. */
+/** Whether reviewers would see anything new; a form identical to the one in force needs no review. */
 const isUnchanged = (grant: Grant | undefined, form: GrantForm): boolean =>
   grant?.state === 'granted' &&
   grant.approved !== null &&
@@ -126,7 +126,7 @@ export const iotApplyAbilityHandler: Handler<typeof iotApplyAbility> = (context,
 
 type Of = { appId: number; id: number; version: number }
 
-/** One of an app's applications, from the version that was seen. */
+/** One of an app's applications, provided that it is still at the version the viewer saw. */
 export async function workedGrant(
   context: Context,
   { appId, id, version }: Of,
@@ -156,7 +156,7 @@ export const appAbilityWithdrawHandler: Handler<typeof appAbilityWithdraw> = asy
   return toGrantOutput(context, app, grant.id)
 }
 
-/** Ends what is there, in force or not. @throws Failure 409001 */
+/** Ends it, whether or not it is in force. @throws Failure 409001 */
 export async function end(context: Context, app: App, grant: Grant, name: string): Promise<void> {
   const { db, now } = context
   const to = grantNextOf(grant.state, 'ended', grant.approved !== null)
@@ -169,7 +169,7 @@ export async function end(context: Context, app: App, grant: Grant, name: string
   if (grant.kind === 'service' && grant.code === 'gs') await closeFunctions(context, app)
 }
 
-/** Without global search nothing of it is shown: its functions are switched off, and stay so when it is back. */
+/** Switches off all search functions when global search ends; they stay off even if it is granted again. */
 async function closeFunctions(context: Context, app: App): Promise<void> {
   const { db, now } = context
   const actor = developerActor(context)
@@ -190,7 +190,10 @@ export const appAbilityEndHandler: Handler<typeof appAbilityEnd> = async (contex
   return toGrantOutput(context, app, grant.id)
 }
 
-/** Whether a document may be changed: its ability is not in force or under review, and it was not found right. */
+/**
+ * Whether a document may be replaced: not while its ability is in force or under review, nor once accepted by the
+ * reviewer.
+ */
 export function isDocumentOpen(grant: Grant | undefined, about: string): boolean {
   if (!grant) return true
   if (grant.state === 'review') return false

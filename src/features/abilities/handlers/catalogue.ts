@@ -1,4 +1,4 @@
-// Answers on what can be applied for: the catalogue from memory, an app's checklist, and what it has applied for.
+// Handlers for the catalogue (served from memory), an app's checklist and its applications.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { appOwner, canFor } from '../../apps/handlers/app-access.ts'
@@ -65,7 +65,7 @@ export const abilityRequiredListHandler: Handler<typeof abilityRequiredList> = a
   return { items, totalItems: items.length }
 }
 
-/** Every ability of an app's kind, as it stands for this app. */
+/** Every ability of an app's kind, with its state for this app. */
 async function itemsOf(context: Context, app: App, holdings: Holdings): Promise<AbilityItem[]> {
   const facts = await factsOf(context, app, holdings)
   return abilitiesOf(app.kind).map((ability) => {

@@ -1,4 +1,4 @@
-// Documents of applications over the API: asked for, sealed, seen by few; and what reviewers say of each of them.
+// Documents of applications over the API: required, encrypted, restricted, and reviewed one by one.
 import { describe, expect, test } from 'vitest'
 import { applicants, WORDS } from '../../../../test/builders/abilities.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
@@ -30,7 +30,7 @@ describe('documents', () => {
       second.value.id,
     ])
     expect(first.value.id).not.toBe(second.value.id)
-    // Not among the pictures of the app itself.
+    // Not among the app's own pictures.
     expect((await api.call(getApp, { appId }, company.as)).pictures).toEqual([])
     const sent = (await apply(appId, ['background-run'])).answer.value!.items[0]!
     expect((await upload(appId, 'background-run', 'necessity')).code).toBe('409001')

@@ -1,4 +1,4 @@
-// Answers on documents of applications and icons of search functions: the same pipeline as every uploaded picture.
+// Handlers for application documents and search function icons; both use the general upload pipeline.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -13,12 +13,12 @@ import { isDocumentOpen } from './applying.ts'
 import { fieldError } from './submitting.ts'
 import { grantOf, findHoldings, workedApp } from './app-holdings.ts'
 
-/** Search icons that belong to no function yet are not counted on: as many as an app can have functions, twice. */
+/** Cap on search icons not yet attached to a function: twice the number of functions an app can have. */
 const MAX_ICONS = 40
 
 type Which = { appId: number; ability: string; document: string }
 
-/** The app as this document may come to it. @throws Failure 400001, 404001, 409001 */
+/** The app, if it can take this document. @throws Failure 400001, 404001, 409001 */
 async function openFor(context: Context, { appId, ability, document }: Which): Promise<{ app: App; about: string }> {
   const app = await workedApp(context, appId, 'app:edit', true)
   const holdings = await findHoldings(context, app)

@@ -1,4 +1,4 @@
-// Half-filled applications over the API: back on another device, not overwritten unasked, ended by what was sent.
+// Draft applications over the API: available on another device, never silently overwritten, removed on submission.
 import { beforeAll, expect, test } from 'vitest'
 import { type Actor, type Actors, actorsOf } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
@@ -40,7 +40,7 @@ test('what was typed comes back, and two devices do not overwrite each other', a
   expect((await keep(appId, 'abilities', '{"reason":"又写了些"}', 1)).answer.value).toMatchObject({ version: 2 })
   const behind = await keep(appId, 'abilities', '{"reason":"另一台"}', 1)
   expect(behind.answer).toMatchObject({ code: '409001', value: { version: 2, data: { reason: '又写了些' } } })
-  // Each form has its own, and none is kept in clear.
+  // Each form has its own draft, and none is stored in clear text.
   expect((await read(appId, 'ability:app-identity')).version).toBe(0)
   const { data_sealed: sealed } = await api.db
     .selectFrom('certification_draft')

@@ -1,4 +1,4 @@
-// Answers on half-filled applications: each developer's own, for apps that they may apply for.
+// Handlers for draft applications: each developer's own, for apps they may apply for.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { canFor } from '../../apps/handlers/app-access.ts'
@@ -14,7 +14,7 @@ import { seenApp } from './app-holdings.ts'
 
 type DraftKey = { appId: number; about: string }
 
-/** @returns the application that the form is about; undefined while there is none. @throws Failure 404001 */
+/** @returns the application the form is about; undefined when there is none yet. @throws Failure 404001 */
 async function grantFor({ db }: Context, app: App, about: string): Promise<Grant | undefined> {
   const { kind, code } = draftParts(about)
   if (code === null) {
@@ -29,7 +29,7 @@ async function grantFor({ db }: Context, app: App, about: string): Promise<Grant
   return grant
 }
 
-/** The button that sends the form. */
+/** The permission that submitting the form requires; its draft requires the same. */
 function permissionFor(about: string) {
   const { kind, code } = draftParts(about)
   if (kind === 'service') return SERVICES[code as ServiceCode].permission
@@ -40,7 +40,7 @@ export const appDraftHandler: Handler<typeof appDraft> = async (context, { appId
   const app = await seenApp(context, appId)
   const grant = await grantFor(context, app, about)
   const draft = await toDraftOutput(context, { process: draftProcess(appId), step: about })
-  // Sent since, by another member of the team: what is under review is newer.
+  // Another team member has submitted since, so the version under review is newer.
   const isOver = draft.savedAt !== null && grant !== undefined && new Date(draft.savedAt) < grant.submitted_at
   return isOver ? { ...draft, data: {}, savedAt: null } : draft
 }

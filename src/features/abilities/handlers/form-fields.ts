@@ -1,4 +1,4 @@
-// A field of a form as it is told: its words, and the choices that this app has.
+// Form fields as the API describes them: labels, and the options available for this app.
 import type { App } from '../../apps/queries/apps.ts'
 import type { FormField } from '../contract/answers.ts'
 import { modelsOfTypes } from '../rules/devices.ts'
@@ -7,7 +7,7 @@ import { GRANT_HELP, GRANT_LABEL, modelName } from '../rules/labels.ts'
 
 const AREAS: readonly GrantField[] = ['reason', 'scenario', 'callbackUrls', 'keywords']
 
-/** The choices that this app has: models are those that it is made for. */
+/** Options for this app: device models are limited to those the app supports. */
 function choicesFor(app: Pick<App, 'data'>, field: GrantField): readonly string[] {
   if (field === 'carModels') return [app.data.carModels ?? []].flat()
   if (field === 'deviceModels') return modelsOfTypes([app.data.deviceTypes ?? []].flat())

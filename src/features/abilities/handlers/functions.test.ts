@@ -1,4 +1,5 @@
-// Search functions over the API: applied for, decided, switched on and off, deleted; and that nobody reaches another's.
+// Search functions over the API: apply, decide, switch on and off, delete, and no access to other developers'
+// functions.
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, actorsOf } from '../../../../test/builders/actors.ts'

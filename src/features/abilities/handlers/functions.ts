@@ -1,4 +1,4 @@
-// Answers on search functions: added, edited, deleted; shown only after they passed.
+// Handlers for search functions: add, edit, delete, show or hide once approved.
 import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
@@ -52,7 +52,7 @@ export const getAppGSFunctionListHandler: Handler<typeof getAppGSFunctionList> =
   }
 }
 
-/** @throws Failure 404001 also for an application that is no function */
+/** @throws Failure 404001, also when the application is not a search function */
 const mustBeFunction = (grant: Grant | undefined): Grant => {
   if (!grant || !isFunction(grant)) throw new ApiError('404001')
   return grant
@@ -67,7 +67,7 @@ export const getAppGSFunctionDetailByIdHandler: Handler<typeof getAppGSFunctionD
   return { function: await toGrantOutput(context, app, id), history: await historyOf(context, id) }
 }
 
-/** The icon has to be one that was uploaded for a function of this app. */
+/** The icon must have been uploaded for a search function of this app. */
 function iconOf({ documents }: Holdings, form: GrantForm): number[] {
   if (!isFilled(form.iconId)) return []
   const one = documents.find(({ kind, id }) => kind === 'search-icon' && String(id) === form.iconId)
@@ -75,7 +75,7 @@ function iconOf({ documents }: Holdings, form: GrantForm): number[] {
   return [one.id]
 }
 
-/** @throws Failure 409001 while global search is not in force */
+/** @throws Failure 409001 unless global search is in force */
 function mustHaveSearch(holdings: Holdings): void {
   if (!isOpen(holdings)) throw new ApiError('409001', { message: m.abilities_refusal_gs() })
 }

@@ -1,4 +1,4 @@
-// The standing of the developer's apps towards one service page.
+// Handler for service pages: state of the developer's apps with regard to one service.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { appReader, canCreate, canFor } from '../../apps/handlers/app-access.ts'
 import { type AppRow, listApps } from '../../apps/queries/apps.ts'
@@ -12,7 +12,7 @@ import { kindsOfOffer, type OfferItem, type OfferState, offerOf, offerUrl, servi
 import { SERVICES } from '../rules/services.ts'
 import { applyEventOf, grantNextOf } from '../rules/transitions.ts'
 
-/** Enough for a choice by name; who has more goes by the list of apps. */
+/** Enough to pick an app by name; developers with more use the app list. */
 const MAX_APPS = 100
 
 export const appOfferHandler: Handler<typeof appOffer> = async (context, { abilityType }) => {
@@ -75,7 +75,7 @@ function grantOf(context: Context, { id }: AppRow, item: OfferItem, grant: Grant
   const state = grant?.state ?? null
   const inForce = grant?.in_force ?? false
   return {
-    // What is in force stays so while a change of it is looked at.
+    // An approved version stays in force while a change is under review.
     state: stateOf(state, inForce),
     may: grantNextOf(state, applyEventOf(state), inForce) !== null && canFor(context, permissionOf(item), id),
     dueAt: state === 'review' ? isoOf(grant?.due_at ?? null) : null,

@@ -1,4 +1,4 @@
-// Answers on applying for services and configuring them; provider accounts are services with calls of their own.
+// Handlers to apply for services and configure them; provider accounts are services with endpoints of their own.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -25,7 +25,7 @@ import { factsOf, grantOf, findHoldings, neededOf, workedApp } from './app-holdi
 
 type ServiceApplicationInput = { appId: number; stamp: string; formKey?: string | undefined } & GrantForm
 
-/** The same form once more: what is approved at once is in force by then. */
+/** A repeated submission of the same form: what is approved automatically is already in force by then. */
 const isSentAgain = ({ state, form }: Grant, given: GrantForm): boolean =>
   state === 'review' ||
   (state === 'granted' &&
@@ -88,7 +88,7 @@ export const providerAccountApplyWebHandler: Handler<typeof providerAccountApply
 
 type Config = { appId: number; version: number } & GrantForm
 
-/** Holds at once; only what is in force is configured. */
+/** Takes effect immediately; only a service in force can be configured. */
 async function configure(
   context: Context,
   service: ServiceCode,

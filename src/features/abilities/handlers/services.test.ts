@@ -1,4 +1,4 @@
-// Services over the API: applied for, decided, configured, taken along with their app.
+// Services over the API: apply, decide, configure, suspend together with the app.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, actorsOf } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
@@ -113,7 +113,7 @@ describe('a service', () => {
     const of = (facts: unknown[]) => facts.filter((one) => (one as { app: string }).app === name)
     expect(of(await desk.told('grant_approved'))).toEqual([{ app: name, what: 'service:push' }])
     expect(of(await desk.told('grant_submitted'))).toEqual([])
-    // A change of what is in force is reviewed, also from the page that sent the first form.
+    // A change to a service in force goes to review, even when sent from the original application page.
     expect(await volumeHelp()).toBe('')
     const change = { ...SMALL_PUSH, formKey: 'small-push-1', messageTypes: ['system', 'marketing'] }
     const changed = await desk.apply(services.mobileAppApplyService, appId, change)
@@ -212,7 +212,7 @@ describe('what an app holds while it is away', () => {
     expect(away).toMatchObject({ state: 'granted', inForce: true, suspended: true })
     expect((await api.call(appAbilityInForce, { appId }, company.as)).items).toEqual([])
     expect(await desk.told('app_suspended')).toContainEqual({ app: name, what: 'service:push' })
-    // Under review it is still away.
+    // Still suspended while under review.
     await api.db
       .updateTable('app')
       .set({ state: 'review', listed_at: now, remark: '' })

@@ -1,4 +1,4 @@
-// Answers on services of an app: what there is, where each stands, its form and its configuration.
+// Handlers for an app's services: list, state of each, form and configuration.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -75,7 +75,7 @@ export const getCarAppDetailAndServicesHandler: Handler<typeof getCarAppDetailAn
   }
 }
 
-/** Whether applying for it now with a small volume is approved at once. */
+/** Whether applying now with a small volume is approved automatically. */
 export const canApproveAtOnce = async (
   { db }: Context,
   service: ServiceCode,
@@ -86,7 +86,7 @@ export const canApproveAtOnce = async (
     wasRejected: grant !== undefined && (await wasGrantRejected(db, grant.id)),
   })
 
-/** @throws Failure 404001 for a service that apps of this kind do not have */
+/** @throws Failure 404001 for a service that apps of this kind cannot have */
 export async function serviceDetail(context: Context, app: App, service: ServiceCode): Promise<ServiceDetail> {
   if (!SERVICES[service].kinds.includes(app.kind)) throw new ApiError('404001')
   const holdings = await findHoldings(context, app)

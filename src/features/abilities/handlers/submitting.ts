@@ -1,4 +1,5 @@
-// How anything goes to review: the form put together from what was kept and sent, the guarded move, the case, the word.
+// Submission to review, shared by abilities, services and functions: merge the form, make the guarded move, open the
+// case, notify.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -25,7 +26,7 @@ export type Problems = Record<string, string>
 export const fieldError = (code: '400001' | '409001', fields: Problems, message = Object.values(fields)[0]): ApiError =>
   new ApiError(code, { ...(message === undefined ? {} : { message }), fields })
 
-/** Models have to be among those of the app. */
+/** Device models must be among those of the app. */
 function modelProblems(app: App, form: GrantForm): Problems {
   const cars = [app.data.carModels ?? []].flat()
   const devices = modelsOfTypes([app.data.deviceTypes ?? []].flat())
@@ -38,8 +39,8 @@ function modelProblems(app: App, form: GrantForm): Problems {
 }
 
 /**
- * The form as it goes to review: what was sent over what is kept; of a refused one only what the reviewer named is open.
- * @throws Failure 409001 for a locked field, 400001 for one that is lacking
+ * Merges the submitted fields over the saved ones; after a rejection only the fields the reviewer named may change.
+ * @throws Failure 409001 for a locked field, 400001 for a missing one
  */
 export function completed(
   app: App,
@@ -62,7 +63,7 @@ export function completed(
   return form
 }
 
-/** @throws Failure 409001 where it cannot go to review now. */
+/** @throws Failure 409001 when it cannot be submitted now. */
 export function mustBeOpen(grant: Grant | undefined, name: string, field: string): void {
   const state = grant?.state ?? null
   if (grantNextOf(state, applyEventOf(state), (grant?.approved ?? null) !== null)) return
@@ -76,11 +77,10 @@ type Sent = {
   grant: Grant | undefined
   form: GrantForm
   formKey: string | null
-  /** Pictures of its documents. */
   pictures: readonly number[]
 }
 
-/** The guarded move to review, without a case. @returns its number */
+/** The guarded move to review, without opening a case. @returns its number */
 async function putForward(
   context: Context,
   app: App,
@@ -108,7 +108,7 @@ async function putForward(
   return grantId
 }
 
-/** In the transaction of the call. @returns its number, and its case's */
+/** Must run in the call's transaction. @returns its number and that of its case */
 export async function sendToReview(
   context: Context,
   app: App,
@@ -119,7 +119,7 @@ export async function sendToReview(
   const grantId = await putForward(context, app, sent)
   const dueAt = await dueFrom(context)
   const subject = { name: app.name, packageName: app.package_name, code, pictures: [...pictures] }
-  // What it is for stands in the form as well: reviewers read it beside the rest.
+  // The subject is part of the form so that reviewers see it next to the other fields.
   const what = kind === 'function' ? {} : { [kind]: code }
   const caseId = await insertAppCase(db, {
     appId: app.id,
@@ -133,7 +133,7 @@ export async function sendToReview(
   return { grantId, caseId, dueAt }
 }
 
-/** Applied for and approved by the platform in the transaction of the call: no reviewer sees it, and no case is opened. */
+/** Automatic approval within the call's transaction: no case is opened and no reviewer is involved. */
 export async function approveAtOnce(context: Context, app: App, sent: Omit<Sent, 'pictures'>): Promise<void> {
   const { db, now } = context
   const { kind, code, form } = sent
@@ -153,7 +153,7 @@ export async function approveAtOnce(context: Context, app: App, sent: Omit<Sent,
   await notify(context, { developerId: app.owner_id }, 'grant_approved', { app: app.name, what })
 }
 
-/** One notice and mail for all that one form sent, and a line in the team's activity. */
+/** One notice, one mail and one activity line for everything submitted with one form. */
 export async function notifySubmitted(
   context: Context,
   app: App,

@@ -1,4 +1,4 @@
-// Which app an application belongs to; whether the viewer may see it is asked of the app.
+// Lookup of the app that an application belongs to; access is checked on the app.
 import type { Db } from '../../../db/open.ts'
 
 export async function findGrantApp(db: Db, id: number): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-// The catalogue holds together: order, names, needs that can be met, fields value by value.
+// Consistency of the catalogue: order, names, satisfiable prerequisites, fields by value.
 import { describe, expect, test } from 'vitest'
 import { APP_KINDS } from '../../apps/rules/transitions.ts'
 import { abilitiesOf } from './catalogue.ts'

@@ -1,15 +1,15 @@
-// What can be applied for, by kind of app: abilities with what they need, and the documents that each asks for. The
-// catalogue is part of the program, so that no list of it asks the database.
+// The catalogue of abilities by kind of app: prerequisites and required documents. Part of the program, so that listing
+// it needs no database.
 import type { AppKind } from '../../apps/rules/transitions.ts'
 import type { Need } from './needs.ts'
 
-/** Documents that an ability may ask for: pictures of them, uploaded before the application. */
+/** Documents an ability may require, uploaded as pictures before the application. */
 export const DOCUMENTS = ['design', 'necessity', 'qualification', 'test-report', 'data-flow'] as const
 export type DocumentCode = (typeof DOCUMENTS)[number]
 
 export type Ability = {
   code: string
-  /** Every app of the kind needs it. */
+  /** Required for every app of the kind. */
   required: boolean
   needs: readonly Need[]
   documents: readonly DocumentCode[]
@@ -69,11 +69,11 @@ const ABILITIES = {
 
 export type AbilityCode = (typeof ABILITIES)[AppKind][number]['code']
 
-/** Those of a kind, the required ones first. */
+/** Abilities of a kind of app, required ones first. */
 export const abilitiesOf = (kind: AppKind): readonly Ability[] => ABILITIES[kind]
 
 export const findAbility = (kind: AppKind, code: string): Ability | undefined =>
   abilitiesOf(kind).find((one) => one.code === code)
 
-/** How a document of an ability is called in `about` and in reasons. */
+/** Name of an ability's document in `about` and in reasons. */
 export const documentOf = (ability: string, document: string): string => `${ability}:${document}`

@@ -1,4 +1,4 @@
-// Models of devices that abilities of a cloud-to-cloud entry are applied for, by type (getIotDevModelList).
+// Device models by type, for the abilities of a cloud-to-cloud entry (getIotDevModelList).
 import type { DEVICE_TYPES } from '../../apps/rules/form.ts'
 
 type DeviceType = (typeof DEVICE_TYPES)[number]
@@ -16,6 +16,6 @@ export const MODELS_OF: Record<DeviceType, readonly string[]> = {
 
 export const DEVICE_MODELS: readonly string[] = Object.values(MODELS_OF).flat()
 
-/** Models of the types that an entry connects. */
+/** Models of the device types that an entry connects. */
 export const modelsOfTypes = (types: readonly string[]): string[] =>
   types.flatMap((type) => MODELS_OF[type as DeviceType] ?? [])

@@ -1,4 +1,4 @@
-// Fields of applications and configurations: what is accepted and how it is kept (facts.md, Apps).
+// Field rules of applications and configurations: validation and normalization (handbook/forms.md).
 import { checkSecureUrl, checkUrlLines } from '../../apps/rules/fields.ts'
 import { CAR_MODELS } from '../../apps/rules/form.ts'
 import { DEVICE_MODELS } from './devices.ts'
@@ -26,7 +26,7 @@ export type CheckedGrantField = { value: string } | { values: string[] } | { pro
 const letters = (text: string): number => [...text].length
 const hasControl = (text: string): boolean => /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)
 
-/** 10 to 500 characters: enough to be judged by. */
+/** 10 to 500 characters: enough to judge by. */
 function checkReason(text: string): CheckedGrantField {
   const value = text.normalize('NFC').replaceAll('\r\n', '\n').trim()
   const count = letters(value)
@@ -42,7 +42,7 @@ function checkTitle(text: string): CheckedGrantField {
 
 const MAX_KEYWORDS = 10
 
-/** Up to 10 words of 20 characters, apart by commas or lines; equal ones count once. */
+/** Up to 10 words of 20 characters, separated by commas or line breaks; duplicates are dropped. */
 function checkKeywords(text: string): CheckedGrantField {
   const words = text
     .normalize('NFC')
@@ -56,7 +56,7 @@ function checkKeywords(text: string): CheckedGrantField {
     : { value: kept.join('，') }
 }
 
-/** An address inside an app: a scheme of its own, or https. Never one that runs or carries content itself. */
+/** A deep link: the app's own scheme, or https. Schemes that execute or embed content are refused. */
 function checkDeepLink(text: string): CheckedGrantField {
   const value = text.trim()
   if (value.length > 500 || hasControl(value) || /\s/.test(value)) return { problem: 'link' }
@@ -76,7 +76,7 @@ const checkSecure = (text: string): CheckedGrantField => {
   return 'value' in checked ? checked : { problem: 'url' }
 }
 
-/** Addresses that a sign-in returns to: https each. */
+/** Redirect addresses of a sign-in, all https. */
 function checkCallbacks(text: string): CheckedGrantField {
   const checked = checkUrlLines(text)
   if ('problem' in checked) return { problem: checked.problem === 'url_count' ? 'urls' : 'url' }
@@ -115,13 +115,13 @@ export type GrantField = keyof typeof FIELDS
 
 export type GrantForm = Partial<Record<GrantField, string | string[]>>
 
-/** The choices of a field; empty where anything may be written. */
+/** Options of a field; empty for free text. */
 export function choicesOf(field: GrantField): { choices: readonly string[]; several: boolean } {
   const row = FIELDS[field] as FieldRow
   return 'some' in row ? { choices: row.some, several: true } : { choices: 'one' in row ? row.one : [], several: false }
 }
 
-/** @returns what is kept, or why not; an empty field is one that is not filled in */
+/** @returns the normalized value, or an error; an empty field counts as not filled in */
 export function checkGrantField(field: GrantField, typed: string | readonly string[]): CheckedGrantField {
   const row = FIELDS[field] as FieldRow
   if ('some' in row) {
@@ -139,6 +139,6 @@ export const isFilled = (value: string | readonly string[] | undefined): boolean
 const asText = (value: string | readonly string[] | undefined): string =>
   [value ?? []].flat().filter(Boolean).toSorted().join('\n')
 
-/** Equal as kept: the order of several choices counts for nothing. */
+/** Equality of stored values; the order of multiple choices does not matter. */
 export const isSame = (a: string | readonly string[] | undefined, b: string | readonly string[] | undefined): boolean =>
   asText(a) === asText(b)

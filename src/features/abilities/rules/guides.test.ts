@@ -1,4 +1,4 @@
-// The document of each service and ability is there, in both languages.
+// Guides of services and abilities: each exists in both languages.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { APP_KINDS } from '../../apps/rules/transitions.ts'

@@ -1,4 +1,4 @@
-// The document that an open service or ability is built with.
+// The guide (document) of each open service or ability.
 import type { AbilityCode } from './catalogue.ts'
 import type { ServiceCode } from './services.ts'
 
@@ -25,7 +25,7 @@ export const ABILITY_GUIDE: Partial<Record<AbilityCode, number>> = {
   scene: 403,
 }
 
-/** Of an ability without a document of its own: how abilities and services are used. */
+/** Fallback for abilities without a guide of their own: the document on using abilities and services. */
 const ALL_GUIDE = 235
 
 export const guideOf = (kind: 'service' | 'ability', code: string): number =>

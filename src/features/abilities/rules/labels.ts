@@ -1,4 +1,4 @@
-// Words of abilities, services, needs, fields and states, for answers and pages alike.
+// Labels of abilities, services, prerequisites, fields and states, for the API and the pages.
 import { m } from '#messages'
 import type { Language } from '../../../lib/text/language.ts'
 import { CHOICE_TEXT } from '../../apps/rules/labels.ts'
@@ -237,13 +237,13 @@ const CHOICE: Record<string, Words> = {
   'appliance-vacuum': m.abilities_device_appliance_vacuum,
 }
 
-/** State and tone of an application as a chip shows it. */
+/** Label and tone of an application's state chip. */
 export const stateLabel = ({ state, suspended }: { state: GrantState; suspended: boolean }) =>
   suspended && state === 'granted'
     ? { text: m.abilities_state_suspended(), tone: 'warn' as const }
     : { text: GRANT_STATE[state](), tone: GRANT_TONE[state] }
 
-/** A choice of a form; car models have the words of the feature that keeps apps. */
+/** Label of an option; car models have theirs in the apps feature. */
 export const modelName = (code: string): string => CHOICE[code]?.() ?? CHOICE_TEXT[code]?.() ?? code
 
 export const abilityName = (code: string): string => ABILITY_NAME[code as AbilityCode]?.() ?? code
@@ -258,7 +258,10 @@ export function needText(need: Need): string {
     : m.abilities_need_service({ name: SERVICE_NAME[code as ServiceCode]?.() ?? code })
 }
 
-/** A field of an application as cases and reasons name it: its own, `ability`, `service`, `document`, `ability:document`. */
+/**
+ * Label of an application's field in cases and reasons: its own field, `ability`, `service`, `document`,
+ * `ability:document`.
+ */
 export function mendText(field: string, locale?: Language): string {
   const to = locale ? { locale } : {}
   const document = DOCUMENTS.find((one) => one === field.split(':')[1])
@@ -272,14 +275,14 @@ const OTHER_LABEL: Record<string, Words> = {
   document: m.abilities_kind_document,
 }
 
-/** A value of such a field in words; undefined where it is words already. */
+/** Label of a field's value; undefined where the value is text already. */
 export function grantValueText(field: string, value: string): string | undefined {
   if (field === 'ability') return abilityName(value)
   if (field === 'service') return SERVICE_NAME[value as ServiceCode]?.() ?? value
   return field in GRANT_LABEL && choicesOf(field as GrantField).choices.length > 0 ? modelName(value) : undefined
 }
 
-/** `ability:push,service:gs` and `function:<title>`, as notices keep it, in a language. */
+/** Localizes `ability:push,service:gs` and `function:<title>`, the form stored in notices. */
 export function grantWords(fact: string, locale?: Language): string {
   const to = locale ? { locale } : {}
   const [kind, ...rest] = fact.split(':')

@@ -1,4 +1,4 @@
-// What has to be there before something can be applied for: the checklist, each line with where it is settled.
+// Prerequisites of an application: the checklist, each line with where it is settled.
 import type { AppForm } from '../../apps/rules/form.ts'
 import type { AppKind, AppState } from '../../apps/rules/transitions.ts'
 
@@ -18,7 +18,7 @@ export const PLAIN_NEEDS = [
 type PlainNeed = (typeof PLAIN_NEEDS)[number]
 export type Need = PlainNeed | `ability:${string}` | `service:${string}`
 
-/** What is known of an app when its checklist is made. */
+/** Facts about an app that the checklist is computed from. */
 export type Facts = {
   appId: number
   kind: AppKind
@@ -28,9 +28,9 @@ export type Facts = {
   hasSecret: boolean
   hasClientSecret: boolean
   isEnterprise: boolean
-  /** Whether the site was proved to be the developer's. */
+  /** Whether ownership of the site is verified. */
   isSiteProved: boolean
-  /** `ability:<code>` and `service:<code>` that are in force. */
+  /** `ability:<code>` and `service:<code>` in force. */
   held: ReadonlySet<string>
 }
 
@@ -53,7 +53,7 @@ const IS_DONE: Record<PlainNeed, (facts: Facts) => boolean> = {
 
 const isPlain = (need: Need): need is PlainNeed => (PLAIN_NEEDS as readonly string[]).includes(need)
 
-/** Phones and cars have a package and a certificate; other kinds do not need one. */
+/** Phone and car apps have a package and a certificate; other kinds do not. */
 const INSTALLED: readonly Need[] = ['package', 'certificate']
 const isInstalled = (kind: AppKind): boolean => kind === 'phone' || kind === 'car'
 
@@ -72,7 +72,7 @@ const serviceUrl = (need: Need, appId: number): string =>
 
 export type CheckedNeed = { need: Need; done: boolean; url: string }
 
-/** The checklist of these needs for an app as it stands now. */
+/** The checklist for an app in its current state. */
 export const checklistOf = (needs: readonly Need[], facts: Facts): CheckedNeed[] =>
   needs
     .filter((need) => isInstalled(facts.kind) || !INSTALLED.includes(need))

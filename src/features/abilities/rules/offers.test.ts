@@ -1,4 +1,4 @@
-// The way back to what an app was sent away from: one of our own pages, or none.
+// Return addresses to the page that led away from an app: one of our own pages, or none.
 import { expect, test } from 'vitest'
 import { backToItem } from './offers.ts'
 

@@ -1,5 +1,5 @@
-// What each service page offers an app: the service or ability to apply for, or the listing itself, by kind of app. A page
-// that offers nothing to apply for has an empty list.
+// The offer of each service page by kind of app: a service or ability to apply for, or the listing itself. Empty for
+// pages with nothing to apply for.
 import { APP_KINDS, type AppKind } from '../../apps/rules/transitions.ts'
 import { type AbilityCode, findAbility } from './catalogue.ts'
 import { SERVICE_CODES, type ServiceCode, SERVICES } from './services.ts'
@@ -8,7 +8,7 @@ import { abilityName, SERVICE_NAME } from './labels.ts'
 export type OfferItem = 'listing' | `service:${ServiceCode}` | `ability:${AbilityCode}`
 export type Offer = Partial<Record<AppKind, OfferItem>>
 
-/** By the `abilityType` of a service page (spec section 3, service page list entry). */
+/** Keyed by the `abilityType` of a service page (handbook/entities.md [3]). */
 const OFFERS: Record<string, Offer> = {
   push: { phone: 'service:push', car: 'service:push', iot: 'service:push' },
   account: { phone: 'service:account', car: 'service:account', iot: 'service:account', web: 'service:provider-web' },
@@ -35,7 +35,7 @@ export const kindsOfOffer = (offer: Offer): AppKind[] => APP_KINDS.filter((kind)
 
 export const OFFER_CODES: readonly string[] = Object.keys(OFFERS)
 
-/** Where an app is taken further with what is offered. */
+/** Address of the page where an app takes the next step towards an offer. */
 export function offerUrl(item: OfferItem, { kind, appId }: { kind: AppKind; appId: number }): string {
   const [of = '', code = ''] = item.split(':')
   if (of === 'service') return `/service/config?appId=${appId}&service=${code}`
@@ -43,7 +43,7 @@ export function offerUrl(item: OfferItem, { kind, appId }: { kind: AppKind; appI
   return `/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
 }
 
-/** How far an app is with what is offered. */
+/** An app's progress with an offer. */
 export const OFFER_STATES = ['open', 'review', 'rejected', 'on'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
@@ -51,7 +51,7 @@ export type OfferState = (typeof OFFER_STATES)[number]
 export const serviceOf = (item: OfferItem): ServiceCode | undefined =>
   SERVICE_CODES.find((code) => item === `service:${code}`)
 
-/** The page of a service or ability that an address names; null for a name that is none of this kind of app. */
+/** The page of the service or ability named in an address; null when apps of this kind do not have it. */
 export function backToItem(named: string, app: { kind: AppKind; appId: number }): { name: string; url: string } | null {
   const service = serviceOf(named as OfferItem)
   if (service && SERVICES[service].kinds.includes(app.kind))

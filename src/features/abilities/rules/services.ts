@@ -1,4 +1,4 @@
-// The services of an app: for which kinds, what applying asks for, and what is configured without a review.
+// The services of an app: kinds of app, application fields, and settings that need no review.
 import type { AppKind } from '../../apps/rules/transitions.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
 import type { GrantField, GrantForm, VOLUMES } from './fields.ts'
@@ -9,11 +9,11 @@ export type ServiceCode = (typeof SERVICE_CODES)[number]
 
 export type Service = {
   kinds: readonly AppKind[]
-  /** The button that a sub-account needs for it. */
+  /** Button permission that a team member needs for it. */
   permission: PermissionCode
   needs: readonly Need[]
   required: readonly GrantField[]
-  /** Set at once, once it is granted. */
+  /** Settings that apply immediately once it is granted. */
   config: readonly GrantField[]
 }
 
@@ -62,12 +62,12 @@ export const SERVICES: Record<ServiceCode, Service> = {
   },
 }
 
-/** The daily volume for which push is approved without a reviewer. */
+/** Daily volume up to which push is approved automatically. */
 const PUSH_VOLUME_AT_ONCE: (typeof VOLUMES)[number] = 'up-to-10k'
 
 /**
- * Whether the volume decides: for a service that is not in force, and that no reviewer has rejected for this app. Whoever
- * was rejected would otherwise get round the reviewer with a smaller number.
+ * Whether the volume alone decides: for a service that is not in force and was never rejected for this app. Otherwise a
+ * rejected applicant could bypass the reviewer by naming a smaller number.
  */
 export const canBeApprovedAtOnce = (code: ServiceCode, past: { inForce: boolean; wasRejected: boolean }): boolean =>
   code === 'push' && !past.inForce && !past.wasRejected
@@ -77,7 +77,7 @@ export const isVolumeAtOnce = ({ volume }: GrantForm): boolean => volume === PUS
 export const servicesOf = (kind: AppKind): ServiceCode[] =>
   SERVICE_CODES.filter((code) => SERVICES[code].kinds.includes(kind))
 
-/** Cars and devices say for which models, too. */
+/** Cars and devices also state the models. */
 const MODEL_FIELD: Partial<Record<AppKind, GrantField>> = { car: 'carModels', iot: 'deviceModels' }
 
 const withModels = (kind: AppKind, fields: readonly GrantField[]): readonly GrantField[] => {
@@ -85,11 +85,11 @@ const withModels = (kind: AppKind, fields: readonly GrantField[]): readonly Gran
   return models ? [...fields, models] : fields
 }
 
-/** What applying for a service asks of an app of this kind. */
+/** Application fields of a service for this kind of app. */
 export const serviceFields = (kind: AppKind, code: ServiceCode): readonly GrantField[] =>
   kind === 'car' ? withModels(kind, SERVICES[code].required) : SERVICES[code].required
 
-/** What applying for an ability asks of an app of this kind. */
+/** Application fields of an ability for this kind of app. */
 export const abilityFields = (kind: AppKind): readonly GrantField[] =>
   withModels(kind, ['reason', 'scenario', 'volume'])
 

@@ -1,4 +1,4 @@
-// The table of transitions of abilities, services and functions, row by row, and everything that is not in it.
+// Transitions of abilities, services and functions: every row of the table, and everything not in it.
 import { describe, expect, test } from 'vitest'
 import {
   applyEventOf,

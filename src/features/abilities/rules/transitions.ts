@@ -1,4 +1,5 @@
-// What moves an ability, service or search function of an app: one row a line, and the functions that read the table.
+// State transitions of an app's abilities, services and search functions, with the functions that read the table
+// (handbook/statuses.md).
 export const GRANT_KINDS = ['ability', 'service', 'function'] as const
 export type GrantKind = (typeof GRANT_KINDS)[number]
 
@@ -22,7 +23,7 @@ export const GRANT_EVENTS = [
 ] as const
 export type GrantEvent = (typeof GRANT_EVENTS)[number]
 
-/** `held`: only while what was approved before is in force (true), or while nothing is (false). */
+/** `held`: only while an earlier approval is in force (true), or while nothing is (false). */
 export type GrantTransition = { event: GrantEvent; from: GrantState | null; to: GrantState; held?: boolean }
 
 const row = (event: GrantEvent, from: GrantState | null, to: GrantState, held?: boolean): GrantTransition => ({
@@ -37,7 +38,7 @@ export const GRANT_TRANSITIONS: readonly GrantTransition[] = [
   row('applied_again', 'rejected', 'review'),
   row('applied_again', 'withdrawn', 'review'),
   row('applied_again', 'ended', 'review'),
-  // What is in force stays so while its change is looked at.
+  // The approved version stays in force while its change is under review.
   row('changed', 'granted', 'review'),
 
   row('withdrawn', 'review', 'withdrawn', false),
@@ -60,7 +61,7 @@ export const GRANT_TRANSITIONS: readonly GrantTransition[] = [
   row('ended', 'rejected', 'ended'),
   row('ended', 'withdrawn', 'ended'),
 
-  // While its app is not listed any more, and when it is again: what is in force stays as it is.
+  // When the app is taken down or listed again; the approved version itself does not change.
   ...(['suspended', 'resumed'] as const).flatMap((event) => [
     row(event, 'granted', 'granted'),
     row(event, 'review', 'review', true),
@@ -68,13 +69,13 @@ export const GRANT_TRANSITIONS: readonly GrantTransition[] = [
   ]),
 ]
 
-/** Where an event leads; null where it cannot happen. @param held whether something approved is in force */
+/** Target state of an event; null where it is not allowed. @param held whether an approved version is in force */
 export const grantNextOf = (from: GrantState | null, event: GrantEvent, held: boolean): GrantState | null =>
   GRANT_TRANSITIONS.find((one) => one.event === event && one.from === from && (one.held ?? held) === held)?.to ?? null
 
-/** The event by which a form goes to review. */
+/** The event by which a form is submitted to review. */
 export const applyEventOf = (state: GrantState | null): GrantEvent =>
   state === null ? 'applied' : state === 'granted' ? 'changed' : 'applied_again'
 
-/** What the developer's withdrawal is called. */
+/** The event of a withdrawal by the developer. */
 export const withdrawEventOf = (held: boolean): GrantEvent => (held ? 'change_withdrawn' : 'withdrawn')

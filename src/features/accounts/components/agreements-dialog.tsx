@@ -1,4 +1,5 @@
-// Asks to accept new versions of agreements over the page, when something that was sent waits for it; the page stays as it is.
+// Dialog to accept new agreement versions when a submission was refused for lack of them; the page underneath keeps its
+// state.
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { type AgreementDue, onAgreementsDue } from '../../../api/agreements-due.ts'
@@ -13,7 +14,7 @@ import styles from './agreements-dialog.module.css'
 
 const GIVE = '/api/dev/v1/account/consent/give'
 
-/** @returns null when it is accepted, else what to say */
+/** @returns null once accepted, else the error text */
 async function accept({ key, version }: AgreementDue): Promise<string | null> {
   try {
     const response = await fetch(GIVE, { method: 'POST', body: new URLSearchParams({ key, version }) })

@@ -1,4 +1,4 @@
-// A developer's standing: status, verified data, history, the simplified types (spec section 3, 4 and 7).
+// Account endpoints: state, verified data, history, enterprise type (handbook/entities.md [3], handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { page } from '../../../api/public-input.ts'
@@ -17,30 +17,30 @@ export const accountStatus = endpoint({
   path: '/api/dev/v1/account/status',
   access: 'signed-in',
   summary: 'Where the developer stands: status, flow step, deadline, enterprise type, team.',
-  source: 'spec §3 developer status, §7 account and verification',
+  source: 'handbook/entities.md [3], handbook/calls.md [7]',
   input: z.strictObject({}),
   output: z.object({
     accountStatus: AccountStatus,
     flowStep: FlowStep,
     enterpriseType: EnterpriseType.nullable(),
-    /** Last day for what is asked, Asia/Shanghai. */
+    /** Deadline of the required action, Asia/Shanghai. */
     deadline: z.iso.date().nullable(),
-    /** The consent to photos was taken back: the certification has lapsed until there is a new one. */
+    /** Consent to photos was withdrawn, so the certification has lapsed until it is renewed. */
     consentWithdrawn: z.boolean(),
     /** Empty unless the last case was rejected. */
     approveRemark: z.string(),
-    /** Whether an enterprise may register. */
+    /** Whether the developer may register as an enterprise. */
     allowRegEnt: z.boolean(),
     isInternal: z.boolean(),
     openedTeamAccount: z.boolean(),
     teamInvite: z.object({ teamName: z.string(), teamMemberId: z.number() }).nullable(),
     isTeamSub: z.boolean(),
     teamIdentity: z.enum(['main', 'sub']).nullable(),
-    /** Type 0 means pages, type 1 means buttons. */
+    /** Type 0 is a page permission, type 1 a button permission. */
     teamPermissions: z.array(z.object({ type: z.number(), code: z.string() })),
-    /** Only while the portal is looked at as a role: then the team's fields are those of a member with it. */
+    /** Set only while previewing a role; the team fields are then those of a member with this role. */
     roleView: z.object({ roleId: z.number(), roleName: z.string() }).optional(),
-    /** When the review in progress is due. */
+    /** When the pending review is due. */
     reviewDueAt: z.iso.datetime().nullable(),
   }),
   errors: [],
@@ -52,7 +52,7 @@ const Reached = {
   contactEmail: z.string(),
   branchName: z.string().nullable(),
   verifiedAt: z.iso.datetime(),
-  /** To be sent with an edit. */
+  /** Has to be sent along with an edit. */
   version: z.number(),
 }
 const VoucherType = z.enum(['id-card', 'passport', 'hm-permit', 'tw-permit', 'residence-permit'])
@@ -76,7 +76,7 @@ export const EnterpriseDetail = z.object({
   contactIdentityNum: z.string(),
   mainBusiness: z.string(),
   bankAccount: z.string(),
-  /** When a payment proved the bank account; null since it was changed. */
+  /** When a payment verified the bank account; null after it was changed. */
   bankCheckedAt: z.iso.datetime().nullable(),
   ...Reached,
 })
@@ -88,21 +88,21 @@ export const accountDetail = endpoint({
   path: '/api/dev/v1/account/detail',
   access: 'signed-in',
   summary: 'Verified data of the developer, numbers and addresses masked: type 1 personal, 2 enterprise, both without.',
-  source: 'spec §7 account and verification, store-level fetches',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ type: z.enum(['1', '2', 'none']).default('none') }),
   output: z.object({
-    /** The certification in force. */
+    /** Kind of the certification in force. */
     kind: z.enum(['personal', 'enterprise']).nullable(),
     accountStatus: AccountStatus,
     registeredAt: z.iso.datetime(),
     approvedAt: z.iso.datetime().nullable(),
     submittedAt: z.iso.datetime().nullable(),
     reviewDueAt: z.iso.datetime().nullable(),
-    /** Spec section 3, chosen at registration: 1 phone, 2 car or other; null before the choice. */
+    /** Chosen at registration (handbook/entities.md [3]): 1 phone, 2 car or other; null before the choice. */
     device: z.literal([1, 2]).nullable(),
-    /** The type that an old one becomes when it is confirmed; null where nothing is asked. */
+    /** The type that replaces an old one on confirmation; null when no confirmation is needed. */
     newType: z.literal(NEW_TYPES).nullable(),
-    /** The request for another type that a reviewer has not decided yet. */
+    /** An undecided request for another enterprise type. */
     typeRequest: z
       .object({
         caseId: z.number(),
@@ -118,7 +118,7 @@ export const accountDetail = endpoint({
   errors: [],
 })
 
-/** Entries a page of the history. */
+/** Entries per page of the history. */
 export const HISTORY_PAGE_SIZE = 20
 
 export const accountHistory = endpoint({
@@ -127,7 +127,7 @@ export const accountHistory = endpoint({
   path: '/api/dev/v1/account/history',
   access: 'signed-in',
   summary: 'What happened to the account, newest first: from, to, when, by whom, why.',
-  source: 'domain.md §1, look.md account page',
+  source: 'handbook/statuses.md',
   input: z.strictObject({ page }),
   output: z.object({
     items: z.array(
@@ -139,7 +139,7 @@ export const accountHistory = endpoint({
         to: AccountStatus,
         enterpriseType: EnterpriseType.nullable(),
         actor: z.enum(ACTORS),
-        /** Number of the operator; null for others. */
+        /** Id of the operator; null for other actors. */
         operatorId: z.number().nullable(),
         remark: z.string(),
       }),
@@ -158,15 +158,15 @@ export const changeEnterpriseType = endpoint({
   access: 'signed-in',
   summary:
     'The type that takes the place of an old one holds at once. Any other one of 51, 52 and 53 becomes a case for a reviewer, with a reason; until it is decided the account keeps its type and its status.',
-  source: 'spec §1 developer types, §7; domain.md §2',
+  source: 'handbook/entities.md [3], handbook/calls.md [7]',
   input: z.strictObject({
     enterpriseType: whole(z.literal(NEW_TYPES)),
-    /** Why, for the reviewer: 2 to 500 characters. Not needed for the type that holds at once. */
+    /** Reason for the reviewer, 2 to 500 characters; not needed for the type that takes effect without review. */
     reason: z.string().trim().max(MAX_TYPE_REASON).default(''),
   }),
   output: z.object({
     enterpriseType: z.literal(NEW_TYPES),
-    /** Only where a reviewer decides. */
+    /** Present only when a reviewer has to decide. */
     review: z.object({ caseId: z.number(), dueAt: z.iso.datetime() }).optional(),
   }),
   errors: ['403001', '409001'],
@@ -178,7 +178,7 @@ export const withdrawEnterpriseType = endpoint({
   path: '/api/dev/v1/account/change/enterprise/type/withdraw',
   access: 'signed-in',
   summary: 'Takes back the request for another type that is not decided yet.',
-  source: 'spec §7; domain.md §2',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({}),
   output: z.object({ withdrawn: z.literal(true) }),
   errors: ['403001', '409001'],
@@ -190,7 +190,7 @@ export const updateEnterpriseTypeForIotV1 = endpoint({
   path: '/api/dev/v1/account/updateEnterpriseTypeForIotV1',
   access: 'signed-in',
   summary: 'The same from the IoT pages, which ask no question: the old type becomes the one that takes its place.',
-  source: 'spec §7; domain.md §2',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({}),
   output: z.object({ enterpriseType: z.literal(NEW_TYPES) }),
   errors: ['403001', '409001'],
@@ -202,7 +202,7 @@ export const changeViewed = endpoint({
   path: '/api/dev/v1/account/change/viewed',
   access: 'signed-in',
   summary: 'Remembers that the developer has seen the notice about simplified types.',
-  source: 'spec §1 developer types, §7; domain.md §2',
+  source: 'handbook/entities.md [3], handbook/calls.md [7]',
   input: z.strictObject({}),
   output: z.object({ viewedAt: z.iso.datetime() }),
   errors: [],

@@ -1,4 +1,5 @@
-// Contact and bank data: their edits, and the code that proves a telephone (spec section 7, domain.md section 2).
+// Contact and bank data endpoints: edits, and the SMS code that verifies a phone number (handbook/calls.md [7],
+// handbook/forms.md [5]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { CODE_PURPOSES } from '../rules/phone-code.ts'
@@ -22,7 +23,7 @@ export const getPhoneAuthCode = endpoint({
   path: '/api/dev/v1/user/getPhoneAuthCode',
   access: 'signed-in',
   summary: 'Sends a code of six digits by SMS: valid for 5 minutes and 5 tries, one a minute, 10 a day.',
-  source: 'spec §7 account and verification, domain.md §2',
+  source: 'handbook/calls.md [7], handbook/forms.md [5]',
   input: z
     .strictObject({ dialingCode, telephone, purpose: z.enum(CODE_PURPOSES).default('contact') })
     .superRefine(telephoneFits),
@@ -30,21 +31,21 @@ export const getPhoneAuthCode = endpoint({
     /** `138****2046` */
     sentTo: z.string(),
     expiresAt: z.iso.datetime(),
-    /** From when another one may be asked for. */
+    /** Earliest time to request another code. */
     nextAt: z.iso.datetime(),
-    /** In a demo, where nothing is really sent, the code itself. */
+    /** The code itself, in a demo only, where no SMS is sent. */
     demoCode: z.string().nullable(),
   }),
   errors: ['429001'],
-  // Less than all SMS of an hour (lib/sms-budget.ts): one network does not use them up alone.
+  // Below the hourly SMS budget (lib/sms-budget.ts), so that one network cannot use it up alone.
   limit: { points: 30, seconds: 3600, network: 600 },
 })
 
 const Contact = {
   dialingCode,
-  /** Left out, or the number in force: nothing is to be proved. */
+  /** Omitted or unchanged: no verification needed. */
   telephone: telephone.optional(),
-  /** Of a changed number. */
+  /** Required for a changed number. */
   authCode: authCode.optional(),
   contactEmail: contactEmail.optional(),
 }
@@ -57,7 +58,7 @@ export const updatePerson = endpoint({
   path: '/api/dev/v1/account/update/person',
   access: 'signed-in',
   summary: 'Changes contact and bank data of a personal developer in one go; what is left out stays.',
-  source: 'spec §7 account and verification',
+  source: 'handbook/calls.md [7]',
   input: z
     .strictObject({ ...Contact, bankAccount: bankCard.optional(), branchName: branchName.optional(), version })
     .superRefine(telephoneFits)
@@ -72,7 +73,7 @@ export const personUpdateContact = endpoint({
   path: '/api/dev/v1/account/person/update/contact',
   access: 'signed-in',
   summary: 'Changes telephone and e-mail of a personal developer; a new number needs the code sent to it.',
-  source: 'spec §7 account and verification',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ ...Contact, version }).superRefine(telephoneFits),
   output: PersonDetail,
   errors: CONTACT_FAILURES,
@@ -84,7 +85,7 @@ export const personUpdateBankInfo = endpoint({
   path: '/api/dev/v1/account/person/update/bankInfo',
   access: 'signed-in',
   summary: 'Changes the bank card of a personal developer, in their own name.',
-  source: 'spec §7 account and verification',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ bankAccount: bankCard, branchName, version }),
   output: PersonDetail,
   errors: BANK_FAILURES,
@@ -96,7 +97,7 @@ export const enterpriseUpdateContact = endpoint({
   path: '/api/dev/v1/account/enterprise/update/contact',
   access: 'signed-in',
   summary: 'Changes telephone and e-mail of the contact of an enterprise; another person is a change of contact.',
-  source: 'spec §7 account and verification',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ ...Contact, version }).superRefine(telephoneFits),
   output: EnterpriseDetail,
   errors: CONTACT_FAILURES,
@@ -108,7 +109,7 @@ export const enterpriseUpdateBankInfo = endpoint({
   path: '/api/dev/v1/account/enterprise/update/bankInfo',
   access: 'signed-in',
   summary: 'Changes the corporate bank account; it counts as unchecked until a payment has proved it.',
-  source: 'spec §7 account and verification',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ bankAccount, branchName, version }),
   output: EnterpriseDetail,
   errors: BANK_FAILURES,

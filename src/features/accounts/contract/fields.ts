@@ -1,4 +1,4 @@
-// Inputs of contact and bank data as schemas; their rules are in rules/fields.ts, their words in the viewer's language.
+// Input schemas of contact and bank data; the rules are in rules/fields.ts, error texts in the viewer's language.
 import { z } from 'zod'
 import { m } from '#messages'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../rules/fields.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 
-/** What a person reads beside a field. */
+/** Error text shown beside a field. */
 export const FIELD_TEXT: Record<FieldProblem, () => string> = {
   accounts_field_name: m.accounts_field_name,
   accounts_field_company: m.accounts_field_company,
@@ -32,7 +32,7 @@ export const FIELD_TEXT: Record<FieldProblem, () => string> = {
   accounts_field_code: m.accounts_field_code,
 }
 
-/** A field that is kept as its rule gives it. */
+/** A field, validated and normalized by its rule. */
 const checked = (check: (text: string) => Checked) =>
   z
     .string()
@@ -49,16 +49,16 @@ export const contactEmail = checked(checkEmail)
 export const bankCard = checked(checkBankCard)
 export const bankAccount = checked(checkBankAccount)
 export const branchName = checked(checkBranchName)
-/** Empty: the name of the account service again. */
+/** Empty: fall back to the name from the account service. */
 export const nickname = checked((text) => (text.trim() === '' ? { value: '' } : checkNickname(text)))
-/** As it was typed; it is read together with its dialing code. */
+/** As typed; parsed together with its dialing code. */
 export const telephone = z.string().min(1).max(40)
-/** An empty field is no code: forms send it while the number stays. */
+/** Empty counts as absent, since forms submit it while the number is unchanged. */
 export const authCode = checked((text) => (text.trim() === '' ? { value: '' } : checkAuthCode(text)))
-/** The version that the form was made from; another one in the meantime is 409001. */
+/** The version the form was based on; if it has changed since, the call fails with 409001. */
 export const version = whole(z.int().min(1).max(2_147_483_647))
 
-/** Says what is wrong with a telephone beside it; for schemas that have both fields. */
+/** Reports a phone number error at its field, for schemas that contain both fields. */
 export function telephoneFits(
   { dialingCode, telephone }: { dialingCode: string; telephone?: string },
   ctx: z.RefinementCtx,
@@ -68,7 +68,7 @@ export function telephoneFits(
   if ('problem' in result) ctx.addIssue({ code: 'custom', path: ['telephone'], message: FIELD_TEXT[result.problem]() })
 }
 
-/** A card and its branch are changed together. */
+/** A card and its branch must be changed together. */
 export function cardWithBranch(
   { bankAccount, branchName }: { bankAccount?: string; branchName?: string },
   ctx: z.RefinementCtx,

@@ -1,4 +1,4 @@
-// The name by which a developer is shown to others.
+// Nickname endpoint: the name shown to other developers.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { nickname } from './fields.ts'
@@ -9,10 +9,10 @@ export const nicknameEdit = endpoint({
   path: '/api/dev/v1/account/nickname',
   access: 'signed-in',
   summary: 'Changes the name that others see; an empty one brings back the name of the account service.',
-  source: 'spec §3 User; domain.md §2',
+  source: 'handbook/entities.md [3], handbook/forms.md [5]',
   input: z.strictObject({ nickname }),
   output: z.object({ nickname: z.string() }),
   errors: [],
-  // Every name is a line of the history.
+  // Every change adds a history row, hence the limit.
   limit: { points: 60, seconds: 3600, network: 5000 },
 })

@@ -1,4 +1,4 @@
-// What is a developer's own: consents to agreements, a copy of all data, which notices are read.
+// Endpoints for a developer's own data: consents to agreements, data export, read notices.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -6,18 +6,20 @@ import { CONSENT_PEOPLE } from '../rules/consent-people.ts'
 
 const Consent = z.object({
   key: z.string(),
-  /** The agreement's document, as in /docs?id=. */
+  /** Document id of the agreement, as in /docs?id=. */
   documentId: z.number(),
   title: z.string(),
-  /** The version that holds now. */
+  /** The current version. */
   currentVersion: z.string(),
-  /** The version accepted last; null when none was. */
+  /** The version last accepted; null for none. */
   version: z.string().nullable(),
   givenAt: z.iso.datetime().nullable(),
   withdrawnAt: z.iso.datetime().nullable(),
   /** Whether the current version is accepted. */
   holds: z.boolean(),
-  /** Who has consented: beside the developer, of a company its legal person and its contact, each for themselves. */
+  /**
+   * Who has consented: the developer and, for a company, its legal representative and contact person, each separately.
+   */
   people: z.array(z.object({ person: z.enum(CONSENT_PEOPLE), version: z.string(), givenAt: z.iso.datetime() })),
 })
 
@@ -27,7 +29,7 @@ export const consentList = endpoint({
   path: '/api/dev/v1/account/consent/list',
   access: 'signed-in',
   summary: 'Every agreement with the version the developer accepted, when, and the version that holds now.',
-  source: 'facts.md personal data, domain.md §6 agreements',
+  source: 'handbook/retention.md',
   input: z.strictObject({}),
   output: z.object({ consents: z.array(Consent) }),
   errors: [],
@@ -39,7 +41,7 @@ export const consentRenewals = endpoint({
   path: '/api/dev/v1/account/consent/renewals',
   access: 'signed-in',
   summary: 'Agreements that the developer accepted in a version that holds no longer.',
-  source: 'facts.md personal data, domain.md §6 agreements',
+  source: 'handbook/retention.md',
   input: z.strictObject({}),
   output: z.object({
     renewals: z.array(Consent.pick({ key: true, title: true, currentVersion: true }).extend({ version: z.string() })),
@@ -53,7 +55,7 @@ export const consentGive = endpoint({
   path: '/api/dev/v1/account/consent/give',
   access: 'signed-in',
   summary: 'Accepts the version of an agreement that was shown; 409001 when another one holds by now.',
-  source: 'facts.md personal data, domain.md §6 agreements',
+  source: 'handbook/retention.md',
   input: z.strictObject({ key: z.string().min(1).max(60), version: z.string().min(1).max(20) }),
   output: z.object({ key: z.string(), version: z.string(), givenAt: z.iso.datetime() }),
   errors: ['404001', '409001'],
@@ -67,7 +69,7 @@ export const exportMyData = endpoint({
   path: '/api/dev/v1/account/export',
   access: 'signed-in',
   summary: 'A copy of what is kept about the developer, unmasked; its making is written to the history.',
-  source: 'facts.md personal data, leaving',
+  source: 'handbook/retention.md',
   input: z.strictObject({}),
   output: z.object({
     madeAt: at,
@@ -121,7 +123,7 @@ export const exportMyData = endpoint({
     ),
     sessions: z.array(z.object({ device: z.string(), network: z.string(), signedInAt: at, seenAt: at })),
     noticesRead: z.array(z.object({ noticeId: z.number(), readAt: at })),
-    /** Requests to certify, to change and to leave; what was typed in them is in person and enterprise once approved. */
+    /** Certification, change and closure cases; approved form data are included under person and enterprise. */
     cases: z.array(
       z.object({
         caseId: z.number(),
@@ -132,13 +134,13 @@ export const exportMyData = endpoint({
         remark: z.string(),
       }),
     ),
-    /** Which photos are kept or were; the pictures themselves open on the account page. */
+    /** Photos, stored or removed; the pictures themselves can be opened on the account page. */
     photos: z.array(z.object({ kind: z.string(), sentAt: at, removedAt: at.nullable() })),
     /** Who opened photos and data. */
     views: z.array(
       z.object({ at, viewer: z.string(), caseId: z.number().nullable(), photoKind: z.string().nullable() }),
     ),
-    /** Apps of the account, deleted ones too; form as saved last. */
+    /** Apps of the account, including deleted ones; forms as last saved. */
     apps: z.array(
       z.object({
         appId: z.number(),
@@ -164,7 +166,7 @@ export const noticesRead = endpoint({
   path: '/api/dev/v1/account/notices/read',
   access: 'signed-in',
   summary: 'Marks one notice as read, or without an id all of them.',
-  source: 'spec §3 user newsCount, look.md notices',
+  source: 'handbook/entities.md [3], handbook/notifications.md',
   input: z.strictObject({ id: id.optional() }),
   output: z.object({ newsCount: z.number() }),
   errors: ['404001'],

@@ -1,4 +1,4 @@
-// Where the privacy policy is (spec section 3 user, section 7 privacy policy).
+// Privacy policy endpoint: its address (handbook/entities.md [3], handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 
@@ -8,10 +8,10 @@ export const privacyPolicy = endpoint({
   path: '/api/dev/v1/account/privacy-policy',
   access: 'signed-in',
   summary: 'Address of the privacy policy: as the policy service gives it, else that of our own agreement.',
-  source: 'spec §3 user, §7 privacy policy, §9',
+  source: 'handbook/entities.md [3], handbook/calls.md [7], handbook/limits.md [9]',
   input: z.strictObject({}),
   output: z.object({
-    /** A path of the portal, or an https address. */
+    /** A path of the portal or an https address. */
     policyUrl: z.string(),
   }),
   errors: ['404001'],

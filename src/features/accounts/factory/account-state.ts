@@ -1,4 +1,4 @@
-// Brings a developer to any status the way it is really reached: move by move, each with its row in the history.
+// Developers in any account state, reached through real moves, each with its history row.
 import type { Db } from '../../../db/open.ts'
 import type { KeyRing } from '../../../lib/crypto/sealing.ts'
 import { type Move, moveAccount } from '../queries/account.ts'
@@ -10,7 +10,7 @@ import { makeVerifiedEnterprise, makeVerifiedPerson } from './verified-data.ts'
 const DAY = 24 * 60 * 60 * 1000
 const REVIEWER: Actor = { kind: 'operator', id: 321 }
 
-/** What filling in begins with and what completes its steps; the last entry is where it is ready to be submitted. */
+/** Event that starts filling in, then those that complete the steps; the last entry is ready to be submitted. */
 const FILLING: Record<Process, readonly [event: AccountEvent, flowStep: FlowStep][]> = {
   personalFirst: [
     ['started', 0],
@@ -50,25 +50,25 @@ const FILLING: Record<Process, readonly [event: AccountEvent, flowStep: FlowStep
 export type DeveloperOptions = {
   accountStatus: AccountStatus
   flowStep?: FlowStep
-  /** Of an enterprise; 52 when left out. */
+  /** For enterprises; 52 by default. */
   enterpriseType?: EnterpriseType
   /** YYYY-MM-DD; for re-registration and old types. */
   deadline?: string
   remark?: string
-  /** Of a frozen or leaving account: the status before, 33 or 34. */
+  /** For frozen or closing accounts: the previous status, 33 or 34. */
   previous?: 33 | 34
 }
 
 type Options = {
-  /** Which sample data the developer gets; differs for each so that no two share a telephone. */
+  /** Index of the sample data to use; must be unique, so that no two developers share a phone number. */
   at?: number
   now?: Date
 }
 
-/** When whoever gets a standing registered: their first certification was 124 days ago. */
+/** Registration date, by default well before the first certification, which was 124 days ago. */
 export const registeredAt = (now: Date, days = 140): Date => new Date(now.getTime() - days * DAY)
 
-/** Of a developer who registered long enough ago (`registeredAt`). */
+/** The developer must have registered early enough (`registeredAt`). */
 export async function makeAccountState(
   db: Db,
   ring: KeyRing,
@@ -151,7 +151,7 @@ class Walk {
     await make(this.db, this.ring, { developerId: this.developerId, at: this.at, verifiedAt })
   }
 
-  /** An old type is to be confirmed by a day; nothing else has one while it is approved. */
+  /** Old enterprise types have a confirmation deadline; no other approved account has one. */
   private get deadlineWhenApproved(): string | null {
     return this.wanted.accountStatus === 34 ? (this.wanted.deadline ?? null) : null
   }
@@ -168,7 +168,7 @@ class Walk {
     await this.move(0.2, 'rejected', rejected, 0, { actor: REVIEWER, remark: this.wanted.remark ?? '', set })
   }
 
-  /** Fills in up to a step; to the last one when none is given. @param days when it began, days ago */
+  /** Fills in up to a step, by default the last. @param days how many days ago it began */
   private async fill(process: Process, days: number, upTo: FlowStep = 2): Promise<void> {
     const { filling, kind } = PROCESSES[process]
     const isAgain = process === 'personalAgain' || process === 'enterpriseAgain'

@@ -1,5 +1,5 @@
-// The standing of every demo account, read off its name (domain.md section 8): `status-<accountStatus>`, where the flow step
-// matters `-<flowStep>`, for status 34 `-<enterpriseType>`; and a team with its owner, members and an open invitation.
+// Demo accounts, whose state is encoded in the name: `status-<accountStatus>`, plus `-<flowStep>` where it matters and
+// `-<enterpriseType>` for status 34. Also a team with owner, members and an open invitation.
 import { sql } from 'kysely'
 import { type Db, withinTransaction } from '../../../db/open.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
@@ -29,8 +29,8 @@ const REMARKS: Partial<Record<AccountStatus, string>> = {
 }
 
 /**
- * What the name of a demo account says of its standing; null for names that are no standing.
- * @param typeDeadline the day by which old types are to be confirmed
+ * Parses the state from a demo account's name; null when the name encodes none.
+ * @param typeDeadline deadline for confirming old enterprise types
  */
 export function wantedOf(name: string, now: Date, typeDeadline: string | null): DeveloperOptions | null {
   const [, code, detail] = /^status-(\d+)(?:-(\d+))?$/.exec(name) ?? []
@@ -51,17 +51,17 @@ export function wantedOf(name: string, now: Date, typeDeadline: string | null): 
   return { ...wanted, flowStep, ...(deadline ? { deadline } : {}), ...(accountStatus === 210 ? { previous: 34 } : {}) }
 }
 
-/** Re-registration is due in a month; of `status-48-0` the day has passed, so that this can be seen as well. */
+/** Re-registration is due in a month, except for `status-48-0`, which shows a missed deadline. */
 function deadlineOf(status: AccountStatus, flowStep: FlowStep, now: Date): string | null {
   const { process } = STATUS[status] as StatusRow
   if (process !== 'personalAgain' && process !== 'enterpriseAgain') return null
   return dayOf(new Date(now.getTime() + (status === 48 && flowStep === 0 ? -10 : 30) * DAY))
 }
 
-/** How long the review of an account has taken already, in days: `status-16` waits too long, so that urging can be tried. */
+/** Days that the review has already taken: `status-16` is overdue, so that sending a reminder can be tried. */
 const waited = ({ accountStatus }: DeveloperOptions): number => (accountStatus === 16 ? 14 : 0)
 
-/** Where the accounts that have names of their own stand. */
+/** State of the accounts with names of their own. */
 const NAMED: Record<string, DeveloperOptions> = {
   owner: { accountStatus: 34, enterpriseType: 51 },
   'member-app': { accountStatus: 41 },
@@ -70,7 +70,7 @@ const NAMED: Record<string, DeveloperOptions> = {
   invited: { accountStatus: 33 },
 }
 
-/** Those with a standing registered one a day, long ago; the others have just come. */
+/** Accounts with a state registered long ago, one per day; all others have just registered. */
 export function demoRegisteredAt(name: string, now: Date): Date {
   const wanted = NAMED[name] ?? wantedOf(name, now, null)
   if (!wanted) return now
@@ -78,7 +78,7 @@ export function demoRegisteredAt(name: string, now: Date): Date {
   return registeredAt(now, 140 + at + waited(wanted))
 }
 
-/** Gives every demo developer who has none yet a standing with history, verified data, consents and a team. */
+/** Sets up every new demo developer: account state with history, verified data, consents and a team. */
 export const makeDemoAccountStates = (db: Db, ring: KeyRing, now: Date): Promise<void> =>
   withinTransaction(db, (trx) => createAll(trx, ring, now))
 
@@ -109,7 +109,7 @@ async function createAll(db: Db, ring: KeyRing, now: Date): Promise<void> {
   await makeDemoTeam(db, developers, now)
 }
 
-/** Demo developers by name whose account never moved. */
+/** Demo developers by name whose account has never moved. */
 async function findFresh(db: Db): Promise<Map<string, number>> {
   const names = new Map(DEMO_ACCOUNTS.map(({ name }) => [demoSubject(name), name]))
   const rows = await db
@@ -125,16 +125,16 @@ async function findFresh(db: Db): Promise<Map<string, number>> {
 type DemoDeveloper = {
   status: AccountStatus
   versions: Map<string | null, string | null>
-  /** Agreements accepted before they changed. */
+  /** Agreements accepted in an older version only. */
   outdated: readonly string[]
   registeredAt: Date
   now: Date
 }
 
-/** Accepted the privacy policy before it changed: whatever they make waits for the new version. */
+/** Has accepted an older privacy policy, so its calls are refused until it accepts the current one. */
 const OUTDATED = 'status-17'
 
-/** Consents to what was asked for on the way. */
+/** Gives the consents that reaching this state requires. */
 async function consentTo(
   db: Db,
   developerId: number,
@@ -158,7 +158,7 @@ async function consentTo(
   if (rows.length > 0) await db.insertInto('agreement_consent').values(rows).execute()
 }
 
-/** Three notices stay unread, so that the bell has something to say. */
+/** Leaves three notices unread, so that the bell shows a number. */
 async function readAllButTheLatest(db: Db, developerIds: number[], now: Date): Promise<void> {
   if (developerIds.length === 0) return
   await sql`
@@ -184,7 +184,7 @@ async function makeDemoTeam(db: Db, developers: Map<string, number>, now: Date):
   await join('member-none', '简宁', {})
   await join('member-viewer', '陶然', { roles: ['法务'] })
   await join('invited', '南栀', { state: 'invited', roles: ['开发'] })
-  // Lapsed, so that the list has something to settle.
+  // An expired invitation, so that the list has something that needs attention.
   const lapsed = new Date(now.getTime() - 9 * DAY)
   await join('status-42-0', '溪客', { state: 'invited', roles: ['开发'], invitedAt: lapsed })
   await makeActivity(db, { teamId, ownerId, ownerName: 'owner', now })

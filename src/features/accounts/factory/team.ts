@@ -1,4 +1,4 @@
-// A team with its roles and members, for the demo and for tests.
+// A team with roles and members, for demo and tests.
 import type { Db } from '../../../db/open.ts'
 import { permissionOf, ROLE_TEMPLATES, type RoleTemplate } from '../../team/rules/permissions.ts'
 import { templateHelp } from '../../team/rules/labels.ts'
@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 const permissions = (template: RoleTemplate): TeamPermission[] => ROLE_TEMPLATES[template].map(permissionOf)
 
-/** The roles that a new team begins with, by the name they have here. */
+/** Templates of a new team's roles, by their name in this file. */
 const TEAM_ROLES = {
   管理员: 'administrator',
   应用管理: 'manager',
@@ -19,7 +19,7 @@ const TEAM_ROLES = {
 } as const satisfies Record<string, RoleTemplate>
 export type TeamRole = keyof typeof TEAM_ROLES
 
-/** @returns the team's number */
+/** @returns the team's id */
 export async function makeTeam(
   db: Db,
   { ownerId, name, now = new Date() }: { ownerId: number; name: string; now?: Date },
@@ -91,7 +91,7 @@ export async function makeMember(db: Db, member: Member): Promise<number> {
 
 type Owner = { teamId: number; ownerId: number; ownerName: string; now: Date }
 
-/** What the owner of the demo's team did so far. */
+/** Past activity of the demo team's owner. */
 export async function makeActivity(db: Db, { teamId, ownerId, ownerName, now }: Owner): Promise<void> {
   const deed = (days: number, event: string, subject: string, before: object | null, after: object | null) => ({
     team_id: teamId,

@@ -1,4 +1,4 @@
-// Verified data for the demo and for tests: numbers of area 119999, which is not assigned, and companies that do not exist.
+// Verified data for demo and tests: numbers of unassigned area 119999, and fictitious companies.
 import type { Db } from '../../../db/open.ts'
 import type { KeyRing } from '../../../lib/crypto/sealing.ts'
 import { ensurePersonKey } from '../queries/person-keys.ts'
@@ -28,7 +28,7 @@ export const telephoneOf = (at: number): string => `+86138${String(2001 + at).pa
 
 type Whom = { developerId: number; at: number; verifiedAt: Date }
 
-/** Gives a developer the verified data of a person; `at` picks which. */
+/** Gives a developer verified personal data; `at` selects which. */
 export async function makeVerifiedPerson(db: Db, ring: KeyRing, { developerId, at, verifiedAt }: Whom): Promise<void> {
   const owner = { table: 'verified_person' as const, developerId, key: await ensurePersonKey(db, ring, developerId) }
   const [realName, voucherNum] = [pick(PEOPLE, at), sampleId(at)]
@@ -41,14 +41,14 @@ export async function makeVerifiedPerson(db: Db, ring: KeyRing, { developerId, a
       ...personColumns(owner, ring, { realName, voucherNum }),
       ...telephoneColumns(owner, ring, telephoneOf(at)),
       ...emailColumns(owner, ring, `dev${at + 1}@tide.example`),
-      // Every third one has not given a card yet: it is asked for when there is something to settle.
+      // Every third one has no card yet, so that the console has something to ask for.
       ...(at % 3 === 2 ? {} : bankColumns(owner, '9999990000000006', pick(BRANCHES, at))),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Gives a developer the verified data of an enterprise; `at` picks which. */
+/** Gives a developer verified enterprise data; `at` selects which. */
 export async function makeVerifiedEnterprise(
   db: Db,
   ring: KeyRing,

@@ -1,4 +1,4 @@
-// The status answer of every demo account and of teams as they change, through the API on a real database.
+// The status response of every demo account, and of teams as they change, through the API on a real database.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actors, actorsOf, demoActors } from '../../../../test/builders/actors.ts'
 import { type As, testApi, type TestApi } from '../../../../test/harness/app.ts'

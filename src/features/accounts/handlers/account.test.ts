@@ -1,4 +1,4 @@
-// Verified data, history, the simplified types and moves, through the API on a real database.
+// Verified data, history, enterprise types and moves, through the API on a real database.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actors, actorsOf, demoActors } from '../../../../test/builders/actors.ts'
 import { type As, testApi, type TestApi } from '../../../../test/harness/app.ts'

@@ -1,4 +1,4 @@
-// Answers on a developer's standing and history.
+// Handlers for account state and history, and helpers that load the caller's own account.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import {
@@ -17,7 +17,7 @@ import { type AccountStatus, heldKind } from '../rules/status.ts'
 import { viewerAccountState } from './request-cache.ts'
 import { enterpriseDetailFor, personDetailFor } from './verified-detail.ts'
 
-/** The number of the developer who asks; `access` has made sure that there is one. */
+/** Id of the calling developer; `access` guarantees that there is one. */
 export function viewerDeveloperId({ viewer, site }: Pick<Context, 'viewer' | 'site'>): number {
   if (!viewer.developer) throw new ApiError('100001', { value: { loginUrl: site.loginUrl } })
   return viewer.developer.id
@@ -74,7 +74,7 @@ export const accountDetailHandler: Handler<typeof accountDetail> = async (contex
   }
 }
 
-/** Spec section 4: only status 34 with an old type is asked. */
+/** Only status 34 with an old type has to confirm one (handbook/statuses.md [4]). */
 export const newTypeOf = ({ account_status, enterprise_type }: Account): NewEnterpriseType | null =>
   account_status === 34 ? newTypeFor(enterprise_type) : null
 

@@ -1,4 +1,5 @@
-// Whoever accepted an older version of an agreement accepts the one that holds before they make, submit, sign or invite.
+// Agreement check: whoever accepted an older version must accept the current one before they create, submit, sign or
+// invite.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import type { AgreementDue } from '../../../api/agreements-due.ts'
@@ -6,14 +7,14 @@ import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { listOutdatedConsents } from '../queries/consents.ts'
 
-/** Where agreements are accepted without the dialog. */
+/** Where agreements can be accepted without the dialog. */
 const ACCEPT_URL = '/user?section=agreements#agreements'
 
 type Asking = Pick<Context, 'db' | 'viewer' | 'now'>
 
 const textOf = ({ title, version }: AgreementDue): string => m.accounts_agreement_due_name({ title, version })
 
-/** @throws Failure 403004 with the agreements that are to be accepted first */
+/** @throws Failure 403004 with the agreements to accept first */
 export async function mustHaveAccepted({ db, viewer, now }: Asking, agreements: readonly string[]): Promise<void> {
   const { developer, team, language } = viewer
   if (!developer) return
@@ -25,7 +26,7 @@ export async function mustHaveAccepted({ db, viewer, now }: Asking, agreements: 
       value: { agreements: due, acceptUrl: ACCEPT_URL },
     })
   if (!team || team.memberId === null || !agreements.includes('team')) return
-  // The agreement on teams is the owner's: a member cannot accept it for them.
+  // The team agreement is the owner's to accept; members cannot do it for them.
   const owners = await listOutdatedConsents(db, team.ownerId, ['team'], today, language)
   if (owners.length > 0)
     throw new ApiError('403004', {

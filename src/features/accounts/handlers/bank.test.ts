@@ -1,4 +1,4 @@
-// Bank data of persons, and contact and bank data of enterprises, through the API on a real database.
+// Personal bank data, and contact and bank data of enterprises, through the API on a real database.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actors, actorsOf } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'

@@ -1,4 +1,4 @@
-// Contact data of a person: the code that proves a number, one version at a time, who may; through the API.
+// Personal contact data: phone verification code, version check, access; through the API.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actors, actorsOf } from '../../../../test/builders/actors.ts'
 import { type As, testApi, type TestApi } from '../../../../test/harness/app.ts'

@@ -1,4 +1,4 @@
-// Edits of contact and bank data: who may, whether the number is proved, one version at a time, a line in the history.
+// Handlers for contact and bank data: access, phone verification, version check, history entry.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -36,7 +36,7 @@ type ContactInput = { dialingCode: string; telephone?: string; authCode?: string
 type Row = { version: number; telephone_index: Buffer }
 type Edit<R extends Row> = { account: Account; row: R; owner: Owner }
 
-/** The row to edit, locked, with its key; refuses whoever may not, or has seen another version. */
+/** The row to edit, locked, with its key; fails for callers who may not edit it or have an outdated version. */
 async function editOf<R extends Row>(
   context: Context,
   kind: Kind,
@@ -57,7 +57,7 @@ async function editOf<R extends Row>(
   return { account, row, owner }
 }
 
-/** Columns of changed contact data; a changed number has to be proved by the code that was sent to it. */
+/** Changed contact columns; a changed number must be verified by the code sent to it. */
 async function contactChange(context: Context, { row, owner }: Edit<Row>, input: ContactInput) {
   const { dialingCode, telephone, contactEmail } = input
   const changed = telephone === undefined ? undefined : e164Of({ dialingCode, telephone })
@@ -69,7 +69,7 @@ async function contactChange(context: Context, { row, owner }: Edit<Row>, input:
   }
 }
 
-/** @throws Failure 400001 without a code, 120002 for a wrong one, 400001 when the number is another developer's */
+/** @throws Failure 400001 without a code, 120002 for a wrong one, 400001 when another developer has the number */
 async function proveTelephone(context: Context, owner: Owner, e164: string, code: string | undefined): Promise<void> {
   const { db, adapters, now } = context
   if (!code) throw new ApiError('400001', { fields: { authCode: m.accounts_field_code_needed() } })

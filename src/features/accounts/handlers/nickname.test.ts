@@ -1,4 +1,4 @@
-// The name that others see: chosen, kept over sign-ins, given back, through the API on a real database.
+// Nickname: set, kept across sign-ins, reset, through the API on a real database.
 import { beforeAll, expect, test } from 'vitest'
 import { type Actors, actorsOf } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
@@ -23,7 +23,7 @@ const events = async ({ as }: Person) =>
     .map(({ event }) => event)
     .filter((event) => event === 'nickname_changed')
 
-/** Signs in anew, as the provider names them today. */
+/** Signs in again with the provider's current nickname. */
 async function signIn({ id }: Person, nickname: string): Promise<void> {
   const { issuer, subject } = await api.db
     .selectFrom('developer')

@@ -1,4 +1,4 @@
-// Answers on the name by which a developer is shown to others.
+// Handlers for the nickname shown to other developers.
 import type { Handler } from '../../../api/implement.ts'
 import type { nicknameEdit } from '../contract/nickname.ts'
 import { insertHistory } from '../queries/account.ts'

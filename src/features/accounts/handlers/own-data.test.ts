@@ -1,4 +1,4 @@
-// Consents, the copy of one's data and read notices, through the API on a real database.
+// Consents, data export and read notices, through the API on a real database.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { keyRingOf, newKeys } from '../../../adapters/vault/keys.ts'

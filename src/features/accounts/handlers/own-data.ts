@@ -1,4 +1,4 @@
-// Answers on what is a developer's own: consents, a copy of all data, read notices.
+// Handlers for a developer's own data: consents, data export, read notices.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'

@@ -1,4 +1,4 @@
-// SMS codes are sent, and not too often, through the API on a real database.
+// SMS codes and their limits, through the API on a real database.
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actors, actorsOf } from '../../../../test/builders/actors.ts'
@@ -23,7 +23,7 @@ describe('getPhoneAuthCode', () => {
       sentTo: '138****2046',
       expiresAt: new Date(actors.now().getTime() + 300_000).toISOString(),
       nextAt: new Date(actors.now().getTime() + 60_000).toISOString(),
-      // A demo shows it where it is asked for.
+      // In a demo the response contains the code.
       demoCode: /\d{6}/.exec(sms.text)![0],
     })
     expect(sms.to).toBe('+8613800002046')

@@ -1,4 +1,4 @@
-// Sends SMS codes that prove a telephone.
+// SMS codes that verify a phone number.
 import { randomInt } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
@@ -23,7 +23,7 @@ const WORDS: Record<CodePurpose, (input: { brand: string; code: string }) => str
 const HOUR = 60 * 60 * 1000
 
 /**
- * The number as E.164. The input's schema has checked its form; here it is held against what the country gives out.
+ * The number as E.164. The input schema has checked the format; this checks it against the country's numbering plan.
  * @throws Failure 400001 on dialingCode or telephone
  */
 export function e164Of({ dialingCode, telephone }: { dialingCode: string; telephone: string }): string {
@@ -36,7 +36,7 @@ export function e164Of({ dialingCode, telephone }: { dialingCode: string; teleph
 export const getPhoneAuthCodeHandler: Handler<typeof getPhoneAuthCode> = async (context, { purpose, ...input }) =>
   sendPhoneCode(context, e164Of(input), purpose)
 
-/** @param to E.164, checked or verified before */
+/** @param to E.164, already validated or verified */
 export async function sendPhoneCode(
   context: Context,
   to: string,
@@ -55,7 +55,7 @@ export async function sendPhoneCode(
   const brand = inLanguage(site.brand.name, viewer.language) + (viewer.language === 'en' ? ' ' : '')
   const text = WORDS[purpose]({ brand: brand + inLanguage(site.brand.product, viewer.language), code })
   const isSent = await adapters.sms.send(db, { to, text })
-  // A number that cannot be reached costs a try as well: it stays counted.
+  // An unreachable number uses up an attempt too, so it stays counted.
   if (!isSent)
     throw new ApiError('503001', {
       message: m.accounts_refusal_sms(),

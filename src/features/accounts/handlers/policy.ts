@@ -1,4 +1,4 @@
-// Answers where the privacy policy is.
+// Handler for the privacy policy's address.
 import type { Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { externalId } from '../../docs/rules.ts'

@@ -1,4 +1,4 @@
-// Verified data as its owner sees it: names in full, numbers and addresses masked.
+// Verified data as shown to its owner: full names, masked numbers and addresses.
 import type { Context } from '../../../api/implement.ts'
 import type { EnterpriseDetail, PersonDetail } from '../contract/account.ts'
 import { findPersonKey } from '../queries/person-keys.ts'
@@ -13,7 +13,7 @@ import {
 type With = Pick<Context, 'db' | 'adapters'>
 type Voucher = PersonDetail['voucherType']
 
-/** The key and place that a developer's rows open with; null when the key was erased. */
+/** Key and encryption context of a developer's rows; null when the key was erased. */
 export async function ownerOf(
   { db, adapters }: With,
   table: Owner['table'],

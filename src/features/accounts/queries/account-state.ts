@@ -1,12 +1,12 @@
-// The status answer in one statement: account, own team, open invitation, membership with its permissions. It is asked
-// for with every page, so its text is fixed and prepared; what finds a session reads it along.
+// SQL of the account state in one statement: account, own team, open invitation, membership with permissions. Needed
+// for every page, so its text is constant and prepared; the session lookup includes it.
 import { CompiledQuery } from 'kysely'
 import type { Grants } from '../../../lib/portal/grants.ts'
 import type { Db } from '../../../db/open.ts'
 import type { AccountState, TeamPermission } from '../rules/account-state.ts'
 
 export type AccountStateRow = AccountState & {
-  /** What the account was before its present status. */
+  /** Status before the current one. */
   previousStatus: AccountState['accountStatus'] | null
   approveRemark: string
   allowRegEnt: boolean
@@ -14,10 +14,10 @@ export type AccountStateRow = AccountState & {
   reviewDueAt: Date | null
 }
 
-/** As a viewer has it. */
+/** A viewer's place in a team. */
 type TeamStanding = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }
 
-/** What standingColumns selects. */
+/** Result columns of standingColumns. */
 export type AccountStateColumns = {
   account_status: AccountState['accountStatus']
   previous_status: AccountState['accountStatus'] | null
@@ -33,10 +33,10 @@ export type AccountStateColumns = {
   ties: TeamTies | null
 }
 
-/** What ties somebody to teams of others, as the database's function team_ties has it. */
+/** Ties to other people's teams, as returned by the database function team_ties. */
 type TeamTies = {
   invite: { id: number; team: string } | null
-  /** `grants`: what the roles of the membership give, each role a row. */
+  /** `grants`: permissions of the membership's roles, one row per role. */
   member: {
     id: number
     team: number
@@ -46,8 +46,9 @@ type TeamTies = {
 }
 
 /**
- * Of an account `a` with ACCOUNT_STATE_JOINS. Most developers are in nobody's team: only the others have their ties looked up.
- * @param now the parameter that holds the present time, such as $2
+ * Columns for an account `a` with ACCOUNT_STATE_JOINS. Most developers have no team, so ties are looked up only where a
+ * membership exists.
+ * @param now the parameter with the current time, such as $2
  */
 export const accountStateColumns = (now: string): string => `
   a.account_status, a.previous_status, a.flow_step, a.enterprise_type, a.deadline, a.approve_remark, a.allow_reg_ent, a.is_internal,
@@ -55,13 +56,13 @@ export const accountStateColumns = (now: string): string => `
   case when (select true from team_member m where m.developer_id = a.developer_id limit 1)
     then team_ties(a.developer_id, ${now}::timestamptz) end as ties`
 
-/** What else belongs to an account `a`. */
+/** Joins for an account `a`. */
 export const ACCOUNT_STATE_JOINS = `
   left join team own on own.owner_id = a.developer_id and own.closed_at is null`
 
 const STANDING = `select ${accountStateColumns('$2')} from account a ${ACCOUNT_STATE_JOINS} where a.developer_id = $1`
 
-/** A developer's standing; undefined when there is no such developer. A frozen team gives its members nothing. */
+/** A developer's account state; undefined when there is no such developer. A frozen team grants its members nothing. */
 export async function findAccountState(db: Db, developerId: number, now: Date): Promise<AccountStateRow | undefined> {
   const { rows } = await db.executeQuery<AccountStateColumns>(CompiledQuery.raw(STANDING, [developerId, now]))
   const [row] = rows
@@ -85,13 +86,13 @@ export const toAccountState = (row: AccountStateColumns): AccountStateRow => ({
   teamPermissions: row.own_team === null ? permissionsOf(row.ties?.member?.grants ?? []) : [],
 })
 
-/** Each once, however many roles give it. */
+/** Without duplicates, however many roles grant it. */
 function permissionsOf(grants: NonNullable<TeamTies['member']>['grants']): TeamPermission[] {
   const all = grants.flatMap(({ permissions }) => permissions)
   return [...new Map(all.map((one) => [`${one.type} ${one.code}`, one])).values()]
 }
 
-/** The team that somebody owns or works for, and what their roles give; null without one. */
+/** The team someone owns or works for, with the permissions of their roles; null without one. */
 export function teamOf(developerId: number, row: AccountStateColumns): TeamStanding | null {
   if (row.own_team !== null) {
     return { teamId: row.own_team, ownerId: developerId, memberId: null, grants: 'everything' }
@@ -102,7 +103,7 @@ export function teamOf(developerId: number, row: AccountStateColumns): TeamStand
   return { teamId: member.team, ownerId: member.owner, memberId: member.id, grants }
 }
 
-/** The same, read anew: what a call that changes something goes by. */
+/** Reloaded from the database, for calls that change something. */
 export async function findTeamStanding(db: Db, developerId: number, now: Date): Promise<TeamStanding | null> {
   const { rows } = await db.executeQuery<AccountStateColumns>(CompiledQuery.raw(STANDING, [developerId, now]))
   return rows[0] ? teamOf(developerId, rows[0]) : null

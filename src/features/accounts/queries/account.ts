@@ -1,4 +1,4 @@
-// Accounts and their history. A move is one guarded UPDATE that finds the status it starts from, or nothing.
+// SQL of accounts and their history. A move is one guarded UPDATE that matches the expected status or no row.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { EnterpriseType } from '../rules/enterprise-type.ts'
@@ -28,7 +28,7 @@ const typed = {
   previousStep: sql<FlowStep | null>`previous_flow_step`.as('previous_flow_step'),
 }
 
-/** @param lock true: nobody else moves or edits it until the transaction ends */
+/** @param lock true: locks it until the transaction ends */
 export function findAccount(db: Db, developerId: number, lock = false) {
   const query = db
     .selectFrom('account')
@@ -40,15 +40,15 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 export type Move = {
   developerId: number
-  /** The statuses it may start from; a step given must be the one, too. */
+  /** Statuses it may start from; a flow step, if given, must match too. */
   from: readonly { status: AccountStatus; flowStep?: FlowStep }[]
   to: { status: AccountStatus; flowStep: FlowStep }
   event: AccountEvent
   actor: Actor
   now: Date
-  /** Why, as the developer reads it. */
+  /** Reason, as shown to the developer. */
   remark?: string
-  /** What else changes with it. */
+  /** Other columns that change with it. */
   set?: {
     enterpriseType?: EnterpriseType | null
     deadline?: string | null
@@ -68,7 +68,7 @@ const MEMORY = {
   forget: { status: null, step: null },
 }
 
-/** Moves an account and writes its history, in one statement; false when it was in none of the statuses to start from. */
+/** Moves an account and writes its history in one statement; false when its status was none of those expected. */
 export async function moveAccount(db: Db, move: Move): Promise<boolean> {
   const { developerId, from, to, now, set = {} } = move
   const memory = MEMORY[memoryFor(to.status)]
@@ -125,7 +125,7 @@ type HistoryInput = Pick<Move, 'developerId' | 'event' | 'actor' | 'now' | 'rema
   after: { status: number; flowStep: number }
 }
 
-/** The columns of a row of history that do not come from the account. */
+/** Columns of a history row that do not come from the account. */
 const GIVEN = ['developer_id', 'at', 'event', 'to_status', 'to_flow_step', 'actor', 'actor_id', 'remark'] as const
 
 const givenOf = ({ developerId, event, actor, now, remark = '', after }: HistoryInput) => ({
@@ -139,7 +139,7 @@ const givenOf = ({ developerId, event, actor, now, remark = '', after }: History
   remark,
 })
 
-/** Something that was done without moving the account, by the developer unless it says otherwise. */
+/** Adds a history row without moving the account; the actor is the developer by default. */
 export function insertHistory(
   db: Db,
   account: Account,
@@ -160,7 +160,6 @@ export function insertHistory(
     .execute()
 }
 
-/** Newest first. */
 export const listHistory = (db: Db, developerId: number, limit: number, offset: number) =>
   db
     .selectFrom('account_history')
@@ -194,7 +193,7 @@ type Typed = {
   actor?: Actor
 }
 
-/** Gives an enterprise another type; false when the account is not approved with the one before any more. */
+/** Changes the type of an enterprise; false when the account is no longer approved with the previous type. */
 export async function updateEnterpriseType(
   db: Db,
   { account, type, now, event = 'type_confirmed', actor }: Typed,

@@ -1,10 +1,10 @@
-// Consents to agreements, beside the version of each agreement that holds now.
+// SQL of consents to agreements, with each agreement's current version.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
 import type { ConsentPerson } from '../rules/consent-people.ts'
 
-/** Agreements in their own order, with the newest consent of a developer to each. */
+/** Agreements in their configured order, with a developer's newest consent to each. */
 export const listConsents = (db: Db, developerId: number, language: Language) =>
   db
     .selectFrom('document as d')
@@ -40,14 +40,17 @@ export const listConsents = (db: Db, developerId: number, language: Language) =>
     .orderBy('d.id')
     .execute()
 
-/** Of a consent `c` to an agreement `d`: whether the version that holds is accepted, also before a later one. */
+/**
+ * For a consent `c` to an agreement `d`: whether the current version is accepted, even if a later consent names another
+ * one.
+ */
 const isCurrentConsent = sql<boolean>`exists (select from agreement_consent h
   where h.developer_id = c.developer_id and h.agreement_key = c.agreement_key and h.version = coalesce(d.version, '')
     and h.withdrawn_at is null)`
 
 /**
- * The newest consent of a developer to each agreement, of those that were not taken back. The console asks for them: unlike
- * listConsents this reads by the index of consents that hold.
+ * A developer's newest valid consent to each agreement, for the console. Unlike listConsents it uses the index of valid
+ * consents.
  */
 export const listHeldConsents = (db: Db, developerId: number, language: Language) =>
   db
@@ -74,8 +77,8 @@ export const listHeldConsents = (db: Db, developerId: number, language: Language
     .execute()
 
 /**
- * Agreements of these keys of which a developer has accepted an older version, and not the one that holds.
- * @param today Asia/Shanghai: a version that is published ahead asks for nothing before its day
+ * Agreements with these keys of which a developer has accepted an older version, but not the current one.
+ * @param today Asia/Shanghai; a version published in advance is not required before its date
  */
 export const listOutdatedConsents = (
   db: Db,
@@ -107,7 +110,7 @@ export const listOutdatedConsents = (
     .orderBy('d.id')
     .execute()
 
-/** The version of an agreement that holds now; undefined when there is no such agreement. */
+/** Current version of an agreement; undefined when there is no such agreement. */
 export async function findAgreementVersion(db: Db, key: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('document')
@@ -118,7 +121,7 @@ export async function findAgreementVersion(db: Db, key: string): Promise<string 
   return found && (found.version ?? '')
 }
 
-/** Keeps a consent; one that holds already stays as it was given first. */
+/** Stores a consent; if a valid one exists, its original date is kept. */
 export const insertConsent = (
   db: Db,
   developerId: number,
@@ -149,7 +152,7 @@ export const findConsent = (db: Db, developerId: number, key: string, version: s
     .select('given_at')
     .executeTakeFirstOrThrow()
 
-/** Who has consented to what, of what holds now. */
+/** Who has valid consents to what. */
 export const listConsentPeople = (db: Db, developerId: number) =>
   db
     .selectFrom('agreement_consent')

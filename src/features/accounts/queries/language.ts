@@ -1,8 +1,8 @@
-// The language in which a developer reads the portal, and is written to.
+// SQL of a developer's language, for pages and messages.
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
 
-/** Where none is known, Chinese. */
+/** Chinese where none is known. */
 export async function findLanguage(db: Db, developerId: number): Promise<Language> {
   const query = db.selectFrom('developer').where('id', '=', developerId).select('language')
   return ((await query.executeTakeFirst())?.language ?? BASE_LANGUAGE) as Language

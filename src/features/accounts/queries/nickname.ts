@@ -1,8 +1,8 @@
-// The name by which a developer is shown, beside the one that the account service gives.
+// SQL of the nickname, stored beside the name from the account service.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
-/** @param chosen empty: the name of the account service again */
+/** @param chosen empty: fall back to the name from the account service */
 export const updateNickname = (db: Db, developerId: number, chosen: string) =>
   db
     .updateTable('developer')

@@ -1,8 +1,8 @@
-// Which notices a developer has read. Those from before the first sign-in count as read: nobody starts with a full bell.
+// SQL of read notices. Notices from before the first sign-in count as read, so that nobody starts with a full bell.
 import type { Db } from '../../../db/open.ts'
 import type { Kind } from '../rules/status.ts'
 
-/** Whose notices: those to everyone and to the kind of developer that this one is. */
+/** Reader of notices: those for everyone, and those for this kind of developer. */
 export type Reader = { developerId: number; kind: Kind | null }
 
 const unread = (db: Db, { developerId, kind }: Reader, now: Date) =>
@@ -31,7 +31,6 @@ export const countUnreadByType = (db: Db, reader: Reader, now: Date) =>
     .groupBy('n.type_id')
     .execute()
 
-/** Which of these notices are unread. */
 export async function listUnreadNoticeIds(
   db: Db,
   reader: Reader,
@@ -43,7 +42,7 @@ export async function listUnreadNoticeIds(
   return rows.map(({ id }) => id)
 }
 
-/** Whether there is such a notice, published. */
+/** Whether a published notice with this id exists. */
 export async function hasNotice(db: Db, id: number, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('notice')

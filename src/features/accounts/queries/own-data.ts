@@ -1,4 +1,4 @@
-// Everything the portal keeps about one developer beside account and verified data, for the copy that a developer may have.
+// SQL of the data export: everything stored about a developer besides account and verified data.
 import type { Db } from '../../../db/open.ts'
 
 export const findDeveloper = (db: Db, developerId: number) =>
@@ -32,7 +32,7 @@ export const listOwnSessions = (db: Db, developerId: number) =>
     .orderBy('created_at')
     .execute()
 
-/** Teams that the developer owns, works for or was invited to. */
+/** Teams the developer owns, works for or was invited to. */
 export const listOwnTeams = (db: Db, developerId: number) =>
   db
     .selectFrom('team as t')
@@ -42,7 +42,7 @@ export const listOwnTeams = (db: Db, developerId: number) =>
     .orderBy('t.opened_at')
     .execute()
 
-/** Those that were never submitted left out. */
+/** Without those that were never submitted. */
 export const listOwnCases = (db: Db, developerId: number) =>
   db
     .selectFrom('certification_case')

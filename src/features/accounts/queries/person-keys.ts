@@ -1,17 +1,17 @@
-// Data keys, one a person: found or made, re-wrapped when the master key changes, deleted to erase what they sealed.
+// SQL of data keys, one per person: find, create, re-wrap under a new master key, delete to erase what they encrypt.
 import type { Db } from '../../../db/open.ts'
 import { type DataKey, type KeyRing, newDataKey, unwrapDataKey, wrapDataKey } from '../../../lib/crypto/sealing.ts'
 
 const findKey = (db: Db, developerId: number) =>
   db.selectFrom('person_key').where('developer_id', '=', developerId).select(['id', 'wrapped']).executeTakeFirst()
 
-/** The key that seals a developer's data; undefined when nothing was ever sealed. @throws Unsealable */
+/** The key that encrypts a developer's data; undefined when nothing was ever encrypted. @throws Unsealable */
 export async function findPersonKey(db: Db, ring: KeyRing, developerId: number): Promise<DataKey | undefined> {
   const row = await findKey(db, developerId)
   return row && unwrapDataKey(ring, row.id, row.wrapped)
 }
 
-/** The same, made when there is none; two at once get the same one. @throws Unsealable */
+/** The same key, created if missing; concurrent calls get the same one. @throws Unsealable */
 export async function ensurePersonKey(db: Db, ring: KeyRing, developerId: number): Promise<DataKey> {
   const known = await findPersonKey(db, ring, developerId)
   if (known) return known
@@ -31,8 +31,8 @@ export async function ensurePersonKey(db: Db, ring: KeyRing, developerId: number
 const AT_ONCE = 100
 
 /**
- * Wraps data keys of older master keys under the current one, a batch at a time; called again it goes on.
- * @returns how many were wrapped anew; 0 when all are
+ * Re-wraps one batch of data keys from older master keys; call again to continue.
+ * @returns number of keys re-wrapped; 0 when all are done
  */
 export async function rewrapPersonKeys(db: Db, ring: KeyRing): Promise<number> {
   return db.transaction().execute(async (trx) => {

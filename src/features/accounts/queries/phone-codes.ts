@@ -1,4 +1,4 @@
-// SMS codes: what was sent when, and tries that are counted before they are judged.
+// SQL of SMS codes: times of sending, and attempts, which are counted before they are checked.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { blindIndex, type KeyRing } from '../../../lib/crypto/sealing.ts'
@@ -7,13 +7,13 @@ import { type CodePurpose, PHONE_CODE } from '../rules/phone-code.ts'
 
 type Whom = { developerId: number; index: Buffer }
 
-/** Makes requests for one number or one account wait for each other until the transaction ends. */
+/** Serializes requests for one number or one account until the transaction ends. */
 export async function lockPhoneCodes(db: Db, { developerId, index }: Whom): Promise<void> {
   const keys = [`phone-code:${developerId}`, `phone-code:${index.toString('base64')}`].sort()
   for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
-/** When codes were sent to this number, and for this account, since a time. */
+/** Times at which codes were sent to this number, and for this account, since a given time. */
 export async function listPhoneCodeTimes(
   db: Db,
   whom: Whom,
@@ -31,7 +31,7 @@ export async function listPhoneCodeTimes(
   }
 }
 
-/** A code is short: its hash needs the key, and holds for one developer, number and purpose. */
+/** Codes are short, so the hash is keyed and bound to developer, number and purpose. */
 const hashOf = (ring: KeyRing, { developerId, index }: Whom, purpose: CodePurpose, code: string): Buffer =>
   blindIndex(
     ring,
@@ -39,7 +39,7 @@ const hashOf = (ring: KeyRing, { developerId, index }: Whom, purpose: CodePurpos
     [developerId, index.toString('base64'), purpose, code].join('|'),
   )
 
-/** Keeps a new code; it takes the place of those sent before for the same purpose. */
+/** Stores a new code, replacing earlier ones for the same purpose. */
 export async function insertPhoneCode(
   db: Db,
   ring: KeyRing,
@@ -66,8 +66,8 @@ export async function insertPhoneCode(
 }
 
 /**
- * Judges an entered code, and uses it up when it is right. The try is counted first: whoever refuses because of the
- * answer lets the transaction stay (`keep`).
+ * Checks an entered code and uses it up if correct. The attempt is counted first, so a caller that fails because of the
+ * result must still commit (`keep`).
  */
 export async function spendPhoneCode(
   db: Db,
@@ -90,7 +90,7 @@ export async function spendPhoneCode(
   return true
 }
 
-/** Codes say when a number was asked for; two days are enough to count with. */
+/** Codes reveal when a number was used; the limits need no more than two days of them. */
 export const deleteOldPhoneCodes = (db: Db, now: Date) =>
   db
     .deleteFrom('phone_code')

@@ -1,7 +1,7 @@
-// Our own privacy policy among agreements and external documents.
+// SQL that finds our own privacy policy among agreements and external documents.
 import type { Db } from '../../../db/open.ts'
 
-/** Number of the external document that shows the agreement `privacy`. */
+/** Id of the external document that shows the agreement `privacy`. */
 export const findPrivacyDocument = (db: Db) =>
   db
     .selectFrom('document as d')

@@ -1,7 +1,7 @@
-// What an account of the portal's own account service was registered with.
+// SQL of registration data in the built-in account service.
 import type { Db } from '../../../db/open.ts'
 
-/** The sealed telephone number of a developer whom the built-in account service knows; it was proved by a code. */
+/** Encrypted phone number of a developer registered at the built-in account service, verified by a code. */
 export const findRegisteredPhone = (db: Db, developerId: number) =>
   db
     .selectFrom('developer as d')

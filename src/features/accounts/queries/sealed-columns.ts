@@ -1,9 +1,9 @@
-// The columns that one verified value fills: sealed, masked and, where equal ones are looked for, hashed.
+// Columns of one verified value: encrypted, masked and, where duplicates are looked up, hashed.
 import { blindIndex, type DataKey, type KeyRing, seal, unseal } from '../../../lib/crypto/sealing.ts'
 import { plainPersonName } from '../rules/fields.ts'
 import { maskAccount, maskEmail, maskName, maskNumber, maskPhone } from '../../../lib/text/mask.ts'
 
-/** Whose row of which table. */
+/** Table and developer, which identify the encryption context. */
 export type Owner = { table: 'verified_person' | 'verified_enterprise'; developerId: number; key: DataKey }
 
 const sealed = ({ table, developerId, key }: Owner, column: string, value: string): Buffer =>
@@ -13,19 +13,19 @@ const sealed = ({ table, developerId, key }: Owner, column: string, value: strin
 export const opened = ({ table, developerId, key }: Owner, column: string, record: Buffer): string =>
   unseal(key, record, { table, column, row: developerId }).toString('utf8')
 
-/** Hash of a telephone: one for all tables, so that numbers can be compared between them. */
+/** Hash of a phone number, the same in all tables so that numbers can be compared across them. */
 export const telephoneIndex = (ring: KeyRing, e164: string): Buffer =>
   blindIndex(ring, { table: 'telephone', column: 'e164' }, e164)
 
-/** Hash of a document's number or a credit code. */
+/** Hash of an ID document's number or a credit code. */
 export const numberIndex = (ring: KeyRing, number: string): Buffer =>
   blindIndex(ring, { table: 'voucher', column: 'number' }, number)
 
-/** Hash of the name of a person: one for all tables. */
+/** Hash of a person's name, the same in all tables. */
 export const nameIndex = (ring: KeyRing, name: string): Buffer =>
   blindIndex(ring, { table: 'person', column: 'name' }, plainPersonName(name))
 
-/** Hash of a contact address: one for all tables. */
+/** Hash of a contact address, the same in all tables. */
 export const emailIndex = (ring: KeyRing, email: string): Buffer =>
   blindIndex(ring, { table: 'contact', column: 'email' }, email.normalize('NFKC').trim().toLowerCase())
 

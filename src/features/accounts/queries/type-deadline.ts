@@ -1,4 +1,4 @@
-// The day by which old enterprise types are to be confirmed, as the notice says that asks for it.
+// Deadline for confirming old enterprise types, taken from the notice that announces it.
 import type { Db } from '../../../db/open.ts'
 
 const TYPE_NOTICE = 1001
@@ -9,7 +9,7 @@ export async function findTypeDeadline(db: Db): Promise<string | null> {
   return notice?.deadline ?? null
 }
 
-/** Demo accounts go with the notice when its day is moved. */
+/** Moves demo accounts along when the notice's date is moved. */
 export const updateTypeDeadline = (db: Db, from: string, to: string) =>
   db
     .updateTable('account')

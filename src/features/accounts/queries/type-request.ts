@@ -1,4 +1,4 @@
-// The open request of an enterprise for another type.
+// SQL of an enterprise's open request for another type.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { NewEnterpriseType } from '../rules/enterprise-type.ts'

@@ -1,9 +1,9 @@
-// Verified data of persons and enterprises.
+// SQL of verified personal and enterprise data.
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { VerifiedEnterpriseRow, VerifiedPersonRow } from '../../../db/tables.ts'
 
-/** @param lock true: nobody else edits it until the transaction ends */
+/** @param lock true: locks it until the transaction ends */
 export function findVerifiedPerson(db: Db, developerId: number, lock = false) {
   const query = db.selectFrom('verified_person').where('developer_id', '=', developerId).selectAll()
   return (lock ? query.forUpdate() : query).executeTakeFirst()
@@ -33,7 +33,7 @@ export const updateVerifiedEnterprise = (db: Db, developerId: number, set: Updat
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Whether another developer of the same kind is reached under this telephone: one number, one account. */
+/** Whether another developer of the same kind has this phone number: one number, one account. */
 export async function isTelephoneTaken(
   db: Db,
   table: 'verified_person' | 'verified_enterprise',

@@ -1,22 +1,22 @@
-// A developer's standing: the status answer as rules read it (spec section 3, Developer status).
+// A developer's account state: the status response as the rules use it (handbook/entities.md [3]).
 import type { EnterpriseType } from './enterprise-type.ts'
 import type { AccountStatus, FlowStep } from './status.ts'
 
-/** Spec section 9: 0 page-path permissions, 1 button permissions. */
+/** 0 page permissions, 1 button permissions (handbook/limits.md [9]). */
 export const PERMISSION_TYPE = { path: 0, button: 1 } as const
 
 export type TeamPermission = { type: number; code: string }
 
-/** What a viewer knows their standing as: read along with the session, for calls that change nothing. */
+/** Key of the account state loaded with the session, for read-only calls. */
 export const CACHED_ACCOUNT_STATE = 'standing'
 
 export type AccountState = {
   accountStatus: AccountStatus
   enterpriseType: EnterpriseType | null
   flowStep: FlowStep
-  /** Last day for what is asked, YYYY-MM-DD in Asia/Shanghai. */
+  /** Deadline of the required action, YYYY-MM-DD in Asia/Shanghai. */
   deadline: string | null
-  /** The consent to photos was taken back: the certification has lapsed until there is a new one. */
+  /** Consent to photos was withdrawn, so the certification has lapsed until it is renewed. */
   consentWithdrawn?: boolean
   openedTeamAccount: boolean
   teamInvite: { teamName: string; teamMemberId: number } | null
@@ -24,13 +24,11 @@ export type AccountState = {
   teamPermissions: readonly TeamPermission[]
 }
 
-/** True when the team identity is sub. */
+/** Whether the developer is a team member, not its owner. */
 export const isTeamSub = ({ teamIdentity }: Pick<AccountState, 'teamIdentity'>): boolean => teamIdentity === 'sub'
 
-/** Codes of the page permissions. */
 export const pathPremList = ({ teamPermissions }: Pick<AccountState, 'teamPermissions'>): string[] =>
   teamPermissions.filter(({ type }) => type === PERMISSION_TYPE.path).map(({ code }) => code)
 
-/** Codes of the button permissions. */
 export const btnPremList = ({ teamPermissions }: Pick<AccountState, 'teamPermissions'>): string[] =>
   teamPermissions.filter(({ type }) => type === PERMISSION_TYPE.button).map(({ code }) => code)

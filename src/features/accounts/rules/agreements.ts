@@ -1,15 +1,15 @@
-// Which calls wait until a new version of an agreement is accepted: those that make, submit, sign or invite.
+// Agreements required by each call: those that create, submit, sign or invite need the current version accepted.
 
-/** Agreements that calls ask for. The consent to photos is asked for where they are uploaded, of each person in them. */
+/** Agreements that calls check. Consent to photos is checked on upload, for each person shown. */
 export type CallAgreement = 'developer' | 'privacy' | 'team'
 
 const WORK: readonly CallAgreement[] = ['developer', 'privacy']
-/** What a team does is under the agreement that its owner has accepted. */
+/** A team's actions are covered by the agreement that its owner accepted. */
 const TEAM: readonly CallAgreement[] = ['developer', 'privacy', 'team']
-/** Reading, leaving, correcting one's data, keeping what was typed, taking back and ending stay possible. */
+/** Reading, leaving, correcting one's data, saving drafts, withdrawing and ending are always possible. */
 const NONE: readonly CallAgreement[] = []
 
-/** Every call of developers that changes something; one that is missing here asks as WORK does. */
+/** Every developer call that changes something; a call missing here requires the same as WORK. */
 export const AGREEMENTS_FOR: Readonly<Record<string, readonly CallAgreement[]>> = {
   // Certification.
   certificationStart: WORK,
@@ -96,7 +96,7 @@ export const AGREEMENTS_FOR: Readonly<Record<string, readonly CallAgreement[]>> 
   delAppGSFunctionService: NONE,
   switchAppGSFunctionService: NONE,
 
-  // Teams. An invitation and an offer may be refused as well: whoever accepts is asked with the first thing they make.
+  // Teams. Declining an invitation or offer is included; people who accept are asked with the first thing they create.
   teamOpen: TEAM,
   memberAdd: TEAM,
   memberAddCsv: TEAM,

@@ -1,4 +1,4 @@
-// Business codes for every process, commercial and non-profit (spec section 3, domain.md section 1).
+// Business codes for every process, commercial and non-profit (handbook/entities.md [3]).
 import { describe, expect, test } from 'vitest'
 import { BIZ_CODES, bizCodeFor } from './biz-code.ts'
 import { ENTERPRISE_TYPES, type EnterpriseType, isNewType, isNonProfit, newTypeFor } from './enterprise-type.ts'
@@ -39,7 +39,7 @@ describe('bizCode', () => {
     expect(bizCodeFor(status, type)).toBe(code)
   })
 
-  test('has the twelve names of the specification', () => {
+  test('has the twelve names', () => {
     expect(Object.values(BIZ_CODES).sort()).toEqual(Array.from({ length: 12 }, (_, at) => 101 + at))
   })
 })

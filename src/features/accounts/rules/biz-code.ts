@@ -1,4 +1,4 @@
-// Business codes, derived from status and enterprise type (spec section 3 and 4, domain.md section 1).
+// Business codes, derived from status and enterprise type (handbook/entities.md [3], handbook/statuses.md [4]).
 import { type EnterpriseType, isNonProfit } from './enterprise-type.ts'
 import { type AccountStatus, type Process, type StatusRow, STATUS } from './status.ts'
 
@@ -18,7 +18,7 @@ export const BIZ_CODES = {
 } as const
 export type BizCode = (typeof BIZ_CODES)[keyof typeof BIZ_CODES]
 
-/** The code of a process for commercial and for non-profit types. */
+/** Codes of a process for commercial and non-profit types. */
 export const BIZ_CODE_OF: Record<Process, readonly [commercial: BizCode, nonProfit: BizCode]> = {
   personalFirst: [101, 101],
   enterpriseFirst: [102, 109],
@@ -30,7 +30,7 @@ export const BIZ_CODE_OF: Record<Process, readonly [commercial: BizCode, nonProf
   contactChange: [108, 108],
 }
 
-/** What a settled account would begin: without an enterprise type the personal variant. */
+/** The process a settled account would start next; personal when there is no enterprise type. */
 function nextProcess(status: AccountStatus, type: EnterpriseType | null): Process | null {
   if (status === 41) return type === null ? 'personalFirst' : 'enterpriseFirst'
   if (status === 33) return type === null ? 'personalChange' : 'personalToEnterprise'
@@ -38,7 +38,7 @@ function nextProcess(status: AccountStatus, type: EnterpriseType | null): Proces
   return null
 }
 
-/** The business code of an account; null while it is leaving or frozen. */
+/** Business code of an account; null while it is closing or frozen. */
 export function bizCodeFor(status: AccountStatus, type: EnterpriseType | null): BizCode | null {
   const process = (STATUS[status] as StatusRow).process ?? nextProcess(status, type)
   if (process === null) return null

@@ -1,10 +1,10 @@
-// After the deadline of a re-registration, creating and submitting are refused (domain.md section 1).
+// Re-registration deadline: once it has passed, creating and submitting are refused (handbook/statuses.md [4]).
 import { describe, expect, test } from 'vitest'
 import { creationRefusal, isOverdue, isReRegistrationAsked } from './deadline.ts'
 import { ACCOUNT_STATUSES } from './status.ts'
 
 const deadline = '2026-08-31'
-/** The last second of the day and the first of the next, Asia/Shanghai. */
+/** Last second of the day and first of the next, Asia/Shanghai. */
 const LAST = new Date('2026-08-31T23:59:59+08:00')
 const AFTER = new Date('2026-09-01T00:00:00+08:00')
 const ASKED = [47, 48, 23, 24]
@@ -16,7 +16,7 @@ describe.each(ACCOUNT_STATUSES)('%i', (accountStatus) => {
     expect(creationRefusal({ accountStatus, deadline }, LAST)).toBeNull()
     expect(creationRefusal({ accountStatus, deadline }, AFTER)).toBe(isAsked ? '403002' : null)
     expect(isOverdue({ accountStatus, deadline: null }, AFTER)).toBe(false)
-    // A certification that lapsed with the consent to photos is good for nothing, also before the day.
+    // A certification that lapsed with the consent to photos is invalid even before the deadline.
     expect(creationRefusal({ accountStatus, deadline, consentWithdrawn: true }, LAST)).toBe('403002')
   })
 })

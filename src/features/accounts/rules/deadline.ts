@@ -1,28 +1,28 @@
-// Re-registration by a deadline: what is refused when the day has passed, or the certification has lapsed (domain.md section 1).
+// Re-registration: what is refused after the deadline, or once the certification has lapsed (handbook/statuses.md [4]).
 import { dayOf } from '../../../lib/dates/dates.ts'
 import type { AccountState } from './account-state.ts'
 import type { AccountStatus } from './status.ts'
 
 /**
- * Where the developer has to act. What was submitted in time (13, 14) waits for us and is not held against them; what
- * was sent back (23, 24) is theirs again.
+ * Statuses in which the developer has to act. Submissions made in time (13, 14) are waiting for us; rejected ones (23,
+ * 24) are the developer's turn again.
  */
 const ASKED: readonly AccountStatus[] = [47, 48, 23, 24]
 
 type DeadlineFacts = Pick<AccountState, 'accountStatus' | 'deadline' | 'consentWithdrawn'>
 
-/** Whether re-registration is asked for, in time or late. */
+/** Whether re-registration is required, in time or overdue. */
 export const isReRegistrationAsked = ({ accountStatus }: Pick<AccountState, 'accountStatus'>): boolean =>
   ASKED.includes(accountStatus)
 
-/** Whether the last day, which counts in full in Asia/Shanghai, has passed. */
+/** Whether the deadline has passed; its day counts in full in Asia/Shanghai. */
 export const isOverdue = ({ accountStatus, deadline }: DeadlineFacts, now: Date): boolean =>
   ASKED.includes(accountStatus) && deadline !== null && dayOf(now) > deadline
 
 /**
- * Asked by every call that creates or submits an app, an ability or a team invitation. A certification that lapsed with the
- * consent to photos is good for none of them, also before its day.
- * @returns the code to refuse with; null when the call may go on
+ * Checked by every call that creates or submits an app, an ability or a team invitation. A certification that lapsed
+ * with the consent to photos is refused even before the deadline.
+ * @returns the error code; null when the call may proceed
  */
 export const creationRefusal = (asked: DeadlineFacts, now: Date): '403002' | null =>
   asked.consentWithdrawn || isOverdue(asked, now) ? '403002' : null

@@ -1,4 +1,4 @@
-// Who may edit contact and bank data, for every status.
+// Permission to edit contact and bank data, for every status.
 import { expect, test } from 'vitest'
 import { editRefusalFor } from './edits.ts'
 import { ACCOUNT_STATUSES, type AccountStatus } from './status.ts'

@@ -1,4 +1,4 @@
-// Who may edit contact and bank data (domain.md section 1): whoever holds a certification of that kind.
+// Permission to edit contact and bank data: holders of a certification of that kind (handbook/statuses.md [4]).
 import { type AccountStatus, heldKind, type Kind, STATUS, type StatusRow } from './status.ts'
 
 export type EditRefusal =
@@ -9,7 +9,7 @@ export type EditRefusal =
 
 const LEAVING: readonly StatusRow['stage'][] = ['unbinding', 'unbindRefused', 'unbound']
 
-/** Why the data of a kind of developer cannot be edited now; null when it can. */
+/** Why data of this kind of developer cannot be edited now; null when they can. */
 export function editRefusalFor(status: AccountStatus, previous: AccountStatus | null, kind: Kind): EditRefusal | null {
   const { stage, frozen } = STATUS[status] as StatusRow
   if (frozen) return 'accounts_warning_frozen'

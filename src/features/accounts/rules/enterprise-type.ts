@@ -1,11 +1,11 @@
-// Enterprise types: partnership, profit, and which new type an old one becomes (spec section 3, domain.md section 2).
+// Enterprise types: partnership, profit, and the new type that replaces each old one (handbook/entities.md [3]).
 
 export const ENTERPRISE_TYPES = [0, 1, 10, 11, 12, 40, 51, 52, 53] as const
 export type EnterpriseType = (typeof ENTERPRISE_TYPES)[number]
 
-/** The types that can be chosen since 2026-07-22; the others exist in data only. */
+/** Types that can be chosen since 2026-07-22; the others exist in older data only. */
 export const NEW_TYPES = [51, 52, 53] as const
-/** Characters of the reason for another type. */
+/** Minimum and maximum length of the reason for another type, in characters. */
 export const MIN_TYPE_REASON = 2
 export const MAX_TYPE_REASON = 500
 export type NewEnterpriseType = (typeof NEW_TYPES)[number]
@@ -30,12 +30,12 @@ export type EnterpriseTypeLabel = (typeof ENTERPRISE_TYPE)[EnterpriseType]['labe
 export const isEnterpriseType = (value: unknown): value is EnterpriseType =>
   ENTERPRISE_TYPES.includes(value as EnterpriseType)
 
-/** Spec section 5: non-profit is determined by type 40, 1 or 53. */
+/** Non-profit types are 40, 1 and 53 (handbook/forms.md [5]). */
 export const isNonProfit = (type: EnterpriseType | null): boolean => type !== null && ENTERPRISE_TYPE[type].nonProfit
 
 export const isNewType = (type: EnterpriseType | null): type is NewEnterpriseType =>
   NEW_TYPES.includes(type as NewEnterpriseType)
 
-/** The type that an old one becomes when it is confirmed; null for a new one. */
+/** The type that replaces an old one on confirmation; null for a new type. */
 export const newTypeFor = (type: EnterpriseType | null): NewEnterpriseType | null =>
   type === null ? null : ENTERPRISE_TYPE[type].becomes

@@ -1,4 +1,4 @@
-// Entries, guards and warnings of section 6, line by line.
+// Menu entries, guards and warnings, line by line (handbook/permissions.md [6]).
 import { describe, expect, test } from 'vitest'
 import {
   frozenWarningFor,

@@ -1,11 +1,11 @@
-// Entries and warnings of a signed-in developer (spec section 4 old type and frozen, section 6).
+// Menu entries and warnings of a signed-in developer (handbook/permissions.md [6], handbook/statuses.md [4]).
 import { isNewType, newTypeFor, type NewEnterpriseType } from './enterprise-type.ts'
 import { btnPremList, isTeamSub, pathPremList, type AccountState } from './account-state.ts'
 
-/** Page permission without which a sub-account may not use service management. */
+/** Page permission a team member needs for service management. */
 export const APP_PAGE = 'app'
 
-/** What the team entry does. */
+/** Target of the team entry. */
 export type TeamEntry =
   | { opens: 'invite'; teamName: string; teamMemberId: number }
   | { opens: 'agreement' }
@@ -37,11 +37,11 @@ export const serviceWarningFor = (
 ): 'accounts_warning_service' | null =>
   isTeamSub(standing) && !pathPremList(standing).includes(APP_PAGE) ? 'accounts_warning_service' : null
 
-/** Whether a control guarded by a button permission is there. */
+/** Whether to show a control guarded by a button permission. */
 export const hasButton = (standing: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>, code: string): boolean =>
   !isTeamSub(standing) || btnPremList(standing).includes(code)
 
-/** Spec section 4: status 34 with a type outside 51, 52 and 53; null where nothing is asked. */
+/** For status 34 with a type other than 51, 52 and 53 (handbook/statuses.md [4]); null otherwise. */
 export function oldTypeNoticeFor({
   accountStatus,
   enterpriseType,

@@ -1,4 +1,4 @@
-// Field rules with the values of facts.md.
+// Field rules, with sample values for each.
 import { describe, expect, test } from 'vitest'
 import {
   checkAuthCode,

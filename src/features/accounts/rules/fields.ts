@@ -1,5 +1,5 @@
-// Field rules of contact and bank data and of names: each reads what was typed and gives the value to keep, or what is
-// wrong with it (domain.md section 2).
+// Field rules of contact and bank data and of names: each parses the input and returns the normalized value or an error
+// (handbook/forms.md [5]).
 
 import { hasInvisibleCharacters } from '../../../lib/text/invisible-characters.ts'
 
@@ -19,13 +19,13 @@ export type FieldProblem =
 
 export type Checked = { value: string } | { problem: FieldProblem }
 
-/** The dialing code of the mainland, with the 00 prefix of the country list (spec section 3). */
+/** Dialing code of the mainland, with the 00 prefix of the country list (handbook/entities.md [3]). */
 export const MAINLAND = '0086'
 
-/** Full width to half width, spaces at the ends away and inside to one. */
+/** Full width to half width, outer spaces removed, inner ones collapsed. */
 export const folded = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
 
-/** Also without the spaces and hyphens that long numbers are typed with. */
+/** Also removes spaces and hyphens, with which long numbers are often typed. */
 const numberOf = (text: string): string => folded(text).replaceAll(/[\s-]/g, '')
 
 const within = (value: string, least: number, most: number): boolean => {
@@ -35,21 +35,21 @@ const within = (value: string, least: number, most: number): boolean => {
 
 const keep = (value: string, isRight: boolean, problem: FieldProblem): Checked => (isRight ? { value } : { problem })
 
-/** 2 to 50 letters of any script, middle dot (its look-alikes are folded), space, hyphen, apostrophe. */
+/** 2 to 50 letters of any script, middle dot (look-alikes are normalized), space, hyphen, apostrophe. */
 export function checkPersonName(text: string): Checked {
   const name = folded(text.replaceAll(/[•・．‧∙⋅]/g, '·')).replaceAll('’', "'")
   const isRight = within(name, 2, 50) && /^[\p{L}\p{M}][\p{L}\p{M}· '-]*$/u.test(name) && !hasInvisibleCharacters(name)
   return keep(name, isRight, 'accounts_field_name')
 }
 
-/** A name as it is searched for: without spaces, punctuation and case. */
+/** A name reduced for search: without spaces, punctuation and case. */
 export const plainPersonName = (name: string): string =>
   name
     .normalize('NFKC')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
     .toLowerCase()
 
-/** 2 to 100 characters with a letter among them; brackets in either width are the same. */
+/** 2 to 100 characters including a letter; full-width and half-width brackets are equivalent. */
 export function checkCompanyName(text: string): Checked {
   const name = folded(text)
   return keep(
@@ -61,7 +61,7 @@ export function checkCompanyName(text: string): Checked {
 
 export const NICKNAME_LENGTH = 30
 
-/** What others call a developer: one line with a letter or digit in it, nothing that nobody sees. */
+/** One line with a letter or digit in it, and no invisible characters. */
 export function checkNickname(text: string): Checked {
   const name = folded(text)
   return keep(
@@ -74,13 +74,13 @@ export function checkNickname(text: string): Checked {
   )
 }
 
-/** A dialing code as the country list has it: 00 and one to four digits; + in its place is understood. */
+/** A dialing code as in the country list: 00 and one to four digits; a leading + is accepted instead. */
 export function checkDialingCode(text: string): Checked {
   const code = numberOf(text).replace(/^\+/, '00')
   return keep(code, /^00[1-9]\d{0,3}$/.test(code), 'accounts_field_dialing')
 }
 
-/** A telephone number as E.164. The mainland has mobile numbers only; elsewhere 4 to 14 digits without the trunk 0. */
+/** A phone number as E.164. Mainland: mobile numbers only; elsewhere 4 to 14 digits without the trunk 0. */
 export function checkPhone(dialingCode: string, text: string): Checked {
   const code = dialingCode.replace(/^00/, '+')
   const typed = numberOf(text).replaceAll(/[().]/g, '').replace(/^00/, '+')
@@ -91,7 +91,7 @@ export function checkPhone(dialingCode: string, text: string): Checked {
   return keep(`${code}${national}`, isRight, 'accounts_field_phone')
 }
 
-/** An address of at most 254 characters, whose domain is kept in lower case. */
+/** At most 254 characters; the domain is lower-cased. */
 export function checkEmail(text: string): Checked {
   const email = folded(text)
   const [, local = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(email) ?? []
@@ -117,13 +117,13 @@ function luhnSum(digits: string): number {
   }, 0)
 }
 
-/** A corporate bank account: 10 to 30 digits, a leading zero counts, no check digit. */
+/** A corporate bank account: 10 to 30 digits, leading zeros significant, no check digit. */
 export function checkBankAccount(text: string): Checked {
   const account = numberOf(text)
   return keep(account, /^\d{10,30}$/.test(account), 'accounts_field_account')
 }
 
-/** Name of a bank branch; that it exists is judged by the branch list. */
+/** Name of a bank branch; the branch list decides whether it exists. */
 export function checkBranchName(text: string): Checked {
   const branch = folded(text)
   return keep(

@@ -1,4 +1,4 @@
-// What can happen to an account, as its history names it.
+// Events of an account's history.
 
 export const ACCOUNT_EVENTS = [
   'registered',
@@ -35,12 +35,12 @@ export const ACCOUNT_EVENTS = [
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number]
 
 export const ACTORS = ['developer', 'operator', 'platform'] as const
-/** Who did it; the platform itself has no number. */
+/** Who did it; the platform itself has no id. */
 export type Actor = { kind: 'developer' | 'operator'; id: number } | { kind: 'platform' }
 
-/** Statuses that keep the one before, to come back to it. */
+/** Statuses that remember the previous one in order to return to it. */
 const REMEMBERS: readonly number[] = [110, 211]
 
-/** What a move does with the remembered status: entering 110 or 211 remembers, 210 keeps, all others forget. */
+/** Effect of a move on the remembered status: entering 110 or 211 remembers, 210 keeps, all others forget. */
 export const memoryFor = (to: number): 'remember' | 'keep' | 'forget' =>
   REMEMBERS.includes(to) ? 'remember' : to === 210 ? 'keep' : 'forget'

@@ -1,4 +1,4 @@
-// The next best action for every status and flow step: who acts, where it leads, and that it is never a dead end.
+// Next action for every status and flow step: who acts, where it leads, never a dead end.
 import { describe, expect, test } from 'vitest'
 import { type NextAction, nextActionFor } from './next-action.ts'
 import { placeOf, routeFor } from './routing.ts'

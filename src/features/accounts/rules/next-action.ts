@@ -1,4 +1,4 @@
-// The next best action of a developer, for console and account page: who acts next, what it is called, where it leads.
+// A developer's next action, for console and account page: who acts, label, link.
 import { isOverdue } from './deadline.ts'
 import { hasButton, oldTypeNoticeFor, serviceWarningFor } from './entries.ts'
 import { addressOf, type GoalPage, restorePage } from './routing.ts'
@@ -31,21 +31,21 @@ export const NEXT_KEYS = [
   'unbound',
   'frozen',
 ] as const
-/** Texts are developer_next_<key>_title, _text and _label. */
+/** Messages are developer_next_<key>_title, _text and _label. */
 export type NextKey = (typeof NEXT_KEYS)[number]
 
 export type NextAction = {
   key: NextKey
-  /** Who acts next: the developer, the platform's reviewers, or the administrator of the team. */
+  /** Who acts next: the developer, the platform's reviewers, or the team's administrator. */
   who: 'developer' | 'platform' | 'team'
   url: string
-  /** Amber marks what has to be done now; at most one a screen. */
+  /** Highlights what must be done now; at most one per screen. */
   amber: boolean
-  /** The day it is about, YYYY-MM-DD: a deadline, or when a review is due. */
+  /** The date concerned, YYYY-MM-DD: a deadline, or when a review is due. */
   day: string | null
 }
 
-/** The pages of filling in, by process and flow step; each is an action of its own. */
+/** The pages of each process by flow step; each is an action of its own. */
 const FILLING: Partial<Record<AccountStatus, readonly NextKey[]>> = {
   42: ['identity', 'photos'],
   45: ['identity', 'photos'],
@@ -69,11 +69,11 @@ const PAGE: Partial<Record<NextKey, { page: GoalPage; needRestore?: true }>> = {
   new_contact: { page: 'BusinessStepTwo', needRestore: true },
 }
 
-/** The permission to make apps of a team. */
+/** Permission to create a team's apps. */
 const CREATE_APP = 'app:create'
 
 type NextActionFacts = AccountState & {
-  /** When the review in progress is due, YYYY-MM-DD in Asia/Shanghai. */
+  /** When the pending review is due, YYYY-MM-DD in Asia/Shanghai. */
   reviewDue: string | null
 }
 
@@ -101,9 +101,9 @@ export function nextActionFor(asked: NextActionFacts, now: Date, today: string):
       return { ...mine('fix', resultUrl(accountStatus)), day: deadline }
     case 'approved':
       return oldTypeNoticeFor(asked)
-        ? // The old type holds on when the day has passed; it may still be confirmed.
+        ? // The old type stays valid after the deadline and can still be confirmed.
           { ...mine('confirm_type', '/user'), day: deadline !== null && today <= deadline ? deadline : null }
-        : // Their apps are the team's: what they may make is what their roles give.
+        : // Members work on the team's apps; their roles decide whether they may create one.
           isTeamSub(asked) && !hasButton(asked, CREATE_APP)
           ? memberAction(asked)
           : { key: 'create_app', who: 'developer', url: '/application/create', amber: false, day: null }

@@ -1,4 +1,4 @@
-// When the next SMS code may be sent: one a minute, ten a day.
+// Limits of SMS codes: one a minute, ten a day.
 import { describe, expect, test } from 'vitest'
 import { PHONE_CODE, secondsToWait } from './phone-code.ts'
 
@@ -28,7 +28,7 @@ describe('secondsToWait', () => {
     expect(secondsToWait(sent, now)).toBe(seconds)
   })
 
-  test('is what domain.md says', () => {
+  test('has the limits of the handbook', () => {
     expect(PHONE_CODE).toMatchObject({ digits: 6, holds: 300, tries: 5, between: 60, aDay: 10 })
   })
 })

@@ -1,13 +1,13 @@
-// SMS codes: how long they hold, how many tries they bear, and when the next one may be sent (domain.md section 2).
+// Limits of SMS codes: validity, attempts, interval (handbook/limits.md [9]).
 
 export const PHONE_CODE = {
   digits: 6,
-  /** Seconds that a code holds. */
+  /** Validity in seconds. */
   holds: 5 * 60,
   tries: 5,
-  /** Seconds between two codes, per number and per account. */
+  /** Minimum interval in seconds, per number and per account. */
   between: 60,
-  /** Codes within a day, per number and per account. */
+  /** Codes per day, per number and per account. */
   aDay: 10,
 } as const
 
@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 /**
  * Seconds until another code may be sent; 0 for now.
- * @param sent when codes were sent within the past day, to this number or to this account
+ * @param sent times of codes within the past day, to this number or for this account
  */
 export function secondsToWait(sent: readonly Date[], now: Date): number {
   const times = sent.map((at) => at.getTime()).filter((at) => at > now.getTime() - DAY)

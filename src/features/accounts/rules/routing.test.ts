@@ -1,4 +1,4 @@
-// The routing table of the specification (section 4): every line, every status, every flow step, from every page.
+// The routing table: every status and flow step, from every page (handbook/routing.md [4]).
 import { describe, expect, test } from 'vitest'
 import { type EnterpriseType } from './enterprise-type.ts'
 import {
@@ -21,7 +21,7 @@ const at = (address: string): RoutingTarget => {
 const route = (accountStatus: number, flowStep: number, address: string, enterpriseType: EnterpriseType | null = 52) =>
   routeFor({ accountStatus, flowStep, enterpriseType, deadline: DEADLINE }, at(address))
 
-/** Pages that no status leads to, so that a redirect shows. */
+/** Pages that no status leads to, so that a redirect is visible. */
 const ELSEWHERE = '/user/auth/validate'
 
 const EXPIRED: Destination = { page: 'home', expired: true, deadline: DEADLINE }

@@ -1,9 +1,10 @@
-// Where each account status leads inside certification, registration and logoff (spec section 4, the routing table).
+// The routing table: where each account status leads within certification, registration and account closure
+// (handbook/routing.md [4]).
 import { isNewType } from './enterprise-type.ts'
 import type { AccountState } from './account-state.ts'
 import { type AccountStatus, type FlowStep, isAccountStatus, PROCESSES, type StatusRow, STATUS } from './status.ts'
 
-/** Step pages of certification; ResultStep and validate belong to its pages and are no step of a form. */
+/** Step pages of certification; ResultStep and validate are pages too, but not steps of a form. */
 export const STEP_PAGES = [
   'PersonalStepOne',
   'PersonalStepTwo',
@@ -18,28 +19,28 @@ export type GoalPage = StepPage | 'ResultStep' | 'LogoffStepOne' | 'LogoffResult
 
 export type Destination = {
   page: GoalPage
-  /** Which result: 1 personal, 2 enterprise. */
+  /** Kind of result: 1 personal, 2 enterprise. */
   type?: 1 | 2
-  /** The form comes back with what was filled in before. */
+  /** Restores the form with earlier input. */
   needRestore?: true
-  /** Home says that something has expired, and until when it has to be done. */
+  /** Makes the home page say that something has expired, and the deadline. */
   expired?: true
   deadline?: string | null
-  /** Home says that the enterprise account is frozen. */
+  /** Makes the home page say that the enterprise account is frozen. */
   warning?: 'frozen'
 }
 
-/** Where a developer is: the area, the name of the page in it, and what its address says. */
+/** A developer's location: area, page within it, query. */
 export type RoutingTarget = {
   area: 'auth' | 'register' | 'logoff' | null
-  /** Last part of the path; empty on the area's own page. */
+  /** Last path segment; empty on the area's own page. */
   page: string
   type?: number
   needRestore: boolean
 }
 
 type Steps = Partial<Record<FlowStep, Destination>>
-/** `stays` leads nowhere; `auth` is the row of 41. */
+/** `stays` redirects nowhere; `auth` is the row of status 41. */
 type Route = Steps | 'stays' | 'auth'
 
 const everyStep = (destination: Destination): Steps => ({ 0: destination, 1: destination, 2: destination })
@@ -54,7 +55,7 @@ const ENTERPRISE_STEPS: Steps = {
   2: { page: 'BusinessStepTwo' },
 }
 
-/** The table of the specification, one status a line. */
+/** The routing table, one status per line (handbook/routing.md [4]). */
 export const ROUTES = {
   41: 'auth',
   42: PERSONAL_STEPS,
@@ -94,8 +95,8 @@ export const ROUTES = {
 } satisfies Record<AccountStatus, Route>
 
 /**
- * Where filling in begins again on purpose: what was rejected, or has to be registered again, is mended on this page
- * when its address says needRestore. Without it the table above holds.
+ * The page on which to restart, reached with needRestore in the address: for rejected forms and for re-registration.
+ * Without needRestore the table above applies.
  */
 export function restorePage(status: AccountStatus, flowStep: number): StepPage | null {
   const { stage, process } = STATUS[status] as StatusRow
@@ -106,7 +107,7 @@ export function restorePage(status: AccountStatus, flowStep: number): StepPage |
   return process !== null && PROCESSES[process].kind === 'personal' ? 'PersonalStepOne' : 'BusinessStepOne'
 }
 
-/** The first form of what is being filled in, once a later page is due: opened again on purpose, with needRestore. */
+/** The first page of a form that has already advanced, so that it can be reopened with needRestore. */
 export function earlierPage(status: AccountStatus, flowStep: number): StepPage | null {
   const { stage, process } = STATUS[status] as StatusRow
   if (stage !== 'filling' || process === null || process === 'contactChange') return null
@@ -116,7 +117,7 @@ export function earlierPage(status: AccountStatus, flowStep: number): StepPage |
 
 type Routed = { accountStatus: number; flowStep: number } & Pick<AccountState, 'enterpriseType' | 'deadline'>
 
-/** Where a developer is sent from a page of certification, registration or logoff; null: the page is shown. */
+/** Redirect for a page of certification, registration or account closure; null when the page is shown. */
 export function routeFor(standing: Routed, place: RoutingTarget): Destination | null {
   if (place.area === null) return null
   const goal = goalFor(standing, place)
@@ -149,7 +150,7 @@ function isThere(goal: Destination, place: RoutingTarget): boolean {
 
 const AREA = /^\/user\/(auth|register|logoff)(?:\/([^/]*))?\/?$/
 
-/** Reads an address as React Router gives it: path and query. */
+/** Parses an address as React Router gives it: path and query. */
 export function placeOf(path: string, query: URLSearchParams): RoutingTarget {
   const [, area, page = ''] = AREA.exec(path) ?? []
   const type = query.get('type')

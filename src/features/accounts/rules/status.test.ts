@@ -1,4 +1,5 @@
-// The table of domain.md section 1: eight processes with their four statuses, and every status with its steps.
+// The status table: eight processes with four statuses each, and the flow steps of every status (handbook/statuses.md
+// [4]).
 import { describe, expect, test } from 'vitest'
 import {
   ACCOUNT_STATUSES,
@@ -32,7 +33,7 @@ describe('processes', () => {
     expect(STATUS[rejected]).toMatchObject({ stage: 'rejected', process, flowSteps: [0] })
     expect(STATUS[approved]).toMatchObject({ stage: 'approved', process: null })
     for (const status of [filling, review, rejected]) expect(STATUS[status].kind).toBe(PROCESSES[process].kind)
-    // The ones digit of stages 1 and 2 is the process.
+    // In stages 1 and 2, the ones digit identifies the process.
     expect(review % 10).toBe(rejected % 10)
   })
 })

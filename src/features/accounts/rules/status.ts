@@ -1,11 +1,11 @@
-// Account statuses: the codes of the specification and the structure that they have (spec section 4, domain.md section 1).
+// Account statuses: codes and structure (handbook/statuses.md [4]).
 
 export const FLOW_STEPS = [0, 1, 2] as const
 export type FlowStep = (typeof FLOW_STEPS)[number]
 
 export type Kind = 'personal' | 'enterprise'
 
-/** The eight processes: the status while it is filled in, under review and rejected, and what approval leads to. */
+/** The eight processes: statuses while filling in, under review and rejected, and the result of approval. */
 export const PROCESSES = {
   personalFirst: { kind: 'personal', filling: 42, review: 11, rejected: 21, approved: 33 },
   enterpriseFirst: { kind: 'enterprise', filling: 43, review: 12, rejected: 22, approved: 34 },
@@ -35,15 +35,15 @@ export type Stage =
   | 'unbound'
   | 'frozen'
 
-/** The certification in force; `before` is that of the status before. */
+/** The certification in force; `before` means that of the previous status. */
 export type Holds = Kind | 'none' | 'before'
 
 export type StatusRow = {
   stage: Stage
   process: Process | null
-  /** The kind that the process, or else the certification, is about. */
+  /** Kind of the process under way, or else of the certification. */
   kind: Kind | null
-  /** What is in force meanwhile: a change or a move to enterprise leaves the old certification as it is. */
+  /** The certification in force; a pending change or upgrade to enterprise leaves it as it is. */
   holds: Holds
   flowSteps: readonly FlowStep[]
   frozen: boolean
@@ -94,20 +94,22 @@ export const STATUS = {
 export const isAccountStatus = (value: unknown): value is AccountStatus =>
   ACCOUNT_STATUSES.includes(value as AccountStatus)
 
-/** The kind of certification in force; null when there is none. */
+/** Kind of the certification in force; null when there is none. */
 export function heldKind(status: AccountStatus, previous: AccountStatus | null): Kind | null {
   const { holds } = STATUS[status] as StatusRow
   if (holds === 'before') return previous === null ? null : heldKind(previous, null)
   return holds === 'none' ? null : holds
 }
 
-/** Whether apps and services can be worked on: certified, and neither frozen nor leaving. A deadline is judged apart. */
+/**
+ * Whether apps and services can be worked on: certified, neither frozen nor closing. Deadlines are checked separately.
+ */
 export const canWork = (status: AccountStatus): boolean => {
   const { holds } = STATUS[status] as StatusRow
   return holds === 'personal' || holds === 'enterprise'
 }
 
-/** What cancelling leads back to (domain.md section 1); null where there is nothing to cancel. */
+/** Status after cancelling (handbook/statuses.md [4]); null where there is nothing to cancel. */
 export function settledBefore(status: AccountStatus): { status: AccountStatus; flowStep: FlowStep } | null {
   const { stage, process, holds } = STATUS[status] as StatusRow
   if (process === null || stage === 'review') return null

@@ -1,4 +1,4 @@
-// An app's icon, or the sign of its kind while it has none.
+// An app's icon, or the symbol of its kind while it has none.
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import type { AppKind } from '../rules/transitions.ts'
 import { pictureUrl } from './app-urls.ts'

@@ -1,4 +1,4 @@
-// Where the pages of an app are: cars and cloud-to-cloud entries have addresses of their own (spec section 2).
+// Addresses of an app's pages; cars and cloud-to-cloud entries have their own (handbook/pages.md [2]).
 import type { AppKind } from '../rules/transitions.ts'
 
 export const formUrl = (kind: AppKind, appId: number): string =>

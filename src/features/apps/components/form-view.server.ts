@@ -1,4 +1,4 @@
-// The form of an app as the page draws it: each field with its words, choices and what is kept, from the rules.
+// View model of an app's form: fields with labels, options and saved values, from the rules.
 import { m } from '#messages'
 import { dayOf, dayText } from '../../../lib/dates/dates.ts'
 import type { AppDetail } from '../contract/answers.ts'
@@ -16,7 +16,7 @@ export type FieldView = {
   fixed: boolean
   value: string | string[]
   width: 'half' | 'full'
-  /** A page that helps to fill it in. */
+  /** A page that helps to fill in the field. */
   tool?: { label: string; url: string }
 }
 
@@ -41,7 +41,7 @@ const TOOL: Partial<Record<AppField, () => FieldView['tool']>> = {
   certSha256: () => ({ label: m.apps_certificate_tool(), url: '/utils#fingerprint' }),
 }
 
-/** Beside the certificate of an app that was approved: the one in force, and what becomes of it. */
+/** Hint beside an approved app's certificate: the one in force, and what happens to it. */
 function replacing({ certificates: [current] }: AppDetail, name: AppField): string | undefined {
   return name === 'certSha256' && current
     ? m.apps_help_certificate_new({ certificate: current.sha256, days: OVERLAP_DAYS })
@@ -66,7 +66,7 @@ function fieldOf(app: AppDetail, name: AppField, optional: boolean): FieldView {
   }
 }
 
-/** While two certificates hold: which, and until when. */
+/** While two certificates are valid: which, and until when. */
 export function certificateRows(certificates: AppDetail['certificates']): { label: string; value: string }[] {
   if (certificates.length < 2) return []
   const texts = certificates.map(({ sha256, until }) =>
@@ -93,6 +93,6 @@ export function formViewOf(app: AppDetail): FieldView[] {
     value: '',
     width: 'half',
   }
-  // Beside the client id that it belongs to.
+  // Placed after the client id it belongs to.
   return fields.toSpliced(fields.findIndex(({ name }) => name === 'clientId') + 1, 0, secret)
 }

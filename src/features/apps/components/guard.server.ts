@@ -1,4 +1,5 @@
-// What every page of apps begins with: 100002 leads to /user, a frozen account home, an app that is not there to its page.
+// Shared loader and action helpers of app pages: redirect to /user on 100002, home for frozen accounts, not-found
+// pages, error texts.
 import { redirect } from 'react-router'
 import { CallError } from '../../../api/caller.ts'
 import { notAllowed, notFound, type PageContext } from '../../../api/page-context.ts'
@@ -8,7 +9,7 @@ import { addressOf } from '../../accounts/rules/routing.ts'
 import type { AppDetail } from '../contract/answers.ts'
 import { getApp } from '../contract/apps.ts'
 
-/** Runs calls about apps; the refusals that are pages of their own become those. */
+/** Runs API calls about apps and turns certain errors into redirects or error pages. */
 export async function onApps<Value>(portal: PageContext, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
@@ -16,7 +17,7 @@ export async function onApps<Value>(portal: PageContext, work: () => Promise<Val
     if (!(error instanceof CallError)) throw error
     const { code } = error.answer
     if (code === '403001') throw notAllowed(error.answer)
-    // A number out of range in the address names nothing, just as one that is not there.
+    // An out-of-range number in the address is treated like one that does not exist.
     if (code === '404001' || code === '400001') throw notFound()
     if (code !== '100002') throw error
     const status = await portal.call(accountStatus, {})
@@ -24,7 +25,7 @@ export async function onApps<Value>(portal: PageContext, work: () => Promise<Val
   }
 }
 
-/** The app that the address names. */
+/** The app named in the address. */
 export function appOf(portal: PageContext, url: URL): Promise<AppDetail> {
   const appId = url.searchParams.get('appId') ?? ''
   if (!/^\d{1,10}$/.test(appId)) throw notFound()
@@ -33,7 +34,7 @@ export function appOf(portal: PageContext, url: URL): Promise<AppDetail> {
 
 export type AppRejection = { message: string; fields: Record<string, string> }
 
-/** What a refused call says, for the page that sent it. */
+/** Text of a failed call, for the page that made it. */
 export function toRejection(error: unknown): AppRejection {
   if (!(error instanceof CallError) || error.status >= 500 || error.answer.code === '100001') throw error
   return { message: error.answer.message, fields: error.answer.fields ?? {} }

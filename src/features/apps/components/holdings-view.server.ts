@@ -1,4 +1,4 @@
-// Abilities and services of an app as its page draws them: words, outcome, and what can be done next.
+// View model of an app's abilities and services: labels, outcome, next action.
 import { m } from '#messages'
 import type { PageContext } from '../../../api/page-context.ts'
 import { dayOf, dayText } from '../../../lib/dates/dates.ts'
@@ -34,7 +34,7 @@ const ACT: Record<Grant['state'], Act> = {
   granted: 'change',
 }
 
-/** Who may not apply for it or configure it looks at it. */
+/** Viewers who may neither apply for it nor configure it get a link to look at it. */
 function actionOf(grant: { inForce: boolean } | null, may: boolean): string {
   if (!may || (grant && !grant.inForce)) return m.apps_services_see()
   return grant ? m.apps_services_config() : m.apps_services_apply()

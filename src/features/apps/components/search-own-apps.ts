@@ -1,4 +1,4 @@
-// The own apps for the search layer: asked for over HTTP, by a part of the name or package name, or by appId.
+// Own apps in the search overlay, fetched over HTTP by part of the name or package name, or by appId.
 import { m } from '#messages'
 import type { Answer, OutputOf } from '../../../api/endpoint.ts'
 import type { Search } from '../../../ui/search/search-data.ts'
@@ -7,7 +7,7 @@ import { detailUrl } from './app-urls.ts'
 
 const MAX_SHOWN = 6
 
-/** None where the account may have no apps or the answer does not come: the other results are shown all the same. */
+/** Empty when the account may have no apps or the request fails, so that the other results still show. */
 export const searchOwnApps: Search = async (query, signal) => {
   const question = new URLSearchParams({ q: query.slice(0, 100), sort: 'updated' })
   const found = await fetch(`/api/dev/v1/appService/listApp?${question}`, { signal })

@@ -1,4 +1,4 @@
-// What the form of a web app or a cloud-to-cloud entry asks to be proved first: one line each with the way to do it.
+// Prerequisites to verify before submitting a web app or cloud-to-cloud entry: one line each, with a link to do it.
 import { m } from '#messages'
 import { ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Chip } from '../../../ui/primitives/chip.tsx'
@@ -30,7 +30,7 @@ type SiteProps = {
   appId: number
   state: SiteState
   error: string | undefined
-  /** Whether the viewer may prove it. */
+  /** Whether the viewer may verify it. */
   may: boolean
 }
 

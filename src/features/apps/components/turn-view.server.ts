@@ -1,4 +1,4 @@
-// Whose turn it is with an app, in words: what is to be done, or for whom it waits.
+// Whose turn it is with an app, as text: what to do next, or who is being waited for.
 import { m } from '#messages'
 import { dayOf, dayText } from '../../../lib/dates/dates.ts'
 import type { AppDetail, AppItem } from '../contract/answers.ts'
@@ -13,7 +13,7 @@ const TURN: Record<Turn, () => string> = {
   nobody: m.apps_turn_nobody,
 }
 
-/** @param sentBack an ability that a reviewer sent back: the next thing to do of an app that is otherwise at rest */
+/** @param sentBack a rejected ability, which is the next thing to do when the app itself needs nothing */
 export function turnView(app: AppDetail, sentBack: HeldAbility | undefined) {
   const isAtRest = app.reviewing.length === 0 && app.state === 'listed' && !app.changed
   const mend = (isAtRest && sentBack) || null
@@ -31,7 +31,7 @@ function titleOf(app: AppDetail, who: Turn, mend: HeldAbility | null): string {
   return isMine ? NEXT_TEXT[state]() : WAIT_TEXT[state]()
 }
 
-/** Whose turn it is, what there is to do, and what is known of it: what the reviewer wrote, or by when the answer comes. */
+/** Whose turn it is, the next action, and a note: the reviewer's remark, or when the verdict is due. */
 export function nextOf(app: AppItem): { who: Turn; next: string; note: string } {
   const { state, remark, dueAt } = app
   const who = turnOf(app)

@@ -1,4 +1,4 @@
-// What calls about apps answer with.
+// Response schemas shared by the app endpoints.
 import { z } from 'zod'
 import { PERMISSION_CODES } from '../../team/rules/permissions.ts'
 import { APP_REASONS } from '../rules/reasons.ts'
@@ -10,25 +10,25 @@ export const AppItem = z.object({
   kind: z.enum(APP_KINDS),
   state: z.enum(APP_STATES),
   name: z.string(),
-  /** What people who use English see instead: as approved, or as saved while nothing is; null without one. */
+  /** English name: as approved, or as saved while nothing is approved; null without one. */
   nameEn: z.string().nullable(),
   packageName: z.string().nullable(),
-  /** Number of its icon, for img/download; null when there is none. */
+  /** Id of its icon, for img/download; null when there is none. */
   iconId: z.number().nullable(),
-  /** What reviewers look at now. */
+  /** Kinds of its open review cases. */
   reviewing: z.array(z.enum(APP_CASE_KINDS)),
-  /** When the first of that is due; null when nothing waits. */
+  /** When the first of them is due; null when there are none. */
   dueAt: z.string().nullable(),
-  /** Which buttons of the catalogue the viewer may use for it. */
+  /** Permissions that the viewer has for it. */
   may: z.array(z.enum(PERMISSION_CODES)),
-  /** What the reviewer wrote when it was sent back. */
+  /** The reviewer's remark when it was rejected. */
   remark: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type AppItem = z.infer<typeof AppItem>
 
-/** What a reviewer wants mended. */
+/** A correction that a reviewer asks for. */
 export const AppToMend = z.object({
   field: z.string().regex(/^[\w.:-]{1,80}$/),
   reason: z.enum(APP_REASONS),
@@ -42,31 +42,31 @@ export const AppPicture = z.object({
   height: z.number(),
 })
 
-/** Signing certificates that hold, the newest first; `until` is when a replaced one lapses. */
+/** Valid signing certificates, newest first; `until` is when a replaced one expires. */
 export const AppCertificates = z.array(z.object({ sha256: z.string(), until: z.string().nullable() }))
 
 export const AppDetail = AppItem.extend({
   appKey: z.string(),
   version: z.number(),
   form: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  /** Fields that cannot be changed any more. */
+  /** Fields that can no longer be changed. */
   fixed: z.array(z.string()),
-  /** Fields and pictures that are lacking before it can be submitted. */
+  /** Fields and pictures still missing before it can be submitted. */
   missing: z.array(z.string()),
-  /** What the verdict that sent it back wants mended, by field or kind of picture. */
+  /** Corrections from the last rejection, by field or kind of picture. */
   toMend: z.array(AppToMend),
   /** As approved; empty before that. */
   certificates: AppCertificates,
   hasClientSecret: z.boolean(),
-  /** Whether its site is proved to be the developer's; null without a site. */
+  /** Whether ownership of its site is verified; null without a site. */
   siteState: z.enum(SITE_STATES).nullable(),
   pictures: z.array(AppPicture),
   cases: z.array(
     z.object({ id: z.number(), kind: z.enum(APP_CASE_KINDS), submittedAt: z.string(), dueAt: z.string() }),
   ),
-  /** The new name that reviewers look at; null when there is none. */
+  /** New name under review; null when there is none. */
   pendingName: z.string().nullable(),
-  /** Whether what is saved differs from what is listed. */
+  /** Whether the saved version differs from the listed one. */
   changed: z.boolean(),
   submittedAt: z.string().nullable(),
   listedAt: z.string().nullable(),

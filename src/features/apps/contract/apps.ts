@@ -1,4 +1,4 @@
-// The calls about apps: list, make, save, submit, rename, take down, delete (spec section 7, app service).
+// App endpoints: list, create, save, submit, rename, take down, delete (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
@@ -9,8 +9,8 @@ import { AppDetail, AppHistoryItem, AppItem } from './answers.ts'
 import { appName, carModels, FORM_FIELDS } from './fields.ts'
 
 const BASE = '/api/dev/v1/appService'
-const source = 'spec §7 app service'
-/** Beyond the call's own: the account may not have apps, or has to register again first. */
+const source = 'handbook/calls.md [7]'
+/** Errors of every app endpoint: the account may not have apps, or must register again first. */
 const OWNER = ['100002', '403002'] as const
 
 export const APPS_PAGE_SIZE = 10
@@ -31,18 +31,18 @@ export const listApp = endpoint({
   access: 'signed-in',
   permission: needs('app'),
   summary: 'The own apps, searched, filtered and sorted, ten a page; with how many there are in each state.',
-  source: 'spec §7, §8 100002',
+  source: 'handbook/calls.md [7], handbook/errors.md [8]',
   input: z.strictObject({ ...filter, page }),
   output: z.object({
     items: z.array(AppItem),
     total: z.number(),
     page: z.number(),
     pages: z.number(),
-    /** Of the kind asked for, by state. */
+    /** Number of apps by state, of the requested kind. */
     counts: z.record(z.string(), z.number()),
-    /** All of them, whatever is asked for. */
+    /** Number of all apps, regardless of the filter. */
     all: z.number(),
-    /** The kinds that the viewer may make. */
+    /** Kinds that the viewer may create. */
     kinds: z.array(z.enum(APP_KINDS)),
   }),
   errors: ['100002'],
@@ -55,7 +55,7 @@ export const appOverview = endpoint({
   access: 'signed-in',
   permission: needs('app'),
   summary: 'For the console: the own apps that changed last, those sent back, and those that reviewers look at.',
-  source: 'issue: my apps on the console',
+  source: 'handbook/pages.md',
   input: z.strictObject({}),
   output: z.object({
     recent: z.array(AppItem),
@@ -75,7 +75,7 @@ export const exportApps = endpoint({
   permission: needs('app'),
   summary:
     'The own apps as a CSV that spreadsheets open without reading a formula: those asked for, or the ones chosen.',
-  source: 'issue: bulk export',
+  source: 'handbook/calls.md',
   input: z.strictObject({ ...filter, appId: z.union([id, z.array(id).max(200)]).optional() }),
   output: z.object({ fileName: z.string(), csv: z.string(), count: z.number() }),
   errors: ['100002'],
@@ -101,18 +101,21 @@ export const getAppHistory = endpoint({
   access: 'signed-in',
   permission: needs('app'),
   summary: 'What happened to an app, the newest first.',
-  source: 'issue: apps, history',
+  source: 'handbook/statuses.md',
   input: z.strictObject({ appId: id, page }),
   output: z.object({ items: z.array(AppHistoryItem), total: z.number(), page: z.number(), pages: z.number() }),
   errors: ['100002', '404001'],
 })
 
-/** Without an appId a new app is made, which has a name at least; with one it is saved, from the version it was read at. */
+/**
+ * Without an appId a new app is created, for which the name suffices; with one, the app is saved if it is still at the
+ * version that was read.
+ */
 const saving = {
   appId: id.optional(),
   version: version.optional(),
   name: appName.optional(),
-  /** Of a new app: the same key sent twice makes one app. */
+  /** Idempotency key of a new app: submitting it twice creates one app. */
   formKey: z
     .string()
     .regex(/^[\w-]{8,64}$/)
@@ -122,7 +125,7 @@ const saved = {
   method: 'POST',
   access: 'signed-in',
   permission: needs('app'),
-  /** For a new app, and for one that exists. */
+  /** Permission to create, and permission to edit. */
   extraPermissions: ['app:create', 'app:edit'],
   source,
   output: AppDetail,
@@ -189,7 +192,7 @@ export const submitApp = endpoint({
   name: 'submitApp',
   path: `${BASE}/submit`,
   summary: 'Sends an app, or the change of a listed one, to review; says field by field what is lacking.',
-  source: 'domain.md §4',
+  source: 'handbook/statuses.md [4]',
   input: z.strictObject({ appId: id, version }),
   errors: [...OWNER, '404001', '409001'],
 })
@@ -200,7 +203,7 @@ export const withdrawApp = endpoint({
   name: 'withdrawApp',
   path: `${BASE}/withdraw`,
   summary: 'Takes back what reviewers have not decided yet.',
-  source: 'domain.md §4',
+  source: 'handbook/statuses.md [4]',
   input: z.strictObject({ appId: id, what: z.enum(['form', 'name']).default('form') }),
   errors: ['100002', '404001', '409001'],
 })
@@ -222,7 +225,7 @@ export const takeDownApp = endpoint({
   name: 'takeDownApp',
   path: `${BASE}/takeDown`,
   summary: 'Takes a listed app down; open reviews of it are withdrawn.',
-  source: 'domain.md §4',
+  source: 'handbook/statuses.md [4]',
   input: z.strictObject({ appId: id, version }),
   errors: ['100002', '404001', '409001'],
 })

@@ -1,4 +1,4 @@
-// Calls that test the addresses of a cloud-to-cloud entry (document 402, connection test).
+// Endpoints of the connection test for cloud-to-cloud entries (document 402).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -9,12 +9,12 @@ const BASE = '/api/dev/v1/appService/iot'
 
 const ConnectionAnswer = z.object({
   appId: z.number(),
-  /** The last test; null before the first one. */
+  /** The last test; null before the first. */
   test: z
     .object({
       at: z.string(),
       by: z.string(),
-      /** Whether the entry was changed since. */
+      /** Whether the entry was changed since that test. */
       stale: z.boolean(),
       passed: z.boolean(),
       steps: z.array(
@@ -39,7 +39,7 @@ export const iotConnection = endpoint({
   access: 'signed-in',
   permission: needs('app'),
   summary: 'The last connection test of a cloud-to-cloud entry, step by step.',
-  source: 'facts.md Apps, document 402',
+  source: 'document 402',
   input: z.strictObject({ appId: id }),
   output: ConnectionAnswer,
   errors: ['100002', '404001'],
@@ -53,10 +53,10 @@ export const iotTestConnection = endpoint({
   permission: needs('app:edit'),
   summary:
     'Tests a cloud-to-cloud entry as it is saved: authorisation page, token exchange, signed event, and with a test user’s access token the devices. Public addresses alone; each request 5 seconds, 1 MB.',
-  source: 'facts.md Apps, document 402',
+  source: 'document 402',
   input: z.strictObject({
     appId: id,
-    /** Of a test user, for this test alone; it is not kept. */
+    /** Access token of a test user; used for this test only, never stored. */
     accessToken: z
       .string()
       .trim()

@@ -1,5 +1,5 @@
-// Cases of apps on the review desk: the case itself, its pictures, its verdict. Queue, claims and notes are the desk's
-// own (certification/contract/review.ts) and take any kind of case.
+// Review endpoints for app cases: case, pictures, verdict. Queue, claims and notes work for every kind of case
+// (certification/contract/review.ts).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -12,7 +12,7 @@ import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 import { AppToMend } from './answers.ts'
 
 const BASE = '/api/ops/v1/review/app'
-const source = 'issue: apps on the review desk'
+const source = 'handbook/review.md'
 
 const Value = z.union([z.string(), z.array(z.string())])
 
@@ -33,10 +33,12 @@ export const reviewApp = endpoint({
       name: z.string(),
       listedAt: at.nullable(),
     }),
-    /** True while the viewer holds the case. */
+    /** Whether the viewer has claimed the case. */
     opened: z.boolean(),
     mine: z.boolean(),
-    /** Of the viewer's own account, or of the enterprise whose team they work in: nobody reviews their own. */
+    /**
+     * Whether it is the viewer's own account, or the enterprise whose team they work in; nobody reviews their own case.
+     */
     own: z.boolean(),
     remark: z.string(),
     note: z.string(),
@@ -49,15 +51,18 @@ export const reviewApp = endpoint({
       z.object({
         id: z.number(),
         kind: z.string(),
-        /** Of a document: which one, as a reason names it; empty otherwise. */
+        /** Which document, as reasons name it; empty for other pictures. */
         about: z.string(),
         width: z.number(),
         height: z.number(),
-        /** `removed`: it was approved, and is not in the form any more. */
+        /** `removed`: approved earlier and no longer part of the form. */
         change: z.enum(['new', 'same', 'removed']),
-        /** A document of a person or company: only who holds the case sees it, and each view is logged. */
+        /**
+         * A document of a person or company: visible only to the reviewer who claimed the case, and each view is
+         * logged.
+         */
         personal: z.boolean(),
-        /** Its file is still there. */
+        /** Whether its file still exists. */
         there: z.boolean(),
       }),
     ),
@@ -66,18 +71,18 @@ export const reviewApp = endpoint({
       accountStatus: z.number(),
       enterpriseType: z.number().nullable(),
       approvedAt: at.nullable(),
-      /** Apps that are not deleted, and those of them that are listed. */
+      /** Apps that are not deleted, and how many of them are listed. */
       apps: z.number(),
       listed: z.number(),
-      /** Earlier verdicts about their apps. */
+      /** Earlier verdicts on the developer's apps. */
       approved: z.number(),
       rejected: z.number(),
     }),
-    /** Of a web app: whether the site in its form was proved to be the developer's; null for other kinds. */
+    /** For web apps: whether ownership of the submitted site is verified; null for other kinds. */
     site: z.object({ host: z.string(), state: z.enum(SITE_STATES), provedAt: at.nullable() }).nullable(),
-    /** Of a cloud-to-cloud entry: its last connection test; null for other kinds, and where there was none. */
+    /** For cloud-to-cloud entries: the last connection test; null for other kinds and before the first test. */
     connection: z.object({ at, passed: z.boolean(), tested: z.number(), failed: z.number() }).nullable(),
-    /** Listed apps of others with the same name. */
+    /** Other developers' listed apps with the same name. */
     namesakes: z.array(z.object({ appId: z.number(), developerId: z.number(), name: z.string() })),
     history: z.array(
       z.object({
@@ -133,7 +138,7 @@ export const reviewAppApprove = endpoint({
 
 const REASON = new RegExp(`^([\\w.:-]{1,80}?):(${APP_REASONS.join('|')})(?::([\\s\\S]*))?$`)
 
-/** `field:reason` or `field:reason:words`, one a field or kind of picture; at most 40. */
+/** `field:reason` or `field:reason:remark`, one per field or kind of picture; at most 40. */
 const reasons = z
   .union([z.string(), z.array(z.string())])
   .default([])

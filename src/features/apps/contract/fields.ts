@@ -1,4 +1,4 @@
-// Inputs of app forms as schemas, for browser and server alike; the rules are in rules/form.ts.
+// Input schemas of app forms, shared by browser and server; the rules are in rules/form.ts.
 import { z } from 'zod'
 import { m } from '#messages'
 import { type AppField, checkField } from '../rules/form.ts'
@@ -17,7 +17,7 @@ export const APP_FIELD_TEXT: Record<AppFieldProblem, () => string> = {
   line: m.apps_field_line,
 }
 
-/** A field as its rule keeps it; an empty one is not filled in yet. */
+/** A single-value field, normalized by its rule; empty means not filled in yet. */
 const one = (field: AppField) =>
   z
     .string()
@@ -29,7 +29,7 @@ const one = (field: AppField) =>
       return z.NEVER
     })
 
-/** A field of several choices: repeated in the form; one empty value clears it. */
+/** A multiple-choice field: repeated in the form; a single empty value clears it. */
 const some = (field: AppField) =>
   z.union([z.string().max(60), z.array(z.string().max(60)).max(60)]).transform((typed, ctx) => {
     const checked = checkField(field, typed)
@@ -56,7 +56,7 @@ const installed = {
   certSha256: one('certSha256').optional(),
 }
 
-/** The fields of each kind of app beside its name; those that are left out stay as they are. */
+/** Form fields of each kind of app besides the name; omitted ones keep their value. */
 export const FORM_FIELDS = {
   phone: { ...installed, ...words, ...english, filingNumber: one('filingNumber').optional() },
   web: {
@@ -83,7 +83,7 @@ export const FORM_FIELDS = {
     scope: one('scope').optional(),
     clientAuth: one('clientAuth').optional(),
     clientId: one('clientId').optional(),
-    /** Written, never read: an empty one keeps what there is. */
+    /** Write-only: an empty value keeps the stored secret. */
     clientSecret: z.string().trim().max(300).optional(),
     eventUrl: one('eventUrl').optional(),
     apiUrl: one('apiUrl').optional(),

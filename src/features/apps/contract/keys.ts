@@ -1,4 +1,5 @@
-// Keys of an app: secrets made, shown once, ended; and the signed calls that try them (documents 501 and 504).
+// App key endpoints: create a secret, show it once, end it; and the signed calls to try it with (documents 501 and
+// 504).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -13,12 +14,12 @@ const Secret = z.object({
   endsWith: z.string(),
   createdAt: z.string(),
   createdBy: z.string(),
-  /** From when on it is not valid; null for the newest one. */
+  /** When it stops being valid; null for the newest one. */
   endsAt: z.string().nullable(),
   lastUsedAt: z.string().nullable(),
-  /** Older than 180 days: it should be changed. */
+  /** Older than 180 days, so it should be rotated. */
   old: z.boolean(),
-  /** The only valid one of a listed app: to end it, the name of the app is typed. */
+  /** Whether ending it requires typing the app's name: it is the only valid secret of a listed app. */
   asksName: z.boolean(),
 })
 const Secrets = z.object({ appId: z.number(), appKey: z.string(), secrets: z.array(Secret) })
@@ -30,7 +31,7 @@ export const secretList = endpoint({
   access: 'signed-in',
   permission: needs('app:secret'),
   summary: 'The valid secrets of an app, the newest first: their last four characters and when each was last used.',
-  source: 'issue: keys',
+  source: 'handbook/calls.md',
   input: z.strictObject({ appId: id }),
   output: Secrets,
   errors: ['100002', '404001'],
@@ -43,7 +44,7 @@ export const secretMake = endpoint({
   access: 'signed-in',
   permission: needs('app:secret'),
   summary: 'Makes a new secret; the one before stays valid as long as `oldLives` says, or until it is ended.',
-  source: 'issue: keys, document 504',
+  source: 'document 504',
   input: z.strictObject({ appId: id, oldLives: z.enum(OLD_SECRET_LIVES).default('24h') }),
   output: Secrets.extend({ appSecret: z.string() }),
   errors: ['100002', '403002', '404001', '409001'],
@@ -57,7 +58,7 @@ export const secretShown = endpoint({
   access: 'signed-in',
   permission: needs('app:secret'),
   summary: 'The secret that the caller made last and has not put away, for 15 minutes at most; null for nobody else.',
-  source: 'issue: keys, document 504',
+  source: 'document 504',
   input: z.strictObject({ appId: id }),
   output: z.object({ shown: z.object({ id: z.number(), appSecret: z.string(), until: z.string() }).nullable() }),
   errors: ['100002', '404001'],
@@ -70,7 +71,7 @@ export const secretPutAway = endpoint({
   access: 'signed-in',
   permission: needs('app:secret'),
   summary: 'The caller has saved their new secret: it is shown no more.',
-  source: 'issue: keys, document 504',
+  source: 'document 504',
   input: z.strictObject({ appId: id }),
   output: Secrets,
   errors: ['100002', '404001'],
@@ -84,13 +85,13 @@ export const secretEnd = endpoint({
   permission: needs('app:secret'),
   summary:
     'Ends a secret at once; calls signed with it are refused from now on. For the last one of a listed app, `confirm` is the name of the app.',
-  source: 'issue: keys, document 504',
+  source: 'document 504',
   input: z.strictObject({ appId: id, id, confirm: z.string().max(300).default('') }),
   output: Secrets,
   errors: ['100002', '404001', '409001'],
 })
 
-/** What a signed call may be refused with, beyond the signature itself. */
+/** Errors of signed calls other than those of the signature itself. */
 const signed = { access: 'signed', serverToServer: true, errors: [] } as const
 const Caller = z.object({ appId: z.number(), name: z.string(), keyEndsWith: z.string() })
 
@@ -113,7 +114,7 @@ export const openEcho = endpoint({
   method: 'POST',
   path: '/api/open/v1/echo',
   summary: 'Answers a signed call with what was checked: the sorted query and the digest of the body, of any type.',
-  source: 'issue: keys, document 501',
+  source: 'document 501',
   input: z.object({}),
   output: Caller.extend({ query: z.string(), bodySha256: z.string(), bodyBytes: z.number() }),
   limit: { points: 600, seconds: 60 },

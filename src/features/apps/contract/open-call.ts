@@ -1,4 +1,4 @@
-// The first signed call of an app: what it is made with, and a test call that the portal signs with a key of the app.
+// Endpoints for the first signed call: its ingredients, and a test call that the portal signs with the app's key.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -6,7 +6,7 @@ import { needs } from '../../team/rules/needs.ts'
 
 const BASE = '/api/dev/v1/appService/openCall'
 const source = 'document 501'
-/** Characters of the body of a test call. */
+/** Maximum length of a test call's body, in characters. */
 export const MAX_TEST_BODY = 2000
 
 export const openCallKeys = endpoint({
@@ -22,7 +22,7 @@ export const openCallKeys = endpoint({
   output: z.object({
     appId: z.number(),
     appKey: z.string(),
-    /** Of the portal, without a trailing slash. */
+    /** Origin of the portal, without a trailing slash. */
     origin: z.string(),
     /** Null for a member who may not see secrets. */
     secrets: z.array(z.object({ id: z.number(), endsWith: z.string(), endsAt: z.string().nullable() })).nullable(),
@@ -59,15 +59,15 @@ export const openCallTest = endpoint({
       code: z.string(),
       message: z.string(),
       requestId: z.string(),
-      /** Seconds to wait before the next try; null unless the call says so. */
+      /** Seconds to wait before the next attempt; null unless the response asks for it. */
       retryAfter: z.number().nullable(),
       milliseconds: z.number(),
-      /** As it was answered. */
+      /** The response body. */
       body: z.string(),
     }),
   }),
   errors: ['100002', '404001', '409001'],
-  // The call that it makes has a transaction of its own.
+  // The nested call opens a transaction of its own.
   transaction: 'own',
   limit: { points: 60, seconds: 600 },
 })

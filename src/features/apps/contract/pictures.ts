@@ -1,4 +1,4 @@
-// Icons and screenshots of apps: upload, view, removal (spec section 7, appService/img/upload).
+// App picture endpoints: upload, view and remove icons and screenshots (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -16,7 +16,7 @@ export const appImgUpload = endpoint({
   permission: needs('app:edit'),
   summary:
     'Takes an icon (square, 512 pixels at least) or a screenshot of an app (multipart): JPEG, PNG or WebP up to 5 MB.',
-  source: 'spec §7 image upload, facts.md Apps',
+  source: 'handbook/calls.md [7], handbook/limits.md [9]',
   input: z.strictObject({ appId: id, kind: AppPicture.shape.kind, file: z.instanceof(Uint8Array) }),
   output: AppPicture,
   errors: ['100002', '403002', '404001', '409001', '413001', '415001', '429001', '503001'],
@@ -32,7 +32,7 @@ export const appImgDownload = endpoint({
   access: 'signed-in',
   permission: needs('app'),
   summary: 'A picture of one of the own apps.',
-  source: 'issue: icon and screenshots',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ id }),
   output: z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) }),
   errors: ['100002', '404001'],
@@ -46,7 +46,7 @@ export const appImgRemove = endpoint({
   access: 'signed-in',
   permission: needs('app:edit'),
   summary: 'Removes a picture from the form of an app.',
-  source: 'issue: icon and screenshots',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ id }),
   output: z.object({ id: z.number() }),
   errors: ['100002', '403002', '404001', '409001'],

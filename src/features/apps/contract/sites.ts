@@ -1,4 +1,4 @@
-// Calls about who owns the site of a web app (spec section 7, checkWebSite).
+// Site ownership endpoints of web apps: instructions, check, status (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -12,13 +12,13 @@ const SiteLook = z.object({
   id: z.number(),
   at: z.string(),
   way,
-  /** Who asked for it; the platform looks again by itself. */
+  /** Who triggered the check; the platform rechecks on its own. */
   actor: z.enum(['developer', 'platform']),
   proved: z.boolean(),
-  /** Why not; null when it is proved. */
+  /** Why ownership was not verified; null when it was. */
   problem: z.enum(SITE_PROBLEMS).nullable(),
   reason: z.string(),
-  /** What was to be there, what was there instead, and where: the address after redirects, or the record. */
+  /** Expected content, actual content, and location: the address after redirects, or the DNS record. */
   expected: z.string(),
   found: z.string(),
   place: z.string(),
@@ -32,7 +32,7 @@ const SiteProofAnswer = z.object({
   proof: z
     .object({
       siteUrl: z.string(),
-      /** Scheme, host and port: what is proved. */
+      /** Origin (scheme, host and port) whose ownership is verified. */
       site: z.string(),
       state: z.enum(SITE_STATES),
       way: way.nullable(),
@@ -41,7 +41,7 @@ const SiteProofAnswer = z.object({
       file: z.object({ url: z.string(), content: z.string() }),
       meta: z.object({ url: z.string(), content: z.string() }),
       dns: z.object({ name: z.string(), content: z.string() }),
-      /** The last twenty looks, the newest first. */
+      /** The last twenty checks, newest first. */
       looks: z.array(SiteLook),
     })
     .nullable(),
@@ -54,7 +54,7 @@ export const siteProof = endpoint({
   access: 'signed-in',
   permission: needs('app'),
   summary: 'Whether the site of a web app is proved to be the developer’s, how to prove it, and what was found so far.',
-  source: 'facts.md Apps, document 230',
+  source: 'document 230',
   input: z.strictObject({ appId: id }),
   output: SiteProofAnswer,
   errors: ['100002', '404001'],
@@ -68,7 +68,7 @@ export const checkWebSite = endpoint({
   permission: needs('app:edit'),
   summary:
     'Looks for the proof of a site as a file, a meta tag or a DNS record: at public addresses alone, 5 seconds, 1 MB.',
-  source: 'spec §7 app service, domain.md §4',
+  source: 'handbook/calls.md [7], document 230',
   input: z.strictObject({ appId: id, way }),
   output: SiteProofAnswer.extend({ check: SiteLook }),
   errors: ['100002', '403002', '404001', '409001', '429001', '503001'],

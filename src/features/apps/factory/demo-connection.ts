@@ -1,4 +1,4 @@
-// The connection test of a demo's cloud-to-cloud entry, passed before it went to review; no device was asked.
+// Demo connection test: recorded as passed before the entry was submitted, without contacting any device.
 import type { Db } from '../../../db/open.ts'
 import { entryPrint } from '../queries/connection-entry.ts'
 import { insertConnectionTest } from '../queries/sites.ts'

@@ -1,25 +1,25 @@
-// The apps of a demo: of the team's owner one of each kind in each state, some of others, and what waits at the desk.
+// The list of demo apps: the team owner's, one of each kind in each state, a few of others, and the review queue.
 import type { AppToMend } from '../rules/reasons.ts'
 import type { AppKind, AppState } from '../rules/transitions.ts'
 
 export type DemoApp = {
-  /** The demo account that it belongs to. */
+  /** Name of the demo account that owns it. */
   owner: string
   kind: AppKind
   state: Exclude<AppState, 'deleted'>
   name: string
   /** Part of its package name or address. */
   slug: string
-  /** Days since it was made. */
+  /** Days since it was created. */
   days: number
-  /** Hours since it was sent to review, where it waits. */
+  /** Hours since it was submitted, while it is under review. */
   hours?: number
-  /** What waits of a listed app: its change with this short description, or this new name. */
+  /** Pending change of a listed app: a change with this short description, or this new name. */
   change?: string
   rename?: string
   remark?: string
   toMend?: readonly AppToMend[]
-  /** Nothing is filled in beyond the name. */
+  /** Nothing but the name is filled in. */
   empty?: true
   secret?: true
 }

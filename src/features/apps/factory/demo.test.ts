@@ -1,4 +1,4 @@
-// The apps of a demo: every kind in every state, each opens and goes on like one that was made by hand.
+// Demo apps: every kind in every state, each behaving like one created through the API.
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { demoActors } from '../../../../test/builders/actors.ts'

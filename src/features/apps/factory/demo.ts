@@ -1,4 +1,4 @@
-// Apps for a demo: with form, pictures, cases, history and keys, as the calls would leave them.
+// Demo apps with form, pictures, cases, history and keys, in the state that the API would produce.
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../db/open.ts'
 import type { DataKey, KeyRing } from '../../../lib/crypto/sealing.ts'
@@ -28,7 +28,7 @@ const DAY = 24 * HOUR
 type Making = { db: Db; ring: KeyRing; vault: Vault; files: Files; picture: DemoPictures }
 type Desk = Making & { now: Date; days: WorkingDays; reviewers: number[] }
 
-/** Apps of the demo accounts that are there; some of them wait at the desk. */
+/** Creates the apps of those demo accounts that exist; some of them wait in the review queue. */
 export async function makeDemoApps(making: Making, now: Date): Promise<void> {
   const { db } = making
   const days = await findWorkingDays(db, now)
@@ -145,7 +145,7 @@ async function makeApp(here: Desk, at: number, ownerId: number, app: DemoApp): P
   return id
 }
 
-/** A site that was proved before the app went to review. */
+/** Records site ownership as verified before the app was submitted. */
 async function proveSite({ db, now }: Desk, told: Story, appId: number, siteUrl: string, at: Date): Promise<void> {
   const { origin: site, host } = new URL(siteUrl)
   const { id } = await lockSiteProof(db, appId, site, at)
@@ -156,7 +156,7 @@ async function proveSite({ db, now }: Desk, told: Story, appId: number, siteUrl:
   await told.by('site_proved', 'draft', 'draft', at, host)
 }
 
-/** What waits of a listed app. */
+/** Opens the pending change of a listed app. */
 async function makePending({ db, now }: Desk, told: Story, id: number, subject: Subject, app: DemoApp): Promise<void> {
   const at = new Date(now.getTime() - (app.hours ?? 24) * HOUR)
   if (app.change !== undefined) {
@@ -201,7 +201,7 @@ async function sealClientSecret({ db, vault }: Desk, id: number): Promise<void> 
     .execute()
 }
 
-/** One that nobody knows: a new one is made on the page. */
+/** A secret whose plain text nobody has; developers create a new one on the page. */
 async function makeSecret({ db, vault }: Desk, appId: number, by: number, now: Date): Promise<void> {
   const secret = `sk_${randomBytes(30).toString('hex').slice(0, 40)}`
   const place = randomBytes(12).toString('base64url')
@@ -209,7 +209,7 @@ async function makeSecret({ db, vault }: Desk, appId: number, by: number, now: D
   await insertSecret(db, { appId, place, sealed, endsWith: secret.slice(-4), by, now })
 }
 
-/** The cases and the history of one app. */
+/** Cases and history of one app. */
 class Story {
   readonly #here: Desk
   readonly #id: number
@@ -261,7 +261,7 @@ class Story {
   }
 }
 
-/** A role of the demo's team for two apps only. */
+/** A role of the demo team that covers two apps only. */
 async function makeChosenRole({ db }: Desk, ownerId: number | undefined, apps: (number | undefined)[]): Promise<void> {
   if (ownerId === undefined) return
   const team = await db.selectFrom('team').where('owner_id', '=', ownerId).select('id').executeTakeFirst()

@@ -1,4 +1,4 @@
-// The drawn icons and screens of content/demo-apps (made by scripts/demo-apps.ts).
+// The drawn icons and screenshots in content/demo-apps, made by scripts/demo-apps.ts.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PictureKind } from '../rules/pictures.ts'
@@ -9,7 +9,7 @@ export type DemoPictures = (kind: PictureKind, at: number) => DemoPicture
 const VARIANTS = 6
 const DRAWN = { icon: ['icon', 512, 512], screenshot: ['screen', 720, 1280] } as const
 
-/** Reads them once. */
+/** Reads all files up front, so that picking one needs no I/O. */
 export async function demoAppPictures(folder: string): Promise<DemoPictures> {
   const read = new Map<string, Buffer>()
   for (const [drawn] of Object.values(DRAWN))

@@ -1,4 +1,4 @@
-// What every answer on apps begins with: whose apps, may they, and the app as it is told.
+// Access to apps, shared by all app handlers: whose apps, with what permission, and their API form.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -24,11 +24,11 @@ import { APP_CASE_KINDS, type AppEvent, appNextOf } from '../rules/transitions.t
 import { isEntryConnected } from '../queries/connection-entry.ts'
 import { logAppMove } from './log-activity.ts'
 
-/** @param making true for calls that make or submit: they wait for a re-registration that is due */
+/** @param making true for calls that create or submit: they are refused once re-registration is overdue */
 export const appOwner = (context: Context, making: boolean): Promise<AppOwner> =>
   permitted(context, making, ownerOf(context.db, viewerDeveloperId(context), context.viewer.team, context.now))
 
-/** The same for calls that change nothing: for them the standing is good that was read with the session. */
+/** For read-only calls, which can rely on the account state loaded with the session. */
 export function appReader(context: Context): Promise<AppOwner> {
   const { db, viewer, now } = context
   const own = viewerDeveloperId(context)
@@ -46,20 +46,20 @@ async function permitted(context: Context, making: boolean, found: ReturnType<ty
 
 const BUTTONS = PERMISSION_CODES.filter((code) => code !== 'app' && pageOf(code) === 'app')
 
-/** Whether a sub-account's roles give a permission for this app; everybody else has it. */
+/** Whether a member's roles grant a permission for this app; everyone else has every permission. */
 export const canFor = ({ viewer }: Context, code: PermissionCode, appId: number): boolean =>
   !viewer.team || holdsFor(viewer.team.grants, code, appId)
 
-/** Who makes an app has to see it afterwards: a role for chosen apps does not do. */
+/** Creating requires a role for all apps; with a role for chosen apps, creators could not see their new app. */
 export const canCreate = ({ viewer }: Context): boolean =>
   !viewer.team || appsFor(viewer.team.grants, 'app:create') === null
 
 type AccessOptions = { making?: boolean; version?: number | undefined }
 
 /**
- * An app that the viewer works on, locked; another developer's, and one that no role of theirs is for, answer like one
- * that does not exist.
- * @param code what is done with it: of an app that is seen and not to be touched, the refusal says so
+ * An app of the viewer, locked. Someone else's app, or one that none of the viewer's roles cover, answers as if it did
+ * not exist.
+ * @param code the permission needed; if the viewer may see the app but lacks it, the error says so
  */
 export async function findAccessibleApp(
   context: Context,
@@ -84,7 +84,7 @@ const REFUSED_TEXT: Partial<Record<AppEvent, () => string>> = {
   taken_down: m.apps_refusal_take_down,
 }
 
-/** One move of the table by the developer; 409001 where it cannot happen. */
+/** One transition of the table, made by the developer; 409001 where it is not allowed. */
 export async function moveOwn(
   context: Context,
   app: App,
@@ -123,17 +123,17 @@ export const appItemOf = (context: Context, row: AppRow): AppItem => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** The site of an app as it is saved now; null for apps of other kinds, and while there is none. */
+/** Site of an app as currently saved; null for other kinds, and while there is none. */
 export const siteOfApp = ({ kind, data }: Pick<App, 'kind' | 'data'>): string | null =>
   kind === 'web' ? siteOf(String(data.siteUrl ?? '')) : null
 
-/** What a reviewer sees of an app as it is saved now. */
+/** The saved version of an app, as a reviewer would see it. */
 export async function subjectOf({ db }: Pick<Context, 'db'>, app: App): Promise<Subject> {
   const pictures = await listPictures(db, app.id)
   return { name: app.name, packageName: app.package_name, form: app.data, pictures: pictures.map(({ id }) => id) }
 }
 
-/** @param whose the app's owner, or which of their apps the viewer sees */
+/** @param whose the app's owner, or the owner with the apps that the viewer may see */
 export async function appDetail(context: Context, whose: number | Whose, appId: number): Promise<AppDetail> {
   const { db } = context
   const app = await findApp(db, typeof whose === 'number' ? { id: whose, apps: null } : whose, appId)
@@ -179,7 +179,7 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
   }
 }
 
-/** Whether a form differs from the one approved; empty fields and the order of pictures count for nothing. */
+/** Whether a form differs from the approved one; empty fields and the order of pictures are ignored. */
 function isChanged(approved: Subject, now: Subject): boolean {
   const plain = ({ packageName, form, pictures }: Subject) =>
     JSON.stringify([

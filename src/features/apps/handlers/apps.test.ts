@@ -1,4 +1,4 @@
-// Apps over the API: who may have them, made and saved, with their pictures; by their owner and by nobody else.
+// Apps over the API: eligibility, creating, saving, pictures, and access by the owner only.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// Apps of somebody who took back the consent to photos: they come down when the last day has passed, once, and not before.
+// Take-down after consent to photos was withdrawn: once, after the last day, not before.
 import { expect, test } from 'vitest'
 import { ORIGIN, TEST_BRAND, testApi } from '../../../../test/harness/app.ts'
 import { appOwners } from '../../../../test/builders/apps.ts'
@@ -36,7 +36,7 @@ test('after 30 days, once, with history, word to the owner and a row in the acti
   const { appId, name } = await listed(who)
   const draft = await complete(who)
   await keepSignedIn()
-  // A change is under review meanwhile.
+  // A change is under review at the time.
   const app = await api.call(apps.getApp, { appId }, who.as)
   await api.call(apps.modifyAppName, { appId, version: app.version, name: `${name}新` }, who.as)
   const { deadline } = await api.call(photoConsentWithdraw, {}, who.as)
@@ -83,7 +83,7 @@ test('whoever is certified again, or waits for a reviewer, keeps them; so does w
   wait(60 * DAY)
   expect(await sweep()).toBe(0)
   for (const id of ids) expect(await stateOf(id)).toBe('listed')
-  // What was sent back after the day is due at once.
+  // A case rejected after the deadline is due at once.
   await become(people[1]!, { account_status: 24 })
   expect(await sweep()).toBe(1)
   expect(await stateOf(ids[1]!)).toBe('taken_down')

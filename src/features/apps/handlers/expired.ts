@@ -1,5 +1,5 @@
-// Apps of a developer who took back the consent to photos and was not certified again within 30 days: they come down. Any
-// number of processes may look; each app is taken down once.
+// Take-down of a developer's apps when consent to photos was withdrawn and no new certification followed within 30
+// days. Safe to run in several processes at once: each app is taken down once.
 import { m } from '#messages'
 import { inTransaction } from '../../../api/implement.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
@@ -17,12 +17,12 @@ import { noteHeld } from './review/verdict-grants.ts'
 
 const AT_ONCE = 50
 const PLATFORM = { kind: 'platform' } as const
-/** How many names a message has. */
+/** Maximum number of app names in a message. */
 const MAX_NAMES = 10
 
 type Needs = NotifyContext & { adapters: Pick<Adapters, 'keyRing'> }
 
-/** @returns how many apps came down */
+/** @returns number of apps taken down */
 export async function takeDownExpired(needs: Needs): Promise<number> {
   const { db, now } = needs
   const today = dayOf(now)
@@ -34,7 +34,8 @@ export async function takeDownExpired(needs: Needs): Promise<number> {
 
 async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise<number> {
   const { db } = needs
-  // Account, team, app: as everybody locks them. Whoever is certified at this moment is first, or submits the apps again.
+  // Lock order account, team, app, as everywhere else. A certification or submission that is happening right now gets
+  // the lock first and is seen here.
   const account = await findAccount(db, ownerId, true)
   const team = await findTeamOf(db, ownerId)
   if (team) await findTeam(db, team.id, true)
@@ -64,7 +65,7 @@ async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise
   return names.length
 }
 
-/** As its owner takes it down: what is under review is withdrawn, what it holds is suspended. */
+/** As if its owner took it down: open cases are withdrawn and holdings suspended. */
 async function takeDown({ db, now }: Needs, { id }: { id: number }): Promise<boolean> {
   const to = appNextOf('listed', 'taken_down')
   if (!to) return false

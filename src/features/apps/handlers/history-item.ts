@@ -1,4 +1,4 @@
-// A line of the history of an app, or of what it holds, as calls tell it.
+// API form of a history entry of an app or its holdings.
 import type { listHistory } from '../queries/history.ts'
 
 type Row<Kind extends 'app' | 'grant'> = Awaited<ReturnType<typeof listHistory<Kind>>>[number]

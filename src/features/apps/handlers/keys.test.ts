@@ -1,4 +1,4 @@
-// Keys over the API: shown once, two at a time, ended; and signed calls exactly as document 501 describes them.
+// Keys over the API: shown once, two at a time, ended; signed calls exactly as document 501 describes.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -155,7 +155,7 @@ describe('a secret', () => {
 
   test('that is the last one of a listed app ends when the name of the app is typed', async () => {
     const first = await api.call(secretMake, { appId }, owner.as)
-    // Nobody uses a draft: its last secret ends without.
+    // A draft has no users, so its last secret ends without confirmation.
     expect(first.secrets.map(({ asksName }) => asksName)).toEqual([false])
     await api.db.updateTable('app').set({ state: 'listed' }).where('id', '=', appId).execute()
     const { secrets } = await api.call(secretList, { appId }, owner.as)
@@ -166,7 +166,7 @@ describe('a secret', () => {
       expect([status, answer.code, Object.keys(answer.fields ?? {})]).toEqual([400, '400001', ['confirm']])
     }
     expect((await signedCall(first.appSecret)).answer.code).toBe('200')
-    // One of two ends without: the other goes on.
+    // With two valid secrets, ending one needs no confirmation: the other stays valid.
     const second = await api.call(secretMake, { appId }, owner.as)
     expect(second.secrets.map(({ asksName }) => asksName)).toEqual([false, false])
     const left = await api.call(secretEnd, { appId, id }, owner.as)
@@ -220,7 +220,7 @@ describe('a signed call', () => {
     })
     const read = await signedCall(secret, { method: 'GET', path: openApp.path })
     expect(read.answer.value).toEqual({ appId, name: '潮汐日历', keyEndsWith: secret.slice(-4), fingerprints: [] })
-    // Of what was approved: the certificate in force, and the one before it until its day.
+    // Of the approved version: the current certificate, and the previous one until it expires.
     const told = async (until: string) => {
       const approved = { form: { certSha256: 'BB' }, oldCertificate: { sha256: 'AA', until } }
       await api.db

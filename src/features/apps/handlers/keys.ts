@@ -1,4 +1,5 @@
-// Answers on secrets: made under a lock of the app, shown until put away, ended by the developer or after a while.
+// Handlers for app secrets: created under a lock of the app, shown until dismissed, ended by the developer or by
+// expiry.
 import { randomBytes, randomInt } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
@@ -23,7 +24,7 @@ import { developerActor, findAccessibleApp } from './app-access.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** 238 random bits. */
+/** 238 bits of randomness. */
 const newSecret = (): string => `sk_${Array.from({ length: 40 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`
 
 async function toKeysOutput({ db, now }: Context, app: Pick<App, 'id' | 'app_key' | 'state'>) {

@@ -1,4 +1,4 @@
-// Lists of apps over the API: searched, sorted, paged, exported, and what is shown at a glance.
+// App lists over the API: search, sort, paging, export and the overview for the console.
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi } from '../../../../test/harness/app.ts'
@@ -56,7 +56,7 @@ describe('at a glance', () => {
       mine.push({ name, appId: (await made(many, { name })).appId })
     }
     const ids = mine.map(({ appId }) => appId)
-    // The older an app, the lower its number; the first seven were sent back, the eighth has a case.
+    // Older apps have lower ids; the first seven were rejected, the eighth has a case.
     for (const [at, id] of ids.entries()) {
       await api.db
         .updateTable('app')

@@ -1,4 +1,4 @@
-// Answers on lists of apps: the list itself, its CSV, history, and what forms choose from.
+// Handlers for app lists: the list, its CSV export, history, and options for forms.
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
 import { csvLine } from '../../../lib/text/csv.ts'

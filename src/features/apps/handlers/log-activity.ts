@@ -1,4 +1,4 @@
-// What members of a team do to its apps is written down in the team's activity, beside the history of the app itself.
+// Team activity entries for changes to apps, besides the app's own history.
 import type { Context } from '../../../api/implement.ts'
 import { logActivity } from '../../team/handlers/lock-team.ts'
 import { findMember } from '../../team/queries/members.ts'
@@ -9,7 +9,7 @@ import type { AppEvent } from '../rules/transitions.ts'
 
 type Sides = { before?: Facts; after?: Facts }
 
-/** In the transaction of the deed; nothing for whoever works for no team. */
+/** Runs in the transaction of the change; does nothing for accounts that belong to no team. */
 export async function logAppActivity(
   context: Context,
   subject: string,
@@ -24,7 +24,7 @@ export async function logAppActivity(
   await logActivity(context, team.teamId, name, { event, subject, before, after })
 }
 
-/** The team's event for each move that a developer can make. */
+/** The activity event for each move a developer can make. */
 const EVENT_FOR: Partial<Record<AppEvent, ActivityEvent>> = {
   submitted: 'app_submitted',
   change_submitted: 'app_submitted',
@@ -37,7 +37,7 @@ const EVENT_FOR: Partial<Record<AppEvent, ActivityEvent>> = {
   deleted: 'app_deleted',
 }
 
-/** @param name the new name, of a move that is about it */
+/** @param name the new name, for moves that rename */
 export async function logAppMove(
   context: Context,
   app: Pick<App, 'name' | 'state'>,
@@ -58,7 +58,7 @@ export async function logAppMove(
 
 const SHORT = 300
 
-/** A form as text, long words cut. */
+/** A form as text, with long values truncated. */
 export const formFacts = (form: AppForm): Facts =>
   Object.fromEntries(
     Object.entries(form)

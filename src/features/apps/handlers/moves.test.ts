@@ -1,4 +1,4 @@
-// An app from draft to the end over the API: submitted, decided, changed, renamed, taken down and deleted.
+// The life of an app over the API: submit, decide, change, rename, take down, delete.
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { appOwners, FORM, newName, newPackage } from '../../../../test/builders/apps.ts'
@@ -141,7 +141,7 @@ describe('from draft to the end', () => {
     expect(now.certificates.map(({ sha256 }) => sha256)).toEqual([fresh, old])
     expect(Date.parse(until) - Date.parse(now.updatedAt)).toBe(30 * 86_400_000)
     expect(now.changed).toBe(false)
-    // A new name in between leaves the date as it is.
+    // A rename in between leaves the date unchanged.
     const name = newName()
     const asked = await api.call(apps.modifyAppName, { appId, version: now.version, name }, company.as)
     await decide(asked.cases[0]!.id, 'approved')

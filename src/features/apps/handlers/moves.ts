@@ -1,4 +1,4 @@
-// Answers on what becomes of an app: submitted, withdrawn, renamed, taken down, deleted.
+// Handlers for an app's state: submit, withdraw, rename, take down, delete.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'

@@ -1,4 +1,4 @@
-// A new key on its maker's page until it is put away, and how long the one before goes on.
+// A new secret on its creator's page until dismissed, and how long the previous one stays valid.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, type Actors, actorsOf } from '../../../../test/builders/actors.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   appKey = app.appKey
 })
 
-/** What the open platform answers to a call signed with this secret. */
+/** Response of the open platform to a call signed with this secret. */
 async function callWith(secret: string): Promise<{ code: string }> {
   const timestamp = String(Math.floor(actors.now().getTime() / 1000))
   const nonce = randomBytes(16).toString('hex')
@@ -40,10 +40,10 @@ describe('a secret', () => {
     const fresh = { id: second.secrets[0]!.id, appSecret: second.appSecret }
     const until = new Date(actors.now().getTime() + 15 * 60_000).toISOString()
     expect(await shown()).toEqual({ ...fresh, until })
-    // Ending the old one takes nothing off the page.
+    // Ending the old secret leaves the new one on the page.
     await api.call(secretEnd, { appId, id: second.secrets[1]!.id }, owner.as)
     expect(await shown()).toMatchObject(fresh)
-    // Whoever else may see the keys of the app, this one was not shown to them.
+    // Other members who may see the app's keys were not shown this one.
     const by = (id: number) => api.db.updateTable('app_secret').set({ created_by: id }).where('app_id', '=', appId)
     const other = await actors.developer({ accountStatus: 34, enterpriseType: 51 })
     await by(other.id).execute()

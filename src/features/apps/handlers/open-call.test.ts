@@ -1,4 +1,4 @@
-// The first signed call over the API: what it is made with, and the test call that the portal signs.
+// The first signed call over the API: its ingredients, and the test call that the portal signs.
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, actorsOf } from '../../../../test/builders/actors.ts'
@@ -41,7 +41,7 @@ test('is signed with the key of the app and answered as any signed call is', asy
   })
   expect(received.requestId).toBe(answer.requestId)
   expect(received.milliseconds).toBeGreaterThanOrEqual(0)
-  // What was told of it is what was sent: the same request is refused as a repeated one.
+  // The reported request is the one that was sent: repeating it is refused as a replay.
   const again = await api.fetch(openEcho.path, {
     method: 'POST',
     body,

@@ -1,4 +1,4 @@
-// Answers on the first signed call of an app: what it is made with, and a test call made and signed here.
+// Handlers for the first signed call of an app: its ingredients, and a test call signed on the server.
 import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'

@@ -1,4 +1,4 @@
-// Signed calls: who signed, checked in the order of document 501, and the answers on trying a key.
+// Signature check of signed calls, in the order of document 501, and the handlers for trying out a key.
 import { createHash, createHmac } from 'node:crypto'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -18,7 +18,7 @@ import { findApproved } from '../queries/apps.ts'
 import { findAppByKey, insertNonce, listSecrets, markSecretUsed, secretPlace } from '../queries/secrets.ts'
 import { certificatesAt } from '../rules/certificates.ts'
 
-/** @throws Failure 401001 to 401004, 400001 for a query that cannot be read */
+/** @throws Failure 401001 to 401004; 400001 for a malformed query */
 export async function checkSignature(
   { db, vault, now }: Pick<Context, 'db' | 'now'> & Pick<Adapters, 'vault'>,
   { method, path, search, headers, body }: SignedRequest,
@@ -40,7 +40,7 @@ export async function checkSignature(
     return sameHash(createHmac('sha256', plain).update(text).digest(), given)
   })
   if (!secret) throw new ApiError('401004')
-  // Only what is signed rightly uses a nonce up.
+  // A nonce is used up only by a call whose signature is valid.
   const since = new Date(now.getTime() - NONCE_SECONDS * 1000)
   if (!(await insertNonce(db, app.id, nonce, now, since))) throw new ApiError('401003')
   await markSecretUsed(db, secret.id, now)

@@ -1,4 +1,4 @@
-// After somebody left: nothing that was theirs goes on working, and the words of their forms are gone.
+// Account closure: the developer's apps stop working and their forms are erased.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What belongs to a developer who has left: their apps end with all that they hold, and so does their team.
+// Account closure for apps: the developer's apps and their holdings end, and so does the team.
 import type { Db } from '../../../db/open.ts'
 import { deleteDraftsAbout } from '../../certification/queries/drafts.ts'
 import { draftProcess } from '../../abilities/rules/drafts.ts'
@@ -11,10 +11,10 @@ import { appsOfTeam } from '../queries/team-apps.ts'
 import type { TeamApps } from '../../../adapters/team-apps/team-apps.ts'
 import { endGrants } from './review/verdict-grants.ts'
 
-/** In the transaction that erases the owner. Numbers, names and days of the apps stay, as of any app that was deleted. */
+/** Runs in the transaction that erases the owner. Ids, names and dates of the apps remain, as for any deleted app. */
 async function erase({ db, now }: { db: Db; now: Date }, ownerId: number): Promise<void> {
   const actor = { kind: 'developer', id: ownerId } as const
-  // The team before its apps, as a hand-over locks them; one that was handed over meanwhile is not theirs any more.
+  // Locks the team before its apps, in the order of a hand-over; a team handed over meanwhile is no longer theirs.
   const known = await findTeamOf(db, ownerId)
   const team = known && (await findTeam(db, known.id, true))
   for (const { id, state } of await listAppsToErase(db, ownerId)) {
@@ -33,5 +33,5 @@ async function erase({ db, now }: { db: Db; now: Date }, ownerId: number): Promi
   await closeTeam(db, team.id, now)
 }
 
-/** The port of that name. */
+/** Implementation of the TeamApps interface. */
 export const teamApps: TeamApps = { ...appsOfTeam, erase }

@@ -1,4 +1,4 @@
-// Answers on icons and screenshots: the same pipeline as photos of documents, without consent, for the own apps only.
+// Handlers for icons and screenshots: the upload pipeline of document photos, without consent, for own apps only.
 import { m } from '#messages'
 import type { Context, Handler, Quota } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -34,7 +34,7 @@ function mustBeOpen(app: App): void {
     throw new ApiError('409001', { message: m.apps_refusal_reviewing() })
 }
 
-/** The app as a picture may come to it. */
+/** The app, if this kind of picture may be added to it. */
 async function openFor(context: Context, appId: number, kind: PictureKind): Promise<App> {
   const app = await findAccessibleApp(context, appId, 'app:edit', { making: true })
   mustBeOpen(app)
@@ -45,7 +45,7 @@ async function openFor(context: Context, appId: number, kind: PictureKind): Prom
   return app
 }
 
-/** Pictures of the apps of one owner within an hour. */
+/** Limit on uploads for the apps of one owner within an hour. */
 export const pictureQuota: Quota = async (context) => {
   const { db, viewer, now } = context
   const ownerId = viewer.team?.ownerId ?? viewerDeveloperId(context)

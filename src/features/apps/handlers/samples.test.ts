@@ -1,4 +1,4 @@
-// The samples that readers copy run as they are: with their address filled in and two environment variables set.
+// Code samples for readers: run as they are, once address and two environment variables are set.
 import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Runs a module and gives what it printed. */
+/** Runs a module and returns what it printed. */
 async function printedBy(code: string): Promise<unknown[]> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(withOrigin(code, ORIGIN))}`)

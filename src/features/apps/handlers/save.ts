@@ -1,4 +1,4 @@
-// Answers on making and saving apps: a form kept field by field, from the version it was read at.
+// Handlers to create and save apps: field by field, provided that the app is still at the version that was read.
 import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
@@ -36,7 +36,7 @@ type SaveInput = {
 const fieldError = (field: string, message: string, code: '400001' | '409001' | '403001' = '400001'): ApiError =>
   new ApiError(code, { message, fields: { [field]: message } })
 
-/** Two at once: the database lets one of them have the package name. */
+/** Two saves at once: the database's unique index lets one of them have the package name. */
 async function uniquePackage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -71,7 +71,7 @@ async function createApp(
   return { id, isNew: true }
 }
 
-/** Fields that were sent, over those that are kept. */
+/** Merges the submitted fields over the saved ones. */
 function merged(app: App, given: AppForm): { form: AppForm; packageName: string | null } {
   const { packageName, ...fields } = given
   const form: AppForm = { ...app.data }
@@ -86,7 +86,7 @@ async function save(context: Context, kind: AppKind, given: SaveInput): Promise<
   const code = appId === undefined ? 'app:create' : 'app:edit'
   const app = await findAccessibleApp(context, known.id, code, { making: true, version })
   if (app.kind !== kind) throw new ApiError('404001')
-  // The same form sent again: what the first one made is the answer.
+  // A repeated submission: respond with the app that the first one created.
   if (appId === undefined && !known.isNew) return appDetail(context, app.owner_id, app.id)
   if (appId !== undefined && version === undefined) throw fieldError('version', m.apps_refusal_stale())
   if (!appNextOf(app.state, 'saved') || app.reviewing.includes('change'))

@@ -1,4 +1,4 @@
-// Apps of a team: its members act on the owner's apps as far as their roles go, and what they do is written down.
+// A team's apps: members act on the owner's apps within their roles, and their actions are logged.
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'

@@ -1,4 +1,4 @@
-// Apps: found together with the right to them, listed, inserted, saved from the version that was seen.
+// SQL of apps: find with access check, list, insert, save if still at the version that was read.
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -6,13 +6,13 @@ import type { OldCertificate } from '../rules/certificates.ts'
 import type { AppForm } from '../rules/form.ts'
 import type { AppCaseKind, AppKind, AppState } from '../rules/transitions.ts'
 
-/** What was submitted or approved: the form with its name, and the pictures. */
+/** A submitted or approved version: the form with its name, and the pictures. */
 export type Subject = {
   name: string
   packageName: string | null
   form: AppForm
   pictures: number[]
-  /** Of what is approved: the certificate that its own has replaced. */
+  /** For approved versions: the certificate that the current one replaced. */
   oldCertificate?: OldCertificate | undefined
 }
 
@@ -47,7 +47,7 @@ const typed = [
   >`(select p.id from app_picture p where p.app_id = a.id and p.kind = 'icon' and p.state = 'current')`.as('icon_id'),
 ]
 
-/** Whose apps: an owner's, all of them or those of these numbers. */
+/** Whose apps: all apps of an owner, or only those with these ids. */
 export type Whose = { id: number; apps: readonly number[] | null }
 
 const alive = (db: Db, { id, apps }: Whose) => {
@@ -55,7 +55,7 @@ const alive = (db: Db, { id, apps }: Whose) => {
   return apps === null ? query : query.where(sql<boolean>`a.id = any(${apps}::bigint[])`)
 }
 
-/** One of an owner's apps, unless it is deleted. @param lock true: nobody else changes it until the transaction ends */
+/** One of an owner's apps, unless it is deleted. @param lock true: locks it until the transaction ends */
 export function findApp(db: Db, whose: Whose, id: number, lock = false) {
   const query = alive(db, whose)
     .where('a.id', '=', id)
@@ -94,14 +94,14 @@ function filtered<O>(
     or ${NAME_EN} ilike ${like} or a.id::text = ${q})`)
 }
 
-/** What was approved last of an app, whoever asks. */
+/** The last approved version of an app, whoever owns it. */
 export async function findApproved(db: Db, id: number): Promise<Subject | null> {
   const approved = sql<Subject | null>`approved`.as('approved')
   const found = await db.selectFrom('app').where('id', '=', id).select(approved).executeTakeFirst()
   return found?.approved ?? null
 }
 
-/** What asks for something comes first: sent back, not finished, waiting. */
+/** Apps that need attention first: rejected, unfinished, waiting. */
 const WORK_FIRST = sql`array_position(array['rejected', 'draft', 'taken_down', 'review', 'listed'], a.state)`
 
 const ORDER = {
@@ -134,9 +134,9 @@ export async function countApps(db: Db, whose: Whose, filter: AppFilter): Promis
 const LATEST = sql`order by updated_at desc, id desc`
 
 /**
- * What a glance at an owner's apps shows: those that changed last, of all, of the ones that were sent back and of the ones
- * about which reviewers look at something.
- * @returns the latest first, each once, with the number of all
+ * An owner's apps for an overview: the most recently changed of all, of the rejected ones, and of those with an open
+ * case.
+ * @returns most recent first, each app once, with the total number
  */
 export const listAtAGlance = (db: Db, whose: Whose, most: number) =>
   db
@@ -176,7 +176,7 @@ export const listAtAGlance = (db: Db, whose: Whose, most: number) =>
     .orderBy('a.id', 'desc')
     .execute()
 
-/** How many apps an owner has, by kind and state. */
+/** Number of an owner's apps by kind and state. */
 export const countByState = (db: Db, whose: Whose) =>
   alive(db, whose)
     .select([sql<AppKind>`a.kind`.as('kind'), sql<AppState>`a.state`.as('state')])
@@ -207,7 +207,7 @@ export async function insertApp(db: Db, { ownerId, kind, name, appKey, formKey, 
 
 type Saved = { name?: string; packageName: string | null; form: AppForm; clientSecret?: Buffer; now: Date }
 
-/** @returns false when it changed since that version was read */
+/** @returns false when it was changed since that version */
 export async function updateApp(
   db: Db,
   { id, version }: Pick<App, 'id' | 'version'>,

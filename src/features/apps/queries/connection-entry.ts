@@ -1,4 +1,4 @@
-// What a connection test is about: the addresses and the client of an entry as they are saved now.
+// SQL of the entry that a connection test is about: addresses and client as currently saved.
 import type { Db } from '../../../db/open.ts'
 import { isConnected } from '../rules/connection.ts'
 import type { App } from './apps.ts'
@@ -9,7 +9,7 @@ const FIELDS = ['authorizeUrl', 'tokenUrl', 'scope', 'clientAuth', 'clientId', '
 type Entry = Pick<App, 'id' | 'data' | 'client_secret_sealed'>
 type Adapters = { vault: { print: (place: { table: string; column: string }, text: string) => string } }
 
-/** Equal for equal entries; says nothing of what is in them. */
+/** Keyed hash of an entry's settings: equal for equal entries, without revealing them. */
 export function entryPrint({ vault }: Adapters, { id, data, client_secret_sealed: secret }: Entry): Buffer {
   const fields = FIELDS.map((field) => data[field] ?? '')
   const text = JSON.stringify([id, fields, secret?.toString('base64') ?? ''])
@@ -19,7 +19,7 @@ export function entryPrint({ vault }: Adapters, { id, data, client_secret_sealed
 export const isOfEntry = (adapters: Adapters, app: Entry, print: Buffer | null): boolean =>
   print !== null && entryPrint(adapters, app).equals(print)
 
-/** Whether the last test of an entry, as it is saved now, was passed. */
+/** Whether the last test of an entry passed with its current settings. */
 export async function isEntryConnected({ db, adapters }: { db: Db; adapters: Adapters }, app: Entry): Promise<boolean> {
   const test = await findConnectionTest(db, app.id)
   return test !== undefined && isConnected(test.steps) && isOfEntry(adapters, app, test.entry_print)

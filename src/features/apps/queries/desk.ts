@@ -1,4 +1,4 @@
-// Cases of apps as reviewers need them: the case beside what was approved, its pictures, the developer behind it.
+// SQL of app cases in review: the case, the approved version, pictures, the developer.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { DeskState } from '../../certification/rules/review.ts'
@@ -6,7 +6,7 @@ import type { AppToMend } from '../rules/reasons.ts'
 import type { AppKind, AppState } from '../rules/transitions.ts'
 import type { Subject } from './apps.ts'
 
-/** Locks the app of a case, which comes before the case: its owner withdraws in that order. */
+/** Locks the app of a case; always before the case itself, the order in which owners withdraw. */
 export const lockAppOfCase = (db: Db, caseId: number) =>
   db
     .selectFrom('app')
@@ -15,7 +15,7 @@ export const lockAppOfCase = (db: Db, caseId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** @param lock true: nobody else decides it until the transaction ends; its app is locked before */
+/** @param lock true: locks the case until the transaction ends; lock its app first */
 export function findAppCase(db: Db, id: number, lock = false) {
   const query = db
     .selectFrom('app_case as c')
@@ -36,7 +36,7 @@ export function findAppCase(db: Db, id: number, lock = false) {
 }
 export type AppCase = NonNullable<Awaited<ReturnType<typeof findAppCase>>>
 
-/** Pictures that a case shows, also those that were taken out of the form since. */
+/** Pictures of a case, including those removed from the form since. */
 export const listCasePictures = (db: Db, appId: number, ids: readonly number[]) =>
   db
     .selectFrom('app_picture')
@@ -69,7 +69,7 @@ export async function findCaseDeveloper(db: Db, developerId: number, caseId: num
   return rows[0]
 }
 
-/** Listed apps of others with the same name. */
+/** Other developers' listed apps with the same name. */
 export const listNamesakes = (db: Db, ownerId: number, name: string, limit: number) =>
   db
     .selectFrom('app')
@@ -98,7 +98,7 @@ export const listEarlierCases = (db: Db, ownerId: number, before: number, limit:
     .limit(limit)
     .execute()
 
-/** What has to be mended by the verdict that sent an app back last. */
+/** Corrections asked for by an app's last rejection. */
 export async function findToMend(db: Db, appId: number, kinds: readonly string[]): Promise<AppToMend[]> {
   const row = await db
     .selectFrom('app_case')
@@ -112,7 +112,7 @@ export async function findToMend(db: Db, appId: number, kinds: readonly string[]
   return row?.reasons ?? []
 }
 
-/** Somebody opened a personal picture of a case of an app. */
+/** Logs that someone opened a personal picture of an app case. */
 export const insertAppView = (
   db: Db,
   { developerId, caseId, operatorId, now }: { developerId: number; caseId: number; operatorId: number; now: Date },

@@ -1,11 +1,11 @@
-// Listed apps of developers whose certification lapsed with the consent to photos, and who are not certified again in time.
+// SQL of listed apps whose developer's certification lapsed with the consent to photos and was not renewed in time.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
 /**
- * Not those whose new certification waits for a reviewer (13, 14): it was submitted, and the rest is ours.
- * @param today Asia/Shanghai; the deadline itself counts in full
- * @param ownerId whether it is still this one
+ * Leaves out developers whose new certification is under review (13, 14): they submitted, and the delay is ours.
+ * @param today in Asia/Shanghai; the deadline itself counts in full
+ * @param ownerId checks only whether this developer is still one of them
  */
 export const listExpiredOwners = (db: Db, today: string, limit: number, ownerId?: number) =>
   db

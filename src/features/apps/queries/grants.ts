@@ -1,5 +1,5 @@
-// What an app has applied for: abilities, services, search functions; found together with the app, each move with its
-// row of history. What an app holds belongs to the app; how it is applied for is the feature abilities.
+// SQL of an app's holdings: abilities, services, search functions. Each move writes its history row. Holdings belong to
+// the app; applying for them is the abilities feature.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { GrantForm } from '../../abilities/rules/fields.ts'
@@ -22,7 +22,7 @@ const grants = (db: Db) =>
       sql<AppToMend[]>`g.reasons`.as('reasons'),
     ])
 
-/** All that an app has applied for; ended functions are gone for good. */
+/** All applications of an app, without search functions that have ended. */
 export const listGrants = (db: Db, appId: number) =>
   grants(db)
     .where('g.app_id', '=', appId)
@@ -31,7 +31,7 @@ export const listGrants = (db: Db, appId: number) =>
     .execute()
 export type Grant = Awaited<ReturnType<typeof listGrants>>[number]
 
-/** One of an app's; the app was found together with the right to it. */
+/** One application of an app; access must have been checked on the app. */
 export const findGrant = (db: Db, appId: number, id: number) =>
   grants(db)
     .where('g.app_id', '=', appId)
@@ -84,7 +84,7 @@ type Move = {
   }
 }
 
-/** @returns false when it is not in that state any more */
+/** @returns false when it is no longer in that state */
 export async function moveGrant(db: Db, move: Move): Promise<boolean> {
   const { id, from, to, event, actor, now, remark = '', set = {} } = move
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
@@ -112,7 +112,7 @@ export async function moveGrant(db: Db, move: Move): Promise<boolean> {
   return moved !== undefined
 }
 
-/** Open cases of what an app has applied for. */
+/** Open cases of an app's applications. */
 export const listGrantCases = (db: Db, appId: number) =>
   db
     .selectFrom('app_case')
@@ -122,7 +122,7 @@ export const listGrantCases = (db: Db, appId: number) =>
     .select(['id', 'submitted_at', 'due_at', sql<number>`grant_id`.as('grant_id')])
     .execute()
 
-/** Where the abilities and services of several apps stand; without their forms. */
+/** States of the abilities and services of several apps, without their forms. */
 export const listGrantGlances = (db: Db, appIds: readonly number[]) =>
   db
     .selectFrom('app_grant as g')
@@ -142,7 +142,7 @@ export const listGrantGlances = (db: Db, appIds: readonly number[]) =>
     .execute()
 export type GrantGlance = Awaited<ReturnType<typeof listGrantGlances>>[number]
 
-/** Documents of an app's applications that are there now. */
+/** Current documents of an app's applications. */
 export const listDocuments = (db: Db, appId: number) =>
   db
     .selectFrom('app_picture')

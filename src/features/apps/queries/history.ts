@@ -1,11 +1,11 @@
-// What happened to apps and to what they hold: two tables of one shape, each row written with its move.
+// SQL of the history of apps and of their holdings: two tables of one shape, each row written together with its move.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { GrantEvent, GrantState } from '../../abilities/rules/transitions.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
 import type { AppEvent, AppState } from '../rules/transitions.ts'
 
-/** What is written down of an app, and of an ability, service or function of one. */
+/** Events and states of the two kinds of history. */
 type Kinds = { app: { event: AppEvent; state: AppState }; grant: { event: GrantEvent; state: GrantState } }
 const OF = { app: 'app_history', grant: 'app_grant_history' } as const
 
@@ -47,7 +47,7 @@ type Row<Kind extends keyof Kinds> = {
   remark: string
 }
 
-/** Newest first. @param id the app's number, or the grant's */
+/** Newest first. @param id the app's id, or the grant's */
 export async function listHistory<Kind extends keyof Kinds>(
   db: Db,
   kind: Kind,
@@ -62,7 +62,7 @@ export async function listHistory<Kind extends keyof Kinds>(
   return rows
 }
 
-/** Whether a reviewer has ever rejected it, whatever became of it since. */
+/** Whether a reviewer has ever rejected it, whatever happened since. */
 export async function wasGrantRejected(db: Db, id: number): Promise<boolean> {
   const event: GrantEvent = 'rejected'
   const found = await db

@@ -1,4 +1,4 @@
-// Moves of apps, their history and their cases: each move is one guarded UPDATE with its row of history.
+// SQL of app moves, history and cases: each move is one guarded UPDATE with its history row.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
@@ -23,12 +23,12 @@ type Move = {
     remark?: string
     submitted_at?: Date
     deleted_at?: Date
-    /** Only the first time counts. */
+    /** Sets the first listing date; later listings leave it unchanged. */
     listed?: true
   }
 }
 
-/** @returns false when it is not in that state any more */
+/** @returns false when it is no longer in that state */
 export async function moveApp(
   db: Db,
   { id, from, to, event, actor, now, remark = '', set = {} }: Move,
@@ -52,7 +52,7 @@ export async function moveApp(
   return moved !== undefined
 }
 
-/** An application as it was submitted: what for, its form, and its documents as pictures. */
+/** An application as submitted: subject, form, and documents as pictures. */
 export type GrantSubject = Omit<Subject, 'form'> & { code: string; form: GrantForm }
 
 type NewCase = (
@@ -64,7 +64,7 @@ type NewCase = (
   dueAt: Date
 }
 
-/** @returns the number of the case */
+/** @returns the id of the case */
 export async function insertAppCase(db: Db, one: NewCase): Promise<number> {
   const { id } = await db
     .insertInto('app_case')
@@ -95,7 +95,7 @@ const cases = (db: Db) =>
 export const listOpenCases = (db: Db, appId: number) =>
   cases(db).where('app_id', '=', appId).where('grant_id', 'is', null).orderBy('id').execute()
 
-/** A case that waits for its decision; with a grantId it is about what the app applies for. */
+/** An undecided case; with a grantId it is about one of the app's holdings. */
 export const findOpenAppCase = (db: Db, id: number) =>
   cases(db).where('id', '=', id).select('grant_id').executeTakeFirst()
 
@@ -107,7 +107,7 @@ type Verdict = {
   reasons?: readonly AppToMend[]
 }
 
-/** @returns false when it is decided already */
+/** @returns false when it is already decided */
 export async function closeAppCase(
   db: Db,
   id: number,
@@ -121,7 +121,7 @@ export async function closeAppCase(
       reviewer_id: reviewerId ?? null,
       remark,
       reasons: JSON.stringify(reasons),
-      // Who decided had it until now: how long that took is a figure of the desk.
+      // A decided case keeps its claim, from which the review statistics compute how long it took.
       ...(state === 'withdrawn' ? { claimed_by: null, claimed_at: null } : {}),
       claimed_until: null,
       version: sql`version + 1`,
@@ -133,6 +133,6 @@ export async function closeAppCase(
   return closed !== undefined
 }
 
-/** Owner and standing of an app whatever it is, locked: for whoever decides about it. */
+/** Owner and state of any app, locked, for callers that decide about it. */
 export const findAppOwner = (db: Db, appId: number) =>
   db.selectFrom('app').where('id', '=', appId).select('owner_id').forUpdate().executeTakeFirst()

@@ -1,9 +1,9 @@
-// The apps of a developer who has left.
+// SQL of the apps of a closed account.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { AppState } from '../rules/transitions.ts'
 
-/** All of them, those deleted before too, locked. */
+/** All apps, including deleted ones, locked. */
 export const listAppsToErase = (db: Db, ownerId: number) =>
   db
     .selectFrom('app')
@@ -13,7 +13,7 @@ export const listAppsToErase = (db: Db, ownerId: number) =>
     .forUpdate()
     .execute()
 
-/** Empties the forms of an app, of what it applied for and of their cases; number, name, days and verdicts stay. */
+/** Empties the forms of an app, of its applications and of their cases; ids, names, dates and verdicts remain. */
 export async function eraseApp(db: Db, appId: number): Promise<void> {
   await db
     .updateTable('app')

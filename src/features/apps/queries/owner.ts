@@ -1,15 +1,18 @@
-// Whose apps somebody works on, and which of them: the one place that decides it.
+// Owner lookup: whose apps the viewer works on, and which of them. The single place that decides this.
 import type { Db } from '../../../db/open.ts'
 import { appsFor, type Grants } from '../../../lib/portal/grants.ts'
 import { findAccountState, type AccountStateRow } from '../../accounts/queries/account-state.ts'
 import type { Whose } from './apps.ts'
 
-/** Who owns the apps, the ones that the viewer sees, and the standing by which they may be made. */
+/**
+ * Owner of the apps, the apps visible to the viewer, and the account state that decides whether new ones may be
+ * created.
+ */
 export type AppOwner = Whose & { standing: AccountStateRow }
 
 /**
- * The developer himself, or the owner of the team that he works for; undefined when there is no such developer.
- * @param find how a standing is found; anew when left out
+ * The developer, or the owner of the team they work for; undefined when there is no such developer.
+ * @param find how the account state is loaded; read from the database by default
  */
 export async function ownerOf(
   db: Db,

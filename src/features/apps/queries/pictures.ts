@@ -1,4 +1,4 @@
-// Icons and screenshots of apps: found together with the right to them; their files are sealed under the owner's data key.
+// SQL of icons and screenshots, found with an access check; their files are encrypted with the owner's data key.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type DataKey, seal, unseal } from '../../../lib/crypto/sealing.ts'
@@ -20,7 +20,7 @@ const current = (db: Db) =>
     .select(['p.id', 'p.app_id', 'p.width', 'p.height', 'p.file_name', 'p.key_owner_id'])
     .select(['p.about', sql<PictureKind>`p.kind`.as('kind')])
 
-/** Those of its form; documents of applications are elsewhere. */
+/** Pictures of the app's form; documents of applications are found elsewhere. */
 export const listPictures = (db: Db, appId: number) =>
   current(db)
     .where('p.kind', 'in', ['icon', 'screenshot'])
@@ -42,7 +42,7 @@ export function findPicture(db: Db, whose: Whose, id: number) {
 type New = {
   appId: number
   kind: PictureKind | 'document' | 'search-icon'
-  /** Of a document: which one. */
+  /** For documents: which one. */
   about?: string
   fileName: string
   ownerId: number
@@ -52,7 +52,7 @@ type New = {
   now: Date
 }
 
-/** A new icon takes the place of the one before; so does a document. */
+/** A new icon replaces the previous one; so does a document. */
 export async function putPicture(db: Db, one: New) {
   if (one.kind === 'icon') await removePictures(db, one.now, { appId: one.appId, kind: 'icon' })
   if (one.kind === 'document' && one.about !== undefined)
@@ -88,7 +88,7 @@ export const removePictures = (
   return query.execute()
 }
 
-/** Uploads of a developer since then, also those removed. */
+/** Uploads of a developer since then, including removed ones. */
 export async function countPictures(db: Db, ownerId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('app_picture')
@@ -99,7 +99,7 @@ export async function countPictures(db: Db, ownerId: number, since: Date): Promi
   return count
 }
 
-/** Files of removed pictures, except those that the listed version still shows, and what reviewers look at or approved. */
+/** Files of removed pictures, except those used by the listed version, an open case or an approved version. */
 const listRemovedPictures = (db: Db, limit: number) =>
   db
     .selectFrom('app_picture as p')
@@ -130,5 +130,5 @@ async function knownPictures(db: Db, names: readonly string[]): Promise<Set<stri
   return new Set(rows.map(({ file_name }) => file_name))
 }
 
-/** What the sweeper of files asks. */
+/** Interface for the clean-up of uploaded files. */
 export const PICTURE_SHELF = { removed: listRemovedPictures, forget: forgetPictures, known: knownPictures }

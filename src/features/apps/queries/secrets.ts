@@ -1,12 +1,12 @@
-// Secrets of apps and nonces of signed calls.
+// SQL of app secrets and nonces of signed calls.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
-/** Where the secret of an app is sealed for; its place is the row. */
+/** Encryption context of an app's secret; the row id completes it. */
 export const APP_SECRET = { table: 'app_secret', column: 'secret_sealed' }
 export const secretPlace = (place: string) => ({ ...APP_SECRET, row: place })
 
-/** Where the OAuth secret of a cloud-to-cloud entry is sealed for; the number of its app is the row. */
+/** Encryption context of a cloud-to-cloud entry's OAuth secret; the app id completes it. */
 export const CLIENT_SECRET = { table: 'app', column: 'client_secret_sealed' }
 export const clientSecretPlace = (appId: number) => ({ ...CLIENT_SECRET, row: appId })
 
@@ -39,7 +39,7 @@ export const insertSecret = (db: Db, { appId, place, sealed, endsWith, by, now, 
     })
     .execute()
 
-/** The newest valid secret that its maker has not put away. */
+/** The newest valid secret that its creator has not dismissed. */
 export const findShownSecret = (db: Db, appId: number, by: number, now: Date) =>
   valid(db, appId, now)
     .where('s.created_by', '=', by)
@@ -57,7 +57,7 @@ export const putAwaySecrets = (db: Db, appId: number, by: number) =>
     .where('shown_until', 'is not', null)
     .execute()
 
-/** Sets when secrets end; an end that is nearer stays. @returns how many there were */
+/** Sets when secrets expire; an earlier expiry is kept. @returns how many there were */
 export async function endSecrets(db: Db, appId: number, at: Date, now: Date): Promise<number> {
   const ended = await db
     .updateTable('app_secret')
@@ -71,9 +71,9 @@ export async function endSecrets(db: Db, appId: number, at: Date, now: Date): Pr
 }
 
 /**
- * Ends one secret at once, one time. The guard is a mark, not a comparison of times: whoever waited for the lock began earlier
- * than whoever had it, and clocks differ.
- * @returns its last four characters; undefined when it is not valid any more
+ * Ends one secret immediately, once. Guarded by a flag rather than by comparing times: a transaction that waited for
+ * the lock started earlier than the one that held it, and clocks differ.
+ * @returns its last four characters; undefined when it is no longer valid
  */
 export async function endSecret(db: Db, appId: number, id: number, now: Date): Promise<string | undefined> {
   const ended = await db
@@ -88,7 +88,7 @@ export async function endSecret(db: Db, appId: number, id: number, now: Date): P
   return ended?.ends_with
 }
 
-/** The app that an appKey names, unless it is deleted. */
+/** The app that an appKey belongs to, unless it is deleted. */
 export const findAppByKey = (db: Db, appKey: string) =>
   db
     .selectFrom('app')
@@ -97,7 +97,7 @@ export const findAppByKey = (db: Db, appKey: string) =>
     .select(['id', 'name'])
     .executeTakeFirst()
 
-/** Kept to the minute, so that many calls write once. */
+/** Rounded to the minute, so that frequent calls cause one write. */
 export const markSecretUsed = (db: Db, id: number, now: Date) =>
   db
     .updateTable('app_secret')
@@ -106,7 +106,7 @@ export const markSecretUsed = (db: Db, id: number, now: Date) =>
     .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', new Date(now.getTime() - 60_000))]))
     .execute()
 
-/** @param since nonces older than this count no more @returns false when it was used already */
+/** @param since older nonces no longer count @returns false when it was already used */
 export async function insertNonce(db: Db, appId: number, nonce: string, now: Date, since: Date): Promise<boolean> {
   const taken = await db
     .insertInto('open_nonce')

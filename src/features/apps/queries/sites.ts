@@ -1,4 +1,4 @@
-// Proofs of sites and the looks at them; tests of cloud-to-cloud connections.
+// SQL of site proofs, site checks and connection tests.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { ConnectionStep } from '../rules/connection.ts'
@@ -12,12 +12,12 @@ const proofs = (db: Db) =>
     .select(['id', 'app_id', 'site', 'proved_at', 'checked_at', 'next_check_at', 'misses'])
     .select([sql<SiteState>`state`.as('state'), sql<SiteWay | null>`way`.as('way')])
 
-/** What is known about the site of an app; undefined before the first look. */
+/** The proof of an app's site; undefined before the first check. */
 export const findSiteProof = (db: Db, appId: number, site: string) =>
   proofs(db).where('app_id', '=', appId).where('site', '=', site).executeTakeFirst()
 export type SiteProof = NonNullable<Awaited<ReturnType<typeof findSiteProof>>>
 
-/** The row of a site, made when it is not there, locked until the transaction ends. */
+/** The row of a site, created if missing, locked until the transaction ends. */
 export async function lockSiteProof(db: Db, appId: number, site: string, now: Date): Promise<SiteProof> {
   await db
     .insertInto('site_proof')
@@ -39,7 +39,7 @@ type Look = {
 
 const KEPT_LOOKS = 100
 
-/** @returns its number */
+/** @returns its id */
 export async function insertLook(db: Db, { proofId, way, actor, actorId, finding, place, now }: Look): Promise<number> {
   const { id } = await db
     .insertInto('site_check')
@@ -81,7 +81,7 @@ export type LookRow = Awaited<ReturnType<typeof listLooks>>[number]
 
 type Known = { state: SiteState; way: SiteWay | null; nextCheckAt: Date | null; misses: number; now: Date }
 
-/** What a look makes of a proof. @param isFound true: it was proved at this moment */
+/** Updates a proof after a check. @param isFound true: it was verified just now */
 export const moveSiteProof = (db: Db, id: number, { state, way, nextCheckAt, misses, now }: Known, isFound: boolean) =>
   db
     .updateTable('site_proof')
@@ -96,7 +96,7 @@ export const moveSiteProof = (db: Db, id: number, { state, way, nextCheckAt, mis
     .where('id', '=', id)
     .execute()
 
-/** Proofs that the platform has to look at again, of apps that still have that site; none of them twice at once. */
+/** Claims proofs due for a recheck, of apps that still have the site; no proof goes to two processes. */
 export const takeDueSites = (db: Db, now: Date, until: Date, limit: number) =>
   db
     .updateTable('site_proof')
@@ -116,7 +116,7 @@ export const takeDueSites = (db: Db, now: Date, until: Date, limit: number) =>
     .returning(['id', 'app_id', 'site', sql<SiteWay>`way`.as('way')])
     .execute()
 
-/** Sites that are proved and not to be looked at now, those found last first: whether the way out is open. */
+/** Verified sites that are not due, most recently verified first; used to test our own connectivity. */
 export const listOtherSites = (db: Db, sites: readonly string[], limit: number) =>
   db
     .selectFrom('site_proof')
@@ -127,7 +127,7 @@ export const listOtherSites = (db: Db, sites: readonly string[], limit: number) 
     .limit(limit)
     .execute()
 
-/** An app whatever its owner, for the platform that looks again. */
+/** An app regardless of its owner, for rechecks by the platform. */
 export const findAppOfSite = (db: Db, appId: number) =>
   db
     .selectFrom('app as a')

@@ -1,4 +1,4 @@
-// The apps of a team's owner, for roles that are made for chosen ones and for the hand-over of a team.
+// SQL of a team owner's apps, for roles limited to chosen apps and for handing over a team.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { DataKey, KeyRing } from '../../../lib/crypto/sealing.ts'
@@ -23,9 +23,9 @@ type Files = {
 type Needs = { db: Db; keyRing: KeyRing; files: Files }
 
 /**
- * Pictures of an owner's apps that are sealed under somebody else's key are sealed under theirs: they outlive the other's
- * erasure. New files under new names; the old ones belong to nothing afterwards, and the sweeper removes them. So it does
- * with the new ones when the transaction fails.
+ * Re-encrypts an owner's pictures that are sealed with another developer's key, so that they outlive that developer's
+ * erasure. Files are written under new names; the clean-up job removes the old ones, or the new ones if the transaction
+ * fails.
  */
 async function resealPictures({ db, keyRing, files }: Needs, ownerId: number): Promise<void> {
   const pictures = await db
@@ -45,7 +45,7 @@ async function resealPictures({ db, keyRing, files }: Needs, ownerId: number): P
     if (!others.has(otherId)) others.set(otherId, await findPersonKey(db, keyRing, otherId))
     const key = others.get(otherId)
     const sealed = key && (await files.get(fileName))
-    // Erased already: there is nothing to keep.
+    // The key is erased already, so there is nothing to preserve.
     if (!sealed) continue
     const name = files.newName()
     await files.put(name, sealedPicture(own, name, openedPicture(key, fileName, sealed)))
@@ -53,19 +53,19 @@ async function resealPictures({ db, keyRing, files }: Needs, ownerId: number): P
   }
 }
 
-/** All of them, deleted ones too, so that their numbers and history stay with the enterprise. */
+/** All apps, including deleted ones, so that ids and history stay with the enterprise. */
 async function handOver(needs: Needs, fromOwnerId: number, toOwnerId: number): Promise<void> {
   const { db } = needs
   await db
     .updateTable('app')
-    // The key of a form is one person's: theirs and the other's may not meet.
+    // Form keys are unique per developer; keys of the two owners must not collide.
     .set({ owner_id: toOwnerId, form_key: null })
     .where('owner_id', '=', fromOwnerId)
     .execute()
   await resealPictures(needs, toOwnerId)
 }
 
-/** The port of that name. */
+/** Implementation of the TeamApps interface. */
 async function countListed(db: Db, ownerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('app')

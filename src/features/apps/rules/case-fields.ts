@@ -1,4 +1,4 @@
-// What a case of an app shows: its fields beside those approved last, in the order of the form, and its pictures.
+// Contents of an app's review case: fields beside those last approved, in form order, and pictures.
 import { type AppField, type AppForm, FORM } from './form.ts'
 import type { AppKind } from './transitions.ts'
 
@@ -13,7 +13,7 @@ const plain = ({ name, packageName, form }: Shown): Record<string, Value> => ({
 })
 const isFilled = (value: Value | undefined): value is Value => value !== undefined && value.length > 0
 
-/** Fields that are filled in now or were before; those that no form of this kind has come last. */
+/** Fields that have a value now or had one before; those not in this kind's form come last. */
 export function caseFields(kind: AppKind, subject: Shown, before: Shown | null): CaseField[] {
   const now = plain(subject)
   const old = before && plain(before)
@@ -33,11 +33,11 @@ export function caseFields(kind: AppKind, subject: Shown, before: Shown | null):
     })
 }
 
-/** Pictures that everybody may see in a store; others are documents of a person or company. */
+/** Pictures that are public in the store; all others are documents of a person or company. */
 const PUBLIC: readonly string[] = ['icon', 'screenshot', 'search-icon']
 export const isPersonal = (kind: string): boolean => !PUBLIC.includes(kind)
 
-/** @param before numbers of the pictures approved last; null when nothing was */
+/** @param before ids of the pictures last approved; null when nothing was approved */
 export function pictureChange(
   id: number,
   now: readonly number[],

@@ -22,7 +22,7 @@ test('an approval of something else leaves its date; a third certificate takes i
   const before = { form: B, oldCertificate: { sha256: 'AA', until: UNTIL } }
   expect(oldCertificateAfter(before, { ...B, category: 'tools' }, at('2026-08-10'))).toEqual(before.oldCertificate)
   expect(oldCertificateAfter(before, C, at('2026-08-10'))).toMatchObject({ sha256: 'BB' })
-  // Back to the one before: it is the one in force then, and stands there once.
+  // Switching back to the previous certificate: it becomes the current one and is listed once.
   const back = { form: A, oldCertificate: oldCertificateAfter(before, A, at('2026-08-10')) }
   expect(certificatesAt(back, at('2026-08-11')).map(({ sha256 }) => sha256)).toEqual(['AA', 'BB'])
 })

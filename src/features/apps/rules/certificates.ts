@@ -1,16 +1,19 @@
-// The signing certificates of an app that hold: the one approved last, and for a while the one before it.
+// Valid signing certificates of an app: the one last approved, and for a while the one before it.
 import type { AppForm } from './form.ts'
 
-/** Days that a replaced certificate goes on holding, from the approval of the new one. */
+/** Days that a replaced certificate stays valid after the new one is approved. */
 export const OVERLAP_DAYS = 30
 
-/** The certificate that a newer one has replaced. @property until when it lapses */
+/** A replaced certificate. @property until when it expires */
 export type OldCertificate = { sha256: string; until: string }
 type Approved = { form: AppForm; oldCertificate?: OldCertificate | undefined }
 
 const certificateOf = ({ form }: Approved): string => String(form.certSha256 ?? '')
 
-/** What stays beside a form that is approved now; with each new certificate the overlap begins anew, for the last one only. */
+/**
+ * The previous certificate to keep when a form is approved; each new certificate restarts the overlap, for its direct
+ * predecessor only.
+ */
 export function oldCertificateAfter(
   before: Approved | null,
   form: AppForm,
@@ -24,7 +27,7 @@ export function oldCertificateAfter(
 
 export type Certificate = { sha256: string; until: string | null }
 
-/** Those that hold at a moment, the newest first; `until` is null for the one that does not lapse. */
+/** Certificates valid at a moment, newest first; `until` is null for the one that does not expire. */
 export function certificatesAt(approved: Approved | null, now: Date): Certificate[] {
   const current = approved && certificateOf(approved)
   if (!current) return []

@@ -1,4 +1,4 @@
-// Words of a connection test: its steps, and why one failed or was not taken.
+// Labels of the connection test: steps, failures, reasons for skipping.
 import { m } from '#messages'
 import type { ConnectionProblem, ConnectionSkip, ConnectionStep, ConnectionStepName } from './connection.ts'
 
@@ -11,7 +11,7 @@ export const CONNECTION_STEP_TEXT: Record<ConnectionStepName, () => string> = {
   execute: m.apps_link_step_execute,
 }
 
-/** What each step expects. */
+/** The text of a passed step: what it confirms. */
 const PASSED_TEXT: Record<ConnectionStepName, () => string> = {
   authorize: m.apps_link_passed_authorize,
   token: m.apps_link_passed_token,
@@ -60,6 +60,6 @@ const PROBLEM_TEXT: Record<ConnectionProblem, () => string> = {
   result_twice: m.apps_link_problem_result_twice,
 }
 
-/** What a step came to. */
+/** Outcome of a step as text. */
 export const stepText = ({ step, problem, skipped }: ConnectionStep): string =>
   problem ? PROBLEM_TEXT[problem]() : skipped ? SKIP_TEXT[skipped]() : PASSED_TEXT[step]()

@@ -1,10 +1,11 @@
-// The test of a cloud-to-cloud entry: what is sent in each step, and what an answer means (document 402; RFC 6749).
+// The connection test of a cloud-to-cloud entry: the request of each step, and how its response is judged (document
+// 402; RFC 6749).
 import { DEVICE_TYPES } from './form.ts'
 
 export const CONNECTION_STEPS = ['authorize', 'token', 'event', 'discover', 'query', 'execute'] as const
 export type ConnectionStepName = (typeof CONNECTION_STEPS)[number]
 
-/** Why a step did not pass, beside what kept an answer away. */
+/** Why a step failed, besides network errors. */
 export const CONNECTION_PROBLEMS = [
   'url',
   'port',
@@ -37,7 +38,7 @@ export const CONNECTION_PROBLEMS = [
 ] as const
 export type ConnectionProblem = (typeof CONNECTION_PROBLEMS)[number]
 
-/** Why a step was not taken. */
+/** Why a step was skipped. */
 export const CONNECTION_SKIPS = ['no_address', 'no_secret', 'no_token', 'before', 'no_switch'] as const
 export type ConnectionSkip = (typeof CONNECTION_SKIPS)[number]
 
@@ -45,20 +46,20 @@ export type ConnectionStep = {
   step: ConnectionStepName
   problem: ConnectionProblem | null
   skipped: ConnectionSkip | null
-  /** What was sent, secrets masked. */
+  /** The request, secrets masked. */
   request: string
-  /** What came back, shortened. */
+  /** The response, shortened. */
   answer: string
 }
 
-/** Where the platform takes codes: the one address that a developer registers (document 402). */
+/** The platform's redirect address, the only one a developer has to register (document 402). */
 export const CALLBACK_URL = 'https://home.polaris.example/oauth/callback'
-/** A code that nobody gave out. */
+/** An authorization code that was never issued. */
 export const TEST_CODE = 'connection-test'
 
 export type ConnectionResponse = { status: number; location: string | null; body: string; cut: boolean }
 
-/** The address that a user would be sent to. @param challenge of PKCE, S256 */
+/** The address a user would be sent to. @param challenge PKCE, S256 */
 export function authorizeAddress(
   { authorizeUrl, clientId, scope }: { authorizeUrl: string; clientId: string; scope: string },
   state: string,
@@ -78,7 +79,7 @@ export function authorizeAddress(
   return url.href
 }
 
-/** The code that nobody gave, to be exchanged; the client proves itself in the header or in the body. */
+/** Token request with a code that was never issued; the client authenticates in the header or in the body. */
 export function tokenForm(
   { clientAuth, clientId }: { clientAuth: string; clientId: string },
   secret: string,
@@ -103,7 +104,7 @@ export function tokenForm(
 
 export const isCallback = (url: string): boolean => url === CALLBACK_URL || url.startsWith(`${CALLBACK_URL}?`)
 
-/** A page where users sign in; a refusal sent to the callback is none. */
+/** Expects a sign-in page; an error redirect to the callback does not count. */
 export function readAuthorize({ status, location }: ConnectionResponse): ConnectionProblem | null {
   if (location !== null && isCallback(location)) return 'authorize_error'
   return status === 200 ? null : 'status'
@@ -113,7 +114,7 @@ type Json = Record<string, unknown>
 
 const DEEPEST = 64
 
-/** Whether lists and objects lie in each other no deeper than anybody means: what is deeper is read, and then not written. */
+/** Whether the JSON is nested no deeper than sensible input: deeper values can be parsed but not serialized again. */
 function isShallow(json: string): boolean {
   let depth = 0
   for (const [sign] of json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[\]{}]/g)) {
@@ -133,7 +134,7 @@ function jsonOf({ body, cut }: ConnectionResponse): Json | null {
   }
 }
 
-/** The client is known and the code is refused: invalid_grant (RFC 6749, 5.2). */
+/** Expects that the client is accepted and the code refused: invalid_grant (RFC 6749, 5.2). */
 export function readToken(got: ConnectionResponse): ConnectionProblem | null {
   if (got.location !== null) return 'redirected'
   const json = jsonOf(got)
@@ -143,7 +144,7 @@ export function readToken(got: ConnectionResponse): ConnectionProblem | null {
   return json['error'] === 'invalid_grant' && got.status === 400 ? null : 'token_error'
 }
 
-/** @param forged the answer to an event with a wrong signature */
+/** @param forged the response to an event with a wrong signature */
 export function readEvent(forged: ConnectionResponse, signed: ConnectionResponse): ConnectionProblem | null {
   if (signed.location !== null) return 'redirected'
   if (signed.status < 200 || signed.status > 299) return 'status'
@@ -187,11 +188,11 @@ export function readQueried(
   return { devices }
 }
 
-/** A device that can be told to be what it is: a test switches nothing. */
+/** A device that can be set to its current state, so that the test switches nothing. */
 export const switchOf = (devices: readonly Device[]): Device | undefined =>
   devices.find(({ state }) => typeof state === 'object' && state !== null && typeof state['on'] === 'boolean')
 
-/** @param again the answer to the same request sent once more */
+/** @param again the response to the same request sent a second time */
 export function readExecuted(
   got: ConnectionResponse,
   again: ConnectionResponse,
@@ -207,13 +208,13 @@ export function readExecuted(
   return JSON.stringify(json) === JSON.stringify(repeated) ? null : 'result_twice'
 }
 
-/** Whether an entry may be taken as connected: nothing failed, and nothing but the devices was left out. */
+/** Whether an entry counts as connected: no step failed, and only the device steps were skipped. */
 export const isConnected = (steps: readonly ConnectionStep[]): boolean =>
   steps.every(({ problem }) => problem === null) &&
   steps.slice(0, 3).every(({ skipped }) => skipped === null) &&
   steps.length === CONNECTION_STEPS.length
 
-/** How often: of one app, and at one host whoever asks. */
+/** Rate limits: per app, and per host regardless of who asks. */
 export const CONNECTION_LIMITS = {
   app: { name: 'connection-app', points: 6, seconds: 600 },
   host: { name: 'connection-host', points: 30, seconds: 3600 },

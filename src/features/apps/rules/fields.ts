@@ -1,4 +1,4 @@
-// Rules of single fields of an app: what is accepted and how it is kept (facts.md, Apps).
+// Rules of single app fields: validation and normalization (handbook/forms.md [5]).
 import { hasInvisibleCharacters } from '../../../lib/text/invisible-characters.ts'
 
 export type AppFieldProblem =
@@ -18,7 +18,7 @@ export type CheckedField = { value: string } | { problem: AppFieldProblem }
 const letters = (text: string): number => [...text].length
 const hasControl = (text: string): boolean => /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)
 
-/** 2 to 30 characters, counted as people count them. */
+/** 2 to 30 characters, counted as graphemes. */
 export function checkAppName(text: string): CheckedField {
   const value = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   const count = letters(value)
@@ -40,7 +40,7 @@ export function checkCertSha256(text: string): CheckedField {
   return { value: (hex.match(/../g) ?? []).join(':') }
 }
 
-/** An http(s) address without name and password; the fragment goes. */
+/** An http(s) address without credentials; the fragment is dropped. */
 export function checkWebUrl(text: string): CheckedField {
   const typed = text.trim()
   const url = typed.length <= 500 && !hasControl(typed) && URL.canParse(typed) ? new URL(typed) : null
@@ -50,7 +50,7 @@ export function checkWebUrl(text: string): CheckedField {
   return { value: url.href }
 }
 
-/** The same, https only: where tokens and events travel. */
+/** The same with https only, for addresses that carry tokens and events. */
 export function checkSecureUrl(text: string): CheckedField {
   const checked = checkWebUrl(text)
   return 'value' in checked && !checked.value.startsWith('https:') ? { problem: 'url' } : checked
@@ -58,7 +58,7 @@ export function checkSecureUrl(text: string): CheckedField {
 
 const MAX_LINES = 10
 
-/** Up to 10 addresses, one a line; equal ones count once. */
+/** Up to 10 addresses, one per line; duplicates are dropped. */
 export function checkUrlLines(text: string): CheckedField {
   const lines = text.split(/\r?\n/).filter((line) => line.trim())
   if (lines.length > MAX_LINES) return { problem: 'url_count' }
@@ -71,7 +71,7 @@ export function checkUrlLines(text: string): CheckedField {
   return { value: [...kept].join('\n') }
 }
 
-/** Such as 京ICP备12345678号-1A: loosely, because provinces write it differently. */
+/** Such as 京ICP备12345678号-1A; checked loosely, because provinces format it differently. */
 export function checkFilingNumber(text: string): CheckedField {
   const value = text.replaceAll(/\s/g, '')
   return /^\p{Script=Han}ICP[备證证]\d{6,12}号(?:-\d{1,3}[A-Z]?)?$/u.test(value) ? { value } : { problem: 'filing' }
@@ -87,7 +87,7 @@ export function checkLongText(text: string): CheckedField {
   return letters(value) > 2000 || hasControl(value.replaceAll(/[\n\t]/g, '')) ? { problem: 'long' } : { value }
 }
 
-/** A word of a protocol, such as a client id or scope. */
+/** A protocol token, such as a client id or scope. */
 export function checkLine(text: string): CheckedField {
   const value = text.trim()
   return letters(value) > 200 || hasControl(value) ? { problem: 'line' } : { value }

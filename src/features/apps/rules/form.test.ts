@@ -1,4 +1,4 @@
-// Fields of an app, value by value, and what each kind's form still lacks.
+// App fields, value by value, and what is missing from each kind's form.
 import { describe, expect, test } from 'vitest'
 import { type AppField, checkField, FORM, missingFrom } from './form.ts'
 import { APP_KINDS } from './transitions.ts'

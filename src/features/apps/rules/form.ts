@@ -1,4 +1,4 @@
-// The form of each kind of app: its fields, what must be filled in before review, what a listed app keeps.
+// The form of each kind of app: fields, what review requires, what stays fixed once approved (handbook/forms.md [5]).
 import {
   checkAppName,
   checkCertSha256,
@@ -28,13 +28,13 @@ export const CATEGORIES = [
 ] as const
 export const DRIVING_MODES = ['parked', 'audio', 'always'] as const
 export const SCREEN_SHAPES = ['landscape', 'wide', 'portrait', 'cluster'] as const
-/** Models of the car brand that apps can be made for (/car-model/list). */
+/** Car models that apps can be made for (/car-model/list). */
 export const CAR_MODELS = ['drive-m1', 'drive-m3', 'drive-s5', 'drive-x7'] as const
-/** Kinds of devices that can be connected cloud to cloud (getIotAbilityDevTypeList). */
+/** Device types for cloud-to-cloud connection (getIotAbilityDevTypeList). */
 export const DEVICE_TYPES = ['light', 'switch', 'curtain', 'climate', 'sensor', 'lock', 'camera', 'appliance'] as const
 export const CLIENT_AUTHS = ['basic', 'post'] as const
 
-/** A field of one value, of one of several, or of several of several. */
+/** A text field, a single choice, or a multiple choice. */
 type FieldRow = { check: (text: string) => CheckedField } | { one: readonly string[] } | { some: readonly string[] }
 
 export const FIELDS = {
@@ -69,10 +69,10 @@ export type AppField = keyof typeof FIELDS
 export type AppForm = Partial<Record<AppField, string | string[]>>
 
 const WORDS = ['shortDescription', 'description', 'privacyUrl'] as const
-/** What people who use English read instead, of the kinds that a store lists. */
+/** English variants, for kinds that are listed in a store. */
 const ENGLISH = ['nameEn', 'shortDescriptionEn', 'descriptionEn'] as const
 
-/** Fields in the order of the form; those after `optional` need not be filled in. */
+/** Fields in form order; those under `optional` may stay empty. */
 export const FORM: Record<AppKind, { required: readonly AppField[]; optional: readonly AppField[] }> = {
   phone: {
     required: ['name', 'packageName', 'category', 'certSha256', ...WORDS],
@@ -89,10 +89,10 @@ export const FORM: Record<AppKind, { required: readonly AppField[]; optional: re
   },
 }
 
-/** What stays as it is once the app was approved: a name has its own call, a package is an identity. */
+/** Fixed once the app is approved: the package identifies the app, and renaming has its own endpoint. */
 export const FIXED_FIELDS: readonly AppField[] = ['packageName', 'siteUrl']
 
-/** @returns what is kept, or why not; an empty field is a field that is not filled in yet */
+/** @returns the normalized value, or an error; an empty field counts as not filled in yet */
 export function checkField(field: AppField, typed: string | readonly string[]): CheckedField | { values: string[] } {
   const row = FIELDS[field] as FieldRow
   if ('some' in row) {
@@ -105,7 +105,7 @@ export function checkField(field: AppField, typed: string | readonly string[]): 
   return row.check(typed)
 }
 
-/** How many pictures a form needs, and may have. */
+/** Minimum and maximum number of pictures per kind. */
 export const PICTURES: Record<AppKind, { screenshots: readonly [least: number, most: number] }> = {
   phone: { screenshots: [3, 5] },
   web: { screenshots: [0, 5] },
@@ -115,7 +115,7 @@ export const PICTURES: Record<AppKind, { screenshots: readonly [least: number, m
 
 export type Missing = AppField | 'icon' | 'screenshots' | 'clientSecret' | 'siteProof' | 'connection'
 
-/** What a form still lacks before it can go to review, in its own order. */
+/** Fields still to be filled in before review, in form order. */
 export function missingFrom(
   kind: AppKind,
   form: AppForm,

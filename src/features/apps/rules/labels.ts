@@ -1,4 +1,4 @@
-// Words of kinds, states, fields and choices, for answers and pages alike.
+// Labels of kinds, states, fields and options, for the API and the pages.
 import { m } from '#messages'
 import type { AppField, Missing } from './form.ts'
 import type { GrantKind } from '../../abilities/rules/transitions.ts'
@@ -13,7 +13,7 @@ export const KIND_TEXT: Record<AppKind, Words> = {
   iot: m.apps_kind_iot,
 }
 
-/** What has to be at hand for each kind. */
+/** Things to have at hand for each kind. */
 export const KIND_NEEDS: Record<AppKind, Words> = {
   phone: m.apps_needs_phone,
   web: m.apps_needs_web,
@@ -21,7 +21,7 @@ export const KIND_NEEDS: Record<AppKind, Words> = {
   iot: m.apps_needs_iot,
 }
 
-/** What comes next in each state. */
+/** The next step in each state. */
 export const NEXT_TEXT: Record<AppState, Words> = {
   draft: m.apps_next_draft,
   review: m.apps_next_review,
@@ -31,7 +31,7 @@ export const NEXT_TEXT: Record<AppState, Words> = {
   deleted: m.apps_next_listed,
 }
 
-/** What it waits for, where it is for somebody else to do. */
+/** The reason for waiting, when the next step is someone else's. */
 export const WAIT_TEXT: Record<AppState, Words> = {
   draft: m.apps_wait_draft,
   review: m.apps_next_review,
@@ -125,7 +125,7 @@ export const LABEL = {
   connection: m.apps_label_connection,
 } satisfies Record<Missing, unknown>
 
-/** What is said beside a field that is lacking. */
+/** Hint beside a missing field. */
 export const missingText = (field: string): string =>
   field === 'siteProof'
     ? m.apps_refusal_site()

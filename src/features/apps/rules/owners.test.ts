@@ -1,4 +1,4 @@
-// Who may have apps: every status, and the deadline of a re-registration.
+// Eligibility for apps: every status, and the re-registration deadline.
 import { expect, test } from 'vitest'
 import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { kindsFor, ownerRefusal } from './owners.ts'

@@ -1,4 +1,4 @@
-// The reasons for which an app is sent back, in words.
+// Labels of the reasons for rejecting an app.
 import { m } from '#messages'
 import type { AppReason } from './reasons.ts'
 
@@ -21,7 +21,7 @@ export const APP_REASON_TEXT = {
   other: m.apps_reason_other,
 } satisfies Record<AppReason, unknown>
 
-/** As a button says it. */
+/** Short form, for buttons. */
 export const APP_REASON_SHORT: Record<AppReason, () => string> = {
   name_misleading: m.apps_short_name_misleading,
   name_brand: m.apps_short_name_brand,

@@ -1,7 +1,7 @@
-// Why a reviewer sends an app back: reusable reasons, the ones that fit each field or picture of its form.
+// Reasons for rejecting an app, and which of them apply to each field or picture of its form.
 import type { AppField } from './form.ts'
 
-/** Texts are apps_reason_<reason>: what is wrong and what to do; apps_short_<reason> on a button. */
+/** Messages: apps_reason_<reason> says what is wrong and how to fix it; apps_short_<reason> is the button label. */
 export const APP_REASONS = [
   'name_misleading',
   'name_brand',
@@ -22,7 +22,7 @@ export const APP_REASONS = [
 ] as const
 export type AppReason = (typeof APP_REASONS)[number]
 
-/** @property field of the form, `icon`, `screenshots`, or whatever else a case of this app is about */
+/** @property field a field of the form, `icon`, `screenshots`, or another subject of an app's case */
 export type AppToMend = { field: string; reason: AppReason; remark?: string }
 
 const NAME: readonly AppReason[] = ['name_misleading', 'name_brand', 'text_forbidden']
@@ -57,7 +57,7 @@ const FITS: Partial<Record<AppField | 'icon' | 'iconId' | 'screenshots' | 'docum
   document: ['document_unreadable', 'document_wrong'],
 }
 
-/** `ability:document` is a document; other fields that this feature does not know have texts in them, most likely. */
+/** `ability:document` is a document; fields unknown to this feature are assumed to be text. */
 export const appReasonsFor = (field: string): AppReason[] => [
   ...(FITS[(field.includes(':') ? 'document' : field) as AppField] ?? TEXT),
   'other',

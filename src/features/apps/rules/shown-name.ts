@@ -1,4 +1,4 @@
-// The name of an app as its reader sees it: in English where the developer gave one.
+// Display name of an app in the reader's language: English where the developer gave one.
 import type { Language } from '../../../lib/text/language.ts'
 
 export const shownName = ({ name, nameEn }: { name: string; nameEn: string | null }, language: Language): string =>

@@ -1,4 +1,4 @@
-// Words on the sites of web apps: why a look found no proof, and what was to be there.
+// Labels of site ownership: why a check found no proof, and what it expected.
 import { m } from '#messages'
 import type { placesOf, SiteProblem, SiteState, SiteWay } from './sites.ts'
 
@@ -38,7 +38,7 @@ const PROBLEM_TEXT: Record<SiteProblem, (facts: Facts) => string> = {
   other_record: () => m.apps_site_problem_other_record(),
 }
 
-/** Why a look found no proof, or that it did. */
+/** Why a check failed, or that it succeeded. */
 export const problemText = (problem: SiteProblem | null, way: SiteWay, facts: Facts): string =>
   problem === null ? m.apps_site_found({ way: SITE_WAY_TEXT[way]() }) : PROBLEM_TEXT[problem](facts)
 

@@ -1,4 +1,4 @@
-// What a look at a site means: each way, each finding, and what becomes of what was known.
+// Interpretation of a site check: each way, each finding, and its effect on the proof.
 import { describe, expect, test } from 'vitest'
 import {
   afterLook,

@@ -1,5 +1,4 @@
-// Who owns the site of a web app: the three ways to prove it, where each is looked for, and what a look means (facts.md,
-// Apps; document 230).
+// Site ownership of a web app: three ways to verify it, where each is looked for, how a check is judged (document 230).
 import { metaTags } from '../../../lib/markdown/meta-tags.ts'
 
 export const SITE_WAYS = ['file', 'meta', 'dns'] as const
@@ -11,10 +10,10 @@ export type SiteState = (typeof SITE_STATES)[number]
 const NAME = 'polaris-site'
 export const SITE_FILE = `${NAME}.txt`
 
-/** The site of an address: scheme, host and port; what is proved is proved for all of it. */
+/** The origin of an address (scheme, host and port), which is verified as a whole. */
 export const siteOf = (siteUrl: string): string | null => (URL.canParse(siteUrl) ? new URL(siteUrl).origin : null)
 
-/** Where each proof belongs, and what it says. */
+/** Where each kind of proof belongs, and its content. */
 export function placesOf(site: string, token: string) {
   const { hostname } = new URL(site)
   const line = `${NAME}=${token}`
@@ -25,7 +24,7 @@ export function placesOf(site: string, token: string) {
   }
 }
 
-/** Everything that a look at a site may end with, beside a proof. */
+/** Every outcome of a check besides success. */
 export const SITE_PROBLEMS = [
   'url',
   'port',
@@ -49,18 +48,18 @@ export const SITE_PROBLEMS = [
 ] as const
 export type SiteProblem = (typeof SITE_PROBLEMS)[number]
 
-/** `found` says what was there instead. */
+/** `found`: what was there instead. */
 export type SiteFinding = { problem: SiteProblem | null; found: string }
 
 const proved: SiteFinding = { problem: null, found: '' }
 const MAX_SHOWN = 160
 
-/** As much of a text as is shown, on one line. @param most characters */
+/** An excerpt for display, on one line. @param most characters */
 export function shownOf(text: string, most = MAX_SHOWN): string {
   const line = text
     .slice(0, 40 * most)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    // Half a letter, sent or cut: no table takes it.
+    // A lone surrogate, sent or produced by cutting, which the database would reject.
     .toWellFormed()
     .trim()
   const letters = Array.from(line.slice(0, 2 * most + 2))
@@ -69,7 +68,7 @@ export function shownOf(text: string, most = MAX_SHOWN): string {
 
 type Page = { status: number; at: string; body: string }
 
-/** A redirect may lead to https and to www; what another host says proves nothing about this one. */
+/** Redirects to https and to www are followed; content from another host proves nothing about this one. */
 export function isSameSite(site: string, url: string): boolean {
   const host = (address: string) => new URL(address).hostname.replace(/^www\./, '').replace(/\.$/, '')
   return host(site) === host(url)
@@ -83,7 +82,7 @@ function wrongPage(site: string, { status, at }: Page): SiteFinding | null {
 const valuesOf = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => (line.startsWith(`${NAME}=`) ? [line.slice(NAME.length + 1)] : []))
 
-/** The file holds the line; it may hold those of other apps. */
+/** The file must contain the line; it may contain those of other apps too. */
 export function readSiteFile(site: string, token: string, page: Page): SiteFinding {
   const wrong = wrongPage(site, page)
   if (wrong) return wrong
@@ -114,14 +113,14 @@ export function readSiteRecords(token: string, records: readonly string[]): Site
 }
 
 const DAY = 86_400_000
-/** The platform looks again after 90 days, and daily when it does not find the proof (document 230). */
+/** The platform rechecks after 90 days, and daily while the proof is missing (document 230). */
 export const SITE_AGAIN_MS = 90 * DAY
 const MISSED_AGAIN_MS = DAY
 const MAX_MISSES = 3
 
 export type SiteStanding = { state: SiteState; nextCheckAt: Date | null; misses: number }
 
-/** What a look makes of what was known. Only the platform's own looks take a proof away, and only the third in a row. */
+/** Effect of a check on a proof. Only the platform's own checks revoke one, and only at the third failure in a row. */
 export function afterLook(
   { state, nextCheckAt, misses }: SiteStanding,
   isProved: boolean,
@@ -135,11 +134,11 @@ export function afterLook(
     : { state, nextCheckAt: new Date(now.getTime() + MISSED_AGAIN_MS), misses: misses + 1 }
 }
 
-/** Nothing was heard of it: it may be away, or we are. */
+/** No response at all: either the site is down, or our own network is. */
 export const isAway = ({ problem }: Pick<SiteFinding, 'problem'>): boolean =>
   problem === 'unresolved' || problem === 'unreachable' || problem === 'late'
 
-/** How often sites are looked at: of one app, and at one host whoever asks. */
+/** Rate limits of checks: per app, and per host regardless of who asks. */
 export const SITE_LIMITS = {
   app: { name: 'site-app', points: 10, seconds: 600 },
   host: { name: 'site-host', points: 40, seconds: 3600 },

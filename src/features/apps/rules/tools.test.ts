@@ -1,4 +1,4 @@
-// The tools' reckoning: what is pasted, encodings there and back, moments.
+// Calculations of the developer tools: pasted input, encodings in both directions, times.
 import { describe, expect, test } from 'vitest'
 import { decoded, encoded, ENCODINGS, hexOf, momentOf, readPasted, withColons } from './tools.ts'
 

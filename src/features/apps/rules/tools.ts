@@ -1,11 +1,11 @@
-// What the tools of /utils reckon; all of it runs in the browser (spec section 2, /utils).
+// Calculations of the developer tools (/utils), all run in the browser.
 
 export type Pasted =
   | { kind: 'certificate'; der: Uint8Array<ArrayBuffer> }
   | { kind: 'printed'; sha256: string }
   | { kind: 'none' }
 
-/** A PEM certificate, or the output of keytool with its SHA-256 line. */
+/** Accepts a PEM certificate, or keytool output with its SHA-256 line. */
 export function readPasted(text: string): Pasted {
   const pem = /-----BEGIN CERTIFICATE-----([\s\S]+?)-----END CERTIFICATE-----/.exec(text)?.[1]
   if (pem) {
@@ -40,7 +40,7 @@ export function encoded(text: string, encoding: Encoding): string {
   return encoding === 'base64' ? base64 : base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** Null for what is not written in that encoding, or is not text. */
+/** Null when the input is not valid in that encoding, or does not decode to text. */
 export function decoded(text: string, encoding: Encoding): string | null {
   const typed = text.trim()
   try {
@@ -67,7 +67,7 @@ function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** A moment from Unix seconds, Unix milliseconds or a date as ISO 8601 writes it; null for anything else. */
+/** Parses Unix seconds, Unix milliseconds or an ISO 8601 date; null for anything else. */
 export function momentOf(text: string): Date | null {
   const typed = text.trim()
   if (/^-?\d{1,16}$/.test(typed)) {

@@ -1,4 +1,4 @@
-// The table of transitions, row by row, and everything that is not in it.
+// App transitions: every row of the table, and everything not in it.
 import { describe, expect, test } from 'vitest'
 import { APP_EVENTS, APP_STATES, type AppEvent, appNextOf, type AppState, submitEventOf } from './transitions.ts'
 

@@ -1,4 +1,4 @@
-// What moves an app: one row a line, and the pure functions that read the table (domain.md section 4).
+// State transitions of an app, with the pure functions that read the table (handbook/statuses.md [4]).
 export const APP_KINDS = ['phone', 'web', 'car', 'iot'] as const
 export type AppKind = (typeof APP_KINDS)[number]
 
@@ -30,7 +30,7 @@ export const APP_EVENTS = [
 ] as const
 export type AppEvent = (typeof APP_EVENTS)[number]
 
-/** What reviewers decide about an app. */
+/** Subjects that reviewers decide on. */
 export const APP_CASE_KINDS = ['listing', 'change', 'rename'] as const
 export type AppCaseKind = (typeof APP_CASE_KINDS)[number]
 
@@ -51,7 +51,7 @@ export const APP_TRANSITIONS: readonly AppTransition[] = [
   row('approved', 'review', 'listed'),
   row('rejected', 'review', 'rejected'),
 
-  // A listed app stays listed as it was approved while its change is looked at.
+  // A listed app stays listed in its approved version while a change is under review.
   ...stays('change_submitted', ['listed']),
   ...stays('change_withdrawn', ['listed']),
   ...stays('change_approved', ['listed']),
@@ -74,15 +74,15 @@ export const APP_TRANSITIONS: readonly AppTransition[] = [
   ...stays('site_lost', ALIVE),
 ]
 
-/** Where an event leads; null where it cannot happen. */
+/** Target state of an event; null where it is not allowed. */
 export const appNextOf = (state: AppState, event: AppEvent): AppState | null =>
   APP_TRANSITIONS.find((one) => one.event === event && one.from === state)?.to ?? null
 
-/** From its take-down until it is listed again, nothing that an app holds is effective. */
+/** Between take-down and the next listing, none of the app's holdings are effective. */
 export const isSuspended = ({ state, listed_at }: { state: AppState; listed_at: Date | null }): boolean =>
   state === 'taken_down' || (listed_at !== null && state !== 'listed')
 
-/** The event by which a form goes to review: a listed app's is a change of it. */
+/** The event by which a form is submitted; for a listed app it is a change. */
 export const submitEventOf = (state: AppState): { event: AppEvent; kind: AppCaseKind } =>
   state === 'listed' ? { event: 'change_submitted', kind: 'change' } : { event: 'submitted', kind: 'listing' }
 
@@ -92,6 +92,6 @@ const VERDICT: Record<AppCaseKind, { approved: AppEvent; rejected: AppEvent; wit
   rename: { approved: 'rename_approved', rejected: 'rename_rejected', withdrawn: 'rename_withdrawn' },
 }
 
-/** What the outcome of a case does to its app. */
+/** The app event caused by the outcome of a case. */
 export const outcomeEventOf = (kind: AppCaseKind, outcome: 'approved' | 'rejected' | 'withdrawn'): AppEvent =>
   VERDICT[kind][outcome]

@@ -1,18 +1,18 @@
-// Whose turn it is with an app, as somebody sees it who may do so much with it.
+// Whose turn it is with an app, given what the viewer may do.
 import type { AppState } from './transitions.ts'
 
-/** `team`: somebody of the team, and not the viewer, whose roles do not give what is needed. */
+/** `team`: a team member other than the viewer, whose roles lack the permission needed. */
 export type Turn = 'you' | 'us' | 'team' | 'nobody'
 
 type TurnFacts = {
   state: AppState
   /** Kinds of the open cases. */
   reviewing: readonly string[]
-  /** What the viewer may do with it. */
+  /** Permissions of the viewer for the app. */
   may: readonly string[]
-  /** It was changed since it was approved. */
+  /** It was changed since approval. */
   changed?: boolean
-  /** An ability of it was sent back. */
+  /** One of its abilities was rejected. */
   hasAbilityToMend?: boolean
 }
 
@@ -23,6 +23,6 @@ export function turnOf({ state, reviewing, may, changed = false, hasAbilityToMen
   return (isAtRest ? ['app:submit'] : ['app:edit', 'app:submit']).some((code) => may.includes(code)) ? 'you' : 'team'
 }
 
-/** A draft that lacks nothing: what is left is to submit it. */
+/** A complete draft, which only has to be submitted. */
 export const isComplete = ({ state, missing }: { state: AppState; missing: readonly unknown[] }): boolean =>
   state === 'draft' && missing.length === 0

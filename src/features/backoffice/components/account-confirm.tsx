@@ -1,4 +1,4 @@
-// Asks before something grave is done to an account: what follows, the reason, and for freezing the name typed.
+// Confirmation dialog for account actions: consequences, reason, and for a freeze the account name typed again.
 import { useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../ui/primitives/alert.tsx'
@@ -35,7 +35,7 @@ export type AccountAskProps = {
   asked: AccountAction | null
   soonest: string
   usual: string
-  /** The account is another one now. */
+  /** Called once the account has changed. */
   onDone: () => void
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// Accounts that were found: where each stands, what was decided last and why, and what can be done.
+// Table of found accounts: status, latest verdict with its reason, possible actions.
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../../../ui/primitives/button.tsx'

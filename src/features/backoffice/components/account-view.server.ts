@@ -1,4 +1,4 @@
-// Accounts in words, with what can be done to each now.
+// View data of accounts, with the actions currently possible.
 import { m } from '#messages'
 import { dateText } from '../../../lib/dates/dates.ts'
 import { nextOf } from '../../certification/rules/transitions.ts'
@@ -52,13 +52,13 @@ const FOUND_TEXT: Record<MatchedBy, () => string> = {
 
 export const toAccountMatchItem = (one: AccountMatch) => ({
   ...accountItem(one),
-  /** What somebody who is not certified has sent. */
+  /** Name submitted by somebody who is not certified yet. */
   sent: one.subject ? '' : (one.verdict?.subject ?? ''),
   found: [
     ...one.foundBy.map((by) => FOUND_TEXT[by]()),
     ...one.apps.map(({ appId, name }) => m.backoffice_account_app({ name, id: appId })),
   ],
-  // By an app it is asked about the app first.
+  // A hit by app lists the app's verdict first.
   verdicts: (one.apps.length > 0 ? [one.appVerdict, one.verdict] : [one.verdict, one.appVerdict])
     .filter((verdict) => verdict !== null)
     .map(decidedView),

@@ -1,4 +1,4 @@
-// One choice of several as links: the choice stands in the address.
+// Filter with one choice of several, as links that keep the choice in the URL.
 import { Link } from 'react-router'
 import styles from './list.module.css'
 

@@ -1,4 +1,4 @@
-// The head of a page of the office: its name, one line, and what is done most at the end.
+// Page header of the office: title, one line of text, main action.
 import type { ReactNode } from 'react'
 import styles from './page-head.module.css'
 

@@ -1,4 +1,4 @@
-// Who may open a page of the office: whoever may make the call that it stands on.
+// Access to office pages: open to whoever may make the page's main call.
 import { data, type RouterContextProvider } from 'react-router'
 import type { Endpoint, OperatorRole } from '../../../api/endpoint.ts'
 import { type PageContext, portalOf } from '../../../api/page-context.ts'
@@ -10,10 +10,10 @@ const rolesFor = ({ access }: Endpoint): readonly OperatorRole[] =>
 export const canCall = (operator: Pick<Operator, 'roles'> | null, endpoint: Endpoint): boolean =>
   operator !== null && rolesFor(endpoint).some((role) => operator.roles.includes(role))
 
-/** What the page for a refusal is given. */
+/** Data of the refusal page. */
 export type Denied = { needs: readonly OperatorRole[] }
 
-/** The caller for a page that stands on this endpoint; anybody else gets the page that says who may. */
+/** The caller for a page based on this endpoint; anybody without access gets a page naming the required roles. */
 export function officeFor(context: Readonly<RouterContextProvider>, endpoint: Endpoint): PageContext {
   const portal = portalOf(context)
   if (canCall(portal.operator, endpoint)) return portal

@@ -1,4 +1,4 @@
-// What roles of operators are called.
+// Labels of operator roles.
 import { m } from '#messages'
 import type { OperatorRole } from '../../../api/endpoint.ts'
 

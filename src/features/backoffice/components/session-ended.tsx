@@ -1,4 +1,4 @@
-// Said when an operator's session ended during work: what was typed stays, signing in happens in another window.
+// Notice that an operator's session ended: typed text is kept, and sign-in opens in another window.
 import { m } from '#messages'
 import { Alert } from '../../../ui/primitives/alert.tsx'
 

@@ -1,4 +1,4 @@
-// Sends what a dialog asks for: says what came of it and closes, or keeps the dialog with the refusal.
+// Submission of a dialog: announces success and closes, or stays open with the error.
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { toast } from '../../../ui/overlays/toast-store.ts'

@@ -1,7 +1,7 @@
-// The time of the page: the server's while rendering, going on in the browser.
+// Current time: the server's while rendering, then ticking in the browser.
 import { useEffect, useState } from 'react'
 
-/** @param loaded milliseconds of the server's clock when it answered */
+/** @param loaded server time in milliseconds when it answered */
 export function useNow(loaded: number, everyMs = 15_000): number {
   const [now, setNow] = useState(loaded)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Keys of the office: single keys work while nothing is being typed and no dialog is open; `mod+Enter` works always.
+// Keyboard shortcuts of the office: single keys while nothing is being typed and no dialog is open; `mod+Enter` always.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
@@ -13,16 +13,16 @@ function nameOf({ ctrlKey, metaKey, key }: KeyboardEvent): string {
   return key.length === 1 ? key.toLowerCase() : key
 }
 
-/** Keys that are kept while the page waits; whoever presses more is not working ahead. */
+/** Limit of the key queue while the page is waiting; more presses are not deliberate work. */
 const MAX_KEPT = 12
 
-/** @param waiting the page is about to change, as when a case is claimed: keys are kept, and work once it has */
+/** @param waiting true while the page is about to change, as during a claim: keys are queued and handled afterwards */
 export function useOfficeKeys(keys: Keys, waiting = false): void {
   const latest = useRef({ keys, waiting })
   latest.current = { keys, waiting }
   const kept = useRef<string[]>([])
   const [, goOn] = useState(0)
-  // With the page itself, not after it: a key that is pressed as soon as the page is seen works.
+  // A layout effect, so that keys work from the first paint on.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.repeat) return
@@ -30,7 +30,7 @@ export function useOfficeKeys(keys: Keys, waiting = false): void {
       if (document.querySelector('[data-holds-page], dialog:modal') !== null) return
       const isMod = name === 'mod+Enter'
       if (!isMod && isTyping(event.target)) {
-        // Back to the keys.
+        // Leaves the field, so that single keys work again.
         if (name === 'Escape') event.target.blur()
         return
       }
@@ -48,7 +48,7 @@ export function useOfficeKeys(keys: Keys, waiting = false): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
-  // One a render: each finds the page as the one before it has left it.
+  // One key per render, so that each sees the state left by the previous one.
   useEffect(() => {
     const name = waiting ? undefined : kept.current.shift()
     if (name === undefined) return

@@ -1,4 +1,4 @@
-// Developers as operators look them up: found by whatever a caller can say, and all that is known of one.
+// Developer lookup for operators: search by anything a caller can name, and the full record of one developer.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
@@ -11,7 +11,7 @@ import { PROCESS_NAMES } from '../../certification/rules/steps.ts'
 import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { MEMBER_STATES } from '../../team/rules/invitation.ts'
 
-/** What somebody was found by. */
+/** The value a search hit matched. */
 export const FOUND_BY = ['account', 'number', 'telephone', 'email', 'name', 'company', 'app', 'case'] as const
 export type MatchedBy = (typeof FOUND_BY)[number]
 
@@ -22,17 +22,17 @@ const developerId = whole(z.int().positive().max(9_007_199_254_740_991))
 const DeskCase = z.object({
   caseId: z.number(),
   kind: z.enum(DESK_KINDS),
-  /** What a case of an app is about, such as listing; null for other kinds. */
+  /** Subject of an app case, such as listing; null for other kinds. */
   about: z.string().nullable(),
   process: z.enum(PROCESS_NAMES).nullable(),
-  /** Masked name, company, or the name of the app. */
+  /** Masked name, company name, or app name. */
   subject: z.string(),
   state: z.enum(DESK_STATES),
   submittedAt: at.nullable(),
   decidedAt: at.nullable(),
-  /** What the reviewer wrote to the developer. */
+  /** The reviewer's remark to the developer. */
   remark: z.string(),
-  /** What has to be mended: field or photo, and why. */
+  /** Fields or photos to correct, with reasons. */
   reasons: z.array(z.object({ field: z.string(), reason: z.string(), remark: z.string() })),
 })
 export type DeskCase = z.infer<typeof DeskCase>
@@ -40,9 +40,9 @@ export type DeskCase = z.infer<typeof DeskCase>
 const Account = {
   developerId: z.number(),
   userName: z.string(),
-  /** Masked name of the certified person, or the company. */
+  /** Masked name of the certified person, or the company name. */
   subject: z.string(),
-  /** Masked number of the document or credit code. */
+  /** Masked document number or credit code. */
   number: z.string(),
   accountStatus: z.literal(ACCOUNT_STATUSES),
   enterpriseType: z.number().nullable(),
@@ -55,35 +55,35 @@ const Account = {
 const AccountMatch = z.object({
   ...Account,
   foundBy: z.array(z.enum(FOUND_BY)),
-  /** Apps that were found. */
+  /** Apps that matched. */
   apps: z.array(z.object({ appId: z.number(), name: z.string() })),
-  /** The last verdict on a certification, or on leaving. */
+  /** Latest verdict on a certification or closure request. */
   verdict: DeskCase.nullable(),
-  /** The last one on an app: of those that were found, or else of any. */
+  /** Latest verdict on one of the matching apps, otherwise on any app. */
   appVerdict: DeskCase.nullable(),
 })
 export type AccountMatch = z.infer<typeof AccountMatch>
 
 export const accountFind = endpoint({
   name: 'accountFind',
-  // A number that is searched for must not stand in an address.
+  // POST keeps a searched ID number out of URLs.
   method: 'POST',
   readOnly: true,
   path: '/api/ops/v1/account/find',
   access,
   summary:
     'Developers by name, telephone, e-mail, account, company, document number, app, package or number of a case, each with the last verdict; at most 20.',
-  source: 'issue: operators find a developer',
+  source: 'handbook/review.md',
   input: z.strictObject({ q: z.string().trim().min(2).max(100) }),
-  output: z.object({ items: z.array(AccountMatch), /** There are others. */ more: z.boolean() }),
+  output: z.object({ items: z.array(AccountMatch), /** True when there are further hits. */ more: z.boolean() }),
   errors: [],
 })
 
 const Contact = z.object({
-  /** From registering, from the certification in force, or from the newest case. */
+  /** Taken from registration, the certification in force, or the latest case. */
   from: z.enum(['registered', 'verified', 'submitted']),
   caseId: z.number().nullable(),
-  /** Empty where there is none, as are the others. */
+  /** Empty when unknown, like the other fields. */
   name: z.string(),
   telephone: z.string(),
   email: z.string(),
@@ -108,22 +108,22 @@ export const accountFacts = endpoint({
   access,
   summary:
     'All that is known of a developer, masked: account, verdicts, cases, apps with what they hold, team, contacts, history.',
-  source: 'issue: operators find a developer',
+  source: 'handbook/review.md',
   input: z.strictObject({ developerId }),
   output: z.object({
     ...Account,
-    /** As the provider gave it; masked when it is an address or number. */
+    /** Account name at the provider; masked when it is an address or number. */
     providerAccount: z.string(),
     registeredAt: at,
     signedInAt: at.nullable(),
-    /** Why it is frozen; null when it is not. */
+    /** The freeze in force; null when the account is not frozen. */
     frozen: z.object({ at, by: z.string(), reason: z.string() }).nullable(),
     verdict: DeskCase.nullable(),
     appVerdict: DeskCase.nullable(),
     /** Newest first, at most 30. */
     cases: z.array(DeskCase),
     moreCases: z.boolean(),
-    /** Last changed first, at most 50, without deleted ones. */
+    /** Most recently changed first, at most 50, without deleted ones. */
     apps: z.array(
       z.object({
         appId: z.number(),
@@ -137,7 +137,7 @@ export const accountFacts = endpoint({
       }),
     ),
     moreApps: z.boolean(),
-    /** The own one, and those that the developer works for or is invited to. */
+    /** The developer's own team, and teams they work for or are invited to. */
     teams: z.array(Team),
     contacts: z.array(Contact),
     /** Newest first, at most 20. */
@@ -163,7 +163,7 @@ export const accountReveal = endpoint({
   access,
   summary:
     'Names, telephones and addresses of a developer in full; each time is a row of the log that the developer reads.',
-  source: 'issue: operators find a developer, facts.md personal data',
+  source: 'handbook/review.md, handbook/retention.md',
   input: z.strictObject({ developerId }),
   output: z.object({ contacts: z.array(Contact) }),
   errors: ['404001'],

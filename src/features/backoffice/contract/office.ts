@@ -1,4 +1,4 @@
-// The operators' office: mail and SMS on their way out.
+// Operators' office: outgoing mail and SMS, and built-in stand-ins.
 import { z } from 'zod'
 import { endpoint, OPERATOR_ROLES } from '../../../api/endpoint.ts'
 import { page } from '../../../api/public-input.ts'
@@ -10,7 +10,7 @@ export const officeServices = endpoint({
   path: '/api/ops/v1/services',
   access: { operator: OPERATOR_ROLES },
   summary: 'Outside a demo: the services that a built-in stand-in serves for, because the configuration allows it.',
-  source: 'security.md, Starting for real',
+  source: 'handbook/security.md',
   input: z.strictObject({}),
   output: z.object({ builtIn: z.array(z.enum(BUILT_IN_SERVICES)) }),
   errors: [],
@@ -22,7 +22,7 @@ export const outgoingList = endpoint({
   path: '/api/ops/v1/outgoing',
   access: { operator: OPERATOR_ROLES },
   summary: 'The outbox: mail and SMS, newest first, 50 a page; what they say is told in a demo only.',
-  source: 'architecture.md, adapters',
+  source: 'handbook/notifications.md',
   input: z.strictObject({
     channel: z.enum(['mail', 'sms', 'any']).default('any'),
     state: z.enum(['waiting', 'delivered', 'failed', 'any']).default('any'),
@@ -36,7 +36,7 @@ export const outgoingList = endpoint({
         /** Masked outside a demo. */
         to: z.string(),
         subject: z.string(),
-        /** Codes and links in it open accounts: null outside a demo. */
+        /** Null outside a demo, because its codes and links give access to accounts. */
         text: z.string().nullable(),
         state: z.enum(['waiting', 'delivered', 'failed']),
         tries: z.number(),

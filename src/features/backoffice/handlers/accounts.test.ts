@@ -1,4 +1,4 @@
-// One developer as operators see them: everything masked, the contact data in full once it was asked for, which the developer reads.
+// Developer record for operators: everything masked; contact data in full only on request, which the developer can see.
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { appDesk } from '../../../../test/builders/apps.ts'

@@ -1,5 +1,5 @@
-// One developer as operators see them: masked, each look a line of the security log; contacts in full are a row of the log that
-// the developer reads.
+// Handlers for a developer's record: masked data, contacts on request, both logged.
+// Every view goes to the security log; access to full contact data is visible to the developer as well.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { maskEmail, maskName, maskPhone } from '../../../lib/text/mask.ts'
@@ -38,7 +38,7 @@ async function accountRow({ db }: Context, developerId: number): Promise<Account
   return row
 }
 
-/** Where a developer can be reached, in full. */
+/** A developer's contact data, unmasked. */
 async function contactsOf(context: Context, row: AccountRow): Promise<Contact[]> {
   const { db, adapters } = context
   const { developer_id: developerId } = row

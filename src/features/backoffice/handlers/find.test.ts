@@ -1,4 +1,4 @@
-// Operators find a developer by whatever a caller can say, and read in the result why the last case was rejected.
+// Developer search: hits by anything a caller can name, with the reason of the latest rejection.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi } from '../../../../test/harness/app.ts'
@@ -25,7 +25,7 @@ describe('by what was certified or filled in', async () => {
   const find = (q: string) => api.call(accountFind, { q }, walk.reviewer.as)
   const idsOf = async (q: string) => (await find(q)).items.map(({ developerId }) => developerId)
 
-  /** A person up to the review, with a name and an address of their own. */
+  /** A person with a case under review, with a given name and address. */
   async function person(realName: string, contactEmail: string) {
     const who = await walk.made()
     const voucherNum = newId()
@@ -84,7 +84,7 @@ describe('by what was certified or filled in', async () => {
       },
       appVerdict: null,
     })
-    // Nothing of it is in plain text.
+    // The answer contains no unmasked data.
     expect(JSON.stringify(items)).not.toMatch(new RegExp(`${telephone}|${voucherNum}|若风|ruo`, 'i'))
   })
 
@@ -108,7 +108,7 @@ describe('by what was certified or filled in', async () => {
     expect(await idsOf(contactEmail)).toEqual([who.id])
     const { items } = await find(changed)
     expect(items[0]).toMatchObject({ accountStatus: 33, subject: 'A***', verdict: { state: 'approved', reasons: [] } })
-    // As a list shows it.
+    // A number as displayed, masked.
     expect(await idsOf(items[0]!.number)).toContain(who.id)
   })
 
@@ -137,7 +137,7 @@ describe('by what was certified or filled in', async () => {
       for (const q of ways) expect([q, await idsOf(q)]).toEqual([q, [who.id]])
       expect((await find('回声测绘')).items[0]).toMatchObject({ foundBy: ['company'], verdict: null })
       await walk.approve(who)
-      // Of whatever the case held nothing is needed then.
+      // The search also works without the case's data.
       await api.db
         .updateTable('certification_case')
         .set({ name_indexes: null, email_index: null, number_index: null, subject_masked: '' })
@@ -206,7 +206,7 @@ describe('by what was certified or filled in', async () => {
     for (let one = 0; one < 21; one++) await makeDeveloper(api.db, api.adapters.vault, { subject: `shoal-${one}` })
     const { items, more } = await find('SHOAL-')
     expect([items.length, more]).toEqual([20, true])
-    // What is typed exactly comes first.
+    // Exact matches come first.
     expect((await find('shoal-1')).items[0]).toMatchObject({ userName: 'shoal-1' })
     expect((await api.ask(accountFind, { q: 'x' }, walk.reviewer.as)).answer.code).toBe('400001')
   })

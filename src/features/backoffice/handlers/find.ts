@@ -1,4 +1,4 @@
-// Finding developers: what was typed is read as all that it may be; every one that is shown is a line of the security log.
+// Developer search: the text is interpreted in every way it can be read; every hit is written to the security log.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { withOwnBrackets } from '../../certification/rules/flags.ts'
 import { normalNumber } from '../../certification/rules/numbers.ts'
@@ -11,10 +11,10 @@ import type { accountFind, DeskCase } from '../contract/accounts.ts'
 import { type CaseRow, listAppVerdicts, listVerdicts } from '../queries/developer.ts'
 import { type AccountRow, findDevelopers, listAccounts, listAppNames, type Terms } from '../queries/find.ts'
 
-/** Whoever reads more than these does not look for one developer. */
+/** Limit per search: a longer list would not be a lookup of one developer. */
 const MAX_MATCHES = 20
 
-/** Where the built-in account service seals a telephone number for. */
+/** Encryption context of the telephone number in the account service's table. */
 const PHONE = { table: 'identity_account', column: 'phone_sealed' }
 
 function termsOf({ adapters }: Context, q: string): Terms {
@@ -22,7 +22,7 @@ function termsOf({ adapters }: Context, q: string): Terms {
   const account = accountNameOf(q)
   const number = normalNumber(q)
   const isNumber = /^(?=.*\d)[A-Z\d]{5,20}$/.test(number)
-  // A number of 15 digits and more is nobody's name.
+  // Fifteen or more digits cannot be a name.
   const isExact = account?.kind === 'email' || account?.kind === 'phone' || /^\d{14,}[\dX]$/.test(number)
   return {
     id: /^\d{1,15}$/.test(number) ? Number(number) : null,

@@ -1,4 +1,4 @@
-// Answers of the operators' office.
+// Handlers of the operators' office.
 import type { Handler } from '../../../api/implement.ts'
 import { outboxBody, outboxRecipient } from '../../../lib/crypto/outbox-encryption.ts'
 import { maskEmail, maskPhone } from '../../../lib/text/mask.ts'

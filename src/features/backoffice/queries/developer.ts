@@ -1,4 +1,4 @@
-// One developer as operators see them: cases and verdicts, apps with what they hold, teams, why it is frozen.
+// Queries behind a developer record: cases and verdicts, apps, teams, freezes.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { GrantKind, GrantState } from '../../abilities/rules/transitions.ts'
@@ -27,7 +27,7 @@ const APP = sql`c.id, a.owner_id as developer_id, 'app'::text as kind, c.kind as
   c.subject ->> 'name' as subject, c.state, c.submitted_at, c.decided_at, c.remark, c.reasons`
 const DECIDED = sql`c.state in ('approved', 'rejected')`
 
-/** The last verdict on each account. */
+/** The latest verdict per account. */
 export async function listVerdicts(db: Db, developerIds: readonly number[]): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select distinct on (c.developer_id) ${CERTIFICATION} from certification_case c
@@ -36,7 +36,7 @@ export async function listVerdicts(db: Db, developerIds: readonly number[]): Pro
   return rows
 }
 
-/** The last verdict on an app of each: of these apps, or else of any. */
+/** The latest app verdict per developer: of the given apps, otherwise of any. */
 export async function listAppVerdicts(
   db: Db,
   developerIds: readonly number[],
@@ -49,7 +49,7 @@ export async function listAppVerdicts(
   return rows
 }
 
-/** All cases of a developer and of their apps, the newest first. */
+/** Cases of a developer and of their apps, newest first. */
 export async function listDeveloperCases(db: Db, developerId: number, limit: number): Promise<CaseRow[]> {
   const newest = (part: RawBuilder<unknown>) => sql`(${part} order by c.id desc limit ${limit})`
   const { rows } = await sql<CaseRow>`
@@ -61,7 +61,7 @@ export async function listDeveloperCases(db: Db, developerId: number, limit: num
   return rows
 }
 
-/** Apps that are not deleted, with what they hold or have asked for. */
+/** Apps that are not deleted, with the abilities and services they have or applied for. */
 export async function listDeveloperApps(db: Db, developerId: number, limit: number) {
   const { rows } = await sql<{
     id: number
@@ -80,7 +80,7 @@ export async function listDeveloperApps(db: Db, developerId: number, limit: numb
   return rows
 }
 
-/** The own open team, and those that the developer works for or is invited to. */
+/** The developer's own open team, and teams they work for or are invited to. */
 export async function listDeveloperTeams(db: Db, developerId: number) {
   const { rows } = await sql<{
     id: number
@@ -106,7 +106,7 @@ export async function listDeveloperTeams(db: Db, developerId: number) {
   return rows
 }
 
-/** When, by whom and why an account was frozen last. */
+/** Time, author and reason of the latest freeze. */
 export const findFreeze = (db: Db, developerId: number) =>
   db
     .selectFrom('account_history as h')
@@ -118,7 +118,7 @@ export const findFreeze = (db: Db, developerId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The address that the provider gave, sealed for that sign-in. */
+/** The address from the provider, encrypted for that sign-in. */
 export const findSignInEmail = (db: Db, developerId: number) =>
   db
     .selectFrom('developer')

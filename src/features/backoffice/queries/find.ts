@@ -1,15 +1,15 @@
-// Finding developers by what a caller says: exact values by their indexes, words of names as they are shown.
+// Developer search queries: exact values by index, words of names by substring.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import type { AccountStatus } from '../../accounts/rules/status.ts'
 import type { MatchedBy } from '../contract/accounts.ts'
 
-/** What was typed, as each of the things that it may be; null where it is none. */
+/** The search text in each possible interpretation; null for those it cannot be. */
 export type Terms = {
-  /** Of an account, an app or a case. */
+  /** Id of an account, app or case. */
   id: number | null
-  /** Of the built-in account service. */
+  /** Login name at the built-in account service. */
   loginName: string | null
   numberIndex: Buffer | null
   telephone: { index: Buffer; print: string } | null
@@ -17,11 +17,11 @@ export type Terms = {
   nameIndex: Buffer | null
   packageName: string | null
   appKey: string | null
-  /** Ways to write what names hold; none where an exact value was typed. */
+  /** Variants of the words to match in names; none when an exact value was typed. */
   words: readonly string[]
 }
 
-/** A hit: the developer, what it is by, the app that leads there, and how near it is: 0 is exact. */
+/** A hit: developer, matched value, matching app, and rank, where 0 is exact. */
 type Hit = RawBuilder<unknown>
 
 const found = (by: MatchedBy, developer: string, from: RawBuilder<unknown>, app = 'null::bigint', rank = '0'): Hit =>
@@ -91,13 +91,15 @@ function exactHits(terms: Terms): Hit[] {
   return hits
 }
 
-/** Who signs in with such an account of the built-in account service. */
+/** Developers signed in with a matching account of the built-in account service. */
 const signedInAs = (condition: RawBuilder<unknown>) =>
   sql`from identity_account i join developer d on d.issuer = 'built-in' and d.subject = i.subject where ${condition}`
 
 const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** Words anywhere in names of accounts and companies, and at the beginning of names of apps, which are many. */
+/**
+ * Matches words anywhere in account and company names, but only at the beginning of the far more numerous app names.
+ */
 function wordHits(words: readonly string[], most: number): Hit[] {
   const anywhere = words.map((one) => `%${escaped(one)}%`)
   const first = words.map((one) => `${escaped(one.toLowerCase())}%`)
@@ -144,11 +146,11 @@ function wordHits(words: readonly string[], most: number): Hit[] {
 export type AccountMatchRow = {
   developer_id: number
   found_by: MatchedBy[]
-  /** Those that were found, at most 5. */
+  /** Matching apps, at most 5. */
   app_ids: number[]
 }
 
-/** The nearest first. @param most how many developers at the most */
+/** Best matches first. @param most maximum number of developers */
 export async function findDevelopers(db: Db, terms: Terms, most: number): Promise<AccountMatchRow[]> {
   const hits = [...exactHits(terms), ...(terms.words.length > 0 ? wordHits(terms.words, most) : [])]
   if (hits.length === 0) return []
@@ -160,7 +162,7 @@ export async function findDevelopers(db: Db, terms: Terms, most: number): Promis
   return rows
 }
 
-/** Accounts by their numbers, in no order. */
+/** Accounts by id, unordered. */
 export async function listAccounts(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('account as a')
@@ -182,7 +184,7 @@ export async function listAccounts(db: Db, ids: readonly number[]) {
 }
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
 
-/** Names of apps by their numbers. */
+/** App names by id. */
 export const listAppNames = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('app')

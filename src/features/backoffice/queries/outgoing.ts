@@ -1,4 +1,4 @@
-// The outbox: messages on their way out, by channel and state.
+// Queries on the outbox: messages by channel and state.
 import type { Db } from '../../../db/open.ts'
 
 type OutboxFilter = { channel: 'mail' | 'sms' | 'any'; state: 'waiting' | 'delivered' | 'failed' | 'any' }

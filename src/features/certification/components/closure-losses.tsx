@@ -1,4 +1,4 @@
-// What leaving takes away and what stays, and the copy of one's data to take along first.
+// Consequences of closure: what is deleted, what remains, and a data export to download first.
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { m } from '#messages'
 import { Button } from '../../../ui/primitives/button.tsx'

@@ -1,4 +1,4 @@
-// What the pages of leaving show: preconditions in words, what is lost, the request under way, and what became of it.
+// View data of the closure pages: preconditions, consequences, current request and its result.
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../lib/dates/dates.ts'

@@ -1,5 +1,6 @@
-// A text field with a list to choose from below it (the combobox pattern): typing searches, the arrow keys walk, Enter
-// chooses, Escape closes. What is typed stays in the field, chosen or not.
+// Combobox: a text field with a list of suggestions below it.
+// Typing filters, arrow keys move, Enter selects, Escape closes; the typed text stays in the field even without a
+// selection.
 import {
   type InputHTMLAttributes,
   type KeyboardEvent,
@@ -19,16 +20,15 @@ export interface ComboBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   options: readonly ComboOption[]
   onChoose: (key: string) => void
   onType: (text: string) => void
-  /** Names the list. */
+  /** Accessible name of the list. */
   listLabel: string
-  /** Below the options: how many there are, what to do when none fits. */
+  /** Footer below the options: their number, or advice when none matches. */
   foot?: ReactNode
-  /** The list may be wider than the field. */
+  /** Allows a list wider than the field. */
   roomy?: boolean
   numeric?: boolean
-  /** The list opened or closed. */
   onOpen?: (open: boolean) => void
-  /** The last option is at hand: more may be read. */
+  /** Called when the last option comes into view, to load more. */
   onEnd?: () => void
   ref?: Ref<HTMLInputElement>
 }
@@ -65,7 +65,7 @@ export function ComboBox(props: ComboBoxProps) {
     if (next >= last) onEnd?.()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While a word is being composed the keys belong to the input method.
+    // During IME composition the keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -110,7 +110,7 @@ export function ComboBox(props: ComboBoxProps) {
         data-wide={roomy || undefined}
         hidden={!open}
         tabIndex={-1}
-        // The field keeps the focus while the list is scrolled or touched.
+        // Keeps the focus in the field while the list is scrolled or touched.
         onMouseDown={(event) => event.preventDefault()}
         onScroll={({ currentTarget: list }) => {
           if (list.scrollTop + list.clientHeight > list.scrollHeight - 80) onEnd?.()
@@ -136,7 +136,7 @@ export function ComboBox(props: ComboBoxProps) {
   )
 }
 
-/** Writes into a field as typing would, so that the form hears of it. */
+/** Sets a field's value as typing would, so that the form receives an input event. */
 export function typeInto(field: HTMLInputElement | HTMLSelectElement | null, value: string): void {
   if (!field) return
   const owner = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype

@@ -1,4 +1,4 @@
-// The consent to photos of documents as a page shows it: that of the person whose photos it takes, not of anybody else.
+// View data of the photo consent, for the one person whose photos the page takes.
 import type { OutputOf } from '../../../api/endpoint.ts'
 import type { consentList } from '../../accounts/contract/own-data.ts'
 import type { ConsentPerson } from '../../accounts/rules/consent-people.ts'

@@ -1,5 +1,5 @@
-// The country of a telephone number, by name, code or its two letters. Before the script is there it is the browser's
-// own list, and on a touch screen it stays that: the system's wheel is the best there.
+// Country of a telephone number, searched by name, dialing code or two-letter code.
+// Without script, and always on touch screens, it is the browser's native list.
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
@@ -13,7 +13,7 @@ export type Country = OutputOf<typeof countryList>['items'][number]
 export type CountryPickerProps = {
   name: string
   countries: readonly Country[]
-  /** A dialing code with 00. */
+  /** Dialing code with 00. */
   defaultValue?: string
   disabled?: boolean
   id?: string
@@ -24,7 +24,7 @@ export type CountryPickerProps = {
 const plus = (dialingCode: string): string => dialingCode.replace(/^00/, '+')
 const labelOf = ({ country, dialingCode }: Country): string => `${plus(dialingCode)} ${country}`
 
-/** Countries whose name, code or letters begin with or contain what is typed. */
+/** Countries whose name, dialing code or letters match the typed text. */
 function fitting(countries: readonly Country[], text: string): readonly Country[] {
   const query = text.normalize('NFKC').trim().toLowerCase()
   if (!query) return countries

@@ -1,4 +1,4 @@
-// A telephone with its country, and the code that proves it; locked once a reviewer has accepted it.
+// Telephone number with country and SMS code; read-only once a reviewer has accepted it.
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { Input } from '../../../ui/forms/input.tsx'
@@ -12,9 +12,9 @@ type Props = FieldsContext & {
   label: ReactNode
   help: ReactNode
   countries: readonly Country[]
-  /** What the form began with. */
+  /** Initial value. */
   dialingCode: string | undefined
-  /** The number was proved with this form before: as it is, it needs no code. */
+  /** The number was already verified in this form; unchanged, it needs no code. */
   proved: boolean
 }
 

@@ -1,4 +1,4 @@
-// BusinessStepExtra: the proof of a change, up to three pages; and the letter that takes the place of a payment.
+// BusinessStepExtra form: proof of a change, up to three pages; also the letter that replaces a payment.
 import { useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { m } from '#messages'
@@ -22,10 +22,10 @@ const title = (kind: Proof): string => m.certification_company_proof_page({ numb
 type Props = {
   view: CompanyView
   id: string
-  /** Sent with the form. */
+  /** Value of the form's `intent` field. */
   intent: string
   part: { title: string; note: string }
-  /** Why the last try was refused. */
+  /** Error of the last attempt. */
   refusal?: string | undefined
 }
 

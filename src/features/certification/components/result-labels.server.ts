@@ -1,4 +1,4 @@
-// What a reviewer said of single fields and photos, in words.
+// Text of a reviewer's reasons.
 import { m } from '#messages'
 import type { z } from 'zod'
 import type { ToMend } from '../contract/answers.ts'

@@ -1,4 +1,4 @@
-// The code that proves a telephone: sent on request, then counted down until another one may be asked for.
+// SMS code field: sends a code on request, then counts down to the next one.
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import type { Answer, OutputOf } from '../../../api/endpoint.ts'

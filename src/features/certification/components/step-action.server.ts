@@ -1,4 +1,4 @@
-// What the forms of all steps share: what was typed, an answer that refuses, giving up, and taking back the consent.
+// Shared actions of all step forms: submitted values, errors, cancellation, consent withdrawal.
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
 import type { Answer, OutputOf } from '../../../api/endpoint.ts'
@@ -18,8 +18,8 @@ export const typedIn = (form: FormData): Record<string, string> =>
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * An answer that is no success, as the form shows it.
- * @param absent fields of spec section 5 that the form does not have: they are said above it
+ * An error answer in the shape the form displays.
+ * @param absent error fields without an input in this form; their messages appear above it
  */
 export function toRejection(
   intent: string,
@@ -38,7 +38,7 @@ export function toRejection(
 
 type Detail = OutputOf<typeof personDetail>
 
-/** Whether a rejected form has all photos that it needs: then nothing but its fields was to be mended. */
+/** Whether a rejected form has every photo it needs, so that only fields have to be corrected. */
 export const isMendedButForms = ({ approve, photos, photosNeeded }: Detail): boolean =>
   approve?.approveStatus === 1 &&
   photosNeeded.every((kind) => photos.some((photo) => photo.kind === kind && !photo.refused))
@@ -49,7 +49,7 @@ export async function giveUp(portal: PageContext): Promise<StepResult> {
   return toRejection('give-up', {}, answer)
 }
 
-/** What every step may do beside its own call; null when that is not what was asked. */
+/** Actions available on every step; null for any other intent. */
 export async function asideAction(portal: PageContext, form: FormData, back: string): Promise<StepResult | null> {
   const intent = form.get('intent')
   if (intent === 'give-up') return giveUp(portal)

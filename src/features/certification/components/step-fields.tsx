@@ -1,4 +1,4 @@
-// Fields of the steps' forms: bound to the form by name, marked by what is wrong or was sent back, locked by a reviewer.
+// Form fields of the steps: bound by name, with error or rejection reason, read-only when locked.
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { FieldMetadata } from '@conform-to/react'
 import { type ReactNode, useState } from 'react'
@@ -12,13 +12,13 @@ export type FormFields = Record<string, FieldMetadata<string>>
 export type FieldsContext = {
   fields: FormFields
   locked: readonly string[]
-  /** Why a reviewer sent fields back; shown until they are typed anew. */
+  /** The reviewer's reasons, shown until the field is edited. */
   reasons: Record<string, string>
 }
 
 type Common = FieldsContext & { name: string; label: ReactNode; help?: ReactNode; optional?: boolean }
 
-/** Any control under a label, with errors by the name of the field. */
+/** A labelled control with the errors of the named field. */
 export function NamedField(
   props: Common & { wide?: boolean; children: (control: FieldControl, field: FieldMetadata<string>) => ReactNode },
 ) {
@@ -45,7 +45,7 @@ export function TextField({ placeholder, ...props }: Common & InputProps) {
           {...input}
           placeholder={placeholder}
           key={field.key}
-          // What is locked is no part of the form: the server has it.
+          // A locked field is not submitted; the server has its value.
           name={isLocked ? undefined : name}
           defaultValue={field.initialValue}
           readOnly={isLocked}
@@ -56,16 +56,16 @@ export function TextField({ placeholder, ...props }: Common & InputProps) {
 }
 
 export type NumberFieldProps = Common & {
-  /** Characters that the number has; shows how many are typed. */
+  /** Number of characters; shows how many are typed. */
   length?: number
-  /** Whether what is typed is right: shows so at once. */
+  /** Validity of the current text, shown at once. */
   isRight?: (text: string) => boolean
   groups: readonly number[]
   inputMode?: InputProps['inputMode']
   onNumber?: (text: string) => void
 }
 
-/** In groups, the last of which repeats: 119999 19900101 0012. */
+/** Splits a number into groups, repeating the last group size: 119999 19900101 0012. */
 export function groupedNumber(text: string, groups: readonly number[]): string {
   const plain = text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
   const parts: string[] = []
@@ -77,7 +77,7 @@ export function groupedNumber(text: string, groups: readonly number[]): string {
   return parts.join(' ')
 }
 
-/** A long number: shown in groups while it is typed; the server covers it once a reviewer has accepted it. */
+/** A long number, grouped while typing; masked by the server once a reviewer has accepted it. */
 export function NumberField(props: NumberFieldProps) {
   const { fields, locked, reasons, name, label, help, optional, length, isRight, groups, inputMode, onNumber } = props
   const first = fields[name]?.initialValue ?? ''
@@ -134,19 +134,19 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
-/** The group that an identity check refuses as a whole (spec section 5, 310001). */
+/** Pseudo-field marked when the identity check refuses a section as a whole (310001, handbook/forms.md [5]). */
 export const IDENTITY_CHECK = 'personalValidation'
 
 type FormPartProps = {
   title: string
   note?: string
   id?: string
-  /** Of a part that is checked as a whole: its field, which has no input of its own. */
+  /** For a section that is checked as a whole: its pseudo-field without an input. */
   whole?: FieldMetadata<string> | undefined
   children: ReactNode
 }
 
-/** A part of a form with its name at the side. */
+/** A form section with its title at the side. */
 export function FormPart({ title, note, id, whole, children }: FormPartProps) {
   const error = whole?.errors?.[0]
   return (

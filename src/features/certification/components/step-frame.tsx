@@ -1,4 +1,4 @@
-// The frame of a step: where one is, what was sent back, the form and its aside, and the bar that sends it.
+// Layout of a step: progress, rejection reasons, form and aside, action bar.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
@@ -19,7 +19,7 @@ export type StepFrameProps = {
   remark?: string
   children: ReactNode
   aside?: ReactNode
-  /** Above the form at full width. */
+  /** Full-width content above the form. */
   top?: ReactNode
   bar: ReactNode
 }
@@ -56,7 +56,7 @@ export function StepFrame({ eyebrow, title, lead, steps, remark, children, aside
   )
 }
 
-/** Everything that is wrong, above the form; each line leads to its field or photo. */
+/** Error summary above the form; each line links to its field or photo. */
 export function StepMistakes({ mistakes, general }: { mistakes: Mistake[]; general: readonly string[] }) {
   const element = useRef<HTMLDivElement>(null)
   const said = general.join('\n')
@@ -85,7 +85,7 @@ export function StepMistakes({ mistakes, general }: { mistakes: Mistake[]; gener
   )
 }
 
-/** Sends the form with that id. */
+/** Submit button of the form with the given id. */
 export function SendButton({ form, children, disabled }: { form: string; children: ReactNode; disabled?: boolean }) {
   const { state, formData } = useNavigation()
   return (
@@ -101,7 +101,7 @@ export function SendButton({ form, children, disabled }: { form: string; childre
   )
 }
 
-/** Gives up what is being filled in, after asking once. */
+/** Cancels the process after a confirmation. */
 export function GiveUp({ shown }: { shown: boolean }) {
   const { form, ask, asking } = useConfirmForm()
   if (!shown) return null

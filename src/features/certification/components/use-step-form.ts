@@ -1,4 +1,4 @@
-// The form of a step: values that were kept, checks while typing, the answer of the server, the draft.
+// Form state of a step: saved values, validation while typing, server answer, draft.
 import { parse, useForm } from '@conform-to/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useActionData } from 'react-router'
@@ -16,32 +16,32 @@ import { type FormFields, IDENTITY_CHECK } from './step-fields.tsx'
 type Photos = Partial<Record<PhotoKind, Photo>>
 export type Mistake = { id: string; message: string }
 
-/** What any step begins with. */
+/** View data common to all steps. */
 type StepView = {
   page: DraftStep
   process: Process
   values: Record<string, string>
   draft: { version: number; savedAt: string | null }
   photos: readonly Photo[]
-  /** Why a reviewer sent something back, by field or photo. */
+  /** The reviewer's reasons by field or photo. */
   reasons: Record<string, string>
   consent: { version: string; holds: boolean }
 }
 
-/** The photos of a page by kind, one removed. */
+/** The photos of a page without one kind. */
 export const without = (photos: Photos, kind: PhotoKind): Photos =>
   Object.fromEntries(Object.entries(photos).filter(([one]) => one !== kind))
 
-/** Conform checks a field that was left by submitting the form to itself: nothing is sent then. */
+/** Conform validates on blur through an intercepted submit event, which must not be treated as sending. */
 const isCheck = ({ nativeEvent }: SubmitEvent<HTMLFormElement>): boolean =>
   (nativeEvent as globalThis.SubmitEvent).submitter?.getAttribute('name') === '__intent__'
 
 type Options = {
   view: StepView
-  /** Names in their order on the page. */
+  /** Field names in page order. */
   names: readonly string[]
   check: (typed: Typed) => Errors
-  /** Photos that have to be there. */
+  /** Required photo kinds. */
   kinds: readonly PhotoKind[]
 }
 
@@ -72,12 +72,12 @@ export function useStepForm({ view, names, check, kinds }: Options) {
   const fields = raw as unknown as FormFields
   const answers = last?.submission?.error ?? {}
   const checkId = fields[IDENTITY_CHECK]?.id
-  // After Conform, which knows inputs alone: what was refused as a whole is where the eyes and the reader go.
+  // Runs after Conform, which only knows inputs: an error of a whole section needs scrolling and focus as well.
   useEffect(() => {
     if (checkId && last?.submission?.error?.[IDENTITY_CHECK]) document.getElementById(checkId)?.focus()
   }, [last, checkId])
   const isThere = (kind: PhotoKind) => photos[kind] !== undefined && !photos[kind].refused
-  /** What the form or a reviewer says of a photo that was not replaced since. */
+  /** Error of a photo from the form or a reviewer, until it is replaced. */
   const photoError = (kind: PhotoKind): string | undefined => {
     if (isThere(kind)) return undefined
     if (photos[kind]?.refused) return view.reasons[kind]
@@ -87,7 +87,7 @@ export function useStepForm({ view, names, check, kinds }: Options) {
   const mistakes: Mistake[] = names.flatMap((name) => {
     const field = fields[name]
     const message = field?.errors?.[0]
-    // A check that refused the part as a whole is said of it once.
+    // An error of the whole section is shown once, not at every field.
     const isSaid = message === refused && name !== IDENTITY_CHECK
     return field && message && !isSaid ? [{ id: field.id, message }] : []
   })
@@ -102,7 +102,7 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     consentSent: view.consent.holds ? null : view.consent.version,
     dropPhoto: (kind: PhotoKind) => setPhotos((before) => without(before, kind)),
     keepPhoto: (photo: Photo) => setPhotos((before) => ({ ...before, [photo.kind]: photo })),
-    /** Before it is sent: photos are looked at as fields are. @returns whether the page may send */
+    /** Validates photos along with the fields before sending. @returns whether the page may be sent */
     mayMove: (event: SubmitEvent<HTMLFormElement>) => {
       if (isCheck(event)) return true
       const all = kinds.every(isThere)
@@ -112,7 +112,7 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     missing: missed ? kinds.filter((kind) => !isThere(kind)) : [],
     mistakes: form.status === 'error' ? mistakes : [],
     general: (form.errors ?? []).concat(
-      // Photos that the server missed and that this page does not ask for.
+      // Photos the server reports missing that this page does not contain.
       Object.entries(answers).flatMap(([name, text]) =>
         isPhotoKind(name) && !kinds.includes(name) ? (text ?? []) : [],
       ),

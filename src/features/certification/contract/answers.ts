@@ -1,4 +1,4 @@
-// Shapes that several calls of certification answer with.
+// Response shapes shared by several certification calls.
 import { z } from 'zod'
 import { m } from '#messages'
 import { ACCOUNT_STATUSES, FLOW_STEPS } from '../../accounts/rules/status.ts'
@@ -9,7 +9,7 @@ import { PROCESS_NAMES } from '../rules/steps.ts'
 
 export const at = z.iso.datetime()
 
-/** Where the account is now. */
+/** The account's current status and flow step. */
 export const Moved = z.object({ accountStatus: z.literal(ACCOUNT_STATUSES), flowStep: z.literal(FLOW_STEPS) })
 export type Moved = z.infer<typeof Moved>
 
@@ -18,26 +18,26 @@ export const Photo = z.object({
   kind: z.enum(PHOTO_KINDS),
   width: z.number(),
   height: z.number(),
-  /** As sent. */
+  /** Size of the upload, before re-encoding. */
   bytes: z.number(),
   uploadedAt: at,
-  /** Accepted by a reviewer: it stays and need not be sent again. */
+  /** Accepted by a reviewer: cannot be replaced and need not be sent again. */
   locked: z.boolean(),
-  /** Refused by a reviewer: another one has to be sent. */
+  /** Rejected by a reviewer: has to be replaced. */
   refused: z.boolean(),
-  /** Belongs to the certification in force: it can be replaced, not removed. */
+  /** Part of the certification in force: can be replaced but not removed. */
   kept: z.boolean(),
 })
 export type Photo = z.infer<typeof Photo>
 
 export const ToMend = z.object({
-  /** A field of a form, or a photo's kind. */
+  /** Name of a form field, or the kind of a photo. */
   field: z.enum([...FORM_FIELDS, ...PHOTO_KINDS]),
   reason: z.enum(REASONS),
   remark: z.string(),
 })
 
-/** A remark may be left out where every mark says why. */
+/** The remark is optional where every mark carries its own reason. */
 export const remarkFits = (
   { remark, reasons: given }: { remark: string; reasons: readonly { reason: string; remark?: string }[] },
   ctx: z.RefinementCtx,
@@ -47,20 +47,20 @@ export const remarkFits = (
 }
 
 export const Approve = z.object({
-  /** Spec section 9: 1 rejected, 2 passed. */
+  /** 1 rejected, 2 passed (handbook/limits.md [9]). */
   approveStatus: z.literal([1, 2]),
   approveRemark: z.string(),
   reasons: z.array(ToMend),
   decidedAt: at.nullable(),
 })
 
-/** Spec section 3: which images are there. */
+/** Image-exists flags (handbook/entities.md [3]). */
 const flagNames = Object.keys(IMG_FLAGS) as [ImgFlag, ...ImgFlag[]]
 export const ImgUrlExist = z.record(z.enum(flagNames), z.boolean())
 
 export const Form = z.record(z.string(), z.string())
 
-/** What the result of both kinds has in common. */
+/** Fields shared by personal and enterprise results. */
 export const resultFields = {
   process: z.enum(PROCESS_NAMES).nullable(),
   bizCode: z.number().nullable(),
@@ -68,22 +68,24 @@ export const resultFields = {
   approve: Approve.nullable(),
   imgUrlExist: ImgUrlExist,
   photos: z.array(Photo),
-  /** Kinds that this submission needs. */
+  /** Photo kinds required by this submission. */
   photosNeeded: z.array(z.enum(PHOTO_KINDS)),
-  /** Fields that a reviewer has accepted: they stay as they are. */
+  /** Fields already accepted by a reviewer; their values cannot change. */
   locked: z.array(z.string()),
-  /** With what the developer registered, as fields of the forms: telephone and e-mail address, the telephone proved. */
+  /**
+   * Telephone and e-mail address given at registration, under the forms' field names; the telephone counts as verified.
+   */
   registered: Form,
 }
 
-/** What 300005 bears as its value. */
+/** Value of the answer 300005 (under review). */
 export const UnderReview = z.object({
   caseId: z.number(),
   submittedAt: at,
   dueAt: at,
-  /** Whether a reviewer has claimed it. */
+  /** True once a reviewer has claimed the case. */
   claimed: z.boolean(),
-  /** The review is late and nobody was asked to hurry within a working day. */
+  /** True when the review is overdue and no reminder was sent within the last working day. */
   canUrge: z.boolean(),
   urgedAt: at.nullable(),
 })

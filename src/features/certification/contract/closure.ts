@@ -1,4 +1,4 @@
-// Leaving the platform (spec section 7 unbind, domain.md section 5), and what the developer is told of all this.
+// Account closure and the account's own notices (handbook/retention.md, handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
@@ -14,26 +14,29 @@ export const unbindBasicInfo = endpoint({
   path: '/api/dev/v1/unbind-account/basic-info',
   access: 'signed-in',
   summary: 'The account, what leaving erases, every precondition with its state, and the request under way.',
-  source: 'spec §7 unbind, domain.md §5',
+  source: 'handbook/calls.md [7], handbook/retention.md',
   input: z.strictObject({}),
   output: z.object({
     userId: z.string(),
     userName: z.string(),
-    /** Verified name as its owner sees it; null when nothing is verified. */
+    /** Verified name, unmasked for its owner; null when nothing is verified. */
     realName: z.string().nullable(),
     kind: z.enum(['personal', 'enterprise']).nullable(),
-    /** The verified telephone that the code goes to, masked and with its dialing code; null when there is none. */
+    /** Verified telephone that receives the code, masked, with its dialing code; null when there is none. */
     telephone: z.string().nullable(),
-    /** Of a company: the verified ID number of its legal person, masked; unbindCommit wants it in full. Null for a person. */
+    /**
+     * For a company: the legal representative's verified ID number, masked; unbindCommit requires it in full. Null for
+     * a person.
+     */
     identityNumber: z.string().nullable(),
     registeredAt: at,
     checks: z.array(
       z.object({
         check: z.enum(CLOSURE_CHECKS),
         passed: z.boolean(),
-        /** How many stand in the way. */
+        /** Number of blocking items. */
         count: z.number(),
-        /** Where it is settled. */
+        /** Page where the blocking items can be resolved. */
         url: z.string(),
       }),
     ),
@@ -41,14 +44,14 @@ export const unbindBasicInfo = endpoint({
     request: z
       .object({
         caseId: z.number(),
-        /** 110 reviewing, 210 refused, 51 passed. */
+        /** 110 under review, 210 rejected, 51 approved. */
         status: z.literal([110, 210, 51]),
         reason: z.string(),
         committedAt: at,
         dueAt: at,
         remark: z.string(),
         decidedAt: at.nullable(),
-        /** Of a request that passed: until when it has to be confirmed. */
+        /** For an approved request: the deadline for confirming it. */
         confirmBy: at.nullable(),
       })
       .nullable(),
@@ -62,13 +65,13 @@ export const unbindSendCode = endpoint({
   path: '/api/dev/v1/unbind-account/send-code',
   access: 'signed-in',
   summary: 'Sends the code for leaving to the verified telephone.',
-  source: 'domain.md §5',
+  source: 'handbook/retention.md',
   input: z.strictObject({}),
   output: z.object({
     sentTo: z.string(),
     expiresAt: at,
     nextAt: at,
-    /** In a demo, where nothing is really sent, the code itself. */
+    /** The code itself in a demo, where no message is really sent. */
     demoCode: z.string().nullable(),
   }),
   errors: ['403001', '429001', '503001'],
@@ -81,11 +84,11 @@ export const unbindCommit = endpoint({
   access: 'signed-in',
   summary:
     'Asks to leave, with a reason and the code sent by unbindSendCode; a company proves itself with the ID number of its legal person.',
-  source: 'spec §7 unbind, domain.md §1 and §5, facts.md Leaving',
+  source: 'handbook/calls.md [7], handbook/statuses.md [4], handbook/retention.md',
   input: z.strictObject({
     reason: z.string().trim().min(2).max(300),
     authCode,
-    /** Of a company: the ID number of its legal person. */
+    /** For a company: the legal representative's ID number. */
     identityNumber: z.string().max(40).transform(normalNumber).optional(),
   }),
   limit: { points: 20, seconds: 600 },
@@ -99,7 +102,7 @@ export const unbindViewed = endpoint({
   path: '/api/dev/v1/unbind-account/viewed',
   access: 'signed-in',
   summary: 'The result was seen: after 51 all verified data, photos and drafts are erased, after 210 all is as before.',
-  source: 'spec §7 unbind, domain.md §1 and §5',
+  source: 'handbook/calls.md [7], handbook/statuses.md [4], handbook/retention.md',
   input: z.strictObject({}),
   output: Moved,
   errors: ['409001'],
@@ -112,7 +115,7 @@ export const accountNotices = endpoint({
   path: '/api/dev/v1/account/notice/list',
   access: 'signed-in',
   summary: 'What the developer was told about their own account, newest first; 10 a page.',
-  source: 'domain.md §2 result',
+  source: 'handbook/notifications.md',
   input: z.strictObject({ page }),
   output: z.object({
     items: z.array(
@@ -121,7 +124,7 @@ export const accountNotices = endpoint({
         event: z.enum(NOTICE_EVENTS),
         title: z.string(),
         text: z.string(),
-        /** Where it leads. */
+        /** Target page of the notice. */
         url: z.string(),
         at,
         read: z.boolean(),
@@ -141,7 +144,7 @@ export const accountNoticesRead = endpoint({
   path: '/api/dev/v1/account/notice/read',
   access: 'signed-in',
   summary: 'Marks one of them as read, or without an id all.',
-  source: 'look.md notices',
+  source: 'handbook/notifications.md',
   input: z.strictObject({ id: id.optional() }),
   output: z.object({ unread: z.number() }),
   errors: [],

@@ -1,4 +1,4 @@
-// Half-filled forms, kept on the server while they are typed; the shapes are shared with whatever else keeps a draft.
+// Form drafts stored on the server while the user types; the schemas are shared by every feature with drafts.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
@@ -8,14 +8,14 @@ import { at } from './answers.ts'
 const MAX_DRAFT = 20_000
 const Fields = z.record(z.string().max(60), z.string().max(2000))
 
-/** What was typed so far; version 0 while there is none. */
+/** The saved fields; version 0 when no draft exists. */
 export const Draft = z.object({ data: Fields, version: z.number(), savedAt: at.nullable() })
 export type Draft = z.infer<typeof Draft>
 export const DraftSaved = z.object({ version: z.number(), savedAt: at })
 
-/** What every call that keeps a draft takes, beside its place. */
+/** Input of every call that saves a draft, besides the draft's location. */
 export const draftInput = {
-  /** Fields as a JSON object of strings; several choices of one field are lines; SMS codes are left out. */
+  /** Form fields as a JSON object of strings; multiple choices are joined by newlines; SMS codes are dropped. */
   data: z
     .string()
     .max(MAX_DRAFT)
@@ -24,12 +24,12 @@ export const draftInput = {
         const read = Fields.safeParse(JSON.parse(text))
         if (read.success && Object.keys(read.data).length <= 60) return read.data
       } catch {
-        // Not JSON: said below.
+        // Not JSON: reported below.
       }
       ctx.addIssue({ code: 'custom', message: 'JSON object of strings' })
       return z.NEVER
     }),
-  /** The version that was loaded; 0 for the first. */
+  /** Version the client loaded; 0 for the first save. */
   version: whole(z.int().min(0).max(2_147_483_647)).default(0),
 }
 export const DRAFT_LIMIT = { points: 1200, seconds: 3600 }
@@ -42,7 +42,7 @@ export const draftGet = endpoint({
   path: '/api/dev/v1/account/draft',
   access: 'signed-in',
   summary: 'What was typed into a step so far, on whichever device.',
-  source: 'domain.md §2, nothing typed is lost',
+  source: 'handbook/forms.md [5]',
   input: z.strictObject(place),
   output: Draft,
   errors: [],
@@ -54,7 +54,7 @@ export const draftSave = endpoint({
   path: DRAFT_CALL,
   access: 'signed-in',
   summary: 'Keeps a half-filled step; 409001 with the newer draft when another device has saved meanwhile.',
-  source: 'domain.md §2, nothing typed is lost',
+  source: 'handbook/forms.md [5]',
   input: z.strictObject({ ...place, ...draftInput }),
   output: DraftSaved,
   errors: ['403001', '409001', '429001'],

@@ -1,4 +1,4 @@
-// Certification of an enterprise: company, random amount, contact, changes, branches (spec section 3, 4 and 7).
+// Enterprise certification: company, random amount, contact, changes, bank branches (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { page } from '../../../api/public-input.ts'
@@ -6,22 +6,22 @@ import { telephoneFits } from '../../accounts/contract/fields.ts'
 import { at, Form, Moved, resultFields } from './answers.ts'
 import { amountFields, CompanyForm, contactFields } from './fields.ts'
 
-/** The payment that is to be entered, as the company may see it. */
+/** A payment as the company sees it. */
 export const PayoutOrder = z.object({
   state: z.enum(['ordered', 'paid', 'confirmed', 'bounced', 'void']),
   orderedAt: at,
   payOn: z.iso.date(),
   paidAt: at.nullable(),
   lapsesAt: at,
-  /** Entry is still possible. */
+  /** True while an amount can still be entered. */
   live: z.boolean(),
   triesLeft: z.number(),
-  /** By which the company finds it. */
+  /** Payment reference printed on the company's bank statement. */
   reference: z.string(),
   payer: z.string(),
   bankAccount: z.string(),
   branchName: z.string(),
-  /** A telephone number is known by now that is told when the payment was made. */
+  /** A verified telephone is known, so an SMS announces the payment. */
   tellsBySms: z.boolean(),
 })
 
@@ -31,7 +31,7 @@ export const enterpriseIdentity = endpoint({
   path: '/api/dev/v1/account/verified/enterprise/identity',
   access: 'signed-in',
   summary: 'Saves the company after the authority has confirmed it, and orders a payment to its bank account.',
-  source: 'spec §7 verified/enterprise/identity, domain.md §1',
+  source: 'handbook/calls.md [7], handbook/statuses.md [4]',
   input: CompanyForm,
   output: Moved,
   errors: ['310002', '310003', '310005', '310006', '403001', '409001', '429001'],
@@ -45,7 +45,7 @@ export const payoutAgain = endpoint({
   path: '/api/dev/v1/account/verified/enterprise/orderAmount',
   access: 'signed-in',
   summary: 'Orders another payment when the last one lapsed, bounced or has no tries left.',
-  source: 'domain.md §2 random amount',
+  source: 'handbook/limits.md [9]',
   input: z.strictObject({}),
   output: PayoutOrder,
   errors: ['403001', '409001', '429001'],
@@ -57,7 +57,7 @@ export const verifyRandomAmount = endpoint({
   path: '/api/dev/v1/account/verified/enterprise/verifyRandomAmount',
   access: 'signed-in',
   summary: 'Compares the amount that arrived; a wrong one and a lapsed order get the same answer.',
-  source: 'spec §7 verifyRandomAmount, facts.md random amount',
+  source: 'handbook/calls.md [7], handbook/limits.md [9]',
   input: z.strictObject(amountFields),
   output: Moved,
   errors: ['409001'],
@@ -70,7 +70,7 @@ export const uploadAmountProof = endpoint({
   path: '/api/dev/v1/account/verified/enterprise/uploadProof',
   access: 'signed-in',
   summary: 'Goes on with a sealed letter (photo proof) in place of a payment, once isExceedVerifyAmountTimes is true.',
-  source: 'domain.md §2 random amount',
+  source: 'handbook/limits.md [9]',
   input: z.strictObject({}),
   output: Moved,
   errors: ['403001', '409001'],
@@ -82,7 +82,7 @@ export const enterpriseUploadIdentity = endpoint({
   path: '/api/dev/v1/account/verified/enterprise/uploadIdentity',
   access: 'signed-in',
   summary: 'Submits an enterprise with its contact and the photos uploaded before; the review begins.',
-  source: 'spec §7 uploadIdentity, domain.md §1',
+  source: 'handbook/calls.md [7], handbook/statuses.md [4]',
   input: z.strictObject(contactFields).superRefine(telephoneFits),
   output: Moved,
   errors: ['120002', '310001', '403001', '409001', '429001'],
@@ -96,18 +96,18 @@ export const enterpriseDetail = endpoint({
   path: '/api/dev/v1/account/verified/enterprise/detail',
   access: 'signed-in',
   summary: 'Result of an enterprise certification: 300005 under review, else what was filled in and the verdict.',
-  source: 'spec §3 enterprise form, §4 verification result, §7',
+  source: 'handbook/entities.md [3], handbook/statuses.md [4], handbook/calls.md [7]',
   input: z.strictObject({}),
   output: z.object({
     ...resultFields,
-    /** What was filled in, by the names of the forms; telephone and contactEmail are the contact's. */
+    /** Submitted values under the forms' field names; telephone and contactEmail are the contact's. */
     detail: Form,
-    /** Spec section 9: no payment can be ordered any more, a letter takes its place. */
+    /** No further payment can be ordered; a sealed letter is required instead (handbook/limits.md [9]). */
     isExceedVerifyAmountTimes: z.boolean(),
     order: PayoutOrder.nullable(),
-    /** From when another payment may be ordered; null for now, or when a letter is needed. */
+    /** Earliest time of the next order; null when one is possible now, or when a letter is required. */
     nextOrderAt: at.nullable(),
-    /** Fields to be marked after a payment bounced. */
+    /** Fields to highlight after a payment bounced. */
     bounced: z.array(z.string()),
   }),
   errors: ['300005'],
@@ -119,7 +119,7 @@ export const contactIdentity = endpoint({
   path: '/api/dev/v1/account/change/enterpriseContact/identity',
   access: 'signed-in',
   summary: 'Opens a change of contact, or saves it again, after the authority has confirmed the person.',
-  source: 'spec §7, domain.md §1 contact change',
+  source: 'handbook/calls.md [7], handbook/statuses.md [4]',
   input: z.strictObject(contactFields).superRefine(telephoneFits),
   output: Moved,
   errors: ['120002', '310001', '403001', '409001', '429001'],
@@ -133,7 +133,7 @@ export const contactUploadIdentity = endpoint({
   path: '/api/dev/v1/account/change/enterpriseContact/uploadIdentity',
   access: 'signed-in',
   summary: 'Submits a change of contact with the photos uploaded before.',
-  source: 'spec §7, domain.md §1 contact change',
+  source: 'handbook/calls.md [7], handbook/statuses.md [4]',
   input: z.strictObject({}),
   output: Moved,
   errors: ['403001', '409001'],
@@ -145,7 +145,7 @@ export const changeUploadProof = endpoint({
   path: '/api/dev/v1/account/change/enterprise/uploadProof',
   access: 'signed-in',
   summary: 'Takes the uploaded proof of a change (photo proof); the company is filled in next.',
-  source: 'spec §7, domain.md §1 enterprise change',
+  source: 'handbook/calls.md [7], handbook/statuses.md [4]',
   input: z.strictObject({}),
   output: Moved,
   errors: ['403001', '409001'],
@@ -157,7 +157,7 @@ export const branchList = endpoint({
   path: '/api/dev/v1/account/branchList',
   access: 'signed-in',
   summary: 'Bank branches by bank, province, city and words or clearing code, with what else can be chosen.',
-  source: 'spec §7, domain.md §2',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({
     bank: z.string().max(60).default(''),
     province: z.string().max(60).default(''),
@@ -192,15 +192,15 @@ export const countryList = endpoint({
   path: '/api/dev/v1/account/countryList',
   access: 'everyone',
   summary: 'Countries and regions with their dialing codes, in the language of the viewer, the mainland first.',
-  source: 'spec §3 country list',
+  source: 'handbook/entities.md [3]',
   input: z.strictObject({}),
   output: z.object({
     items: z.array(
       z.object({
         country: z.string(),
-        /** With the prefix 00. */
+        /** Includes the prefix 00. */
         dialingCode: z.string(),
-        /** Two letters. */
+        /** ISO 3166-1 alpha-2. */
         brief: z.string(),
       }),
     ),

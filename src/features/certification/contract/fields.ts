@@ -1,5 +1,5 @@
-// Inputs of the certification forms as schemas, one a step, for browser and server alike (facts.md, domain.md section 2).
-// What depends on the time (age, days to come) is judged by rules/vouchers.ts, which both sides ask as well.
+// Input schemas of the certification forms, one per step, for browser and server (handbook/forms.md [5]).
+// Rules that depend on the current time (age, future dates) are in rules/vouchers.ts, which both sides call too.
 import { z } from 'zod'
 import { m } from '#messages'
 import {
@@ -57,7 +57,7 @@ const number = (check: (typed: string) => CheckedNumber) =>
     ctx.addIssue({ code: 'custom', message: NUMBER_TEXT[result.problem]() })
     return z.NEVER
   })
-/** Free words of a line: control characters are refused, the ends trimmed. */
+/** Single-line free text: trimmed, control characters rejected. */
 const words = (most: number) =>
   text
     .transform(folded)
@@ -68,12 +68,12 @@ const words = (most: number) =>
 const day = z.string().refine((typed) => /^\d{4}-\d{2}-\d{2}$/.test(typed) && isRealDay(typed), {
   error: () => m.certification_field_day(),
 })
-/** A number that was proved before is proved by that; else the code sent to it is asked for. */
+/** Empty when the number is already verified; otherwise the SMS code. */
 const code = authCode.default('')
 
-// What may be left out below stays as a reviewer has accepted it; the handlers ask for it where nothing is locked.
+// Fields are optional below because an accepted field is not sent again; the handlers require it unless it is locked.
 
-/** How the developer is reached. */
+/** Contact details of the developer. */
 const reachedFields = {
   dialingCode,
   telephone: telephone.optional(),
@@ -98,12 +98,12 @@ const companyFields = {
   mainBusiness: words(200),
   collaborativeProject: words(200),
   dockingPerson: words(50),
-  /** Whether the legal person is a citizen of the mainland; one who is not has no resident ID. */
+  /** Whether the legal representative is a mainland citizen; others have no resident ID. */
   legalDomesticCitizen: z.enum(['true', 'false']).default('true'),
   legalVoucherType: z.enum(LAW_VOUCHERS).default('id-card'),
   lawPerson: name(checkPersonName).optional(),
   identityNumber: text.optional(),
-  /** Of a document that does not say it: passport and permits. */
+  /** Asked only for documents whose number contains no birth date: passport and permits. */
   lawBirthday: day.or(z.literal('')).default(''),
   bankAccount: bankAccount.optional(),
   branchName: branchName.optional(),
@@ -118,7 +118,7 @@ type LawFacts = {
   lawBirthday: string
 }
 
-/** The legal person's number by the kind of document. */
+/** Checks the legal representative's number against the format of the chosen document. */
 function lawPersonFits(facts: LawFacts, ctx: z.RefinementCtx): void {
   const { legalDomesticCitizen, legalVoucherType: type, identityNumber, lawBirthday } = facts
   const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
@@ -133,7 +133,7 @@ function lawPersonFits(facts: LawFacts, ctx: z.RefinementCtx): void {
   if ('problem' in result) say('identityNumber', NUMBER_TEXT[result.problem]())
   if (asksBirthday(type) && lawBirthday === '') say('lawBirthday', m.certification_field_birthday())
 }
-/** Name and credit code are of one kind of business. */
+/** Checks that company name and credit code belong to the same kind of business. */
 function traderFits(
   { realName, licenseNumber }: { realName?: string | undefined; licenseNumber?: string | undefined },
   ctx: z.RefinementCtx,
@@ -145,7 +145,7 @@ function traderFits(
 export const CompanyForm = z.strictObject(companyFields).superRefine(lawPersonFits).superRefine(traderFits)
 export type CompanyForm = z.output<typeof CompanyForm>
 
-/** BusinessStepTwo, also for a change of contact. */
+/** BusinessStepTwo, and the change of contact. */
 export const contactFields = {
   contactPerson: name(checkPersonName).optional(),
   contactIdentityNum: number((typed) => checkResidentId(typed)).optional(),

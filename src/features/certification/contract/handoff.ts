@@ -1,4 +1,4 @@
-// Passing a case on: skipped with a reason, handed to a colleague, or for a second opinion; and who there is to take it.
+// Hand-over of a case: skip with a reason, pass to a colleague, ask for a second opinion; the list of colleagues.
 import { z } from 'zod'
 import { m } from '#messages'
 import { endpoint } from '../../../api/endpoint.ts'
@@ -6,7 +6,7 @@ import { id } from '../../../api/public-input.ts'
 import { MAX_HANDOFF_NOTE, MIN_WORDS, SKIP_REASONS } from '../rules/review.ts'
 import { access } from './review.ts'
 
-const source = 'issue: review desk, hard cases'
+const source = 'handbook/review.md'
 
 export const reviewHandoff = endpoint({
   name: 'reviewHandoff',
@@ -20,11 +20,11 @@ export const reviewHandoff = endpoint({
     .strictObject({
       id,
       as: z.enum(['skipped', 'handed_over', 'second_opinion']),
-      /** The colleague who gets it; needed for handing over. */
+      /** Colleague who receives the case; required for a hand-over. */
       to: id.optional(),
-      /** Needed for skipping. */
+      /** Required for a skip. */
       reason: z.enum(SKIP_REASONS).optional(),
-      /** For whoever has it next; needed for an opinion and for the reason `other`. */
+      /** Note to the next reviewer; required for a second opinion and for the reason `other`. */
       note: z.string().trim().max(MAX_HANDOFF_NOTE).default(''),
     })
     .superRefine(({ as, to, reason, note }, ctx) => {

@@ -1,4 +1,4 @@
-// What operators do beside reviewing: re-registration, freezing, payments, working days, figures (domain.md section 1).
+// Account actions, payments, working days and review statistics for operators (handbook/review.md).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
@@ -18,7 +18,7 @@ export const accountAskAgain = endpoint({
   path: '/api/ops/v1/account/askAgain',
   access,
   summary: 'Asks an approved account to register again by a day (33 to 47, 34 to 48).',
-  source: 'domain.md §1',
+  source: 'handbook/statuses.md [4]',
   input: z.strictObject({ developerId, deadline: z.iso.date(), reason }),
   output: Standing,
   errors: ['404001', '409001'],
@@ -30,7 +30,7 @@ export const accountFreeze = endpoint({
   path: '/api/ops/v1/account/freeze',
   access,
   summary: 'Freezes an enterprise account with a reason that the developer reads; a case under review waits.',
-  source: 'domain.md §1',
+  source: 'handbook/statuses.md [4]',
   input: z.strictObject({ developerId, reason }),
   output: Standing,
   errors: ['404001', '409001'],
@@ -42,7 +42,7 @@ export const accountUnfreeze = endpoint({
   path: '/api/ops/v1/account/unfreeze',
   access,
   summary: 'Gives a frozen account the status that it had before.',
-  source: 'domain.md §1',
+  source: 'handbook/statuses.md [4]',
   input: z.strictObject({ developerId, reason }),
   output: Standing,
   errors: ['404001', '409001'],
@@ -52,11 +52,11 @@ const Payout = z.object({
   id: z.number(),
   developerId: z.number(),
   caseId: z.number(),
-  /** `0.37` */
+  /** Decimal yuan, such as `0.37`. */
   amount: z.string(),
   reference: z.string(),
   holder: z.string(),
-  /** In full while it is to be paid, else masked. */
+  /** In full while the payment is due, otherwise masked. */
   bankAccount: z.string(),
   branchName: z.string(),
   branchCode: z.string(),
@@ -76,7 +76,7 @@ export const payoutList = endpoint({
   path: '/api/ops/v1/payout/list',
   access,
   summary: 'Payments of random amounts by state, those to be paid first; 50 a page.',
-  source: 'domain.md §2 random amount',
+  source: 'handbook/review.md',
   input: z.strictObject({ state: z.enum([...PAYOUT_STATES, 'any']).default('ordered'), page }),
   output: z.object({ items: z.array(Payout), page: z.number(), pages: z.number(), total: z.number() }),
   errors: [],
@@ -88,7 +88,7 @@ export const payoutCsv = endpoint({
   path: '/api/ops/v1/payout/csv',
   access,
   summary: 'The payments that are to be made, as a CSV for the bank.',
-  source: 'domain.md §2 random amount',
+  source: 'handbook/review.md',
   input: z.strictObject({}),
   output: z.object({ fileName: z.string(), csv: z.string(), count: z.number() }),
   errors: [],
@@ -101,7 +101,7 @@ export const payoutPaid = endpoint({
   access,
   summary:
     'Marks an order as paid; the developer is told to look for it. 403001 when the viewer holds or decided the case: another operator pays.',
-  source: 'domain.md §2 random amount',
+  source: 'handbook/review.md',
   input: z.strictObject({ id }),
   output: Payout,
   errors: ['403001', '404001', '409001'],
@@ -113,7 +113,7 @@ export const payoutBounced = endpoint({
   path: '/api/ops/v1/payout/bounced',
   access,
   summary: 'Marks a payment as bounced: the developer is led back to the bank data.',
-  source: 'facts.md random amount',
+  source: 'handbook/review.md',
   input: z.strictObject({ id }),
   output: Payout,
   errors: ['404001', '409001'],
@@ -125,7 +125,7 @@ export const workingDayList = endpoint({
   path: '/api/ops/v1/working-day/list',
   access,
   summary: 'Holidays, and weekends worked in exchange, of a year.',
-  source: 'domain.md §2 review',
+  source: 'handbook/review.md',
   input: z.strictObject({ year: whole(z.int().min(2024).max(2100)) }),
   output: z.object({
     days: z.array(z.object({ day: z.iso.date(), works: z.boolean(), name: z.string(), announced: z.boolean() })),
@@ -139,7 +139,7 @@ export const workingDaySet = endpoint({
   path: '/api/ops/v1/working-day/set',
   access: { operator: ['administrator'] },
   summary: 'Sets a day that differs from the week, or with `as: week` makes it an ordinary one again.',
-  source: 'domain.md §2 review',
+  source: 'handbook/review.md',
   input: z.strictObject({
     day: z.iso.date(),
     as: z.enum(['holiday', 'worked', 'week']),
@@ -157,20 +157,20 @@ export const reviewStats = endpoint({
   path: '/api/ops/v1/review/stats',
   access,
   summary: 'Throughput and due times of the last days: submitted, approved, rejected, in time, why rejected.',
-  source: 'issue: review desk, charts',
+  source: 'handbook/review.md',
   input: z.strictObject({ days: whole(z.int().min(1).max(90)).default(14) }),
   output: z.object({
     days: z.array(Bar),
     waiting: z.number(),
     overdue: z.number(),
-    /** Cases under review by the day they are due; the first entry holds all that are late. */
+    /** Pending cases by due day; the first entry sums up everything overdue. */
     dueBy: z.array(z.object({ day: z.iso.date(), count: z.number() })),
     decided: z.number(),
-    /** Decided in time, 0 to 1, of all that is decided or late and still waits; null where there is nothing of both. */
+    /** Share decided on time, 0 to 1, of all cases decided or overdue; null when there are none. */
     inTime: z.number().nullable(),
-    /** Hours from submission to verdict. */
+    /** Hours from submission to verdict: median, 90th percentile, maximum. */
     hours: z.object({ half: z.number().nullable(), ninety: z.number().nullable(), longest: z.number().nullable() }),
-    /** Seconds from claim to verdict, the middle one. */
+    /** Median seconds from claim to verdict. */
     handling: z.number().nullable(),
     reasons: z.array(z.object({ field: z.string(), reason: z.string(), count: z.number() })),
     reviewers: z.array(

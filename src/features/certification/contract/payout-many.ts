@@ -1,4 +1,4 @@
-// Many payments of random amounts at once: marking them, and the bank's answer file.
+// Bulk marking of random-amount payments, and the bank's result file.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -6,7 +6,7 @@ import { MAX_ANSWER_BYTES, MAX_ANSWER_TEXT } from '../rules/payout-answer.ts'
 import { ANSWER_VERDICTS, MAX_PAYOUTS_AT_ONCE, PAYOUT_STATES } from '../rules/payouts.ts'
 import { access } from './review.ts'
 
-const source = 'issue: payouts, many at once'
+const source = 'handbook/review.md'
 
 export const payoutSettle = endpoint({
   name: 'payoutSettle',
@@ -41,24 +41,24 @@ export const payoutAnswer = endpoint({
   source,
   input: z.strictObject({
     file: z.instanceof(Uint8Array).optional(),
-    /** What was pasted, in place of a file. */
+    /** Pasted text, as an alternative to a file. */
     text: z.string().max(MAX_ANSWER_TEXT).default(''),
   }),
   output: z.object({
     lines: z.array(
       z.object({
         line: z.number(),
-        /** Null where the line names no order that there is. */
+        /** Null when no order matches the line. */
         id: z.number().nullable(),
         holder: z.string(),
-        /** As the file has them. */
+        /** As written in the file. */
         order: z.string(),
         reference: z.string(),
         amount: z.string(),
         result: z.string(),
         reason: z.string(),
         verdict: z.enum(ANSWER_VERDICTS),
-        /** What the order is marked as now. */
+        /** Current state of the order. */
         state: z.enum(PAYOUT_STATES).nullable(),
       }),
     ),

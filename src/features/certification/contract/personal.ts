@@ -1,4 +1,4 @@
-// Certification of a person: identity, photos, result (spec section 3, 4 and 7).
+// Personal certification: identity, photos, result (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
@@ -14,19 +14,19 @@ export const checkVoucher = endpoint({
   path: '/api/dev/v1/account/checkVoucher',
   access: 'signed-in',
   summary: 'Checks the form of a document number or credit code; what is wrong with it stands at voucherNum.',
-  source: 'spec §7 account and verification, facts.md numbers',
+  source: 'handbook/calls.md [7], handbook/forms.md [5]',
   input: z.strictObject({
     voucherType: z.enum([...LAW_VOUCHERS, 'credit-code']).default('id-card'),
     voucherNum: z.string().max(60),
   }),
   output: z.object({
-    /** As it is kept. */
+    /** Normalised. */
     voucherNum: z.string(),
-    /** YYYY-MM-DD where the number says it. */
+    /** YYYY-MM-DD; null when the number contains no birth date. */
     birthday: z.string().nullable(),
-    /** 18 or over today; null where the number does not say. */
+    /** 18 or older today; null when the number contains no birth date. */
     isOfAge: z.boolean().nullable(),
-    /** Of a credit code: whether its check character fits; a wrong one needs the photo licenseProof. */
+    /** For a credit code: whether its check character is right; if not, the photo licenseProof is required. */
     codeFits: z.boolean().nullable(),
   }),
   errors: [],
@@ -39,12 +39,12 @@ export const certificationStart = endpoint({
   path: '/api/dev/v1/account/verified/start',
   access: 'signed-in',
   summary: 'Opens a process before its first step: personal or enterprise, registration or change.',
-  source: 'domain.md §2 kinds, §1 46 flowStep 0',
+  source: 'handbook/statuses.md [4]',
   input: z.strictObject({
     kind: z.enum(['personal', 'enterprise']),
-    /** Spec section 3: 1 phone, 2 car or other; the latter is for enterprises. */
+    /** 1 phone, 2 car or other; 2 is for enterprises only (handbook/entities.md [3]). */
     device: z.enum(['1', '2']).default('1'),
-    /** Of an enterprise. */
+    /** Enterprises only. */
     enterpriseType: whole(z.literal(NEW_TYPES)).optional(),
   }),
   output: Moved,
@@ -57,7 +57,7 @@ export const personIdentity = endpoint({
   path: '/api/dev/v1/account/verified/person/identity',
   access: 'signed-in',
   summary: 'Saves identity and contact data of a person after the authority has confirmed them; photos come next.',
-  source: 'spec §7 account and verification, domain.md §1',
+  source: 'handbook/calls.md [7], handbook/statuses.md [4]',
   input: z.strictObject(personFields).superRefine(telephoneFits),
   output: Moved,
   errors: ['120002', '310001', '403001', '409001', '429001'],
@@ -71,7 +71,7 @@ export const personUploadIdentity = endpoint({
   path: '/api/dev/v1/account/verified/person/uploadIdentity',
   access: 'signed-in',
   summary: 'Submits a person with the photos uploaded before; the review begins.',
-  source: 'spec §7 account and verification, domain.md §1',
+  source: 'handbook/calls.md [7], handbook/statuses.md [4]',
   input: z.strictObject({}),
   output: Moved,
   errors: ['403001', '409001'],
@@ -83,7 +83,7 @@ export const personDetail = endpoint({
   path: '/api/dev/v1/account/verified/person/detail',
   access: 'signed-in',
   summary: 'Result of a personal certification: 300005 under review, else what was filled in and the verdict.',
-  source: 'spec §4 verification result, §7',
+  source: 'handbook/statuses.md [4], handbook/calls.md [7]',
   input: z.strictObject({}),
   output: z.object({ ...resultFields, detail: Form }),
   errors: ['300005'],
@@ -95,7 +95,7 @@ export const verifiedCancel = endpoint({
   path: '/api/dev/v1/account/verified/cancel',
   access: 'signed-in',
   summary: 'Gives up what is being filled in or was rejected; its data and photos are deleted.',
-  source: 'spec §7, domain.md §1',
+  source: 'handbook/calls.md [7], handbook/statuses.md [4]',
   input: z.strictObject({}),
   output: Moved,
   errors: ['409001'],
@@ -107,7 +107,7 @@ export const verifiedUrge = endpoint({
   path: '/api/dev/v1/account/verified/urge',
   access: 'signed-in',
   summary: 'Asks to hurry once a review is late, at most once a working day.',
-  source: 'issue: result and status for the developer',
+  source: 'handbook/review.md',
   input: z.strictObject({}),
   output: z.object({ urgedAt: z.iso.datetime() }),
   errors: ['409001', '429001'],

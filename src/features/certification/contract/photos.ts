@@ -1,4 +1,4 @@
-// Photos of documents: upload, preview, removal, who looked (spec section 7).
+// Photos of identity documents: upload, preview, removal, access log (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
@@ -15,13 +15,15 @@ export const imgUpload = endpoint({
   path: '/api/dev/v1/account/img/upload',
   access: 'signed-in',
   summary: 'Takes one photo (multipart): JPEG, PNG, WebP or HEIC up to 10 MB, at least 600 pixels on the short side.',
-  source: 'spec §7 img/upload, domain.md §2 images',
+  source: 'handbook/calls.md [7], handbook/security.md',
   input: z.strictObject({
     kind: z.enum(PHOTO_KINDS),
     file: z.instanceof(Uint8Array),
-    /** The version of the agreement `identity` that is consented to with this upload; left out when one holds. */
+    /**
+     * Version of the agreement `identity` consented to with this upload; omitted when a consent is already in force.
+     */
     consent: z.string().max(20).optional(),
-    /** Degrees to turn it clockwise. */
+    /** Clockwise rotation in degrees. */
     turn: Turn.default('0'),
   }),
   output: Photo,
@@ -37,7 +39,7 @@ export const imgDownload = endpoint({
   path: '/api/dev/v1/account/img/download',
   access: 'signed-in',
   summary: 'One of the own photos, as it is kept; each view is a row of the log.',
-  source: 'spec §7 img/download',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ id }),
   output: Image,
   errors: ['404001'],
@@ -50,7 +52,7 @@ export const imgTurn = endpoint({
   path: '/api/dev/v1/account/img/turn',
   access: 'signed-in',
   summary: 'Turns one of the own photos clockwise; it gets a new number.',
-  source: 'issue: photos, rotate',
+  source: 'handbook/security.md',
   input: z.strictObject({ id, turn: Turn }),
   output: Photo,
   errors: ['404001', '409001', '503001'],
@@ -63,7 +65,7 @@ export const imgRemove = endpoint({
   path: '/api/dev/v1/account/img/remove',
   access: 'signed-in',
   summary: 'Removes a photo that is not submitted yet.',
-  source: 'issue: photos',
+  source: 'handbook/security.md',
   input: z.strictObject({ id }),
   output: z.object({ id: z.number() }),
   errors: ['404001', '409001'],
@@ -75,7 +77,7 @@ export const imgList = endpoint({
   path: '/api/dev/v1/account/img/list',
   access: 'signed-in',
   summary: 'The photos that are in the form now or belong to the certification in force.',
-  source: 'spec §3 flags for uploaded images',
+  source: 'handbook/entities.md [3]',
   input: z.strictObject({}),
   output: z.object({ photos: z.array(Photo) }),
   errors: [],
@@ -88,14 +90,14 @@ export const photoConsentWithdraw = endpoint({
   access: 'signed-in',
   summary:
     'Takes back the consent to photos: all are removed, a review of them ends, and a certification lapses until there is a new one.',
-  source: 'facts.md personal data',
+  source: 'handbook/retention.md',
   input: z.strictObject({}),
   output: z.object({
     withdrawnAt: at,
-    /** How many photos. */
+    /** Number of removed photos. */
     removed: z.number(),
     accountStatus: z.literal(ACCOUNT_STATUSES),
-    /** The last day for certifying again, Asia/Shanghai; null where nothing was certified. */
+    /** Last day for certifying again, Asia/Shanghai; null when there was no certification. */
     deadline: z.iso.date().nullable(),
   }),
   errors: ['404001', '409001'],
@@ -107,7 +109,7 @@ export const photoViews = endpoint({
   path: '/api/dev/v1/account/img/views',
   access: 'signed-in',
   summary: 'Who opened photos and data of the developer, and when, newest first; 20 a page.',
-  source: 'facts.md personal data',
+  source: 'handbook/retention.md',
   input: z.strictObject({ page }),
   output: z.object({
     items: z.array(
@@ -115,10 +117,10 @@ export const photoViews = endpoint({
         id: z.number(),
         at,
         viewer: z.enum(['developer', 'operator']),
-        /** Number of the operator; null for the developer. */
+        /** Null when the developer opened it. */
         operatorId: z.number().nullable(),
         caseId: z.number().nullable(),
-        /** Null: the data of the case, not a photo. */
+        /** Null for the case's data rather than a photo. */
         photoKind: z.enum(PHOTO_KINDS).nullable(),
       }),
     ),

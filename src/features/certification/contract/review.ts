@@ -1,4 +1,4 @@
-// The review desk: queue, case, claim, verdict (domain.md section 2, review).
+// The review desk: queue, case, claim, verdict (handbook/review.md).
 import { z } from 'zod'
 import { endpoint, type OperatorRole } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -15,13 +15,13 @@ export const access = { operator: REVIEWERS }
 
 export const Operator = z.object({ id: z.number(), name: z.string() })
 
-/** How a case left the hands of a reviewer without a verdict. */
+/** A case that left a reviewer without a verdict. */
 export const Handoff = z.object({
   kind: z.enum(HANDOFF_KINDS),
   by: Operator,
-  /** The colleague it went to; null: anybody else. */
+  /** The receiving colleague; null when the case is open to everybody else. */
   to: Operator.nullable(),
-  /** Why it was skipped; null for the other kinds. */
+  /** Skip reason; null for the other kinds. */
   reason: z.enum(SKIP_REASONS).nullable(),
   note: z.string(),
   at,
@@ -31,15 +31,15 @@ export const CaseRow = z.object({
   id: z.number(),
   developerId: z.number(),
   kind: z.enum(DESK_KINDS),
-  /** What a case of an app is about, such as listing; null for other kinds. */
+  /** Subject of an app case, such as listing; null for other kinds. */
   about: z.string().nullable(),
   process: z.enum(PROCESS_NAMES).nullable(),
   bizCode: z.number().nullable(),
   enterpriseType: z.number().nullable(),
   state: z.enum(DESK_STATES),
-  /** `林*`, or the company's name; of an app its name. */
+  /** Masked name such as `林*`, company name, or app name. */
   subject: z.string(),
-  /** `1199**********0012`; of an app its appId. */
+  /** Masked number such as `1199**********0012`, or the appId. */
   number: z.string(),
   flags: z.array(z.enum(FLAGS)),
   submittedAt: at,
@@ -48,9 +48,9 @@ export const CaseRow = z.object({
   urgedAt: at.nullable(),
   claimedBy: Operator.nullable(),
   claimedUntil: at.nullable(),
-  /** The colleague it was handed to last, while it waits for them. */
+  /** Colleague the case was last handed to, while it is reserved for them. */
   handedTo: Operator.nullable(),
-  /** Somebody asked for a second opinion. */
+  /** True when a second opinion was asked for. */
   secondOpinion: z.boolean(),
   decidedAt: at.nullable(),
 })
@@ -58,24 +58,24 @@ export type CaseRow = z.infer<typeof CaseRow>
 
 export const reviewQueue = endpoint({
   name: 'reviewQueue',
-  // A number that is searched for must not stand in an address.
+  // POST keeps a searched ID number out of URLs.
   method: 'POST',
   readOnly: true,
   path: '/api/ops/v1/review/queue',
   access,
   summary:
     'Cases under review, the one that is due first on top, or decided ones, the latest on top; 50 a page, the next one after `cursor`.',
-  source: 'domain.md §2 review',
+  source: 'handbook/review.md',
   input: z.strictObject({
-    /** `mine` are claimed by the viewer, `handed` were handed to them. */
+    /** `mine`: claimed by the viewer; `handed`: handed over to the viewer. */
     only: z.enum(['all', 'overdue', 'mine', 'handed', 'unclaimed', 'flagged', 'decided']).default('all'),
     kind: z.enum([...DESK_KINDS, 'any']).default('any'),
     process: z.enum([...PROCESS_NAMES, 'any']).default('any'),
-    /** A name, a company, a full or masked number, or the number of a case or developer. */
+    /** Name, company, full or masked number, case number or developer number. */
     q: z.string().trim().max(100).default(''),
     cursor: z.string().max(40).default(''),
   }),
-  output: z.object({ items: z.array(CaseRow), /** Null at the end. */ next: z.string().nullable() }),
+  output: z.object({ items: z.array(CaseRow), /** Null on the last page. */ next: z.string().nullable() }),
   errors: [],
 })
 
@@ -85,7 +85,7 @@ export const reviewCounts = endpoint({
   path: '/api/ops/v1/review/counts',
   access,
   summary: 'How many cases stand behind each filter of the queue.',
-  source: 'mock ops-review',
+  source: 'handbook/review.md',
   input: z.strictObject({}),
   output: z.object({
     all: z.number(),
@@ -105,9 +105,9 @@ export const reviewCounts = endpoint({
 
 const Field = z.object({
   field: z.enum([...FORM_FIELDS, 'proof', 'reason', 'voucherType']),
-  /** Full while the case is claimed by the viewer, else masked. */
+  /** Unmasked while the viewer holds the case. */
   value: z.string(),
-  /** What was verified before; null when nothing was. */
+  /** Previously verified value; null when there was none. */
   before: z.string().nullable(),
   differs: z.boolean(),
 })
@@ -119,19 +119,19 @@ export const reviewCase = endpoint({
   access,
   summary:
     'One case of an account: data beside what was verified before, photos, duplicates, answers of the authority, history.',
-  source: 'domain.md §2 review, issue: review desk',
+  source: 'handbook/review.md',
   input: z.strictObject({ id }),
   output: z.object({
     ...CaseRow.shape,
     kind: z.enum(CASE_KINDS),
     state: z.enum(CASE_STATES),
     accountStatus: z.literal(ACCOUNT_STATUSES),
-    /** True while the viewer holds the case: numbers are in full and photos open. */
+    /** True while the viewer holds the case: numbers are unmasked and photos can be viewed. */
     opened: z.boolean(),
     mine: z.boolean(),
-    /** Of the viewer's own account: nobody reviews their own. */
+    /** Case of the viewer's own account, which they may not review. */
     own: z.boolean(),
-    /** The viewer marked its amount as paid: somebody else reviews it. */
+    /** The viewer marked this case's amount as paid, so another operator has to review it. */
     payer: z.boolean(),
     remark: z.string(),
     note: z.string(),
@@ -182,7 +182,7 @@ export const reviewClaim = endpoint({
   access,
   summary:
     "Takes a case for 30 minutes, or prolongs; 409001 says who has it, or that one holds three; 403001 that it is one's own, or that one marked its amount as paid.",
-  source: 'domain.md §2 review',
+  source: 'handbook/review.md',
   input: z.strictObject({ id }),
   output: Claim,
   errors: ['403001', '404001', '409001'],
@@ -195,7 +195,7 @@ export const reviewNext = endpoint({
   access,
   summary:
     'Takes the case that was handed to the viewer, or else the one that is due first of those that nobody has and that they did not pass on within a day; null when there is none.',
-  source: 'issue: review desk, keyboard next',
+  source: 'handbook/review.md',
   input: z.strictObject({ kind: z.enum([...DESK_KINDS, 'any']).default('any') }),
   output: z.object({ id: z.number().nullable(), claimedUntil: at.nullable() }),
   errors: ['409001'],
@@ -207,7 +207,7 @@ export const reviewRelease = endpoint({
   path: '/api/ops/v1/review/release',
   access,
   summary: 'Gives a claimed case back to the queue.',
-  source: 'domain.md §2 review',
+  source: 'handbook/review.md',
   input: z.strictObject({ id }),
   output: z.object({ id: z.number() }),
   errors: ['404001', '409001'],
@@ -219,7 +219,7 @@ export const reviewNote = endpoint({
   path: '/api/ops/v1/review/note',
   access,
   summary: 'Keeps a note on a case that only operators read.',
-  source: 'mock ops-review',
+  source: 'handbook/review.md',
   input: z.strictObject({ id, note: z.string().max(1000) }),
   output: z.object({ id: z.number(), note: z.string() }),
   errors: ['404001'],
@@ -234,13 +234,13 @@ export const reviewApprove = endpoint({
   access,
   summary:
     'Approves a claimed case: its data becomes the verified data; an unbind request leads to 51, a request for another enterprise type sets it.',
-  source: 'domain.md §1 and §2 review',
+  source: 'handbook/review.md, handbook/statuses.md [4]',
   input: z.strictObject({ id }),
   output: Decided,
   errors: ['403001', '404001', '409001'],
 })
 
-/** `field:reason` or `field:reason:words`, one a part of the form; at most 40. */
+/** `field:reason` or `field:reason:words`, once per form part; at most 40. */
 const reasons = z
   .union([z.string(), z.array(z.string())])
   .default([])
@@ -264,7 +264,7 @@ export const reviewReject = endpoint({
   access,
   summary:
     'Rejects a claimed case with reasons by field or photo, and a remark, which may be left out where every reason says why; refuses a request to leave or for another enterprise type, with a remark.',
-  source: 'domain.md §1 and §2 review',
+  source: 'handbook/review.md, handbook/statuses.md [4]',
   input: z.strictObject({ id, remark: z.string().trim().max(500).default(''), reasons }).superRefine(remarkFits),
   output: Decided,
   errors: ['404001', '409001'],
@@ -276,7 +276,7 @@ export const reviewPhoto = endpoint({
   path: '/api/ops/v1/review/photo',
   access,
   summary: 'A photo of a case that the viewer holds, watermarked with name and time; each view is a row of the log.',
-  source: 'facts.md personal data',
+  source: 'handbook/retention.md',
   input: z.strictObject({ caseId: id, id }),
   output: z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) }),
   errors: ['404001', '409001', '503001'],

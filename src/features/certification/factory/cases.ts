@@ -1,4 +1,4 @@
-// Cases for the demo and for benches: with their data, photos, payment and verdict, as the processes leave them.
+// Case factory for demo and benchmarks: data, photos, payment and verdict in the states the real processes leave.
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../db/open.ts'
 import type { DataKey, KeyRing } from '../../../lib/crypto/sealing.ts'
@@ -18,7 +18,7 @@ import type { ToMend } from '../rules/reasons.ts'
 
 export type Picture = { bytes: Buffer; width: number; height: number }
 
-/** What cases are made with; `files` and `picture` only where photos are wanted. */
+/** Dependencies of the factory; `files` and `picture` only where photos are wanted. */
 export type Making = {
   db: Db
   ring: KeyRing
@@ -32,7 +32,7 @@ export type CaseOptions = {
   developerId: number
   key: DataKey
   at: number
-  /** Null: a request to leave. */
+  /** Null for an account closure request. */
   process: Process | null
   data: CaseData
   startedAt: Date
@@ -46,7 +46,7 @@ export type CaseOptions = {
   note?: string
 }
 
-/** Photos that a process is submitted with. */
+/** Photo kinds submitted by a process. */
 export function photosOf(process: Process, { company }: CaseData): PhotoKind[] {
   const ofCompany = companyPhotos({ legalVoucherType: company?.legalVoucherType ?? 'id-card', codeFits: true })
   if (PROCESSES[process].kind === 'personal') return [...photosNeeded.person]
@@ -54,7 +54,7 @@ export function photosOf(process: Process, { company }: CaseData): PhotoKind[] {
   return process === 'enterpriseChange' ? ['proof', ...ofCompany] : [...ofCompany, ...photosNeeded.contact]
 }
 
-/** @returns the number of the case */
+/** @returns the case number */
 export async function makeCase(making: Making, wanted: CaseOptions): Promise<number> {
   const { db, ring } = making
   const { developerId, key, process, data, startedAt, submittedAt, dueAt, claim, verdict, kinds = [] } = wanted
@@ -140,7 +140,7 @@ type PayoutOptions = {
   state: 'ordered' | 'paid' | 'confirmed' | 'bounced'
 }
 
-/** The payment that a company's page ordered. */
+/** Inserts the payment ordered by the company step. */
 export async function makePayout(db: Db, wanted: PayoutOptions): Promise<void> {
   const { developerId, caseId, key, data, at, now, branchCode, state } = wanted
   const { company } = data

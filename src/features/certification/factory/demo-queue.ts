@@ -1,10 +1,10 @@
-// What stands in the queue of a demo, and what was decided lately.
+// Demo queue: pending and recently decided cases as data.
 import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import type { AccountStatus } from '../../accounts/rules/status.ts'
 import type { Flag } from '../rules/flags.ts'
 import type { ToMend } from '../rules/reasons.ts'
 
-/** What a rejected demo account is told to mend, beside its remark. */
+/** Rejection reasons of the rejected demo accounts, in addition to the remark. */
 export const REASONS: Partial<Record<AccountStatus, ToMend[]>> = {
   21: [
     { field: 'reverse', reason: 'glare', remark: '有效期限看不清' },
@@ -19,7 +19,7 @@ export const REASONS: Partial<Record<AccountStatus, ToMend[]>> = {
   28: [{ field: 'contactFront', reason: 'unreadable' }],
 }
 
-/** Developers who cannot sign in: they only fill the desk. Status, hours since the submission, hints. */
+/** Developers without a sign-in who only populate the queue: status, hours since submission, flags. */
 export const QUEUE: readonly [status: AccountStatus, hours: number, flags?: Flag[], type?: EnterpriseType][] = [
   [11, 119], [12, 101, ['same_telephone']], [11, 96], [16, 78], [12, 77, ['code_prefix'], 53], [11, 75],
   [18, 71], [14, 70], [11, 66, ['second_try']], [13, 62], [12, 58, [], 51], [15, 55], [11, 53], [17, 50],
@@ -28,7 +28,7 @@ export const QUEUE: readonly [status: AccountStatus, hours: number, flags?: Flag
   [17, 19], [11, 9], [16, 8], [12, 7, [], 53], [11, 6], [11, 5], [18, 4], [12, 3], [11, 2], [110, 30], [110, 6],
 ] // prettier-ignore
 
-/** Decided in the last two weeks: status now, days ago. */
+/** Cases decided in the last two weeks: resulting status, days ago. */
 export const DECIDED: readonly [status: AccountStatus, days: number][] = Array.from({ length: 26 }, (_, at) => [
   at % 5 === 3 ? (at % 2 ? 22 : 21) : at % 3 === 1 ? 34 : 33,
   0.3 + at * 0.5,

@@ -1,4 +1,4 @@
-// The demo's desk: what it shows can be opened, reviewed and mended like anything that came in by the pages.
+// Demo review desk: its cases can be opened, reviewed and corrected like real submissions.
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoActors } from '../../../../test/builders/actors.ts'

@@ -1,5 +1,4 @@
-// What the review desk of a demo shows: a case for every demo account that is in a process, a queue of some forty more, and
-// what was decided in the last two weeks.
+// Demo cases: one per demo account in a process, a queue of about forty more, recent verdicts.
 import type { Db } from '../../../db/open.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { settleAll } from '../../../lib/async/settle-all.ts'
@@ -35,7 +34,7 @@ type Desk = Making & {
   reviewers: number[]
 }
 
-/** Gives every demo account that is in a process its case, and fills queue and figures. */
+/** Creates the cases of the demo accounts, then fills the queue and the statistics. */
 export async function makeDemoCases(making: Making, now: Date): Promise<void> {
   const { db } = making
   const days = await findWorkingDays(db, now)
@@ -69,7 +68,7 @@ export async function makeDemoCases(making: Making, now: Date): Promise<void> {
   await settleAll([...ofAccounts, ...ofQueue, ...decided])
 }
 
-/** Colleagues of the demo's reviewer, who cannot sign in: somebody has decided what is decided. */
+/** Inserts reviewers without a sign-in, as authors of past verdicts. */
 async function makeReviewers(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .insertInto('operator')
@@ -89,7 +88,7 @@ async function makeReviewers(db: Db, now: Date): Promise<number[]> {
 }
 
 async function makeExtra({ db, ring }: Desk, at: number, wanted: DeveloperOptions, submittedAt: Date): Promise<number> {
-  // The submission of a standing is one day old.
+  // The submission is dated one day before this time.
   const then = new Date(submittedAt.getTime() + DAY)
   const nickname = `${['tide', 'harbor', 'pier', 'reef', 'cove'][at % 5]}-${at}`
   const { id } = await db
@@ -116,11 +115,11 @@ type DemoPosition = {
   remark?: string
   flags?: Flag[] | undefined
   type?: EnterpriseType | undefined
-  /** Which colleague has it in hand. */
+  /** Index of the colleague who has claimed it. */
   claim?: number | null
 }
 
-/** The case of an account in a process, as far as it has come. */
+/** Creates the case of one account, up to the account's current status. */
 async function makeFor(here: Desk, developerId: number, place: DemoPosition): Promise<void> {
   const { db, ring } = here
   const { stage, process } = STATUS[place.status] as StatusRow
@@ -271,7 +270,7 @@ async function makeUnbind(here: Desk, whom: Whom, before: CaseData, place: DemoP
       .execute()
 }
 
-/** A case that is over: its photos are kept only where the account is approved, to spare the disk none are made. */
+/** Creates a decided case. Photos are only made for approved accounts, to save disk space. */
 async function makeDecided(here: Desk, at: number, status: AccountStatus, ago: number): Promise<void> {
   const { db, ring, now, reviewers } = here
   const decidedAt = new Date(now.getTime() - ago * DAY)

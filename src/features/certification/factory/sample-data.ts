@@ -1,4 +1,4 @@
-// What is filled in on the pages of a demo: people and companies that do not exist, numbers of area 119999.
+// Sample form data for the demo: fictional people and companies, ID numbers of the unassigned area 119999.
 import { sampleCode, sampleId } from '../../accounts/factory/sample-numbers.ts'
 import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import type { Process } from '../../accounts/rules/status.ts'
@@ -13,7 +13,7 @@ const TRADES = '出行与导航服务,智能家居设备,移动应用开发,车�
 
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
 
-/** Cases have numbers of their own, beside those of accounts that are verified. */
+/** Offset that keeps the numbers of cases apart from those of verified accounts. */
 const CASES = 60_000
 
 const telephoneOf = (at: number): string => `+86137${String(41_230_001 + at * 7)}`
@@ -58,7 +58,7 @@ export const contactOf = (at: number): ContactData => ({
 
 type Filled = { at: number; process: Process; before: CaseData; type: EnterpriseType; branchName: string; day: string }
 
-/** A form that is complete; changes begin with what is verified. */
+/** A complete form; change processes start from the verified data. */
 export function filledFor({ at, process, before, type, branchName, day }: Filled): CaseData {
   const person = before.person ?? personOf(at)
   const company = { ...(before.company ?? companyOf(at, type, branchName, day)), branchName, paymentTime: day }

@@ -1,5 +1,6 @@
-// Random events through the API, in any order: an account never leaves the table of transitions, whatever the table lets
-// happen does happen, and cases, history and verified data agree with the status. Another seed: SEED=7 npx vitest run …
+// Random sequences of API events against the transition table.
+// Every account stays within the table, every allowed event succeeds, and cases, history and verified data match the
+// status. Another seed: SEED=7 npx vitest run …
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { type Walk, walkOf } from '../../../../test/builders/certification.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await walk.pass(0)
   deeds = Object.entries(commandsOf(api, walk, administrator))
 })
-/** What ends a walk before it has come far. */
+/** Events that end a walk early. */
 const BACK = ['cancel', 'freeze', 'leave']
 const visited = new Set<string>()
 
@@ -37,11 +38,11 @@ async function seen(who: Actor): Promise<Seen> {
   }
 }
 
-/** What the events of a deed lead to from here, as the table says. */
+/** Places the table allows this action to lead to. */
 const goalsOf = ({ events }: Command, { here, before }: Seen): CertificationPosition[] =>
   events.flatMap((event) => nextOf(here.status, here.flowStep, event, before) ?? [])
 
-/** Cases, history and verified data fit where the account is. */
+/** Cases, history and verified data are consistent with the account's status. */
 async function expectWhole(who: Actor, { here, before }: Seen): Promise<void> {
   const { stage } = STATUS[here.status] as StatusRow
   const open = await api.db
@@ -74,18 +75,18 @@ test('never leaves the table', async () => {
   await fc.assert(
     fc.asyncProperty(starts, fc.array(step, { minLength: 12, maxLength: 24 }), async (accountStatus, steps) => {
       const made = await walk.made(accountStatus === 41 ? undefined : { accountStatus })
-      // Limits by address are told by the real clock: everybody comes from their own.
+      // Rate limits use the real clock, so every actor gets an address of its own.
       const who = { ...made, as: { ...made.as, address: `10.7.${(made.id >> 8) & 255}.${made.id & 255}` } }
       let at = await seen(who)
       for (const { wild, pick, turn } of steps) {
-        // One of four is anything at all, one what could happen here, two what leads on.
+        // A quarter of the steps is arbitrary, a quarter possible now, half advances the process.
         const likely = deeds.filter(
           ([name, deed]) => goalsOf(deed, at).length > 0 && (wild < 2 || !BACK.includes(name)),
         )
         const choice = wild === 0 || likely.length === 0 ? deeds : likely
         const [name, deed] = choice[pick % choice.length]!
         const goals = goalsOf(deed, at)
-        // So much later that limits by the minute and the day do not matter.
+        // Enough time for per-minute and per-day limits to reset.
         await walk.pass(3 * 3600)
         const { code, fields } = await deed.run(who, at.here.status, turn)
         const after = await seen(who)

@@ -1,4 +1,4 @@
-// What is being filled in: the open case, the rejected one that it mends, the data so far, and what a reviewer has locked.
+// The form being filled in: open case, rejected case being corrected, data so far, locked fields.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -21,18 +21,18 @@ import { toApiError } from './move.ts'
 export type CaseDraft = {
   account: Account
   process: Process
-  /** The case that is being filled in; undefined before its first step is saved. */
+  /** The case being filled in; undefined until its first step is saved. */
   open: Case | undefined
-  /** The rejected case that is being mended. */
+  /** The rejected case being corrected. */
   mends: Case | undefined
-  /** Null before anything was sealed. */
+  /** Null before any data was encrypted. */
   key: DataKey | null
   data: CaseData
-  /** What the reviewer opened again; null: everything is open. */
+  /** Fields and photos reopened by the reviewer; null: all are open. */
   opened: ReadonlySet<FormField | PhotoKind> | null
 }
 
-/** Forms that change or renew what is verified begin with it. */
+/** Processes whose form starts from the verified data. */
 const FROM_VERIFIED: readonly Process[] = ['personalChange', 'personalAgain', 'enterpriseChange', 'enterpriseAgain']
 
 export async function caseDraftOf(context: Context, account: Account, process: Process): Promise<CaseDraft> {
@@ -56,7 +56,7 @@ export async function caseDraftOf(context: Context, account: Account, process: P
   return { account, process, open, mends, key, data, opened: mends ? openedBy(mends.reasons) : null }
 }
 
-/** The filling of the page at hand, for the developer who asks. @param lock until the transaction ends */
+/** The form of the given page for the current developer. @param lock hold the row until the transaction ends */
 export async function caseDraftFor(
   context: Context,
   page: 'person' | 'company' | 'contact',
@@ -69,7 +69,7 @@ export async function caseDraftFor(
   return caseDraftOf(context, account, process)
 }
 
-/** The filling of whatever process the account is in. */
+/** The form of whichever process the account is in. */
 export async function currentCaseDraft(context: Context, lock: boolean): Promise<CaseDraft> {
   const account = await findAccount(context.db, viewerDeveloperId(context), lock)
   if (!account) throw new ApiError('404001')
@@ -81,7 +81,7 @@ export async function currentCaseDraft(context: Context, lock: boolean): Promise
 export const lockedOf = <Field extends FormField>({ mends, opened }: CaseDraft, fields: readonly Field[]): Field[] =>
   mends ? lockedFields(fields, opened) : []
 
-/** A page as it was sent, with what is locked as it was. @throws Failure 400001 for what is neither sent nor locked */
+/** The submitted page with locked values filled in. @throws Failure 400001 for a field neither sent nor locked */
 export function pageOf<Page extends object>(
   filling: CaseDraft,
   given: Sent<Page>,
@@ -104,7 +104,7 @@ type Saved = {
   bankIndex?: Buffer | null
 }
 
-/** Keeps the data in the open case, which the first saved step makes. @returns its number */
+/** Stores the data in the open case, creating it on the first saved step. @returns the case number */
 export async function saveCaseDraft(
   context: Context,
   filling: CaseDraft,
@@ -136,7 +136,7 @@ export async function saveCaseDraft(
   return id
 }
 
-/** Two readings of the same page, before and after the authority was asked: nothing may have moved in between. */
+/** Compares the page before and after the slow authority check: nothing may have changed in between. */
 export function mustBeSame(before: object, after: object): void {
   if (JSON.stringify(before) !== JSON.stringify(after))
     throw new ApiError('409001', { message: m.certification_refusal_state() })

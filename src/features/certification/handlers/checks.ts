@@ -1,4 +1,4 @@
-// What has to hold before a page is saved: ages, the authority's word, a proved telephone, numbers of nobody else.
+// Checks before a step is saved: identity authority, verified telephone, unique ID numbers.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import { ApiError, type ErrorCode } from '../../../api/errors.ts'
@@ -20,7 +20,7 @@ export function checkAge(field: string, id: string, now: Date): void {
   if (problem) throw new ApiError('400001', { fields: { [field]: NUMBER_TEXT[problem]() } })
 }
 
-/** Asks the authority, and refuses with the code that marks the fields (spec section 5). */
+/** Consults the identity authority and throws the code that marks the affected fields (handbook/forms.md [5]). */
 export async function checkIdentity(
   check: string,
   asked: Promise<Verdict>,
@@ -41,7 +41,9 @@ export const reachedOf = ({ dialingCode, telephone, contactEmail }: ReachedInput
   contactEmail,
 })
 
-/** A number that was proved before is proved by that: one of this case, of the registration, or the verified one. */
+/**
+ * A number needs no code if it was verified before: in this case, at registration, or in the certification in force.
+ */
 async function isProved(context: Context, { account, data }: CaseDraft, e164: string): Promise<boolean> {
   const { db, adapters } = context
   if (data.person?.telephone === e164 || data.contact?.telephone === e164) return true
@@ -54,7 +56,7 @@ async function isProved(context: Context, { account, data }: CaseDraft, e164: st
   return rows.some((row) => row?.telephone_index.equals(index))
 }
 
-/** @throws Failure 400001 without a code or for a number of another account, 120002 for a wrong code */
+/** @throws Failure 400001 without a code or for another account's number, 120002 for a wrong code */
 export async function proveTelephone(
   context: Context,
   filling: CaseDraft,
@@ -76,7 +78,7 @@ export async function proveTelephone(
     throw new ApiError('400001', { fields: { telephone: m.certification_field_phone_used() } })
 }
 
-/** One identity, one account: says what to do when the number is certified elsewhere. */
+/** One identity per account: explains how to resolve a number that is certified elsewhere. */
 export async function mustBeFree(
   { db, adapters }: Context,
   developerId: number,

@@ -1,4 +1,4 @@
-// Answers on the contact of an enterprise: last step of its certification, and the change of contact.
+// Handlers for an enterprise's contact: last step of the certification, and the change of contact.
 import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
 import type { contactIdentity, contactUploadIdentity, enterpriseUploadIdentity } from '../contract/enterprise.ts'
 import type { ContactData } from '../rules/case-data.ts'
@@ -19,7 +19,7 @@ const contactPage = (filling: CaseDraft, input: ContactInput): ContactData =>
     CONTACT_FIELDS,
   )
 
-/** Checks the contact outside of any transaction, then saves it in one. */
+/** Validates the contact before opening a transaction, since the identity check is a slow outside call. */
 async function saveContact(
   context: Context,
   input: ContactInput,

@@ -1,4 +1,4 @@
-// kill -9 in the middle of a submission: either all of it is there or nothing, and no photo is left over.
+// kill -9 during a submission: it is stored completely or not at all, and no photo file is orphaned.
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,9 @@ import { imgDownload, imgList } from '../contract/photos.ts'
 import { sweepFiles } from './photos/sweep.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
-/** In one file: six processes that read three thousand each take longer than all that they do. */
+/**
+ * Bundled into one file, because loading three thousand modules in each of six processes would dominate the run time.
+ */
 const BUNDLE = path.join(ROOT, `node_modules/.cache/dying-portal-${process.pid}`)
 afterAll(() => rmSync(BUNDLE, { recursive: true, force: true }))
 
@@ -38,7 +40,7 @@ beforeAll(async () => {
   url = databaseUrl(inject('appUrl'), rows[0]!.name)
 })
 
-/** @returns what it printed; nothing when it was killed */
+/** @returns the process's output; empty when it was killed */
 async function submitAndDie(who: Actor, dieAt: number): Promise<string> {
   const photos = []
   for (const _ of PERSON_PHOTOS) photos.push(Buffer.from(await picture()).toString('base64'))
@@ -67,7 +69,7 @@ async function submitAndDie(who: Actor, dieAt: number): Promise<string> {
 const filesOnDisk = () =>
   readdirSync(api.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 
-/** All or nothing, and whatever is there is whole. */
+/** Checks that a submission is complete or absent, and that whatever exists is consistent. */
 async function judge(who: Actor): Promise<'all' | 'nothing'> {
   const { accountStatus: status, flowStep } = await api.call(accountStatus, {}, who.as)
   const [one, ...more] = await api.db
@@ -95,7 +97,7 @@ async function judge(who: Actor): Promise<'all' | 'nothing'> {
       ? { status: 11, flowStep: 0, state: 'review', photos: 3, told: ['submitted'], isSubmitted: true }
       : { status: 42, flowStep: 1, state: 'filling', photos: 0, told: [], isSubmitted: false },
   )
-  // Photos that were taken stay; every row opens.
+  // Uploaded photos remain, and every row can be decrypted.
   const { photos } = await api.call(imgList, {}, who.as)
   for (const { id } of photos) {
     const shown = await api.fetch(`${imgDownload.path}?id=${id}`, { headers: { cookie: who.as.cookie! } })
@@ -104,7 +106,7 @@ async function judge(who: Actor): Promise<'all' | 'nothing'> {
   return isAll ? 'all' : 'nothing'
 }
 
-/** A person before the photos. */
+/** A person whose next step is the photos. */
 async function ready(): Promise<Actor> {
   const who = await walk.made()
   await walk.person(who)

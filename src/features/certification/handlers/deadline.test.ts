@@ -1,4 +1,4 @@
-// Days that pass: a review that is late, and a re-registration that nobody began in time.
+// Deadlines: an overdue review, and a re-registration not started in time.
 import { beforeAll, expect, test } from 'vitest'
 import { COMPANY_PHOTOS, CONTACT, CONTACT_PHOTOS, type Walk, walkOf } from '../../../../test/builders/certification.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
@@ -39,7 +39,7 @@ test('a late review: it leads the queue, the developer asks to hurry, it is deci
   expect(await api.call(reviewCounts, {}, walk.reviewer.as)).toMatchObject({ all: 2, overdue: 1 })
 
   const inTime = async () => (await api.call(reviewStats, { days: 14 }, walk.reviewer.as)).inTime
-  // A late case that nobody has decided is not in time either.
+  // An overdue undecided case counts against the on-time share as well.
   expect(await inTime()).toBe(0)
   expect(await walk.approve(late)).toBe(33)
   expect(await walk.code(verifiedUrge, {}, late)).toBe('409001')
@@ -61,7 +61,7 @@ test('a re-registration that lapsed: reading goes on, creating is refused, and r
 
   const deadline = new Date(walk.now().getTime() + 10 * DAY * 1000).toISOString().slice(0, 10)
   await api.call(accountAskAgain, { developerId: who.id, deadline, reason: '执照到期' }, walk.reviewer.as)
-  // In time nothing is refused; the last day counts in full.
+  // Nothing is refused before the deadline, and the last day counts in full.
   expect(await invite()).not.toBe('403002')
   await walk.pass(10 * DAY)
   expect(await invite()).not.toBe('403002')
@@ -78,13 +78,13 @@ test('a re-registration that lapsed: reading goes on, creating is refused, and r
   await walk.upload(who, CONTACT_PHOTOS)
   const proof = await walk.proved(who)
   await api.call(enterpriseUploadIdentity, { ...CONTACT, ...proof }, who.as)
-  // What was submitted waits for us: it is not held against the developer.
+  // After submission the delay is the platform's and must not block the developer.
   expect(await standing(who)).toMatchObject({ accountStatus: 14 })
   expect(await invite()).not.toBe('403002')
   expect(await walk.reject(who, '公章看不清', ['license:seal_missing'])).toBe(24)
   expect(await invite()).toBe('403002')
   await walk.upload(who, ['license'])
-  // What was accepted is left out: the server keeps it.
+  // Accepted fields are omitted; the server keeps their values.
   const company = { licenseNumber: undefined }
   expect((await walk.company(who, company)).value).toEqual({ accountStatus: 48, flowStep: 2 })
   await api.call(enterpriseUploadIdentity, CONTACT, who.as)

@@ -1,4 +1,4 @@
-// Answers on half-filled forms: kept as typed, on the server, sealed under the key of who typed them, without codes.
+// Handlers for form drafts: stored on the server, encrypted with the user's data key, without SMS codes.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -13,10 +13,10 @@ import { caseDraftOf, lockedOf } from './case-draft.ts'
 
 const EMPTY: Draft = { data: {}, version: 0, savedAt: null }
 
-/** Which form: a step of a process, or a form of an app. */
+/** Identifies a form: a certification step, or an app form. */
 type DraftKey = { process: string; step: string }
 
-/** The viewer's own draft; an empty one while there is none. */
+/** The viewer's own draft, or an empty one. */
 export async function toDraftOutput(context: Context, { process, step }: DraftKey): Promise<Draft> {
   const { db, adapters } = context
   const developerId = viewerDeveloperId(context)
@@ -32,12 +32,12 @@ export async function toDraftOutput(context: Context, { process, step }: DraftKe
 
 type Typed = { data: Record<string, string>; version: number }
 
-/** @throws Failure 409001 with the newer draft when another device has saved meanwhile */
+/** @throws Failure 409001 with the newer draft when another device saved in the meantime */
 export async function keepDraft(context: Context, { process, step }: DraftKey, { data, version }: Typed) {
   const { db, adapters, now } = context
   const developerId = viewerDeveloperId(context)
   const key = await ensurePersonKey(db, adapters.keyRing, developerId)
-  // A code is spent once: it has no use in a draft.
+  // Codes are single-use, so a stored one would be worthless.
   const { authCode: _, ...kept } = data
   const sealed = sealedDraft(key, developerId, process, step, kept)
   const saved = await saveDraft(db, { developerId, process, step }, { sealed, version, now })

@@ -1,4 +1,4 @@
-// Certification of enterprises: company, payment, contact, changes, and all that the authority and the bank may say.
+// Enterprise certification: company, payment, contact, changes, refusals of identity authority and bank.
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   COMPANY,
@@ -32,7 +32,7 @@ const standing = async (who: Who) => {
 const detail = (who: Who) => api.call(enterprise.enterpriseDetail, {}, who.as)
 const HOUR = 3600
 
-/** At BusinessStepThree. */
+/** A company whose case is at BusinessStepThree. */
 async function atAmount(): Promise<Who> {
   const who = await walk.made()
   await walk.upload(who, COMPANY_PHOTOS)
@@ -59,7 +59,7 @@ describe('from the first page to the verdict', () => {
     })
     expect(shown).toMatchObject({ process: 'enterpriseFirst', bizCode: 102, isExceedVerifyAmountTimes: false })
     expect(JSON.stringify(shown)).not.toContain(`"${order.amount}"`)
-    // Half width, full width, without the zero: the same amount.
+    // Half width, full width and a missing leading zero denote the same amount.
     const typed = order.amount.slice(1).replace('.', '．')
     expect(await api.call(enterprise.verifyRandomAmount, { amount: typed }, who.as)).toEqual({
       accountStatus: 43,
@@ -124,7 +124,7 @@ describe('from the first page to the verdict', () => {
     expect(await walk.code(enterprise.changeUploadProof, {}, who)).toBe('400001')
     await walk.upload(who, ['proof'])
     expect(await api.call(enterprise.changeUploadProof, {}, who.as)).toEqual({ accountStatus: 46, flowStep: 1 })
-    // What is verified stands in the form, and photos that are kept need not be sent again.
+    // The form starts with the verified data, and stored photos need not be sent again.
     const form = await detail(who)
     expect(form.detail).toMatchObject({ realName: COMPANY.realName, lawPerson: '沈屿' })
     expect(form.imgUrlExist).toMatchObject({ license: true, legalFront: true })
@@ -190,14 +190,14 @@ describe('the authority and the bank', () => {
     const permit = { legalVoucherType: 'hm-permit', lawBirthday: '1980-01-01' }
     const abroad = { ...permit, legalDomesticCitizen: 'false' }
     expect(await fieldsFor({ ...abroad, identityNumber: 'X1' })).toEqual(['identityNumber'])
-    // A citizen of the mainland has no permit; who has one brings the company's letter on it.
+    // Mainland citizens cannot use a permit; a permit requires the company's letter.
     expect(await fieldsFor({ ...permit, identityNumber: 'H12345678' })).toEqual(['legalVoucherType'])
     expect(await fieldsFor({ ...abroad, identityNumber: 'H12345678' })).toEqual([
       ...COMPANY_PHOTOS,
       'legalIdentityProof',
     ])
     expect(await fieldsFor({ paymentTime: '2026-07-01' })).toEqual(['paymentTime'])
-    // A sole trader is no 公司.
+    // A sole trader's name must not end in 公司.
     expect(await fieldsFor({ licenseNumber: '92119999MA0000015D' })).toEqual(['realName'])
     expect(await fieldsFor({})).toEqual(COMPANY_PHOTOS)
   })
@@ -225,7 +225,7 @@ describe('the authority and the bank', () => {
   })
 })
 
-/** The credit code of a case, as its reviewer reads it. */
+/** The credit code of a case, as its reviewer sees it. */
 async function caseForm(who: Who): Promise<string> {
   const { reviewCase } = await import('../contract/review.ts')
   const id = await walk.claim(who)

@@ -1,4 +1,4 @@
-// Answers on the certification of an enterprise: company, amount, letter, proof of a change.
+// Handlers for enterprise certification: company, random amount, letter, proof of a change.
 import { m } from '#messages'
 import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -59,7 +59,7 @@ function companyPage(filling: CaseDraft, input: CompanyInput): CompanyData {
   return pageOf<CompanyData>(filling, given, filling.data.company, COMPANY_FIELDS)
 }
 
-/** What only shows with the locked fields in place. */
+/** Checks that span several fields and therefore need the locked values filled in. */
 function checkTogether({ realName, licenseNumber, legalVoucherType, lawBirthday }: CompanyData): void {
   if (!traderNameFits(realName, licenseNumber))
     throw new ApiError('400001', { fields: { realName: m.certification_field_trader() } })
@@ -126,7 +126,7 @@ async function saveCompany(context: Context, filling: CaseDraft, company: Compan
     const goesOn = isSameBank && order !== undefined && order.case_id === caseId && isLive(order, context.now)
     if (!goesOn) await orderPayment(context, { developerId: account.developer_id, caseId, company })
   }
-  // The type of a certification that holds changes with its approval.
+  // For a certification in force the type only changes on approval.
   const isNew = [41, 43, 22, 33, 44, 25].includes(account.account_status)
   return moveBy(context, account, event, isNew ? { set: { enterpriseType: type } } : {})
 }
@@ -152,7 +152,7 @@ export const verifyRandomAmountHandler: Handler<typeof verifyRandomAmount> = asy
   goalOf(filling.account, 'amount_confirmed')
   const order = await findLastPayout(db, filling.account.developer_id, true)
   const isOpen = order !== undefined && order.case_id === filling.open?.id && isLive(order, now)
-  // The try counts before it is judged.
+  // Count the entry before comparing it, so that a crash cannot grant extra tries.
   if (isOpen) await countTry(db, order.id)
   if (!isOpen || order.amount_cents !== cents) {
     const triesLeft = isOpen ? AMOUNT.tries - order.tries - 1 : 0
@@ -175,7 +175,7 @@ export const uploadAmountProofHandler: Handler<typeof uploadAmountProof> = async
   return amountProved(context, filling, 'letter')
 }
 
-/** Goes on; the change of an enterprise is complete with it. */
+/** Advances to the contact step; for a change of enterprise data this completes the submission. */
 async function amountProved(context: Context, filling: CaseDraft, by: 'payment' | 'letter') {
   const { account, open } = filling
   if (!open) throw new ApiError('409001')

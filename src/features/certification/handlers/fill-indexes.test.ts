@@ -1,4 +1,4 @@
-// Rows from before names and e-mail addresses were found by hashes: filled in, whatever runs beside it, and once.
+// Backfill of the name and e-mail hashes: complete, safe beside concurrent writes, and done once.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'

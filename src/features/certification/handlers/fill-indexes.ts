@@ -1,5 +1,5 @@
-// Fills in what names and e-mail addresses are found by, for rows that were written before there was such a thing. Any number of
-// processes may; cut off and begun again it goes on.
+// Backfill of the search hashes of names and e-mail addresses, for rows older than those columns.
+// Safe in several processes and resumable.
 import { inTransaction } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
 import { type KeyRing, Unsealable } from '../../../lib/crypto/sealing.ts'
@@ -7,7 +7,7 @@ import { type Batch, CASES, ENTERPRISES, PEOPLE } from '../queries/unindexed.ts'
 
 const BATCH_SIZE = 100
 
-/** @returns how many rows were filled in; those that do not open stay as they are */
+/** @returns the number of rows filled in; rows that cannot be decrypted are left as they are */
 export async function fillIndexes(db: Db, ring: KeyRing): Promise<number> {
   return (await fillAll(db, ring, PEOPLE)) + (await fillAll(db, ring, ENTERPRISES)) + (await fillAll(db, ring, CASES))
 }

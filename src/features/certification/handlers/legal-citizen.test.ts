@@ -1,4 +1,4 @@
-// The legal representative of a company: citizen of the mainland or not, as it was said, and the letter on another document.
+// Legal representative: mainland citizenship as stated, and the company's letter for other documents.
 import { beforeAll, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { CONTACT, CONTACT_PHOTOS, type Walk, walkOf } from '../../../../test/builders/certification.ts'

@@ -1,4 +1,4 @@
-// Answers on lists to choose from: bank branches, countries with their dialing codes.
+// Handlers for selection lists: bank branches, countries with dialing codes.
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
@@ -17,7 +17,7 @@ export const branchListHandler: Handler<typeof branchList> = async ({ db }, { pa
   return { items, total, page, pages: Math.max(1, Math.ceil(total / BRANCHES_PAGE_SIZE)), ...choices }
 }
 
-/** Names that the standard library has in another form. */
+/** Names that differ from those of Intl.DisplayNames. */
 const OWN_NAMES: Partial<Record<CountryCode, typeof m.certification_country_mainland>> = {
   CN: m.certification_country_mainland,
   HK: m.certification_country_hong_kong,
@@ -29,7 +29,7 @@ type Country = { country: string; dialingCode: string; brief: string }
 
 const made = new Map<Language, Country[]>()
 
-/** Names by the standard library, codes by libphonenumber. The regions of China stand behind the mainland. */
+/** Names from Intl, codes from libphonenumber; mainland China first, followed by its other regions. */
 function countriesIn(language: Language): Country[] {
   const known = made.get(language)
   if (known) return known

@@ -1,4 +1,4 @@
-// Moves an account as the table says, in the transaction at hand; whatever cannot be done now is said in plain words.
+// Account transitions within the current transaction; a refusal explains why the step is not possible now.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -8,7 +8,7 @@ import { type FlowStep, STATUS, type StatusRow } from '../../accounts/rules/stat
 import type { Moved } from '../contract/answers.ts'
 import { type CertificationEvent, historyEventOf, nextOf, type CertificationPosition } from '../rules/transitions.ts'
 
-/** Why a step is not possible now. */
+/** Explains why the step is not possible now. */
 export function toApiError(account: Account): ApiError {
   const { stage } = STATUS[account.account_status] as StatusRow
   const value = { accountStatus: account.account_status, flowStep: account.flow_step }
@@ -17,7 +17,7 @@ export function toApiError(account: Account): ApiError {
   return new ApiError('409001', { message: m.certification_refusal_state(), value })
 }
 
-/** Where an event leads from here; refuses when it cannot happen. */
+/** Target of an event; throws when the event cannot happen from here. */
 export function goalOf(account: Account, event: CertificationEvent): CertificationPosition {
   const { previous_status: status, previous_flow_step: flowStep } = account
   const before = status === null || flowStep === null ? null : { status, flowStep }
@@ -28,7 +28,7 @@ export function goalOf(account: Account, event: CertificationEvent): Certificati
 
 type More = Pick<Move, 'remark' | 'set'> & { actor?: Actor }
 
-/** @param account the row, locked or not: the move finds the status it starts from, or is refused */
+/** @param account may be unlocked: the update itself checks the status it starts from */
 export async function moveBy(
   { db, now }: Pick<Context, 'db' | 'now'>,
   account: Account,

@@ -1,4 +1,4 @@
-// Certification of persons from the first page to the verdict, and everything that may go wrong on the way.
+// Personal certification from the first page to the verdict, with every failure on the way.
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   COMPANY,
@@ -53,7 +53,7 @@ describe('from the first page to the verdict', () => {
 
     expect(await api.call(personUploadIdentity, {}, who.as)).toEqual({ accountStatus: 11, flowStep: 0 })
     const under = await api.ask(personDetail, {}, who.as)
-    // Wednesday: Thursday, Friday, Monday.
+    // Submitted on a Wednesday: due after Thursday, Friday and Monday.
     expect(under.answer).toMatchObject({
       code: '300005',
       value: { dueAt: '2026-07-27T03:05:00.000Z', claimed: false, canUrge: false },
@@ -103,7 +103,7 @@ describe('from the first page to the verdict', () => {
       ['front', true, false],
       ['reverse', false, true],
     ])
-    // What was accepted stays, whatever is sent.
+    // Accepted fields stay unchanged whatever is sent.
     const mended = await walk.person(who, {
       realName: '别人',
       telephone: undefined,
@@ -136,7 +136,7 @@ describe('from the first page to the verdict', () => {
     expect(saved.value).toEqual({ accountStatus: 45, flowStep: 1 })
     await walk.upload(change, PERSON_PHOTOS)
     expect(await api.call(personUploadIdentity, {}, change.as)).toEqual({ accountStatus: 16, flowStep: 0 })
-    // The certification in force holds meanwhile.
+    // The certification in force remains valid during the change.
     expect((await api.call(accountDetail, {}, change.as)).kind).toBe('personal')
   })
 

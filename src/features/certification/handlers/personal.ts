@@ -1,4 +1,4 @@
-// Answers on the certification of a person: what opens it, identity, photos, giving up, asking to hurry.
+// Handlers for personal certification: start, identity, photos, cancellation, reminder.
 import { m } from '#messages'
 import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -51,7 +51,7 @@ export const certificationStartHandler: Handler<typeof certificationStart> = asy
   const account = await findViewerAccount(context, true)
   if (kind === 'personal') {
     if (device === '2') throw new ApiError('400001', { fields: { kind: m.certification_refusal_device() } })
-    // A change keeps what was chosen at registration.
+    // A change keeps the choices made at registration.
     return moveBy(context, account, 'personal_started', account.account_status === 41 ? { set: { device: 1 } } : {})
   }
   goalOf(account, 'enterprise_started')
@@ -68,7 +68,7 @@ export const certificationStartHandler: Handler<typeof certificationStart> = asy
   )
 }
 
-/** Spec section 6: allowRegEnt controls whether an enterprise may register. */
+/** allowRegEnt controls whether an enterprise may register (handbook/permissions.md [6]). */
 export function canRegisterEnterprise(account: { allow_reg_ent: boolean; account_status: number }): void {
   const isNew = [41, 43, 22, 33, 44, 25].includes(account.account_status)
   if (isNew && !account.allow_reg_ent) throw new ApiError('403001', { message: m.certification_refusal_enterprise() })
@@ -118,7 +118,7 @@ export const verifiedCancelHandler: Handler<typeof verifiedCancel> = async (cont
   await voidPayouts(db, developerId, now)
   await removePhotos(db, developerId, now)
   await deleteDrafts(db, developerId, process)
-  // A type that was chosen for an enterprise that is not to be goes with it.
+  // The enterprise type chosen for a cancelled upgrade is dropped with it.
   const type = holds === 'enterprise' || goal.status === 48 ? {} : { enterpriseType: null }
   return moveBy(context, account, 'cancelled', {
     set: { approveRemark: '', submittedAt: null, reviewDueAt: null, ...type },
@@ -137,7 +137,7 @@ export const verifiedUrgeHandler: Handler<typeof verifiedUrge> = async (context)
   return { urgedAt: now.toISOString() }
 }
 
-/** Once the review is late, once a working day. */
+/** Allowed once the review is overdue, once per working day. */
 export function canUrge(
   { due_at, urged_at }: { due_at: Date | null; urged_at: Date | null },
   now: Date,

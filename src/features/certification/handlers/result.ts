@@ -1,4 +1,4 @@
-// Results of both kinds: under review, rejected with what has to be mended, passed; and the form as it was filled in.
+// Results for both kinds: under review, rejected with what to correct, passed; and the submitted form.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -78,7 +78,7 @@ async function resultOf(context: Context, kind: Kind): Promise<ResultContext> {
   return { result, filling, account }
 }
 
-/** The process that this page is about: the one under way, or the one that the developer would begin. */
+/** The process shown on this page: the current one, or the one the developer could start. */
 function processOf(account: Account, kind: Kind): CaseDraft['process'] | null {
   const { stage } = STATUS[account.account_status] as StatusRow
   if (stage === 'approved') return null
@@ -92,7 +92,7 @@ const verdictOf = (one: Case, approveStatus: 1 | 2) => ({
   decidedAt: isoOf(one.decided_at),
 })
 
-/** Nothing is being filled in: what holds, and the verdict that it rests on. */
+/** No process under way: the data in force, and the verdict it is based on. */
 async function settled({ db }: Context, account: Account, kind: Kind): Promise<Result> {
   const last = await findLastClosed(db, account.developer_id)
   const holds = heldKind(account.account_status, account.previous_status) === kind
@@ -105,7 +105,7 @@ async function settled({ db }: Context, account: Account, kind: Kind): Promise<R
       passed ??
       (holds ? { approveStatus: 2, approveRemark: '', reasons: [], decidedAt: isoOf(account.approved_at) } : null),
     imgUrlExist: EMPTY_FLAGS,
-    // What was uploaded for a change that is not opened yet.
+    // Photos uploaded for a change that was not started yet.
     photos: (await listPhotos(db, account.developer_id))
       .filter(({ state }) => state === 'current')
       .map((row) => photoOf(row, NOTHING)),

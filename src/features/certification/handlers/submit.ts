@@ -1,4 +1,4 @@
-// Sends what is filled in to review: photos, hints for the reviewer, the day it is due, and word to the developer.
+// Submission to review: photos, flags for the reviewer, due date, notification of the developer.
 import { ApiError } from '../../../api/errors.ts'
 import type { Context } from '../../../api/implement.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
@@ -18,14 +18,14 @@ import { moveBy } from './move.ts'
 import { kindsNeeded, mustHave, photoStatesOf } from './photos/photo-states.ts'
 import { notify } from './notifications/notify.ts'
 
-/** Proofs that go with a case beside what it needs. */
+/** Optional proofs submitted along with the required photos. */
 const MORE_PROOFS = ['proof', 'proof2', 'proof3'] as const
 
-/** When a review that begins now is due. */
+/** Due date of a review that starts now. */
 export const dueFrom = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Date> =>
   dueAfter(now, REVIEW_DAYS, await findWorkingDays(db, now))
 
-/** @param filling as it was saved last: its open case is what is submitted */
+/** @param filling as last saved: its open case is submitted */
 export async function submit(context: Context, filling: CaseDraft, event: CertificationEvent): Promise<Moved> {
   const { db, now } = context
   const { account, process, data } = filling

@@ -1,4 +1,4 @@
-// Telephones of other countries: from the code that proves them to the form of the next change.
+// Foreign telephone numbers: from the verifying code to the form of the next change.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PERSON_PHOTOS, type Walk, walkOf } from '../../../../test/builders/certification.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'

@@ -1,4 +1,4 @@
-// Another enterprise type: what is refused, the case on the review desk, both verdicts, taking it back, twice at once.
+// Change of enterprise type: refusals, the case on the review desk, both verdicts, withdrawal, concurrent requests.
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi } from '../../../../test/harness/app.ts'
@@ -125,7 +125,7 @@ describe('the review desk', () => {
     expect(typeRequest).toBeNull()
     const again = await api.ask(reviewApprove, { id }, reviewer.as)
     expect(again.answer.code).toBe('409001')
-    // A certified company goes on as before.
+    // A certified company is otherwise unaffected.
     expect(await walk.code(certificationStart, { kind: 'enterprise' }, who)).toBe('200')
   })
 
@@ -141,7 +141,7 @@ describe('the review desk', () => {
     const { items } = await api.call(accountNotices, {}, who.as)
     expect(items[0]).toMatchObject({ event: 'type_refused' })
     expect(items[0]!.text).toContain(remark)
-    // Then what the old one becomes still holds at once, and another request is free.
+    // The default successor of an old type still applies at once, and a new request is possible again.
     expect(await codeOf(ask(who, 51, WHY))).toBe('200')
     await api.call(withdrawEnterpriseType, {}, who.as)
     expect(await codeOf(ask(who, 52))).toBe('200')
@@ -189,7 +189,7 @@ describe('an end without a verdict', () => {
 
   test('so does taking back the consent to photos', async () => {
     const who = await company(52)
-    // The consent is given with an upload.
+    // The upload carries the consent.
     await walk.upload(who, ['proof'])
     const { review } = await api.call(changeEnterpriseType, { enterpriseType: 51, reason: WHY }, who.as)
     const id = review!.caseId

@@ -1,4 +1,4 @@
-// Answers on the type of an enterprise: confirmed at once, or asked of a reviewer; and what a verdict on it does.
+// Handlers for the enterprise type: default successor, request for another type, effect of the verdict.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -20,13 +20,13 @@ import { verifiedDataFor } from '../queries/verified-case.ts'
 import { dueFrom } from './submit.ts'
 import { notify } from './notifications/notify.ts'
 
-/** @throws Failure 409001 while a reviewer has a request of the developer */
+/** @throws Failure 409001 while the developer has a request under review */
 export async function mustHaveNoTypeRequest({ db }: Pick<Context, 'db'>, developerId: number): Promise<void> {
   const open = await findTypeRequest(db, developerId)
   if (open) throw new ApiError('409001', { message: m.certification_refusal_type_open(), value: { caseId: open.id } })
 }
 
-/** @throws Failure 403001 unless it is a certified enterprise that changes nothing else */
+/** @throws Failure 403001 unless the enterprise is certified and has no other change under way */
 function mustBeCertified({ account_status: status }: Account): void {
   if (status === 211) throw new ApiError('403001', { message: m.certification_refusal_frozen() })
   if (status !== 34) throw new ApiError('403001', { message: m.certification_refusal_type_status() })
@@ -42,7 +42,7 @@ export const changeEnterpriseTypeHandler: Handler<typeof changeEnterpriseType> =
 ) => {
   const account = await findViewerAccount(context, true)
   mustBeCertified(account)
-  // A second press finds the type that the first one set.
+  // A repeated call finds the type already set.
   if (account.enterprise_type === enterpriseType) return { enterpriseType }
   await mustHaveNoTypeRequest(context, account.developer_id)
   if (newTypeOf(account) === enterpriseType) {
@@ -54,7 +54,7 @@ export const changeEnterpriseTypeHandler: Handler<typeof changeEnterpriseType> =
   return { enterpriseType, review: await request(context, account, enterpriseType, reason) }
 }
 
-/** Opens the case: the verified company with the type it wants, and why. */
+/** Opens the case: the verified company, the requested type and the reason. */
 async function request(context: Context, account: Account, enterpriseType: NewEnterpriseType, reason: string) {
   const { db, adapters, now } = context
   const { developer_id: developerId } = account

@@ -1,9 +1,9 @@
-// Published versions of agreements, and whom they concern: who accepted an older version, and not this one.
+// Queries on agreement releases and the developers concerned: those who accepted an older version but not this one.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { LANGUAGES, type Language } from '../../../lib/text/language.ts'
 
-/** The oldest release of which not everybody was told, locked; what another process is at is left out. */
+/** The oldest unfinished release, locked; releases locked by another process are skipped. */
 export const takeRelease = (db: Db) =>
   db
     .selectFrom('agreement_release')
@@ -17,7 +17,7 @@ export const takeRelease = (db: Db) =>
     .executeTakeFirst()
 export type Release = NonNullable<Awaited<ReturnType<typeof takeRelease>>>
 
-/** The titles of an agreement by language; null when another version of it holds by now. */
+/** Titles of an agreement by language; null when a newer version has replaced it. */
 export async function findTitles(
   db: Db,
   { agreement_key, version }: Release,
@@ -34,7 +34,7 @@ export async function findTitles(
   return LANGUAGES.every((language) => titles[language] !== undefined) ? titles : null
 }
 
-/** Developers after a number, in their order. */
+/** The next developers after a given id, in ascending order. */
 export async function listConcerned(db: Db, { agreement_key, version, told_to }: Release, limit: number) {
   const { rows } = await sql<{ developer_id: number }>`
     select c.developer_id from agreement_consent c
@@ -46,7 +46,7 @@ export async function listConcerned(db: Db, { agreement_key, version, told_to }:
   return rows.map((row) => row.developer_id)
 }
 
-/** @param told null: everybody was told */
+/** @param told null when everybody was notified */
 export const markTold = (db: Db, { agreement_key, version }: Release, told: number | null, now: Date) =>
   db
     .updateTable('agreement_release')

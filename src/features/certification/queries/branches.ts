@@ -1,4 +1,4 @@
-// Bank branches and working days: lists that are given, not made here.
+// Queries on imported lists: bank branches and working days.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { WorkingDays } from '../rules/due-date.ts'
@@ -42,7 +42,7 @@ export async function countBranches(db: Db, wanted: BranchFilter): Promise<numbe
   return count
 }
 
-/** What can be chosen: banks, provinces of the bank, cities of bank and province. */
+/** Options of the pickers: banks, provinces of the bank, cities of bank and province. */
 export async function listBranchChoices(db: Db, { bank, province }: Pick<BranchFilter, 'bank' | 'province'>) {
   const { rows } = await sql<{ banks: string[]; provinces: string[]; cities: string[] }>`
     select
@@ -56,7 +56,7 @@ export async function listBranchChoices(db: Db, { bank, province }: Pick<BranchF
 export const findBranch = (db: Db, name: string) =>
   db.selectFrom('bank_branch').where('name', '=', name).select(['code', 'name']).executeTakeFirst()
 
-/** Days that differ from the week, around a moment: enough for any review. */
+/** Exceptions to the weekly calendar around a moment, enough for any review period. */
 export async function findWorkingDays(db: Db, around: Date): Promise<WorkingDays> {
   const DAY = 24 * 3_600_000
   const rows = await db
@@ -77,7 +77,7 @@ export const listWorkingDays = (db: Db, year: number) =>
     .orderBy('day')
     .execute()
 
-/** @param works null: an ordinary day of the week */
+/** @param works null removes the exception */
 export async function setWorkingDay(db: Db, day: string, works: boolean | null, name: string): Promise<void> {
   if (works === null) {
     await db.deleteFrom('working_day').where('day', '=', day).execute()

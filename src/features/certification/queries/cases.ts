@@ -1,4 +1,4 @@
-// Cases: found together with the right to them, opened by the first saved step, moved on by guarded updates.
+// Queries on certification cases: found by id and owner, created by the first saved step, moved by guarded updates.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { BizCode } from '../../accounts/rules/biz-code.ts'
@@ -50,7 +50,7 @@ const selected = (db: Db) =>
 
 export type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
-/** @param lock true: nobody else moves it until the transaction ends */
+/** @param lock hold the row until the transaction ends */
 export function findCase(db: Db, id: number, lock = false) {
   const query = selected(db).where('c.id', '=', id)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
@@ -61,7 +61,7 @@ const OPEN: CaseState[] = ['filling', 'review', 'held']
 export const findOpenCase = (db: Db, developerId: number) =>
   selected(db).where('c.developer_id', '=', developerId).where('c.state', 'in', OPEN).executeTakeFirst()
 
-/** The newest case of a developer that is closed. */
+/** The developer's latest closed case. */
 export const findLastClosed = (db: Db, developerId: number) =>
   selected(db)
     .where('c.developer_id', '=', developerId)
@@ -93,7 +93,7 @@ type NewCase = {
   now: Date
 }
 
-/** @returns the number of the case */
+/** @returns the case number */
 export async function insertCase(db: Db, { developerId, kind, process, bizCode, now }: NewCase): Promise<number> {
   const { id } = await db
     .insertInto('certification_case')
@@ -124,7 +124,7 @@ export const updateFilling = (
     .where('state', '=', 'filling')
     .execute()
 
-/** Sends what is filled in to review; false when it is there already. */
+/** Submits the case to review. @returns false when it is already there */
 export async function submitCase(
   db: Db,
   id: number,
@@ -140,7 +140,7 @@ export async function submitCase(
   return moved !== undefined
 }
 
-/** What is given up: the open case of a process, and the rejected one that it mends. Their data goes. */
+/** Cancels the open case of a process and the rejected one it corrects, deleting their data. */
 export const cancelCases = (db: Db, developerId: number, process: Process, now: Date) =>
   db
     .updateTable('certification_case')
@@ -160,7 +160,7 @@ export const cancelCases = (db: Db, developerId: number, process: Process, now: 
     .where('state', 'in', ['filling', 'rejected'])
     .execute()
 
-/** Data of rejected cases has no use once one is approved. */
+/** Deletes the data of rejected cases, which has no use once a case is approved. */
 export const forgetRejected = (db: Db, developerId: number) =>
   db
     .updateTable('certification_case')
@@ -169,7 +169,7 @@ export const forgetRejected = (db: Db, developerId: number) =>
     .where('state', '=', 'rejected')
     .execute()
 
-/** While an account is frozen its case waits; afterwards it goes on. */
+/** Puts the case on hold while its account is frozen, and back to review afterwards. */
 export const holdCase = (db: Db, developerId: number, held: boolean) =>
   db
     .updateTable('certification_case')

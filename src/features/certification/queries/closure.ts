@@ -1,4 +1,4 @@
-// Leaving: what stands in the way, and the erasure of everything personal.
+// Queries for account closure: preconditions, and erasure of all personal data.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { AccountStatus, FlowStep } from '../../accounts/rules/status.ts'
@@ -27,7 +27,7 @@ export const findUnbindCase = (db: Db, developerId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Accounts whose approved request to leave was not confirmed: approved then or earlier, and where they were before it. */
+/** Unconfirmed approved requests up to a date, with the status to restore. */
 export const listUnconfirmed = (db: Db, approvedBy: Date, limit: number) =>
   db
     .selectFrom('account as a')
@@ -52,7 +52,7 @@ export const listUnconfirmed = (db: Db, approvedBy: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Where an account was when it asked to leave. */
+/** Status and step of an account when closure was requested. */
 export const findPositionBeforeClosure = (db: Db, developerId: number) =>
   db
     .selectFrom('account_history')
@@ -64,9 +64,9 @@ export const findPositionBeforeClosure = (db: Db, developerId: number) =>
     .executeTakeFirst()
 
 /**
- * Erases what is personal: verified data, drafts, cases, bank data, codes, words that reviewers wrote, and the data key,
- * without which copies elsewhere open no more. Numbers of cases, days and verdicts stay. The account has left by then.
- * @returns names of files to be removed once this holds
+ * Erases personal data: verified data, drafts, cases, bank data, codes, reviewers' notes, and the data key, which makes
+ * copies in backups unreadable. Case numbers, dates and verdicts remain. The account must already be closed.
+ * @returns names of the files to delete after the transaction commits
  */
 export async function erasePerson(db: Db, developerId: number, now: Date): Promise<string[]> {
   for (const table of [
@@ -101,7 +101,7 @@ export async function erasePerson(db: Db, developerId: number, now: Date): Promi
     .set({ account_sealed: null, account_masked: '', holder: '', branch_name: '', branch_code: '' })
     .where('developer_id', '=', developerId)
     .execute()
-  // The application may not change histories; this does it for whoever has left.
+  // The application role may not modify histories; this database function does it, for closed accounts only.
   await sql`select erase_left_person(${developerId})`.execute(db)
   await db
     .updateTable('agreement_consent')
@@ -125,7 +125,7 @@ export async function erasePerson(db: Db, developerId: number, now: Date): Promi
   return files.map(({ file_name }) => file_name)
 }
 
-/** The account is as it was after registration. */
+/** Resets the account to its state after registration. */
 export const clearAccount = (db: Db, developerId: number) =>
   db
     .updateTable('account')
@@ -141,7 +141,7 @@ export const clearAccount = (db: Db, developerId: number) =>
     .where('developer_id', '=', developerId)
     .execute()
 
-/** Kept messages to these addresses, which only a demo has. */
+/** Deletes stored messages to these addresses, which exist in a demo only. */
 export const deleteOutboxMessages = (db: Db, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : db.deleteFrom('outgoing_message').where('id', 'in', ids).execute()
 

@@ -1,10 +1,10 @@
-// The consent to photos, taken back: photos and cases that rest on it, and the certification that lapses.
+// Queries for the withdrawal of the photo consent: photos, pending cases, the lapsing certification.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Process } from '../../accounts/rules/status.ts'
 import type { CertificationPosition } from '../rules/transitions.ts'
 
-/** Every photo, approved ones included; the sweeper removes their files. @returns how many */
+/** Removes every photo, approved ones included; the sweeper deletes the files. @returns how many */
 export async function removeAllPhotos(db: Db, developerId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('certification_photo')
@@ -15,7 +15,7 @@ export async function removeAllPhotos(db: Db, developerId: number, now: Date): P
   return Number(numUpdatedRows)
 }
 
-/** A case that waits for its review, or is held meanwhile, goes back to the form with all that was typed. */
+/** Returns a case under review or on hold to the form, keeping the typed data. */
 export async function reopenCase(db: Db, developerId: number): Promise<void> {
   const reopened = await db
     .updateTable('certification_case')
@@ -38,7 +38,7 @@ export async function reopenCase(db: Db, developerId: number): Promise<void> {
   if (reopened) await db.deleteFrom('certification_case_photo').where('case_id', '=', reopened.id).execute()
 }
 
-/** The case of a process ends wherever it is, and its data goes. */
+/** Ends the case of a process in any state and deletes its data. */
 export const endCases = (db: Db, developerId: number, process: Process, now: Date) =>
   db
     .updateTable('certification_case')
@@ -59,7 +59,7 @@ export const endCases = (db: Db, developerId: number, process: Process, now: Dat
     .where('state', 'in', ['filling', 'review', 'held', 'rejected'])
     .execute()
 
-/** @param before where an account comes back to that remembers it */
+/** @param before status and step to return to, for an account that remembers them */
 export const markExpired = (
   db: Db,
   developerId: number,

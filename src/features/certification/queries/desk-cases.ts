@@ -1,4 +1,4 @@
-// What lies on the review desk, as one table: certifications, requests to leave, and cases of apps.
+// Union of everything on the review desk: certifications, closure requests, app cases.
 import { sql } from 'kysely'
 import type { Process } from '../../accounts/rules/status.ts'
 import type { Flag } from '../rules/flags.ts'
@@ -10,7 +10,7 @@ export type DeskCase = {
   source: 'certification_case' | 'app_case'
   developer_id: number
   kind: DeskKind
-  /** What a case of an app is about, such as listing. */
+  /** Subject of an app case, such as listing. */
   about: string | null
   process: Process | null
   biz_code: number | null
@@ -32,8 +32,8 @@ export type DeskCase = {
 }
 
 /**
- * Its parts are plain, without a condition, so that each one's index gives the order of the queue. Cases that are being
- * filled in are among them: they have no `submitted_at` yet.
+ * The parts carry no conditions, so that each table's index can provide the order of the queue. Drafts are included;
+ * they have no `submitted_at` yet.
  */
 export const deskCases = sql<DeskCase>`(
   select id, 'certification_case'::text as source, developer_id, kind, null::text as about, process, biz_code,

@@ -1,4 +1,4 @@
-// Half-filled forms: steps of certification, and forms of apps.
+// Queries on form drafts: certification steps and app forms.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
@@ -13,7 +13,7 @@ export const findDraft = (db: Db, { developerId, process, step }: DraftKey) =>
     .select(['data_sealed', 'version', 'updated_at'])
     .executeTakeFirst()
 
-/** @returns the new version; undefined when another one was saved meanwhile */
+/** @returns the new version; undefined when another save came first */
 export async function saveDraft(
   db: Db,
   { developerId, process, step }: DraftKey,
@@ -39,7 +39,6 @@ export async function saveDraft(
   return saved?.version
 }
 
-/** All drafts of a process. */
 export const deleteDrafts = (db: Db, developerId: number, process: string, step?: string) => {
   const query = db
     .deleteFrom('certification_draft')
@@ -48,6 +47,6 @@ export const deleteDrafts = (db: Db, developerId: number, process: string, step?
   return (step === undefined ? query : query.where('step', '=', step)).execute()
 }
 
-/** Those of everybody, when what they are about is gone. */
+/** Deletes everybody's drafts about a deleted object. */
 export const deleteDraftsAbout = (db: Db, process: string) =>
   db.deleteFrom('certification_draft').where('process', '=', process).execute()

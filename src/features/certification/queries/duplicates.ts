@@ -1,4 +1,4 @@
-// Others with the same number, telephone or photo: among what is verified, and among cases that are not given up.
+// Duplicate search: other accounts with the same ID number, telephone or photo, verified or in a case.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 

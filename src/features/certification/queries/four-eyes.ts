@@ -1,10 +1,10 @@
-// Four eyes: whoever marked an amount as paid does not decide the case that rests on it, and the other way round.
+// Four-eyes queries: whoever marked an amount as paid may not decide the case that depends on it, and vice versa.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
 /**
- * Whether an operator paid for a case: one of its own orders, or the one that proves its account, which a form that was sent
- * back inherits from the case before.
+ * Whether an operator paid for a case: one of its own orders, or the confirmed order of its account, which a corrected
+ * case inherits from the rejected one.
  */
 export const isPayerOf = (operatorId: number, caseId: RawBuilder<number>) => sql<boolean>`exists (
   select from certification_case of_payer
@@ -19,7 +19,7 @@ export async function isPayer(db: Db, operatorId: number, caseId: number): Promi
   return rows[0]?.payer ?? false
 }
 
-/** Whether an operator holds a case or has decided it. */
+/** Whether an operator has claimed or decided a case. */
 export async function isReviewerOf(db: Db, operatorId: number, caseId: number, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('certification_case')

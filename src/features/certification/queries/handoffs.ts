@@ -1,4 +1,4 @@
-// Cases that were passed on: for whom each waits, to whom it is not offered again, and what is kept of it.
+// Queries on case hand-overs: recipient, exclusions from the queue, history.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type HandoffKind, NOT_OFFERED_HOURS, RESERVED_HOURS, type SkipReason } from '../rules/review.ts'
@@ -6,13 +6,13 @@ import { type HandoffKind, NOT_OFFERED_HOURS, RESERVED_HOURS, type SkipReason } 
 const HOUR = 3_600_000
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR)
 
-/** Nothing was passed on after it. */
+/** No later hand-over exists. */
 const IS_LATEST = sql<boolean>`not exists (
   select from review_handoff later where later.case_id = h.case_id and later.id > h.id)`
 
-// All below are about the case `c` of a query.
+// The fragments below refer to the case `c` of the enclosing query.
 
-/** The colleague to whom the case was handed last. */
+/** Colleague the case was last handed to. */
 export const handedToJson = sql<{ id: number; name: string } | null>`(
   select case when h.to_operator_id is null then null else json_build_object('id', o.id, 'name', o.name) end
   from review_handoff h left join operator o on o.id = h.to_operator_id
@@ -24,7 +24,9 @@ export const hasSecondOpinion = sql<boolean>`exists (
 export const handedToMe = (operatorId: number) => sql<boolean>`c.id in (
   select h.case_id from review_handoff h where h.to_operator_id = ${operatorId} and ${IS_LATEST})`
 
-/** Not what they passed on within a day or asked an opinion on, and not what waits for a colleague. */
+/**
+ * Excludes cases the operator passed on within a day or asked a second opinion on, and cases reserved for a colleague.
+ */
 export const isOfferedTo = (operatorId: number, now: Date) => sql<boolean>`not exists (
   select from review_handoff h where h.case_id = c.id and (
     (h.from_operator_id = ${operatorId}
@@ -64,14 +66,14 @@ export const listHandoffs = (db: Db, caseId: number) =>
     .limit(20)
     .execute()
 
-/** What reviewers wrote to each other about the cases of somebody who has left. */
+/** Deletes reviewers' notes on the cases of a closed account. */
 export const deleteHandoffs = (db: Db, developerId: number) =>
   sql`delete from review_handoff where case_id in (
     select id from certification_case where developer_id = ${developerId}
     union all
     select a.id from app_case a join app on app.id = a.app_id where app.owner_id = ${developerId})`.execute(db)
 
-/** Reviewers beside the operator, with how many cases each holds. */
+/** Other reviewers, with the number of cases each has claimed. */
 export async function listColleagues(db: Db, operatorId: number, now: Date) {
   const { rows } = await sql<{ id: number; name: string; inHand: number }>`
     select o.id, o.name, (
@@ -85,7 +87,7 @@ export async function listColleagues(db: Db, operatorId: number, now: Date) {
   return rows
 }
 
-/** Whether a colleague may be handed a case. */
+/** Whether an operator may receive a case. */
 export async function isReviewer(db: Db, operatorId: number): Promise<boolean> {
   const { rows } = await sql`
     select from operator

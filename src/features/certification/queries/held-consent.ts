@@ -1,4 +1,4 @@
-// The consent to one version of an agreement that holds now.
+// Queries on the consent in force for an agreement.
 import type { Db } from '../../../db/open.ts'
 import type { ConsentPerson } from '../../accounts/rules/consent-people.ts'
 
@@ -13,7 +13,7 @@ export const findHeldConsent = (db: Db, developerId: number, key: string, versio
     .select('id')
     .executeTakeFirst()
 
-/** Takes back what holds, in whichever version. @returns whether there was any */
+/** Withdraws the consent in force, whatever its version. @returns whether there was one */
 export async function withdrawConsent(db: Db, developerId: number, key: string, now: Date): Promise<boolean> {
   const rows = await db
     .updateTable('agreement_consent')

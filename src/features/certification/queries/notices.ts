@@ -1,4 +1,4 @@
-// What developers are told about their own account, and where they are reached.
+// Queries on account notices and the recipients' contact data.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { NoticeEvent } from '../rules/notices.ts'
@@ -11,7 +11,7 @@ export const insertAccountNotice = (db: Db, developerId: number, event: NoticeEv
     .values({ developer_id: developerId, event, facts: JSON.stringify(facts), at: now })
     .execute()
 
-/** The same notice to several people. */
+/** Inserts the same notice for several developers. */
 export async function insertAccountNotices(
   db: Db,
   developerIds: readonly number[],
@@ -64,7 +64,7 @@ export const markAccountNotices = (db: Db, developerId: number, now: Date, id?: 
   return (id === undefined ? query : query.where('id', '=', id)).execute()
 }
 
-/** Who a developer is at the provider, and the sealed address from there. */
+/** A developer's identity at the provider, with the encrypted address from there. */
 export const findDeveloperPerson = (db: Db, developerId: number) =>
   db
     .selectFrom('developer')

@@ -1,11 +1,11 @@
-// Figures of the review.
+// Review statistics.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { deskCases } from './desk-cases.ts'
 
 type Day = { day: string; submitted: number; approved: number; rejected: number }
 
-/** Days in Asia/Shanghai, oldest first. */
+/** One row per day in Asia/Shanghai, oldest first. */
 export async function listDays(db: Db, since: Date, now: Date): Promise<Day[]> {
   const { rows } = await sql<Day>`
     with span as (
@@ -26,7 +26,7 @@ export async function listDays(db: Db, since: Date, now: Date): Promise<Day[]> {
   return rows
 }
 
-/** Waiting cases by the day they are due; all that are late stand under yesterday. */
+/** Pending cases by due day; everything overdue is counted under yesterday. */
 export async function listDueDays(db: Db, now: Date): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select case when due_at < ${now} then (${now}::timestamptz at time zone 'Asia/Shanghai')::date - 1

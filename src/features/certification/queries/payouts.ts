@@ -1,4 +1,4 @@
-// Payments of random amounts: ordered by the company's page, entered by the company, marked by operators.
+// Queries on random-amount payments: ordered and entered by the company, marked by operators.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { AMOUNT, expiresAt } from '../rules/amount.ts'
@@ -33,13 +33,13 @@ export function findPayout(db: Db, id: number, lock = false) {
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** The newest order of a developer. */
+/** The developer's latest order. */
 export function findLastPayout(db: Db, developerId: number, lock = false) {
   const query = selected(db).where('o.developer_id', '=', developerId).orderBy('o.id', 'desc').limit(1)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** When payments were ordered within the window that counts. */
+/** Order times within the counting window. */
 export async function listOrderTimes(db: Db, developerId: number, now: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('payout_order')
@@ -50,7 +50,7 @@ export async function listOrderTimes(db: Db, developerId: number, now: Date): Pr
   return rows.map(({ ordered_at }) => ordered_at)
 }
 
-/** The order in force holds no more: another one takes its place, or it is given up. */
+/** Voids the order in force when it is replaced or cancelled. */
 export const voidPayouts = (db: Db, developerId: number, now: Date) =>
   db
     .updateTable('payout_order')
@@ -60,8 +60,8 @@ export const voidPayouts = (db: Db, developerId: number, now: Date) =>
     .execute()
 
 /**
- * Payments of which the end is not known: ordered or sent, neither confirmed nor sent back, and not lapsed. One that was
- * sent stays open also when the form it belonged to was given up.
+ * Payments whose outcome is unknown: ordered or sent, not confirmed, bounced or expired. A payment that was sent stays
+ * open even if its form was cancelled.
  */
 export async function countUnsettled(db: Db, developerId: number, now: Date): Promise<number> {
   const { count } = await db
@@ -90,7 +90,7 @@ type NewPayout = {
   branchCode: string
   payOn: string
   now: Date
-  /** The account number, sealed for the order's own number. */
+  /** The account number, encrypted with the order's own number as context. */
   seal: (id: number) => Buffer
 }
 
@@ -121,7 +121,7 @@ export async function insertPayout(db: Db, order: NewPayout): Promise<number> {
   return id
 }
 
-/** Counts an entry in the locked row, before it is judged. */
+/** Counts an entry in the locked row before it is compared. */
 export const countTry = (db: Db, id: number) =>
   db
     .updateTable('payout_order')
@@ -130,7 +130,7 @@ export const countTry = (db: Db, id: number) =>
     .where('tries', '<', AMOUNT.tries)
     .execute()
 
-/** False when it is in none of the states to start from. */
+/** @returns false when the order is in another state */
 export async function movePayout(
   db: Db,
   id: number,
@@ -152,7 +152,7 @@ export async function movePayout(
   return moved !== undefined
 }
 
-/** Orders that the bank's answer may mean: by number, and those not settled yet by reference, however it is spaced. */
+/** Orders a bank's result file may refer to: by number, or unsettled ones by reference, ignoring spaces. */
 export async function listAnswered(db: Db, ids: readonly number[], references: readonly string[]): Promise<Payout[]> {
   const bare = references.map((reference) => reference.toLowerCase().replaceAll(/\s/g, ''))
   if (ids.length + bare.length === 0) return []
@@ -173,7 +173,7 @@ export async function listAnswered(db: Db, ids: readonly number[], references: r
 const ofState = (db: Db, state: PayoutState | 'any') =>
   state === 'any' ? selected(db) : selected(db).where('o.state', '=', state)
 
-/** Those to be paid first on top; settled ones newest first. */
+/** Orders due for payment first; settled ones newest first. */
 export const listPayouts = (db: Db, state: PayoutState | 'any', limit: number, offset: number) =>
   (state === 'ordered' || state === 'paid'
     ? ofState(db, state).orderBy('o.pay_on').orderBy('o.id')

@@ -1,4 +1,4 @@
-// Photos: the one of each kind in the form, those of a case, what is left for the sweeper, and who looked.
+// Queries on photos: one per kind in the form, those of a case, removed files, access log.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { PhotoKind } from '../rules/photos.ts'
@@ -21,12 +21,12 @@ const typed = {
 }
 const selected = (db: Db) => db.selectFrom('certification_photo as p').select(columns).select([typed.kind, typed.state])
 
-/** What is in the form, or belongs to the certification in force. */
+/** Photos in the form or part of the certification in force. */
 export const listPhotos = (db: Db, developerId: number) =>
   selected(db).where('p.developer_id', '=', developerId).where('p.state', '<>', 'removed').orderBy('p.id').execute()
 export type PhotoRow = Awaited<ReturnType<typeof listPhotos>>[number]
 
-/** An own photo; null also for somebody else's. */
+/** The developer's own photo; null for anybody else's. */
 export const findOwnPhoto = (db: Db, developerId: number, id: number) =>
   selected(db)
     .where('p.id', '=', id)
@@ -34,7 +34,6 @@ export const findOwnPhoto = (db: Db, developerId: number, id: number) =>
     .where('p.state', '<>', 'removed')
     .executeTakeFirst()
 
-/** A photo of a case. */
 export const findCasePhoto = (db: Db, caseId: number, id: number) =>
   selected(db)
     .innerJoin('certification_case_photo as cp', 'cp.photo_id', 'p.id')
@@ -63,7 +62,7 @@ type NewPhoto = {
   created_at: Date
 }
 
-/** Takes the place of the one of its kind in the form. */
+/** Replaces the photo of the same kind in the form. */
 export async function putPhoto(db: Db, photo: NewPhoto): Promise<PhotoRow> {
   await removePhotos(db, photo.developer_id, photo.created_at, { kind: photo.kind })
   const { id } = await db
@@ -74,7 +73,7 @@ export async function putPhoto(db: Db, photo: NewPhoto): Promise<PhotoRow> {
   return selected(db).where('p.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Photos that are in the form: all, one kind, or one of them. Their files are the sweeper's. @returns how many */
+/** Removes photos from the form: all, one kind, or a single one. The sweeper deletes the files. @returns how many */
 export async function removePhotos(
   db: Db,
   developerId: number,
@@ -100,7 +99,7 @@ export const insertCasePhotos = (db: Db, caseId: number, photos: readonly { id: 
         .values(photos.map(({ id, kind }) => ({ case_id: caseId, kind, photo_id: id })))
         .execute()
 
-/** The photos of an approved case belong to the certification in force; what they take the place of goes. */
+/** Moves the photos of an approved case to the certification in force, removing those they replace. */
 export async function keepCasePhotos(db: Db, developerId: number, caseId: number, now: Date): Promise<void> {
   const ofCase = db.selectFrom('certification_case_photo').where('case_id', '=', caseId)
   await db
@@ -120,7 +119,7 @@ export async function keepCasePhotos(db: Db, developerId: number, caseId: number
   await removePhotos(db, developerId, now)
 }
 
-/** Kept photos of another kind of certification, which nothing needs any more. */
+/** Removes stored photos of another kind of certification, which are no longer needed. */
 export const removeKept = (db: Db, developerId: number, kinds: readonly PhotoKind[], now: Date) =>
   db
     .updateTable('certification_photo')
@@ -140,7 +139,7 @@ export async function countUploads(db: Db, developerId: number, since: Date): Pr
   return count
 }
 
-/** Files of removed photos, a batch at a time. */
+/** A batch of files of removed photos. */
 export const listRemovedFiles = (db: Db, limit: number) =>
   db
     .selectFrom('certification_photo')
@@ -155,7 +154,7 @@ export const forgetFiles = (db: Db, ids: readonly number[]) =>
     ? Promise.resolve([])
     : db.updateTable('certification_photo').set({ file_name: null }).where('id', 'in', ids).execute()
 
-/** Which of these names belong to a photo. */
+/** Those of the given file names that belong to a photo. */
 export async function knownFiles(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const rows = await db
@@ -211,7 +210,7 @@ export async function countViews(db: Db, developerId: number): Promise<number> {
   return count
 }
 
-/** What an operator has opened of a case since a time: photos by number, null for the data. */
+/** Photos an operator has opened of a case since a time, by number; null stands for the data. */
 export async function listSeen(db: Db, caseId: number, operatorId: number, since: Date): Promise<Set<number | null>> {
   const rows = await db
     .selectFrom('certification_view')

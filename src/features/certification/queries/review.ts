@@ -1,4 +1,4 @@
-// The review desk: the queue by keyset, claims with a lease, verdicts as guarded updates.
+// Queries of the review desk: keyset-paginated queue, claims with a lease, verdicts as guarded updates.
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -9,9 +9,12 @@ import { type DeskCase, deskCases } from './desk-cases.ts'
 import { isPayerOf } from './four-eyes.ts'
 import { handedToJson, handedToMe, hasSecondOpinion, isOfferedTo } from './handoffs.ts'
 
-/** In words, not as a parameter: the indexes of the queue are for these cases alone, and a plan for any state leaves them out. */
+/**
+ * A literal rather than a parameter: the queue's partial indexes cover this state only, and a generic plan would not
+ * use them.
+ */
 const UNDER_REVIEW = sql<boolean>`c.state = 'review'`
-/** As the indexes of decided cases have it. */
+/** Matches the partial index of decided cases. */
 const DECIDED = sql<boolean>`c.decided_at is not null and c.state in ('approved', 'rejected')`
 
 const rows = (db: Db) =>
@@ -38,7 +41,7 @@ const rows = (db: Db) =>
       'c.claimed_until',
       'c.decided_at',
     ])
-    // No join: the order of the queue comes from the indexes.
+    // A subquery instead of a join, so that the indexes still provide the order of the queue.
     .select(sql<string | null>`(select o.name from operator o where o.id = c.claimed_by)`.as('claimed_name'))
     .select([handedToJson.as('handed_to'), hasSecondOpinion.as('second_opinion')])
 export type QueueRow = NonNullable<Awaited<ReturnType<typeof findQueueRow>>>
@@ -51,7 +54,7 @@ export type QueueFilter = {
   kind: DeskKind | 'any'
   process: Process | 'any'
   q: string
-  /** Keyed hash of the words, should they be a full number. */
+  /** Keyed hash of the search text, in case it is a full number. */
   numberIndex: Buffer | null
   after: QueuePlace | null
   operatorId: number
@@ -86,7 +89,7 @@ export async function listQueue(db: Db, wanted: QueueFilter): Promise<QueueRow[]
 
 type Searched<O> = SelectQueryBuilder<Tables & { c: DeskCase }, 'c', O>
 
-/** A masked number is looked for as it is shown; one that is typed in full by its hash. */
+/** Matches a masked number as displayed, and a full number by its hash. */
 function searched<Q>(query: Q, q: string, numberIndex: Buffer | null): Q {
   const words = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const id = /^\d{1,15}$/.test(q) ? Number(q) : -1
@@ -120,12 +123,14 @@ export async function countQueue(db: Db, operatorId: number, now: Date) {
   return counted[0]!
 }
 
-/** Where a case is kept; what the desk writes has the same names in both tables. */
+/** The table of a case; the columns written by the desk have the same names in both. */
 const inPlace = (db: Db, source: DeskCase['source']) => db.updateTable(source as 'certification_case')
 
 type Claim = { operatorId: number; now: Date; until: Date }
 
-/** Takes a case that nobody has, or prolongs the own lease; false when somebody else has it or it is decided. */
+/**
+ * Claims a free case or extends the operator's own claim. @returns false when it is claimed by somebody else or decided
+ */
 export async function claimCase(
   db: Db,
   { id, source }: Pick<DeskCase, 'id' | 'source'>,
@@ -179,8 +184,8 @@ const free = (db: Db, { operatorId, kind, own, now, limit }: Offer) => {
 }
 
 /**
- * Cases that nobody has: those that were handed to the operator, then those that are due first and may be offered to them.
- * Others may take them while this is read.
+ * Unclaimed cases: first those handed to the operator, then the most urgent ones that may be offered to them. Not
+ * locked, so other reviewers may claim them in the meantime.
  */
 export async function listOffered(db: Db, offer: Offer) {
   const { operatorId, now } = offer
@@ -189,7 +194,7 @@ export async function listOffered(db: Db, offer: Offer) {
   return [...handed, ...others.filter((one) => handed.every(({ id }) => id !== one.id))]
 }
 
-/** Lets whoever claims wait for their own other claims, so that the count of them holds. */
+/** Serialises claims of one operator, so that the limit on claims holds. */
 export const lockOperator = (db: Db, operatorId: number) =>
   db.selectFrom('operator').where('id', '=', operatorId).select('id').forNoKeyUpdate().executeTakeFirst()
 
@@ -227,7 +232,7 @@ type Verdict = {
   reasons?: readonly ToMend[]
 }
 
-/** Decides a case that the operator holds; false when it is not theirs any more. */
+/** Decides a claimed case. @returns false when the operator no longer holds it */
 export async function decideCase(
   db: Db,
   id: number,

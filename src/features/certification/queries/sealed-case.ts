@@ -1,4 +1,4 @@
-// Sealing of what belongs to a case, a draft or a photo, under the person's data key; and the hashes equal ones are found by.
+// Encryption of cases, drafts and photos with the person's data key, and keyed hashes for equality searches.
 import { blindIndex, type DataKey, type KeyRing, seal, unseal } from '../../../lib/crypto/sealing.ts'
 import { maskName, maskNumber } from '../../../lib/text/mask.ts'
 import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
@@ -12,7 +12,7 @@ const casePlace = (id: number) => ({ table: 'certification_case', column: 'data_
 export const openedCase = (key: DataKey, id: number, record: Buffer): CaseData =>
   JSON.parse(unseal(key, record, casePlace(id)).toString('utf8')) as CaseData
 
-/** Columns of a case by what it holds: the page that a case is about gives its name and number. */
+/** Searchable columns of a case: name and number come from the page the case is about. */
 export function caseColumns(key: DataKey, ring: KeyRing, id: number, data: CaseData, answers: object): Filled {
   const { person, company, contact } = data
   const number = company?.licenseNumber ?? person?.voucherNum ?? contact?.contactIdentityNum ?? ''
@@ -30,7 +30,7 @@ export function caseColumns(key: DataKey, ring: KeyRing, id: number, data: CaseD
   }
 }
 
-/** What a case is found by beside its number and telephone. */
+/** Hashes a case is found by, besides its number and telephone. */
 export function searchHashes(ring: KeyRing, { person, company, contact }: CaseData) {
   const names = [person?.realName, company?.lawPerson, contact?.contactPerson].filter((name) => name !== undefined)
   const email = (person ?? contact)?.contactEmail
@@ -40,7 +40,7 @@ export function searchHashes(ring: KeyRing, { person, company, contact }: CaseDa
   }
 }
 
-/** Hash of what a payment proves: the holder's name, the account and the branch. */
+/** Hash of the data that a payment verifies: account holder, account number, branch. */
 export const bankIndex = (ring: KeyRing, bank: { realName: string; bankAccount: string; branchName: string }): Buffer =>
   blindIndex(
     ring,
@@ -70,7 +70,7 @@ export const sealedPhoto = (key: DataKey, fileName: string, jpeg: Buffer): Buffe
 export const openedPhoto = (key: DataKey, fileName: string, record: Buffer): Buffer =>
   unseal(key, record, photoPlace(fileName))
 
-/** Hash of a picture as it was sent. */
+/** Hash of a picture as uploaded. */
 export const photoIndex = (ring: KeyRing, digest: string): Buffer =>
   blindIndex(ring, { table: 'certification_photo', column: 'content_index' }, digest)
 

@@ -1,8 +1,8 @@
-// Requests for another enterprise type that end without a verdict.
+// Enterprise type requests that end without a verdict.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
-/** Ends the open request, and its data goes; false when there is none. */
+/** Ends the open request and deletes its data. @returns false when there is none */
 export async function endTypeCase(db: Db, developerId: number, now: Date): Promise<boolean> {
   const ended = await db
     .updateTable('certification_case')

@@ -1,4 +1,4 @@
-// Rows from before names and e-mail addresses were found by hashes, with the keys that open them; a batch at a time.
+// Batches of rows older than the name and e-mail hashes, with the keys that decrypt them.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type DataKey, type KeyRing, unwrapDataKey } from '../../../lib/crypto/sealing.ts'
@@ -8,7 +8,7 @@ import { searchHashes, openedCase } from './sealed-case.ts'
 type Keyed = { key_id: string; wrapped: Buffer }
 const keyOf = (ring: KeyRing, { key_id: id, wrapped }: Keyed): DataKey => unwrapDataKey(ring, id, wrapped)
 
-/** How the rows of a table are filled in; they are locked, so that nobody changes one between its being read and written. */
+/** Backfill of the rows of a table; they are locked between reading and writing. */
 export type Batch<Row> = {
   list: (db: Db, after: number, limit: number) => Promise<Row[]>
   idOf: (row: Row) => number

@@ -1,4 +1,4 @@
-// Verified data as a case holds it, and a case's data as verified data.
+// Conversion between verified data and case data.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { dialingCodeOf } from '../../../lib/net/calling-code.ts'
@@ -18,7 +18,7 @@ import type { Kind } from '../../accounts/rules/status.ts'
 import { type CaseData, type CompanyData, type ContactData, type PersonData } from '../rules/case-data.ts'
 import type { LawVoucher } from '../rules/vouchers.ts'
 
-/** What is verified, in the form of a case; empty when nothing is. */
+/** Verified data in the shape of a case; empty when there is none. */
 export async function verifiedDataFor(db: Db, key: DataKey, developerId: number, kind: Kind): Promise<CaseData> {
   return kind === 'personal' ? personOf(db, key, developerId) : enterpriseOf(db, key, developerId)
 }
@@ -80,7 +80,7 @@ async function enterpriseOf(db: Db, key: DataKey, developerId: number): Promise<
 
 type Whom = { db: Db; ring: KeyRing; key: DataKey; developerId: number; now: Date }
 
-/** What an approved case verified of a person. A bank card stays: the account holder is the same. */
+/** Stores what an approved case verified of a person. A bank card is kept, since the account holder is the same. */
 export async function putVerifiedPerson({ db, ring, key, developerId, now }: Whom, person: PersonData): Promise<void> {
   const owner: Owner = { table: 'verified_person', developerId, key }
   const set = {
@@ -99,7 +99,7 @@ export async function putVerifiedPerson({ db, ring, key, developerId, now }: Who
     .execute()
 }
 
-/** What an approved case verified of an enterprise. */
+/** Stores what an approved case verified of an enterprise. */
 export async function putVerifiedEnterprise(
   { db, ring, key, developerId, now }: Whom,
   company: CompanyData,
@@ -131,7 +131,7 @@ export async function putVerifiedEnterprise(
 export const deleteVerifiedPerson = (db: Db, developerId: number) =>
   db.deleteFrom('verified_person').where('developer_id', '=', developerId).execute()
 
-/** Another account that has verified the same number. */
+/** Whether another account has verified the same number. */
 export async function isNumberTaken(
   db: Db,
   table: 'verified_person' | 'verified_enterprise',
@@ -145,6 +145,9 @@ export async function isNumberTaken(
   return rows.some((row) => row.developer_id !== developerId)
 }
 
-/** Until the transaction ends nobody else verifies this number: of two who would at once, the second finds it taken. */
+/**
+ * Advisory lock until the transaction ends: of two accounts verifying the same number at once, the second finds it
+ * taken.
+ */
 export const lockNumber = (db: Db, index: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${index.toString('base64')}, 3101))`.execute(db)

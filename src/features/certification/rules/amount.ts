@@ -1,9 +1,9 @@
-// The payment of a random amount: its figures, how an entry is read, and how often one may be ordered (facts.md).
+// Random-amount rules: range, reading an entry, order limits (handbook/limits.md [9]).
 export const AMOUNT = {
-  /** Days that an order holds. */
+  /** Days until an order expires. */
   days: 7,
   tries: 3,
-  /** Orders in `windowDays` and in 24 hours. */
+  /** Maximum number of orders within `windowDays`, and within 24 hours. */
   inWindow: 2,
   windowDays: 30,
   aDay: 1,
@@ -12,7 +12,7 @@ export const AMOUNT = {
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-/** Cents of what was typed: 0.1, 0.10 and ０.１０ are the same; null for 0, 1 or more, and finer than a cent. */
+/** The entered amount in cents: 0.1, 0.10 and ０.１０ are equal; null for 0, 1 or more, and fractions of a cent. */
 export function centsOf(text: string): number | null {
   const typed = text
     .normalize('NFKC')
@@ -28,7 +28,7 @@ export type OrderRefusal = { kind: 'exceeded' } | { kind: 'wait'; until: Date } 
 
 /**
  * Whether another payment may be ordered.
- * @param ordered when payments were ordered before
+ * @param ordered times of earlier orders
  */
 export function orderRefusal(ordered: readonly Date[], now: Date): OrderRefusal {
   const times = ordered.map((at) => at.getTime()).sort((a, b) => b - a)
@@ -41,10 +41,10 @@ export function orderRefusal(ordered: readonly Date[], now: Date): OrderRefusal 
 
 export const expiresAt = (orderedAt: Date): Date => new Date(orderedAt.getTime() + AMOUNT.days * DAY)
 
-/** Whether an entry can still be right: there is an order, it has not lapsed, bounced or used its tries up. */
+/** Whether an entry can still be right: the order has not expired, bounced or used up its tries. */
 export const isLive = (order: { state: string; tries: number; lapses_at: Date }, now: Date): boolean =>
   (order.state === 'ordered' || order.state === 'paid') && order.tries < AMOUNT.tries && order.lapses_at > now
 
-/** The limit of spec section 9: no order is live and none may be ordered for weeks, so the letter takes its place. */
+/** No order is live and none may be ordered for weeks, so a letter is required instead (handbook/limits.md [9]). */
 export const isExceeded = (hasLive: boolean, ordered: readonly Date[], now: Date): boolean =>
   !hasLive && orderRefusal(ordered, now)?.kind === 'exceeded'

@@ -1,4 +1,4 @@
-// What a case holds, as it is sealed: the pages that were filled in, each with normalised values.
+// Content of a case before encryption: the submitted pages with normalised values.
 import { maskAccount, maskEmail, maskNumber } from '../../../lib/text/mask.ts'
 import type { LawVoucher } from './vouchers.ts'
 
@@ -33,7 +33,7 @@ export type ContactData = Reached & { contactPerson: string; contactIdentityNum:
 
 export type CaseData = { person?: PersonData; company?: CompanyData; contact?: ContactData; reason?: string }
 
-/** The fields of all pages as the forms name them; telephone without its dialing code. */
+/** Fields of all pages under the forms' names; telephone without its dialing code. */
 export function formOf({ person, company, contact, reason }: CaseData): Record<string, string> {
   const reached = person ?? contact
   const { enterpriseType, ...rest } = company ?? {}
@@ -58,7 +58,7 @@ function reachedForm({ dialingCode, telephone, contactEmail }: Reached): Record<
 
 const localNumber = (telephone: string): string => telephone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
 
-/** What of a form is shown by its ends once it was accepted. */
+/** Fields that are masked once accepted. */
 const COVERED: Record<string, (value: string) => string> = {
   voucherNum: maskNumber,
   licenseNumber: maskNumber,
@@ -70,7 +70,7 @@ const COVERED: Record<string, (value: string) => string> = {
   lawBirthday: (day) => (day === '' ? '' : '****-**-**'),
 }
 
-/** A form as it may leave the server: what is locked cannot be typed again, and so is not read again either. */
+/** The form as sent to the browser: locked fields are masked, since nobody has to type them again. */
 export const coveredForm = (form: Record<string, string>, locked: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(form).map(([field, value]) => [
@@ -79,10 +79,10 @@ export const coveredForm = (form: Record<string, string>, locked: readonly strin
     ]),
   )
 
-/** A page as it was sent: what is locked may be left out. */
+/** A submitted page; locked fields may be absent. */
 export type Sent<Page> = { [Field in keyof Page]: Page[Field] | undefined }
 
-/** Values of locked fields stay as they were. */
+/** Restores the values of locked fields. */
 export function withLocked<Page extends object>(
   given: Sent<Page>,
   before: Page | undefined,
@@ -93,6 +93,6 @@ export function withLocked<Page extends object>(
   return { ...given, ...Object.fromEntries(kept) }
 }
 
-/** The dialing code belongs to the telephone. */
+/** The dialing code is locked together with the telephone. */
 const isTiedTo = (field: string, locked: readonly string[]): boolean =>
   field === 'dialingCode' && locked.includes('telephone')

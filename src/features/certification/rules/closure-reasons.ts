@@ -1,4 +1,4 @@
-// Why somebody leaves, as the form offers it, and whether they typed the name that they leave with.
+// Closure reasons offered by the form, and the comparison of the typed account name.
 import { plainName } from './flags.ts'
 
 export const CLOSURE_REASONS = ['no_more_apps', 'other_account', 'unhappy', 'other'] as const
@@ -6,8 +6,8 @@ export type ClosureReason = (typeof CLOSURE_REASONS)[number]
 
 export const isClosureReason = (text: string): text is ClosureReason => CLOSURE_REASONS.includes(text as ClosureReason)
 
-/** Letters of words beside the reason. */
+/** Maximum characters of the comment beside the reason. */
 export const MAX_CLOSURE_COMMENT = 200
 
-/** Brackets and spaces count in either width. */
+/** Ignores the width of brackets and spaces. */
 export const isSameName = (typed: string, name: string): boolean => plainName(typed) === plainName(name)

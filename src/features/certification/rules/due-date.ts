@@ -1,10 +1,10 @@
-// Working days: when a review is due, as China works (spec section 9, domain.md section 2).
+// Due dates in Chinese working days (handbook/review.md, handbook/limits.md [9]).
 import { dayOf } from '../../../lib/dates/dates.ts'
 
-/** Spec section 9. */
+/** Working days (handbook/limits.md [9]). */
 export const REVIEW_DAYS = 3
 
-/** Days that differ from the week, by YYYY-MM-DD: true is worked, false is a holiday. */
+/** Exceptions to the week by YYYY-MM-DD: true is a working day, false a holiday. */
 export type WorkingDays = ReadonlyMap<string, boolean>
 
 const DAY = 24 * 60 * 60 * 1000
@@ -17,7 +17,8 @@ export function worksOn(day: string, exceptions: WorkingDays): boolean {
 }
 
 /**
- * The same time of day, so many working days later; the day itself does not count. Shanghai has no summer time.
+ * The same time of day the given number of working days later, not counting the first day. Shanghai has no daylight
+ * saving time.
  * @param days working days
  */
 export function dueAfter(from: Date, days: number, exceptions: WorkingDays): Date {

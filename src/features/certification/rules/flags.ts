@@ -1,4 +1,4 @@
-// Hints that the machine gives a reviewer; texts are certification_flag_<flag>.
+// Automatic flags for the reviewer; labels are certification_flag_<flag>.
 export const FLAGS = [
   'same_number',
   'same_telephone',
@@ -11,9 +11,9 @@ export const FLAGS = [
 ] as const
 export type Flag = (typeof FLAGS)[number]
 
-/** A company's name with brackets and spaces folded: the account holder must equal it (facts.md). */
+/** A company name with normalised brackets and spaces, compared with the account holder (handbook/forms.md [5]). */
 export const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()
 
-/** Chinese names have wide brackets on their licences, in whichever width they were typed. */
+/** Licences print full-width brackets in Chinese names, whichever width was typed. */
 export const withOwnBrackets = (name: string): string =>
   /\p{Script=Han}/u.test(name) ? name.replaceAll('(', '（').replaceAll(')', '）') : name

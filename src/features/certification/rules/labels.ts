@@ -1,11 +1,11 @@
-// What codes of certification are called, for pages, messages and files.
+// Labels of certification codes, for pages, messages and files.
 import { m } from '#messages'
 import type { Process } from '../../accounts/rules/status.ts'
 import type { Flag } from './flags.ts'
 import type { PhotoKind, PhotoProblem } from './photos.ts'
 import type { FormField, Reason } from './reasons.ts'
 
-/** In the viewer's language, or in the one that is asked for. */
+/** In the viewer's language unless another one is given. */
 type Words = (inputs?: object, options?: { locale?: 'zh-CN' | 'en' }) => string
 
 export const PROCESS_TEXT: Record<Process | 'unbind' | 'type', Words> = {
@@ -21,7 +21,7 @@ export const PROCESS_TEXT: Record<Process | 'unbind' | 'type', Words> = {
   type: m.certification_process_type,
 }
 
-/** What a case of an account is about. */
+/** Label of an account case. */
 export const caseText = ({ kind, process }: { kind: string; process: Process | null }): string =>
   PROCESS_TEXT[process ?? (kind === 'type' ? 'type' : 'unbind')]()
 
@@ -42,7 +42,7 @@ export const PHOTO_TEXT: Record<PhotoKind, Words> = {
   proof3: m.certification_kind_proof3,
 }
 
-/** Names of fields; realName is a person's or a company's. */
+/** Field labels; realName belongs to a person or a company. */
 export const FIELD_NAME: Record<FormField, Words> = {
   realName: m.certification_name_realName,
   voucherNum: m.certification_name_voucherNum,

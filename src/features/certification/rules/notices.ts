@@ -1,4 +1,4 @@
-// What a developer is told about their own account, and where it leads.
+// Kinds of account notices and their target pages.
 import { TEAM_NOTICE_EVENTS, TEAM_NOTICE_URL } from '../../team/rules/notices.ts'
 
 export const NOTICE_EVENTS = [
@@ -33,7 +33,7 @@ export const NOTICE_EVENTS = [
 ] as const
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
 
-/** Those that also go out as an SMS; all go out by mail. */
+/** Kinds also sent by SMS; all are sent by mail. */
 export const BY_SMS: readonly NoticeEvent[] = [
   'approved',
   'rejected',

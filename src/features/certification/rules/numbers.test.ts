@@ -1,4 +1,4 @@
-// The tables of facts.md, Numbers.
+// Document number formats: the valid and invalid samples of the handbook's tables.
 import { describe, expect, test } from 'vitest'
 import {
   checkCreditCode,
@@ -28,7 +28,7 @@ describe('resident ID', () => {
 
   test.each([
     ['119999190002290019', 'id_date'],
-    // Check right, born before 1900.
+    // Valid check character, but born before 1900.
     ['119999189912310017', 'id_date'],
     ['119999199002300011', 'id_date'],
     ['119999209912310012', 'id_future'],

@@ -1,8 +1,8 @@
-// Numbers of documents and credit codes: read as typed, normalised, checked (facts.md, Numbers).
+// Document numbers and credit codes: normalisation and checks (handbook/forms.md [5]).
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { folded } from '../../accounts/rules/fields.ts'
 
-/** Texts are certification_field_<problem>. */
+/** Messages are certification_field_<problem>. */
 export type NumberProblem =
   | 'id_length'
   | 'id_check'
@@ -20,14 +20,14 @@ export type NumberProblem =
 
 export type CheckedNumber = { value: string } | { problem: NumberProblem }
 
-/** Half width, no spaces or hyphens, capital letters. */
+/** Half width, without spaces and hyphens, upper case. */
 export const normalNumber = (text: string): string => folded(text).replaceAll(/[\s-]/g, '').toUpperCase()
 
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const ID_CHECKS = '10X98765432'
 const PROVINCES = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/
 
-/** GB 11643 with its check character; a real birth date, and one that has passed when it is told the time. */
+/** GB 11643 including check character; a real birth date, and one in the past when the time is given. */
 export function checkResidentId(text: string, now?: Date): CheckedNumber {
   const id = normalNumber(text)
   if (!/^\d{17}[\dX]$/.test(id)) return { problem: 'id_length' }
@@ -40,7 +40,7 @@ export function checkResidentId(text: string, now?: Date): CheckedNumber {
   return { value: id }
 }
 
-/** Residence permit of Hong Kong, Macau and Taiwan residents: as the resident ID, of areas 810000, 820000, 830000. */
+/** Residence permit of Hong Kong, Macau and Taiwan residents: a resident ID with area 810000, 820000 or 830000. */
 export function checkResidencePermit(text: string, now?: Date): CheckedNumber {
   const result = checkResidentId(text, now)
   if ('problem' in result) return result
@@ -55,10 +55,10 @@ export function isRealDay(day: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
-/** Spec section 9. */
+/** Years (handbook/limits.md [9]). */
 export const MIN_AGE = 18
 
-/** Whether somebody born on a day is 18, from the birthday itself, Asia/Shanghai; 29 February counts from 1 March. */
+/** Whether somebody is 18, from the birthday itself, Asia/Shanghai; for 29 February, from 1 March in other years. */
 export function isOfAge(birthDay: string, now: Date): boolean {
   const [year = 0, month = '', day = ''] = birthDay.split('-')
   const birthday = `${Number(year) + MIN_AGE}-${month}-${day}`
@@ -78,23 +78,23 @@ export const checkTwPermit = (text: string) => matching(text, /^(?:\d{8}|\d{10})
 const CODE = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const CODE_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** GB 32100, without its check character: a few real companies have a wrong one. */
+/** GB 32100 without the check character, since a few real companies have a wrong one. */
 export function checkCreditCode(text: string): CheckedNumber {
   const code = normalNumber(text)
   if (code.length !== 18) return { problem: 'code_length' }
   return [...code].every((letter) => CODE.includes(letter)) ? { value: code } : { problem: 'code_letter' }
 }
 
-/** Whether the check character of a well-formed credit code fits. */
+/** Whether the check character of a well-formed credit code is right. */
 export function creditCodeFits(code: string): boolean {
   const sum = CODE_WEIGHTS.reduce((total, weight, at) => total + weight * CODE.indexOf(code[at] ?? ''), 0)
   return CODE[(31 - (sum % 31)) % 31] === code[17]
 }
 
-/** Enterprises begin with 91 to 93; public bodies, associations and foundations with 11, 12, 13, 51, 52, 53. */
+/** Enterprises start with 91 to 93; public bodies, associations and foundations with 11, 12, 13, 51, 52, 53. */
 export const codePrefixFits = (code: string, nonProfit: boolean): boolean =>
   (nonProfit ? /^(?:1[123]|5[123])/ : /^9[123]/).test(code)
 
-/** A sole trader, whose code begins with 92, has no name that ends in 公司. */
+/** A sole trader, whose code starts with 92, must not have a name ending in 公司. */
 export const traderNameFits = (name: string, code: string): boolean =>
   !(code.startsWith('92') && name.trim().endsWith('公司'))

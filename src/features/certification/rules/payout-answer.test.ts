@@ -1,4 +1,4 @@
-// The bank's answer as banks and spreadsheets write it, and what each line comes to.
+// Bank result files as banks and spreadsheets write them, and the verdict on each line.
 import { describe, expect, test } from 'vitest'
 import {
   type AnsweredOrder,

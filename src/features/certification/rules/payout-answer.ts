@@ -1,14 +1,14 @@
-// The bank's answer: the exported CSV with a column for the result. What its bytes, columns and words mean.
+// Bank result file, the exported CSV plus a result column: encoding, columns, wording.
 import { readCsv } from '../../../lib/text/csv.ts'
 import { type AnswerVerdict, bouncesFrom, canBePaid, type PayoutState } from './payouts.ts'
 
 export const MAX_ANSWER_BYTES = 2 * 1024 * 1024
-/** Characters of what is pasted: some hundred lines. More comes as a file. */
+/** Characters of pasted text, enough for some hundred lines; longer results need a file. */
 export const MAX_ANSWER_TEXT = 60_000
 export const MAX_ANSWER_LINES = 5000
 
 export type AnswerLine = {
-  /** As a spreadsheet counts them, blank ones left out. */
+  /** Line number as a spreadsheet shows it; blank lines are skipped. */
   line: number
   order: string
   reference: string
@@ -18,16 +18,16 @@ export type AnswerLine = {
 }
 export type AnswerProblem = 'encoding' | 'empty' | 'columns' | 'lines'
 
-/** Banks write GBK, spreadsheets what they like; null for what is no text. */
+/** Banks write GBK, spreadsheets any encoding; null for binary data. */
 export function answerText(bytes: Uint8Array): string | null {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
   for (const encoding of isWide ? ['utf-16le'] : ['utf-8', 'gb18030']) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      // No text has it; workbooks and archives do.
+      // Text contains no NUL, but workbooks and archives do.
       return text.includes('\0') ? null : text
     } catch {
-      // The next one may be right.
+      // Try the next encoding.
     }
   }
   return null
@@ -39,7 +39,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s'"*：:()（）]/g, '')
 
-/** Names of the columns, without blanks and brackets; what the portal exports comes first. */
+/** Column names without spaces and brackets; the portal's own export comes first. */
 const COLUMNS = {
   order: ['单号', '订单号', '打款单号', 'order', 'orderid', 'ordernumber'],
   reference: ['附言', '用途', 'reference'],
@@ -71,23 +71,23 @@ const BOUNCED = new Set(
   ),
 )
 
-/** Null for what is neither: nothing is guessed about money. */
+/** Null for anything ambiguous: money is never guessed about. */
 export function resultOf(words: string): 'paid' | 'bounced' | null {
   const word = plain(words)
   return PAID.has(word) ? 'paid' : BOUNCED.has(word) ? 'bounced' : null
 }
 
-/** `0.37`, `￥0.37`, `.37`, `0,37元`; null for what is no amount of cents. */
+/** Accepts `0.37`, `￥0.37`, `.37`, `0,37元`; null when it is not an amount in cents. */
 export function centsOfAnswer(amount: string): number | null {
   const typed = amount.normalize('NFKC').replaceAll(/[\s¥元']|cny|rmb/gi, '')
   const [, whole = '', cents = ''] = /^(\d{0,9})(?:[.,](\d{1,2})0*)?$/.exec(typed) ?? []
   return whole + cents === '' ? null : Number(whole || 0) * 100 + Number(cents.padEnd(2, '0'))
 }
 
-/** Lines among which the names of the columns are looked for: banks put a title above them. */
+/** Lines searched for the header, since banks put a title above it. */
 const HEAD_LINES = 10
 
-/** What parts the cells: the sign of which the first lines have most. */
+/** The separator, guessed as the most frequent candidate in the first lines. */
 function separatorOf(text: string): string {
   const head = text.slice(0, 10_000).split(/\r?\n/, HEAD_LINES).join('\n')
   const count = (sign: string) => head.split(sign).length
@@ -96,7 +96,7 @@ function separatorOf(text: string): string {
 
 type ColumnPositions = Record<keyof typeof COLUMNS, number>
 
-/** Where each column stands, -1 for none; null where one that is needed is missing. */
+/** Column indexes, -1 for a missing one; null when a required column is missing. */
 function placesOf(cells: readonly string[]): ColumnPositions | null {
   const names = cells.map(plain)
   const at = (known: readonly string[]) => known.map((name) => names.indexOf(name)).find((place) => place !== -1) ?? -1
@@ -118,7 +118,7 @@ export function readAnswer(text: string): { lines: AnswerLine[] } | { problem: A
   const lines = rows.slice(head + 1).flatMap((cells, index): AnswerLine[] => {
     const cell = (column: keyof ColumnPositions) => (cells[places[column]] ?? '').trim().slice(0, 200)
     const [order, reference] = [cell('order').replace(/^'/, ''), cell('reference')]
-    // Sums at the end of a list name no order.
+    // Totals at the end of a list have no order.
     if (order === '' && reference === '') return []
     const line = head + index + 2
     return [{ line, order, reference, amount: cell('amount'), result: cell('result'), reason: cell('reason') }]
@@ -136,19 +136,19 @@ export type AnsweredOrder = {
   lapses_at: Date
 }
 
-/** The number of an order as a file names it; null for what is none. */
+/** Order number in a line; null when there is none. */
 export const orderNumberOf = ({ order }: Pick<AnswerLine, 'order'>): number | null =>
   /^[1-9]\d{0,8}$/.test(order) ? Number(order) : null
 
-/** Spreadsheets and banks change blanks and case. */
+/** Spreadsheets and banks change spaces and case. */
 export const sameReference = (one: string, other: string): boolean => plain(one) === plain(other)
 
 export type Judged<Order extends AnsweredOrder> = { line: AnswerLine; order: Order | null; verdict: AnswerVerdict }
 
 /**
- * What each line comes to. A line is found by the number of its order, or else by its reference where one order alone bears it;
- * both have to fit when both are there.
- * @param orders all that the lines may mean
+ * Judges each line. A line is matched by its order number, or by its reference if exactly one order has it; when both
+ * are present, both must match.
+ * @param orders all orders that the lines may refer to
  */
 export function judgeAnswer<Order extends AnsweredOrder>(
   lines: readonly AnswerLine[],
@@ -173,7 +173,7 @@ export function judgeAnswer<Order extends AnsweredOrder>(
   return found.map(({ line, order }) => {
     if (!order) return { line, order, verdict: 'unknown' }
     const same = resultsOf.get(order.id) ?? []
-    // Of lines that say the same the first counts; of others none.
+    // Of identical lines the first counts; of contradictory lines none does.
     const isRepeated =
       same[0]?.line !== line || same.some((other) => resultOf(other.line.result) !== resultOf(line.result))
     return { line, order, verdict: isRepeated ? 'repeated' : verdictOf(line, order, now) }

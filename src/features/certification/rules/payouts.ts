@@ -1,16 +1,16 @@
-// States of a payment of a random amount.
+// States of a random-amount payment.
 export const PAYOUT_STATES = ['ordered', 'paid', 'confirmed', 'bounced', 'void'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
-/** `0.07` of 7 cents. */
+/** Cents as decimal yuan: 7 is `0.07`. */
 export const yuan = (cents: number): string => (cents / 100).toFixed(2)
 
-/** Orders that one call marks. */
+/** Maximum number of orders per call. */
 export const MAX_PAYOUTS_AT_ONCE = 200
 
 /**
- * What a line of the bank's answer comes to: it will be marked as paid or bounced, or why it is left alone. `settled` is marked
- * already, `repeated` stands in the file more than once, `unclear` has no result that is understood.
+ * Outcome for a line of the bank's result file: it will be marked paid or bounced, or why it is skipped. `settled` is
+ * already marked, `repeated` occurs more than once, `unclear` has an unknown result.
  */
 export const ANSWER_VERDICTS = [
   'paid',
@@ -26,7 +26,7 @@ export type AnswerVerdict = (typeof ANSWER_VERDICTS)[number]
 
 type PayoutFacts = { state: PayoutState; paid_at: Date | null; lapses_at: Date }
 
-/** What was sent may come back also when its tries are used up, or when its form was given up. */
+/** A sent payment can bounce even after its tries are used up or its form was cancelled. */
 export const bouncesFrom = ({ state, paid_at }: Pick<PayoutFacts, 'state' | 'paid_at'>): PayoutState[] =>
   state === 'void' && paid_at ? ['void'] : ['ordered', 'paid']
 

@@ -1,4 +1,4 @@
-// Photos of documents: what each shows, which ones a process needs, and what a file must be like (facts.md, photos).
+// Document photos: subject of each kind, kinds required by a process, file requirements (handbook/limits.md [9]).
 import type { ConsentPerson } from '../../accounts/rules/consent-people.ts'
 import type { Process } from '../../accounts/rules/status.ts'
 import type { LawVoucher } from './vouchers.ts'
@@ -23,7 +23,7 @@ export type PhotoKind = (typeof PHOTO_KINDS)[number]
 
 export const isPhotoKind = (value: unknown): value is PhotoKind => PHOTO_KINDS.includes(value as PhotoKind)
 
-/** Whose consent a photo needs; papers of the company go with its legal person. */
+/** Person whose consent a photo needs; company documents go with the legal representative. */
 export const PHOTO_PERSON: Record<PhotoKind, ConsentPerson> = {
   handheld: 'self',
   front: 'self',
@@ -41,7 +41,7 @@ export const PHOTO_PERSON: Record<PhotoKind, ConsentPerson> = {
   proof3: 'legal',
 }
 
-/** Spec section 3: the image-exists flags of both forms by kind. */
+/** Image-exists flags of both forms, by kind (handbook/entities.md [3]). */
 export const IMG_FLAGS = {
   handheldIdentity: ['handheld'],
   frontIdentity: ['front'],
@@ -58,30 +58,30 @@ export const IMG_FLAGS = {
 export type ImgFlag = keyof typeof IMG_FLAGS
 
 export const PHOTO_LIMITS = {
-  /** Bytes as sent. */
+  /** Maximum bytes of the upload. */
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
-  /** Pixels of the short side as sent. */
+  /** Minimum pixels of the short side of the upload. */
   shortSide: 600,
-  /** Pixels of the long side as kept. */
+  /** Maximum pixels of the long side as stored. */
   longSide: 2048,
-  /** Seconds until a picture is given up: by the clock, so that a busy machine still gets a good one done. */
+  /** Decoding timeout in seconds of wall-clock time; generous, so that a busy machine still finishes good pictures. */
   seconds: 20,
-  /** Pictures that are decoded at once; more are asked to come again. */
+  /** Concurrent decodes; further uploads are told to retry. */
   atOnce: 2,
-  /** Uploads of one developer within an hour. */
+  /** Uploads of one developer per hour. */
   anHour: 120,
 } as const
 
-/** Why a file is refused; texts are certification_photo_<problem>. */
+/** Reasons for refusing a file; messages are certification_photo_<problem>. */
 export const PHOTO_PROBLEMS = ['type', 'pdf', 'bytes', 'pixels', 'short_side', 'pages', 'broken', 'slow'] as const
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number]
 
 const CONTACT = ['contactHandheld', 'contactFront', 'contactReverse'] as const
 
 /**
- * Photos of the company page: a passport has one page, a document other than the resident ID needs the company's letter on
- * whose it is, and a credit code that does not add up needs an explanation.
+ * Photos of the company page: a passport has one page, other documents than the resident ID need the company's letter
+ * confirming whose they are, and a credit code with a wrong check character needs an explanation.
  */
 export function companyPhotos(facts: { legalVoucherType: LawVoucher; codeFits: boolean }): PhotoKind[] {
   return [
@@ -99,6 +99,6 @@ export const photosNeeded = {
   proof: ['proof'],
 } as const satisfies Record<string, readonly PhotoKind[]>
 
-/** Photos of the certification in force count for a change of what they do not show. */
+/** Photos of the certification in force are reused for a change of anything they do not show. */
 export const keepsApproved = (process: Process): boolean =>
   process === 'personalChange' || process === 'enterpriseChange'

@@ -1,4 +1,4 @@
-// Why a reviewer sends something back: reusable reasons, given per field or photo, and what stays locked meanwhile.
+// Rejection reasons, given per field or photo, and the fields that stay locked.
 import { isPhotoKind, type PhotoKind } from './photos.ts'
 
 /** Texts are certification_reason_<reason>: what is wrong and what to do. */
@@ -51,17 +51,17 @@ export const CONTACT_FIELDS = ['contactPerson', 'contactIdentityNum', 'telephone
 export const FORM_FIELDS = [...new Set([...PERSON_FIELDS, ...COMPANY_FIELDS, ...CONTACT_FIELDS])] as const
 export type FormField = (typeof FORM_FIELDS)[number]
 
-/** What has to be mended: a field of a form or a photo, and why. */
+/** A field or photo to correct, and why. */
 export type ToMend = { field: FormField | PhotoKind; reason: Reason; remark?: string }
 
 /**
- * Whether a rejection needs a remark: where every mark says why, the marks are enough.
+ * Whether a rejection needs a remark: not when every mark has its own reason.
  * @param reasons of a case of any kind
  */
 export const needsRemark = (reasons: readonly { reason: string; remark?: string }[]): boolean =>
   reasons.length === 0 || reasons.some(({ reason, remark = '' }) => reason === 'other' && remark.trim() === '')
 
-/** What is opened with a field, because one cannot be right without the other. */
+/** Fields reopened together, because one cannot be right without the other. */
 const TOGETHER: Partial<Record<FormField, readonly FormField[]>> = {
   legalDomesticCitizen: ['legalVoucherType', 'identityNumber', 'lawBirthday'],
   legalVoucherType: ['identityNumber', 'legalDomesticCitizen', 'lawBirthday'],
@@ -70,7 +70,7 @@ const TOGETHER: Partial<Record<FormField, readonly FormField[]>> = {
   branchName: ['bankAccount', 'paymentTime'],
 }
 
-/** Fields and photos to open again; null opens all, when the reviewer named none. */
+/** Fields and photos to reopen; null reopens all, when the reviewer marked none. */
 export function openedBy(reasons: readonly Pick<ToMend, 'field'>[]): ReadonlySet<FormField | PhotoKind> | null {
   if (reasons.length === 0) return null
   const opened = new Set<FormField | PhotoKind>()
@@ -81,7 +81,7 @@ export function openedBy(reasons: readonly Pick<ToMend, 'field'>[]): ReadonlySet
   return opened
 }
 
-/** Which of a form's fields stay as they were. */
+/** Fields of a form that keep their values. */
 export function lockedFields<Field extends FormField>(
   fields: readonly Field[],
   opened: ReadonlySet<FormField | PhotoKind> | null,

@@ -1,27 +1,27 @@
-// The review desk: leases, and what a case is in the queue.
+// Review desk rules: case kinds and states, claims, queue order, hand-overs.
 export const CASE_STATES = ['filling', 'review', 'held', 'approved', 'rejected', 'cancelled'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 
 export const CASE_KINDS = ['personal', 'enterprise', 'unbind', 'type'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
-/** A request is granted or refused as a whole: no field of it is marked, and a refusal says why. */
+/** A request is granted or refused as a whole: no field can be marked, and a refusal needs a remark. */
 export const isRequest = (kind: DeskKind): boolean => kind === 'unbind' || kind === 'type'
 
-/** What lies on the desk: beside the own kinds, everything about apps. */
+/** Kinds on the desk: the certification kinds, and all app cases as one. */
 export const DESK_KINDS = [...CASE_KINDS, 'app'] as const
 export type DeskKind = (typeof DESK_KINDS)[number]
-/** A case of an app that its developer took back is withdrawn. */
+/** Withdrawn: an app case taken back by its developer. */
 export const DESK_STATES = [...CASE_STATES, 'withdrawn'] as const
 export type DeskState = (typeof DESK_STATES)[number]
 
-/** Minutes that a claim holds without an action. */
+/** Minutes until an idle claim expires. */
 export const CLAIM_MINUTES = 30
-/** Cases that a reviewer may have at once. */
+/** Maximum number of cases a reviewer may have claimed. */
 export const CLAIMS_AT_ONCE = 3
-/** Hours in which a case that somebody passed on is not offered to them as the next one. */
+/** Hours during which a case is not offered again to the reviewer who passed it on. */
 export const NOT_OFFERED_HOURS = 24
-/** Hours in which a case that was handed to a colleague is offered to nobody else. */
+/** Hours during which a handed-over case is reserved for the colleague. */
 export const RESERVED_HOURS = 24
 export const QUEUE_PAGE = 50
 
@@ -29,7 +29,7 @@ export const leaseEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_MINU
 
 type Claimed = { claimed_by: number | null; claimed_until: Date | null }
 
-/** Who holds a case now; null when nobody does, or the lease has ended. */
+/** Current holder of a case; null when it is unclaimed or the claim has expired. */
 export const holderOf = ({ claimed_by, claimed_until }: Claimed, now: Date): number | null =>
   claimed_by !== null && claimed_until !== null && claimed_until > now ? claimed_by : null
 
@@ -39,10 +39,10 @@ export const isOwnCase = (
   operator: { issuer: string; subject: string },
 ): boolean => developer.issuer === operator.issuer && developer.subject === operator.subject
 
-/** A place in the queue: when a case is due, or was decided, and its number. */
+/** Position in the queue: due or decision time, and case number. */
 export type QueuePlace = { at: Date; id: number }
 
-/** Where a reader goes on: after this case. */
+/** Pagination cursor pointing after this case. */
 export const cursorOf = ({ at, id }: QueuePlace): string => `${at.getTime()}-${id}`
 
 export function readCursor(cursor: string): QueuePlace | null {
@@ -50,21 +50,21 @@ export function readCursor(cursor: string): QueuePlace | null {
   return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id: Number(id) }
 }
 
-/** How a case leaves a reviewer's hands without a verdict. */
+/** Ways a case leaves a reviewer without a verdict. */
 export const HANDOFF_KINDS = ['returned', 'skipped', 'handed_over', 'second_opinion'] as const
 export type HandoffKind = (typeof HANDOFF_KINDS)[number]
 
-/** Why a case is skipped: not sure, an answer from outside is awaited, somebody who knows more, a conflict of interest. */
+/** Skip reasons: unsure, waiting for outside information, needs an expert, conflict of interest, other. */
 export const SKIP_REASONS = ['unsure', 'waiting', 'expert', 'conflict', 'other'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 export const MAX_HANDOFF_NOTE = 500
-/** Characters of a note or a remark that has to say something. */
+/** Minimum characters of a required note or remark. */
 export const MIN_WORDS = 2
 
 /**
- * Share of cases that were decided by the day they were due, 0 to 1: among those that are decided, and those that wait and
- * are late already. Null where there is neither.
+ * Share of cases decided by their due day, 0 to 1, of all decided cases and those still pending but overdue. Null when
+ * there are none.
  */
 export function shareInTime({
   inTime,

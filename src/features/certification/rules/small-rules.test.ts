@@ -1,4 +1,4 @@
-// Random amounts, working days, what is opened again, the CSV of payments, cursors of the queue.
+// Random amounts, working days, reopened fields, payment CSV, queue cursors.
 import { describe, expect, test } from 'vitest'
 import { centsOf, isExceeded, isLive, expiresAt, orderRefusal } from './amount.ts'
 import { dueAfter, worksOn } from './due-date.ts'
@@ -65,7 +65,7 @@ describe('working days', () => {
     ['2026-07-25T03:05:00Z', '2026-07-29T03:05:00Z'],
     ['2026-09-29T03:05:00Z', '2026-10-09T03:05:00Z'],
     ['2026-09-30T03:05:00Z', '2026-10-10T03:05:00Z'],
-    // Late in the evening of London it is the next day in Shanghai.
+    // Late evening in UTC is already the next day in Shanghai.
     ['2026-07-23T17:00:00Z', '2026-07-28T17:00:00Z'],
   ])('submitted %s, due %s', (from, due) => {
     expect(dueAfter(new Date(from), 3, exceptions).toISOString()).toBe(new Date(due).toISOString())

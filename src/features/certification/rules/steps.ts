@@ -1,4 +1,4 @@
-// Which process an account is in or would begin, and which of its pages may keep a draft.
+// The process an account is in or could start, and its pages with drafts.
 import {
   type AccountStatus,
   type Kind,
@@ -9,16 +9,16 @@ import {
 } from '../../accounts/rules/status.ts'
 import { STEP_PAGES } from '../../accounts/rules/routing.ts'
 
-/** Pages that keep a draft: the steps, and the choices of registration. */
+/** Pages with drafts: the steps, and the registration choice. */
 export const DRAFT_STEPS = ['Register', ...STEP_PAGES] as const
 export type DraftStep = (typeof DRAFT_STEPS)[number]
 
-/** The call that keeps one, for pages and their scripts. */
+/** Path of the draft call, for pages and their scripts. */
 export const DRAFT_CALL = '/api/dev/v1/account/draft/save'
 
 export const PROCESS_NAMES = Object.keys(PROCESSES) as [Process, ...Process[]]
 
-/** The processes that may be filled in from a status. */
+/** Processes that may be filled in from a status. */
 export function processesOpenIn(status: AccountStatus): Process[] {
   const { stage, process } = STATUS[status] as StatusRow
   if (process !== null) return stage === 'review' ? [] : [process]
@@ -28,7 +28,7 @@ export function processesOpenIn(status: AccountStatus): Process[] {
   return []
 }
 
-/** The process that saving a page of one kind is about; null when it cannot be saved now. */
+/** The process that saving a page of one kind belongs to; null when it cannot be saved now. */
 export function processFor(status: AccountStatus, page: 'person' | 'company' | 'contact'): Process | null {
   const open = processesOpenIn(status)
   const fits = (process: Process) =>

@@ -1,4 +1,4 @@
-// The transition table, row by row, and that nothing ever leaves it.
+// Account transition table: row by row, and closed under all events.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_STATUSES, type AccountStatus, STATUS, type StatusRow } from '../../accounts/rules/status.ts'
@@ -13,7 +13,7 @@ import {
   TRANSITIONS,
 } from './transitions.ts'
 
-/** domain.md section 1: event, from (status or status/step), to. */
+/** handbook/statuses.md [4]: event, from (status or status/step), to. */
 const ROWS: [CertificationEvent, string, string][] = [
   ['personal_started', '41', '42/0'],
   ['personal_started', '33', '45/0'],

@@ -1,4 +1,4 @@
-// What moves an account: the table of domain.md section 1, one row a line, and the pure function that reads it.
+// Account transitions: the table, one row per line, and the pure function that reads it (handbook/statuses.md [4]).
 import type { AccountEvent } from '../../accounts/rules/history.ts'
 import {
   ACCOUNT_STATUSES,
@@ -43,9 +43,9 @@ export type CertificationPosition = { status: AccountStatus; flowStep: FlowStep 
 export type Transition = {
   event: CertificationEvent
   from: AccountStatus
-  /** The flow steps it may start from; all that the status has when left out. */
+  /** Flow steps it may start from; all of the status when omitted. */
   at?: readonly FlowStep[]
-  /** `before`: the status and step that the account remembers. */
+  /** `before`: the status and step stored with the account. */
   to: CertificationPosition | 'before'
 }
 
@@ -60,7 +60,7 @@ const row = (
 const statuses = (is: (row: StatusRow, status: AccountStatus) => boolean): AccountStatus[] =>
   ACCOUNT_STATUSES.filter((status) => is(STATUS[status] as StatusRow, status))
 
-/** Where an account is once its photos are gone: what holds lapses, a review ends, the rest stays where it is. */
+/** Effect of removing all photos: a certification lapses, a review ends, other statuses stay. */
 function withdrawals(status: AccountStatus): Transition[] {
   const { stage, process, holds, flowSteps } = STATUS[status] as StatusRow
   const isFirst = holds === 'none'
@@ -70,14 +70,14 @@ function withdrawals(status: AccountStatus): Transition[] {
     (isFirst && stage !== 'review') ||
     ((process === 'personalAgain' || process === 'enterpriseAgain') && stage !== 'review')
   if (stays) return flowSteps.map((flowStep) => row('consent_withdrawn', status, to(status, flowStep), [flowStep]))
-  // The form of a person keeps all but its photos; that of a company begins with some.
+  // A personal form loses only its photos; a company form already has photos on its first step, so it starts over.
   if (process === 'personalFirst' || process === 'personalAgain')
     return [row('consent_withdrawn', status, to(PROCESSES[process].filling, 1))]
   return [row('consent_withdrawn', status, to(process === 'enterpriseFirst' ? 43 : again))]
 }
 
 export const TRANSITIONS: readonly Transition[] = [
-  // What is chosen before the first step.
+  // Choices made before the first step.
   row('personal_started', 41, to(42)),
   row('personal_started', 33, to(45)),
   row('enterprise_started', 41, to(43)),
@@ -107,7 +107,7 @@ export const TRANSITIONS: readonly Transition[] = [
   row('company_saved', 24, to(48, 1)),
   row('company_saved', 46, to(46, 2), [1, 2]),
 
-  // The bank account was proved before and is the same: nothing is paid again.
+  // The bank account is unchanged and already verified: no new payment.
   row('company_kept', 43, to(43, 2)),
   row('company_kept', 22, to(43, 2)),
   row('company_kept', 44, to(44, 2)),
@@ -142,7 +142,7 @@ export const TRANSITIONS: readonly Transition[] = [
   ...Object.values(PROCESSES).map(({ review, approved }) => row('approved', review, to(approved))),
   ...Object.values(PROCESSES).map(({ review, rejected }) => row('rejected', review, to(rejected))),
 
-  // A re-registration that is being filled in is not given up: the platform asks for it.
+  // A re-registration in progress cannot be cancelled, because the platform requires it.
   ...statuses((_, status) => settledBefore(status) !== null && status !== 47 && status !== 48).map((status) =>
     row('cancelled', status, settledBefore(status)!),
   ),
@@ -161,18 +161,18 @@ export const TRANSITIONS: readonly Transition[] = [
   row('unbind_refused', 110, to(210)),
   row('unbind_viewed', 51, to(41)),
   row('unbind_viewed', 210, 'before'),
-  // facts.md: a request that is not confirmed lapses.
+  // An approved closure that is not confirmed expires (handbook/retention.md).
   row('unbind_lapsed', 51, 'before'),
 
-  // Without the consent to photos nobody stays certified, and nothing that needs them goes on.
+  // Without the photo consent nobody stays certified, and no process that needs photos continues.
   ...ACCOUNT_STATUSES.flatMap((status) => withdrawals(status)),
 ]
 
 const FLOWS = (status: AccountStatus): readonly FlowStep[] => (STATUS[status] as StatusRow).flowSteps
 
 /**
- * Where an event leads; null where it cannot happen.
- * @param before what the account remembers, of 110, 210 and 211; of 51 the history does
+ * Target of an event; null when it cannot happen.
+ * @param before stored with the account for 110, 210 and 211; taken from the history for 51
  */
 export function nextOf(
   status: AccountStatus,
@@ -187,7 +187,7 @@ export function nextOf(
   return found.to === 'before' ? before : found.to
 }
 
-/** Where an event may start from, as a guarded move asks for it. */
+/** Starting points of an event, for the condition of a guarded update. */
 export const startsOf = (event: CertificationEvent): CertificationPosition[] =>
   TRANSITIONS.filter((one) => one.event === event).flatMap(({ from, at }) =>
     (at ?? FLOWS(from)).map((flowStep) => ({ status: from, flowStep })),
@@ -202,13 +202,13 @@ const NAME: Partial<Record<CertificationEvent, AccountEvent>> = {
   contact_saved: 'contact_opened',
 }
 
-/** What the history calls it: whatever leads to a review is a submission. */
+/** History name of a transition: whatever leads to review is a submission. */
 export function historyEventOf(event: CertificationEvent, goal: CertificationPosition): AccountEvent {
   if ((STATUS[goal.status] as StatusRow).stage === 'review') return 'submitted'
   return NAME[event] ?? (event as AccountEvent)
 }
 
-/** The flow steps of every status, for whoever walks the table. */
+/** Every status with each of its flow steps, for iterating over the table. */
 export const PLACES: readonly CertificationPosition[] = ACCOUNT_STATUSES.flatMap((status) =>
   FLOW_STEPS.filter((flowStep) => FLOWS(status).includes(flowStep)).map((flowStep) => ({ status, flowStep })),
 )

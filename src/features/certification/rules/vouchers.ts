@@ -1,4 +1,4 @@
-// Documents of a legal person, each with the format of its number.
+// Identity documents of a legal representative, with number formats (handbook/forms.md [5]).
 import {
   birthDayOf,
   checkHmPermit,
@@ -13,14 +13,14 @@ import {
 export const LAW_VOUCHERS = ['id-card', 'passport', 'hm-permit', 'tw-permit', 'residence-permit'] as const
 export type LawVoucher = (typeof LAW_VOUCHERS)[number]
 
-/** The documents that a legal person may have: who is no citizen of the mainland has no resident ID, a citizen no permit. */
+/** Documents a legal representative may use: non-citizens have no resident ID, citizens no permit. */
 export const vouchersOf = (isCitizen: boolean): readonly LawVoucher[] =>
   isCitizen ? ['id-card', 'passport'] : ['passport', 'hm-permit', 'tw-permit', 'residence-permit']
 
-/** Whether a document has no birth date in its number, so that it is asked for. */
+/** Whether a document's number lacks a birth date, so that the form asks for it. */
 export const asksBirthday = (type: LawVoucher): boolean => type !== 'id-card' && type !== 'residence-permit'
 
-/** @param now judges a birth date to come as well */
+/** @param now when given, birth dates in the future are refused as well */
 export function checkVoucherNumber(type: LawVoucher, text: string, now?: Date): CheckedNumber {
   switch (type) {
     case 'id-card':
@@ -36,14 +36,14 @@ export function checkVoucherNumber(type: LawVoucher, text: string, now?: Date): 
   }
 }
 
-/** What is wrong with a resident ID at a time: born in the future, or under 18; null when nothing is. */
+/** Problem of a resident ID at a time: born in the future, or under 18; null for neither. */
 export function ageProblem(id: string, now: Date): 'id_future' | 'under_age' | null {
   const result = checkResidentId(id, now)
   if ('problem' in result && result.problem === 'id_future') return 'id_future'
   return isOfAge(birthDayOf(id), now) ? null : 'under_age'
 }
 
-/** Days from today on which a payment may be expected. */
+/** Latest expected payment day, in days from today. */
 export const PAYMENT_WITHIN_DAYS = 30
 const DAY = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-// Asks for results over HTTP and shapes the answer for the search layer.
+// Search requests over HTTP, mapped to what the search overlay expects.
 import { m } from '#messages'
 import type { Answer, OutputOf } from '../../../api/endpoint.ts'
 import type { Search, SearchGroup, SearchHit } from '../../../ui/search/search-data.ts'
@@ -27,8 +27,8 @@ export const searchEverything: Search = async (query, signal) => {
 }
 
 /**
- * Below the title stands where it lies, or the sentence that was found when the title has none of the words; of a service, whose
- * page is made of pieces, what it is for.
+ * The second line is the location, or the matching sentence when the title contains none of the words. Services show
+ * their tagline instead, since their pages are made of fragments.
  */
 const hitOf = ({ kind, url, title, trail, excerpt }: Item): SearchHit => ({
   url,

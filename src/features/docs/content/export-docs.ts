@@ -1,4 +1,4 @@
-// Writes the documentation into the folder content/, in the form that read-docs.ts reads.
+// Export of the documentation to the folder content/, in the format that read-docs.ts reads.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../../../db/open.ts'
@@ -18,7 +18,7 @@ type StoredRow = {
 type StoredText = { language: string; title: string; summary: string; markdown: string; updated_at: Date }
 type Stored = StoredRow & { texts: Record<Language, StoredText> }
 
-/** Writes tree, texts, agreements and external documents in the form that readDocs reads. */
+/** Writes tree, texts, agreements and external documents in the format of readDocs. */
 export async function exportDocs(db: Db, folder: string): Promise<void> {
   for (const name of ['documents', 'agreements', 'external']) await mkdir(path.join(folder, name), { recursive: true })
   await writeTree(folder, await storedOf(db, CONTENT_TYPES.document))

@@ -1,4 +1,4 @@
-// Reads the documentation's part of the folder content/: the tree and its texts, agreements, external documents.
+// Import of the documentation from the folder content/: tree and texts, agreements, external documents.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Insertable } from 'kysely'
@@ -49,8 +49,8 @@ type Rows = {
 type Titles = z.infer<typeof Localized>
 
 /**
- * Reads tree, texts, agreements and external documents of the folder.
- * @returns what replaces all of them by these; what readers said of them goes too
+ * Reads tree, texts, agreements and external documents.
+ * @returns a function that replaces all stored ones, including readers' feedback
  */
 export async function readDocs(folder: string, dates = AS_WRITTEN): Promise<(db: Db) => Promise<void>> {
   const rows: Rows = { dates, documents: [], texts: [], found: [] }
@@ -71,7 +71,7 @@ export async function readDocs(folder: string, dates = AS_WRITTEN): Promise<(db:
 }
 
 async function insertRows(db: Db, { documents, texts }: Pick<Rows, 'documents' | 'texts'>): Promise<void> {
-  // Folders come before what lies in them, so parents are always there already.
+  // Parents precede their children, so they always exist already.
   for (let at = 0; at < documents.length; at += 1000) {
     await db
       .insertInto('document')
@@ -86,7 +86,10 @@ async function insertRows(db: Db, { documents, texts }: Pick<Rows, 'documents' |
   }
 }
 
-/** A version that was never there before is published by this: developers are told of it (certification/handlers/agreement-news.ts). */
+/**
+ * Records versions imported for the first time, of which developers are notified
+ * (certification/handlers/agreement-news.ts).
+ */
 async function insertReleases(db: Db, documents: Rows['documents']): Promise<void> {
   const releases = documents.flatMap(({ content_type: type, key, version }) =>
     type === CONTENT_TYPES.agreement && key && version ? [{ agreement_key: key, version }] : [],
@@ -139,7 +142,7 @@ const rowOf = (
 
 type Front = { summary?: string; updatedAt?: string }
 
-/** The texts of one document in both languages; only the Chinese one must be there. */
+/** Texts of a document in both languages; only Chinese is required. */
 async function readTexts(
   here: string,
   name: string,

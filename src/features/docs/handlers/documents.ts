@@ -1,4 +1,4 @@
-// Answers of the tree, the texts, the lists, and what readers think of a text.
+// Handlers for the tree, texts, lists and readers' feedback.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { BASE_LANGUAGE } from '../../../lib/text/language.ts'
@@ -44,7 +44,7 @@ export const externalDocDetailHandler: Handler<typeof externalDocDetail> = async
   if (id > MAX_EXTERNAL) throw new ApiError('404001')
   const found = await findDocument(db, viewer.language, externalRow(id), [CONTENT_TYPES.external])
   if (!found) throw new ApiError('404001')
-  // An external document may be an agreement under another number: then the words are the agreement's.
+  // An external document may show an agreement under another id; the text is then the agreement's.
   const words =
     found.parent_id === null
       ? found
@@ -80,7 +80,7 @@ export const docFeedbackHandler: Handler<typeof docFeedback> = async (
 ) => {
   const found = await findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement])
   if (!found) throw new ApiError('404001')
-  // Without the key nobody can tell who it was; another document gives another hash, so readers cannot be followed.
+  // A keyed hash that includes the document, so that readers can neither be identified nor followed across documents.
   const reader = blindIndex(
     adapters.keyRing,
     { table: 'document_feedback', column: 'reader' },
@@ -100,7 +100,7 @@ export const docFeedbackHandler: Handler<typeof docFeedback> = async (
 type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 type Heading = { id: string; text: string; level: number }
 
-/** The text in the viewer's language, or in Chinese with a word on it; its samples call this portal. */
+/** The text in the viewer's language, or in Chinese with a flag that says so; code samples point to this portal. */
 function textOf(found: DocumentRow, { viewer, site }: Context) {
   const translated = Boolean(found.html)
   return {

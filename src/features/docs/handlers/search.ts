@@ -1,5 +1,5 @@
-// The answer of search: what holds every word; else every word of the question but those that only ask; else the words that
-// were probably meant; else most of them.
+// Handler for search, in order: entries matching every word; the same without question words; a corrected query;
+// entries matching most words.
 import type { Handler } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
 import { excerptOf, rangesOf } from '../../../lib/search/highlight.ts'
@@ -36,7 +36,7 @@ export const docSearchHandler: Handler<typeof docSearch> = async ({ db, viewer }
   }
 }
 
-/** The kind whose first title fits best comes first. */
+/** Title score of the kind's best row, by which the kinds are ordered. */
 const bestOf = (rows: readonly SearchRow[], kind: SearchRow['kind']): number =>
   Math.max(0, ...rows.filter((row) => row.kind === kind).map(({ score }) => score))
 
@@ -67,7 +67,7 @@ async function search(db: Db, q: string, language: Language, part: Part): Promis
   return result
 }
 
-/** The visitor's language first; somebody may have typed the other one. */
+/** The visitor's language first, then the other one, which they may have typed. */
 async function inEitherLanguage(
   language: Language,
   find: (language: Language) => Promise<SearchRow[]>,
@@ -76,7 +76,7 @@ async function inEitherLanguage(
   return rows.length > 0 ? rows : find(otherThan(language))
 }
 
-/** The query with each unknown word replaced by the one that was probably meant; null when there is none to replace. */
+/** The query with each unknown word replaced by the closest known one; null when there is nothing to replace. */
 async function correctionOf(db: Db, query: SearchQuery): Promise<string | null> {
   const plain = query.words.filter(
     (word) => /^[a-z]+$/.test(word) && maxTypos(word) > 0 && wordsAlike(word).length === 0,

@@ -1,5 +1,5 @@
-// SQL of documents, agreements and external documents. A text that is missing in a language is there with its title and
-// without words; the Chinese one is taken for it.
+// SQL of documents, agreements and external documents. A missing translation has a title but no text; the Chinese text
+// is used instead.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
@@ -16,7 +16,7 @@ const inBothLanguages = (db: Db, language: Language) =>
 const title = sql<string>`coalesce(w.title, b.title)`.as('title')
 const summary = sql<string>`coalesce(nullif(w.summary, ''), b.summary)`.as('summary')
 
-/** Folders and documents of the tree; siblings in their order. */
+/** Folders and documents of the tree, siblings in order. */
 export async function listCatalog(db: Db, language: Language): Promise<CatalogRow[]> {
   const rows = await db
     .selectFrom('document as d')
@@ -34,7 +34,7 @@ export async function listCatalog(db: Db, language: Language): Promise<CatalogRo
     .map((row) => ({ ...row, title: titles.get(row.id) ?? row.title }))
 }
 
-/** A document with both its texts; folders are not there. */
+/** A document with its texts in both languages; folders are not found. */
 export const findDocument = (db: Db, language: Language, id: number, contentTypes: number[]) =>
   inBothLanguages(db, language)
     .where('d.id', '=', id)
@@ -59,7 +59,7 @@ export const findDocument = (db: Db, language: Language, id: number, contentType
     ])
     .executeTakeFirst()
 
-/** In which languages a document has words. */
+/** Languages in which a document has a text. */
 export async function listLanguagesOf(db: Db, id: number): Promise<Language[]> {
   const rows = await db
     .selectFrom('document_text')
@@ -71,7 +71,7 @@ export async function listLanguagesOf(db: Db, id: number): Promise<Language[]> {
   return rows.map((row) => row.language as Language)
 }
 
-/** Documents latest first; agreements and external documents in their order. */
+/** Documents newest first; agreements and external documents in their configured order. */
 export function listDocuments(db: Db, language: Language, contentType: number, limit: number, offset: number) {
   const edited = sql<Date>`case when w.html <> '' then w.updated_at else b.updated_at end`
   let query = inBothLanguages(db, language)
@@ -94,7 +94,10 @@ export async function countDocuments(db: Db, contentType: number): Promise<numbe
 
 type Feedback = { documentId: number; language: Language; reader: string; helpful: boolean; remark: string; now: Date }
 
-/** One answer a reader and document; the last one counts. The bare answer, should it arrive late, keeps the remark. */
+/**
+ * One answer per reader and document; a later one replaces it. An answer without a remark that arrives late keeps the
+ * remark.
+ */
 export const putFeedback = (db: Db, { documentId, language, reader, helpful, remark, now }: Feedback) =>
   db
     .insertInto('document_feedback')
@@ -110,7 +113,7 @@ export const putFeedback = (db: Db, { documentId, language, reader, helpful, rem
     )
     .execute()
 
-/** Keys of agreements that the program asks for and that are not there. */
+/** Keys of agreements that the program needs and the content lacks. */
 export async function missingAgreements(db: Db): Promise<string[]> {
   const there = await db
     .selectFrom('document')

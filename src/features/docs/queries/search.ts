@@ -1,5 +1,5 @@
-// SQL of search. A hit is found in the index by its terms, checked against the words themselves where terms are not
-// enough, and ranked: the title first, then how often and where the terms stand.
+// SQL of search: entries are found through the term index, checked against the text where terms alone are not enough,
+// and ranked by title first, then by frequency and position of the terms.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { IN_TITLE, quoted, type SearchKind } from '../../../db/search-index.ts'
@@ -14,25 +14,25 @@ export type SearchRow = {
   url: string
   body: string
   found: number
-  /** How well the title fits; of all rows of a kind the first has the most. */
+  /** Title match; the best row of a kind comes first. */
   score: number
 }
 
 type Part = { language: Language; kind?: SearchKind; limit: number; offset: number }
 
-/** Words of a title are looked at one by one up to so many. */
+/** Number of query words matched against titles one by one; further words are ignored there. */
 const MAX_TITLE_WORDS = 6
-/** So many of the best by title are ranked by their whole text; ranking all would read every text there is. */
+/** Number of best title matches that are ranked by their full text; ranking all would read every text. */
 const RANKED = 60
 
-/** Entries that hold every term of the query, a page of each kind, with the number of all of that kind. */
+/** Entries matching every term, one page per kind, with the total of each kind. */
 export function listHits(db: Db, query: SearchQuery, part: Part): Promise<SearchRow[]> {
   const exact = query.exact.map((words) => sql`and strpos(plain, ${words}) > 0`)
   const terms = query.terms.map((term) => termOf(term)).join(' & ')
   return ranked(db, query, part, terms, sql`${having(part, terms, query)} ${sql.join(exact, sql` `)}`)
 }
 
-/** Entries that hold at least half of the terms. */
+/** Entries matching at least half of the terms. */
 export function listRelated(db: Db, query: SearchQuery, part: Part): Promise<SearchRow[]> {
   const each = query.terms.map((term) => having(part, termOf(term), query))
   const most = sql`
@@ -41,19 +41,22 @@ export function listRelated(db: Db, query: SearchQuery, part: Part): Promise<Sea
   return ranked(db, query, part, query.terms.map((term) => termOf(term)).join(' | '), most)
 }
 
-/** Where entries with these terms stand. The language is written out: its index is used by statements that name it. */
+/**
+ * Locations of entries with these terms. The language is a literal because the planner uses a partial index only for
+ * literals.
+ */
 const having = ({ language, kind }: Part, terms: string, query: SearchQuery) => sql`
   select ctid as spot, kind from search_entry
   where language = ${sql.lit(language)} and terms @@ ${terms}::tsquery ${kind ? sql`and kind = ${kind}` : sql``}
     and (not section or terms @@ ${titleOf(query)}::tsquery)`
 
-/** Any term of the query where titles are. */
+/** Any term of the query, in titles. */
 const titleOf = ({ terms }: SearchQuery): string => terms.map((term) => termOf(term, IN_TITLE)).join(' | ')
 
 /**
- * Counts the hits of each kind; puts those first that have words of the query in their title, pages before their sections,
- * without looking at the titles of the others; ranks the first of these by their text. The order of all hits is the same for every page. `is true`
- * keeps the planner to a hash: it takes hits for few and would compare each pair.
+ * Counts hits per kind, puts title matches first (pages before their sections) without reading the titles of other
+ * hits, and ranks the first ones by text. All hits have the same order on every page. `is true` makes the planner
+ * choose a hash: it underestimates the number of hits and would otherwise compare each pair.
  */
 async function ranked(
   db: Db,
@@ -101,11 +104,11 @@ async function ranked(
   return rows
 }
 
-/** One term as PostgreSQL's query language writes it. */
+/** A term in PostgreSQL's tsquery syntax. */
 const termOf = ({ anyOf }: QueryTerm, where = ''): string =>
   `(${anyOf.map(({ term, prefix }) => quoted(where + term) + (prefix ? ':*' : '')).join(' | ')})`
 
-/** Of these words, those that no entry holds, not even as the beginning of a word. */
+/** The words among these that occur in no entry, not even as a prefix. */
 export async function listUnknownWords(db: Db, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return []
   const { rows } = await sql<{ word: string }>`
@@ -114,7 +117,7 @@ export async function listUnknownWords(db: Db, words: readonly string[]): Promis
   return rows.map(({ word }) => word)
 }
 
-/** Words of the index that are about as long. */
+/** Indexed words of similar length. */
 export const listWordsLike = (db: Db, word: string, typos: number) =>
   db
     .selectFrom('search_word')

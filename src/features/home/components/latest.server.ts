@@ -1,18 +1,18 @@
-// What was published last, for the foot of the home page and of the console.
+// Latest publications, for the end of the home page and of the console.
 import type { PageContext } from '../../../api/page-context.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { type CatalogNode, catalogTree, docDetailList } from '../../docs/contract.ts'
 import { latestDocInfo, type NoticeItem } from '../../notices/contract.ts'
 
 export type Latest = {
-  /** `due`: the last day for what a notice asks, null once it is over. */
+  /** `due`: the deadline a notice sets, null once it has passed. */
   notices: { id: number; title: string; summary: string; day: string; due: string | null }[]
   documents: { url: string; title: string; trail: string; day: string }[]
 }
 
 export async function latest(portal: PageContext, notices: number, documents: number): Promise<Latest> {
   const [news, updated] = await Promise.all([
-    // As the frame asks for them: one question for both.
+    // Same input as the page frame's call, so that one request serves both.
     portal.call(latestDocInfo, {}),
     latestDocuments(portal, documents),
   ])
@@ -41,7 +41,7 @@ async function latestDocuments(portal: PageContext, limit: number): Promise<Late
   }))
 }
 
-/** The folders over each document: 手机 / 推送. */
+/** The path of folders of each document: 手机 / 推送. */
 const trailsIn = (nodes: CatalogNode[], above: string[]): [number, string][] =>
   nodes.flatMap(({ id, isDoc, title, children }) =>
     isDoc ? [[id, above.join(' / ')] as [number, string]] : trailsIn(children, [...above, title]),

@@ -1,4 +1,4 @@
-// The latest notices beside the documents that were updated last.
+// Latest notices beside recently updated documents.
 import { m } from '#messages'
 import { figureDay, unbrokenDayText } from '../../../lib/dates/dates.ts'
 import { Chip } from '../../../ui/primitives/chip.tsx'
@@ -8,7 +8,7 @@ import { SiteLink } from '../../../ui/primitives/site-link.tsx'
 import type { Latest } from './latest.server.ts'
 import styles from './news.module.css'
 
-/** @param props.small as the foot of a page that is about something else */
+/** @param props.small for the end of a page about something else */
 export function News({ notices, documents, small }: Latest & { small?: boolean }) {
   if (!notices.length && !documents.length) return null
   return (

@@ -1,4 +1,4 @@
-// A code of six digits and the button that sends it: a part of the form, so that it works before the script has loaded.
+// Code field with its send button; part of the form, so that it works before the script has loaded.
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
@@ -7,11 +7,11 @@ import { Input, type InputProps } from '../../../ui/forms/input.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import styles from './identity.module.css'
 
-/** What asking for a code came to. */
+/** Result of requesting a code. */
 export type CodeSent = { sent: { again: number; demoCode: string | null } | null; wait: number; error: string | null }
 
 type CodeInputProps = InputProps & {
-  /** The answer of a form that was sent without script. */
+  /** Answer to a form submitted without script. */
   answer?: CodeSent | null
 }
 
@@ -67,7 +67,7 @@ export function CodeInput({ answer, ...props }: CodeInputProps) {
   )
 }
 
-/** Seconds until another code can be asked for. */
+/** Seconds until another code can be requested. */
 function useCountdown(latest: CodeSent | null): number {
   const [left, setLeft] = useState(0)
   useEffect(() => {

@@ -1,24 +1,24 @@
-// What the account service's calls answer, as the reply of a form.
+// Form replies built from the account service's answers.
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import type { Answer } from '../../../api/endpoint.ts'
 
-/** Passwords never come back with a page. */
+/** Secrets are never sent back with a page. */
 const HIDDEN = ['password', 'code']
 
 export type FormReply = {
   result: SubmissionResult<string[]>
-  /** Said above the form. */
+  /** Shown above the form. */
   message: string | null
   /** Tries left before the account is locked. */
   left: number | null
-  /** Seconds to wait, and whether that is because the account is locked. */
+  /** Seconds to wait, and whether because the account is locked. */
   wait: number | null
   locked: boolean
 }
 
 type Said = { left?: number; wait?: number; locked?: boolean } | null
 
-/** @param answer of a call that was refused */
+/** @param answer an error answer */
 export function toActionResult<Schema>(submission: Submission<Schema, string[]>, answer: Answer): FormReply {
   const value = answer.value as Said
   const fieldErrors = Object.fromEntries(Object.entries(answer.fields ?? {}).map(([name, text]) => [name, [text]]))
@@ -34,7 +34,7 @@ export function toActionResult<Schema>(submission: Submission<Schema, string[]>,
   }
 }
 
-/** A form that was not filled in rightly. */
+/** Reply to an invalid form. */
 export const unfitReply = <Schema>(submission: Submission<Schema, string[]>): FormReply => ({
   result: submission.reply({ hideFields: HIDDEN }),
   message: null,

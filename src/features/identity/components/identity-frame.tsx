@@ -1,5 +1,4 @@
-// What surrounds the pages of the account service: the mark, theme and language, and the sky of the evening, which turns
-// with the page.
+// Layout of the account service's pages: brand, theme, language, and the evening sky, which turns from page to page.
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
@@ -17,7 +16,7 @@ export type IdentityFrameProps = {
   turn: Turn
   title: string
   lead?: ReactNode
-  /** Below the middle: the accounts of a demo. */
+  /** Content below the form: the demo accounts. */
   foot?: ReactNode
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-// A password: shown or hidden, and for a new one how strong it is and what it still lacks.
+// Password field: show or hide, and for a new password its strength and missing requirements.
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ const STRENGTH = [
 ] as const
 
 type NewPasswordProps = InputProps & {
-  /** What is known of the account, which the password must not hold. */
+  /** Facts known about the account, which the password must not contain. */
   known?: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// A telephone number with the code of its country.
+// Telephone number with country code.
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { Input, type InputProps } from '../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../ui/forms/select-box.tsx'
@@ -15,7 +15,7 @@ export function PhoneInput({ countries, ...props }: InputProps & { countries: Co
         {countries.map(({ brief, country, dialingCode }) => {
           const dial = dialingCode.replace(/^00/, '+')
           return (
-            // The list is searched by its first characters: the code, as it is known.
+            // Browsers search a select by its first characters, so the code comes first.
             <option key={brief} value={dial}>
               {`${dial} ${country}`}
             </option>

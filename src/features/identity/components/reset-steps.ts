@@ -1,4 +1,4 @@
-// The steps to a new password, with the one at hand.
+// Steps of a password reset, with the current one.
 import { m } from '#messages'
 import type { Step } from '../../../ui/lists/steps.tsx'
 

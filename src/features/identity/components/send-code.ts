@@ -1,4 +1,4 @@
-// Asking for a code from within a form: what was typed stays, the answer says when another can be sent.
+// Request for a code from within a form: typed values are kept, the answer says when another can be sent.
 import type { SubmissionResult } from '@conform-to/react'
 import type { PageContext } from '../../../api/page-context.ts'
 import { identitySendCode } from '../contract.ts'

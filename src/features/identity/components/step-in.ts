@@ -1,4 +1,4 @@
-// What the sign-in of a page asks for; a page for one that has ended.
+// Requirements of the sign-in behind a page, or a page for one that has ended.
 import { data, redirect } from 'react-router'
 import { CallError } from '../../../api/caller.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
@@ -7,7 +7,7 @@ import { identityStep } from '../contract.ts'
 
 export type Step = OutputOf<typeof identityStep>
 
-/** @throws a redirect to the page that says so when there is no such sign-in in this browser */
+/** @throws a redirect to the explaining page when this browser has no such sign-in */
 export async function stepIn(portal: PageContext, id: string | undefined): Promise<Step> {
   try {
     return await portal.call(identityStep, { interaction: id ?? '' })

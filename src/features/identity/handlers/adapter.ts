@@ -1,5 +1,5 @@
-// Where the OpenID provider keeps its records: PostgreSQL. What a browser or client shows as a secret is there by its
-// hash only.
+// PostgreSQL storage adapter of the OpenID provider.
+// Values that a browser or client presents as secrets are stored as hashes only.
 import { createHash } from 'node:crypto'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Db } from '../../../db/open.ts'
@@ -14,7 +14,7 @@ import {
   upsertPayload,
 } from '../queries/payloads.ts'
 
-/** Records without an end of their own are kept for a day. */
+/** Seconds to keep records without an expiry of their own. */
 const LONGEST = 24 * 60 * 60
 
 export const kindOf = (audience: Audience, model: string): string => `${audience}/${model}`
@@ -49,7 +49,7 @@ export const adapterIn =
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** An interaction repeats the cookie of the session it began in; nobody reads it there. */
+/** An interaction repeats the session's cookie value; nothing reads it there, so it is not stored. */
 function withoutCookie(payload: Payload): Payload {
   const session = payload['session'] as { cookie?: string } | undefined
   if (!session?.cookie) return payload

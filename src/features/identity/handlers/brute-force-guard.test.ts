@@ -1,4 +1,4 @@
-// Guessing is held from wherever it comes, and nobody is locked out by somebody else's guesses.
+// Brute-force protection: limits on guessing from anywhere, no lockout by somebody else's guesses.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 beforeEach(() => api.setNow(undefined))
 
-/** Each comes from a network of its own. */
+/** Every browser has a network of its own. */
 const newBrowser = () => new Browser(api, `198.19.${network >> 8}.${network++ & 255}`)
 const begun = async (browser = newBrowser(), operator = false) => ({
   browser,
@@ -44,7 +44,7 @@ const guess = ({ browser, interaction }: Begun, account: string, password = 'wro
   browser.ask(identitySignIn, { interaction, account, password })
 const isJudged = (code: string | undefined, value: unknown) =>
   code === '120001' || (value as { locked?: boolean } | null)?.locked !== true
-/** Wrong passwords from so many networks, at once. @returns how many were judged */
+/** Wrong passwords from several networks at once. @returns how many were checked */
 async function attack(account: string, networks: number, triesEach: number, operator = false): Promise<number> {
   const one = await begun(newBrowser(), operator)
   const answers = []
@@ -75,7 +75,7 @@ describe('an attacker with 200 networks', () => {
   test('is judged a few times an hour, 2,000 tries or not, while the owner signs in on a known device', async () => {
     const owner = newBrowser()
     expect((await owner.signIn('status-33', DEMO_PASSWORD)).code).toBe('200')
-    // Signed out here, not forgotten.
+    // Signing out keeps the device cookie.
     for (const name of owner.cookies.keys()) if (name !== DEVICE) owner.cookies.delete(name)
     const [judged, signedIn] = await Promise.all([
       attack('status-33', 200, 10),
@@ -86,7 +86,7 @@ describe('an attacker with 200 networks', () => {
     expect(judged).toBeGreaterThan(0)
     for (const name of owner.cookies.keys()) if (name !== DEVICE) owner.cookies.delete(name)
     expect((await owner.signIn('status-33', DEMO_PASSWORD)).code).toBe('200')
-    // The right password from elsewhere is not judged either.
+    // From elsewhere even the right password is not checked.
     expect((await guess(await begun(), 'status-33', DEMO_PASSWORD)).code).toBe('429001')
   }, 120_000)
 
@@ -104,7 +104,7 @@ describe('an attacker with 200 networks', () => {
     const answer = await here.browser.ask(identityCodeSignIn, { interaction: here.interaction, account, code })
     expect(await finished(here, answer.value?.next)).toBe('200')
     expect((await here.browser.ask(getLoginInfo, {})).code).toBe('200')
-    // Known from now on.
+    // The device is known from here on.
     here.browser.cookies.delete('portal_id')
     const again = await begun(here.browser)
     expect((await guess(again, 'status-34', DEMO_PASSWORD)).code).toBe('200')
@@ -119,7 +119,7 @@ describe('an attacker with 200 networks', () => {
     const password = 'chaoxi-2026-nihao'
     expect((await here.browser.ask(identityReset, { token: link.split('/').at(-1)!, password })).code).toBe('200')
     expect((await guess(here, 'status-21', password)).code).toBe('200')
-    // Another device that was known has to prove itself anew.
+    // Another device, although known before, has to prove itself again.
     other.cookies.delete('portal_id')
     expect((await guess(await begun(other), 'status-21', password)).code).toBe('429001')
   })
@@ -158,9 +158,9 @@ describe('an operator whose password has no try left', () => {
     const answer = await guess(here, 'administrator', DEMO_PASSWORD)
     expect(await finished(here, answer.value?.next, true)).toBe('200')
     expect((await here.browser.ask(operatorInfo, {})).value).toMatchObject({ name: 'administrator' })
-    // The code works once.
+    // A code works only once.
     expect((await firstFactor(await begun(newBrowser(), true), 'administrator', code)).code).toBe('120002')
-    // Known from now on: password, then second factor, while the attack goes on.
+    // Now known: password, then second factor, while the attack continues.
     const again = await begun(here.browser, true)
     expect((await guess(again, 'administrator', DEMO_PASSWORD)).value).toEqual({ next: null })
   }, 120_000)
@@ -171,7 +171,7 @@ describe('an operator whose password has no try left', () => {
     const codes = []
     for (let at = 0; at < 6; at++) codes.push((await guess(here, 'editor', `wrong-${at}`)).code)
     expect(codes).toEqual(['120001', '120001', '120001', '120001', '429001', '429001'])
-    // Counted for the reviewer, whatever name was sent along.
+    // Counted for the reviewer, whatever account name was sent along.
     expect((await guess(await begun(newBrowser(), true), 'editor', DEMO_PASSWORD)).value).toEqual({ next: null })
     const fresh = await begun(newBrowser(), true)
     expect((await firstFactor(fresh, 'reviewer', await codeOf('reviewer', 1))).code).toBe('200')
@@ -189,7 +189,7 @@ describe('an operator whose password has no try left', () => {
     expect(there.map(([code]) => code)).toEqual([...Array(5).fill('120002'), ...Array(3).fill('429001')])
     expect(await guesses('nobody-there-either')).toEqual(there)
     expect(await guesses('owner')).toEqual(there)
-    // Elsewhere the operator is not held up by it.
+    // Elsewhere the operator is unaffected.
     expect((await firstFactor(await begun(newBrowser(), true), 'editor', await codeOf('editor'))).code).toBe('200')
   })
 
@@ -198,7 +198,7 @@ describe('an operator whose password has no try left', () => {
   })
 
   test('on a known device the second factor is not held up by codes that others guess', async () => {
-    // Codes were used above: each works once.
+    // The tests above used up codes of the current time step.
     const unused = () => api.db.updateTable('identity_account').set({ totp_step: 0 }).execute()
     await unused()
     const known = newBrowser()
@@ -244,7 +244,7 @@ describe('a known device', () => {
     const codes = []
     for (let at = 0; at < 6; at++) codes.push((await guess(here, 'status-24', `wrong-${at}`)).code)
     expect(codes).toEqual(['120001', '120001', '120001', '120001', '429001', '429001'])
-    // They are not those of other devices.
+    // Other devices are counted separately.
     expect((await guess(await begun(), 'status-24', DEMO_PASSWORD)).code).toBe('200')
   })
 

@@ -1,4 +1,4 @@
-// Slows guessing down: every try is counted before it is judged, on all processes.
+// Brute-force protection: every try is counted before it is checked, across all processes.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -28,32 +28,35 @@ const CODES: readonly Rule[] = [
   { name: 'id-codes-day', points: NETWORK_CODES.day, seconds: 86_400 },
 ]
 
-/** Whose tries a try is taken from. */
+/** The counters that a try uses up. */
 export type Tries = {
-  /** Used up they pause, each time for longer. */
+  /** Own counter; used up, it pauses sign-in, each time for longer. */
   own: string
-  /** The account, where it shares with all devices that it does not know. */
+  /** The account's counter, shared by all devices unknown to it. */
   account: string | null
-  /** The network, where it shares with all accounts. */
+  /** The network's counter, shared by all accounts. */
   network: string | null
 }
 
-/** A device that the account knows keeps tries that nobody else can use up. */
+/** A device known to the account has tries of its own that nobody else can use up. */
 export const triesOfDevice = (device: number): Tries => ({ own: `device ${device}`, account: null, network: null })
 
-/** Whoever has given the second factor first. */
+/** Tries after the second factor was accepted first. */
 export const triesAfterFactor = (subject: string): Tries => ({ own: `factor ${subject}`, account: null, network: null })
 
-/** @param whom the account, or what was typed where there is none */
+/** @param whom the account, or the typed text when there is no such account */
 export function triesFromHere({ viewer }: Context, whom: string): Tries {
   const network = networkOf(viewer.address)
   return { own: `${whom} from ${network}`, account: whom, network }
 }
 
-/** @property accountId null where no account has what was typed */
+/** @property accountId null when no account matches the typed text */
 type Verdict<Value> = { right: true; value: Value } | { right: false; accountId: number | null }
 
-/** One after another where tries are shared: a right password among many tries at once is not held for a guess. */
+/**
+ * Serialises tries that share counters, so that a right password among many concurrent tries is not rejected as a
+ * guess.
+ */
 const queues = new Map<string, { tail: Promise<unknown>; length: number }>()
 const MAX_QUEUE = 200
 
@@ -72,13 +75,13 @@ async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<V
   }
 }
 
-/** Tries that are the same in account and password and under way at the same time are one try: nothing new is guessed. */
+/** Concurrent tries with the same account and password count as one, since a repetition guesses nothing new. */
 const same = new Map<string, Promise<unknown>>()
 
 /**
- * Judges a password try.
- * @param password what was typed as the password
- * @throws Failure 429001 with the seconds to wait when no try is left, 120001 with the tries left when wrong
+ * Checks a password try.
+ * @param password as typed
+ * @throws Failure 429001 with the seconds to wait when no try is left, 120001 with the remaining tries when wrong
  */
 export function judged<Value>(
   context: Context,
@@ -107,7 +110,7 @@ function judgedAlone<Value>(
   const shared: [Rule, string][] = account === null ? [] : ACCOUNT.map((rule) => [rule, account])
   const counted: [Rule, string][] = network === null ? shared : [[NETWORK, network], ...shared]
   return inTurn(own, async () => {
-    // The own ones first: who has none left uses nothing up that others share.
+    // The own counter first: whoever has used it up must not use up shared ones too.
     const mine = await limits.count(PASSWORD, own)
     if (!mine.allowed) throw locked(mine.wait)
     const left = [mine]
@@ -135,7 +138,7 @@ function judgedAlone<Value>(
   })
 }
 
-/** Allows nothing for a while, each time within a day for longer. @returns seconds */
+/** Pauses tries, for longer with each pause within a day. @returns seconds */
 export async function pause(limits: Context['adapters']['limits'], rule: Rule, whom: string): Promise<number> {
   const { taken } = await limits.count({ name: `${rule.name}-locks`, points: 1000, seconds: LOCKS_REMEMBERED }, whom)
   const seconds = lockSeconds(taken)
@@ -150,12 +153,12 @@ const locked = (seconds: number) =>
     value: { wait: seconds, locked: true },
   })
 
-/** The page counts the seconds down. */
+/** The wait is sent along so that the page can count down. */
 export const tooOften = (wait: number) => new ApiError('429001', { retryAfter: wait, value: { wait } })
 
 /**
- * Counts a try at a code of six digits from this network.
- * @returns gives it back, once the code was right
+ * Counts a try at a six-digit code from this network.
+ * @returns a function that refunds the try once the code was right
  * @throws Failure 429001
  */
 export async function countCode({ adapters, viewer }: Context): Promise<() => Promise<void>> {

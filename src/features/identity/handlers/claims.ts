@@ -1,4 +1,4 @@
-// Finding an account by what was typed, and what the account service tells its clients of one.
+// Account lookup by name, address or number, and the claims passed to clients.
 import type { Account as ProviderAccount, FindAccount } from 'oidc-provider'
 import type { Context } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
@@ -17,7 +17,7 @@ export const emailOf = (vault: Vault, { subject, email_sealed }: Account): strin
 export const phoneOf = (vault: Vault, { subject, phone_sealed }: Account): string | null =>
   phone_sealed && vault.open({ ...PHONE, row: subject }, phone_sealed)
 
-/** The account as it may be shown: its name, else its address or number with the middle covered. */
+/** Display name: the account's name, otherwise its masked address or number. */
 export function shownAccount(vault: Vault, account: Account): string {
   if (account.login_name) return account.login_name
   const email = emailOf(vault, account)
@@ -25,7 +25,7 @@ export function shownAccount(vault: Vault, account: Account): string {
   return maskPhone(phoneOf(vault, account) ?? '')
 }
 
-/** Accounts for the provider; one that is frozen or deleted is as good as none. */
+/** Account lookup for the provider; frozen and deleted accounts are treated as missing. */
 export const accountsIn =
   (db: Db, vault: Vault): FindAccount =>
   async (_, subject) => {
@@ -43,7 +43,6 @@ export const accountsIn =
     } satisfies ProviderAccount
   }
 
-/** The account of a name, address or number. */
 export function findByName({ db, adapters }: Context, { kind, value }: AccountName): Promise<Account | undefined> {
   const place = kind === 'email' ? EMAIL : PHONE
   return findAccount(db, kind, kind === 'name' ? value : adapters.vault.print(place, value))

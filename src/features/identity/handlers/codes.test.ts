@@ -1,4 +1,4 @@
-// What keeps codes from being sent without end, beside what is counted for each number.
+// Limits on sending codes, beyond the limit per number.
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'

@@ -1,4 +1,4 @@
-// Codes of six digits that prove a telephone number or an e-mail address, and signing in with one.
+// Six-digit codes that verify a telephone number or e-mail address, and sign-in with such a code.
 import { randomInt } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
@@ -22,7 +22,7 @@ const DAILY: Rule = { name: 'id-code-day', points: CODES_A_DAY, seconds: 86_400 
 const NETWORK: Rule = { name: 'id-code-network', points: CODES_A_NETWORK, seconds: 3600 }
 export const VISITORS_SMS: Rule = { name: 'id-sms-hour', points: VISITORS_SMS_AN_HOUR, seconds: 3600 }
 
-/** For everything here that sends an SMS: 0 when it may, else seconds to wait. */
+/** Budget check before any SMS of the account service. @returns seconds to wait, or 0 */
 export async function waitForSms({ adapters }: Context): Promise<number> {
   const { allowed, wait } = await adapters.limits.count(VISITORS_SMS, 'all')
   return allowed ? 0 : wait
@@ -32,7 +32,7 @@ export const identitySendCodeHandler: Handler<typeof identitySendCode> = async (
   context,
   { interaction, account, purpose },
 ) => {
-  // Operators give their password and a code of their authenticator, nothing in their place.
+  // Operators always need password and authenticator; a code cannot replace them.
   if ((await findInteraction(context, interaction)).audience === 'operators') throw new ApiError('404001')
   const target = accountNameOf(account)
   if (!target || target.kind === 'name')
@@ -76,7 +76,7 @@ export const identityCodeSignInHandler: Handler<typeof identityCodeSignIn> = asy
 export const wrongCode = () =>
   new ApiError('120002', { fields: { code: m.identity_code_wrong() }, message: m.identity_code_wrong() })
 
-/** True once for the newest code that was sent to the target. */
+/** Returns true once, for the newest code sent to the target. */
 export async function proveCode(
   context: Context,
   target: AccountName,
@@ -114,6 +114,6 @@ function send(
 const printOf = ({ adapters }: Context, { kind, value }: AccountName): string =>
   adapters.vault.print(kind === 'email' ? EMAIL : PHONE, value)
 
-/** Keyed, because a million codes are soon tried out. */
+/** Keyed, because only a million codes would have to be tried to reverse a plain hash. */
 const hashOf = ({ adapters }: Context, print: string, code: string): Buffer =>
   hashToken(adapters.vault.print({ table: 'identity_code', column: 'code_hash' }, `${print} ${code}`))

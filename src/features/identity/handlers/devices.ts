@@ -1,4 +1,4 @@
-// Devices that an account knows: a random token in a cookie of the browser, its hash beside the account.
+// Known devices of an account: a random token in a browser cookie, with its hash stored beside the account.
 import type { Context } from '../../../api/implement.ts'
 import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
 import { findDevice, upsertDevice } from '../queries/devices.ts'
@@ -6,21 +6,21 @@ import { DEVICE_DAYS, MAX_DEVICES } from '../rules/locking.ts'
 
 const DAY = 24 * 60 * 60
 
-/** The hash of what the browser shows; null when that can be no token. */
+/** Hash of the presented token; null when it is malformed. */
 export function deviceHash({ viewer }: Pick<Context, 'viewer'>): Buffer | null {
   const token = viewer.cookies.read('portal_device') ?? ''
   return /^[\w-]{43}$/.test(token) ? hashToken(token) : null
 }
 
-/** The number of the device, where the account has signed in before in this browser. */
+/** Id of the device, if the account has signed in from this browser before. */
 export async function findKnownDevice(context: Context, accountId: number): Promise<number | null> {
   const hash = deviceHash(context)
   return hash && ((await findDevice(context.db, hash, accountId, context.now))?.id ?? null)
 }
 
 /**
- * Makes the browser known to an account that has just proved itself there. Each time the token is a new one, so that a
- * cookie that somebody else has put into the browser is worth nothing to them.
+ * Marks the browser as known to an account that has just proved itself there. The token is replaced every time, so that
+ * a cookie planted by somebody else is worthless to them.
  */
 export async function rememberDevice(context: Context, accountId: number): Promise<void> {
   const { db, viewer, now } = context

@@ -1,4 +1,4 @@
-// The second factor of an operator: judged after the password, or before it where the password has no try left.
+// Second factor of operators: checked after the password, or before it when no password tries are left.
 import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
@@ -18,9 +18,9 @@ import { findInteraction } from './oidc-interaction.ts'
 const FACTOR: Rule = { name: 'id-factor', points: TRIES, seconds: FIRST_LOCK }
 
 /**
- * Judges a code of an authenticator, counted before.
- * @param account undefined where there is none: then no code is right
- * @param whom whose tries it is taken from on a device that the account does not know
+ * Checks an authenticator code, counting the try first.
+ * @param account undefined when there is none: no code is right then
+ * @param whom whose tries are used on an unknown device
  * @throws Failure 429001, 120002
  */
 export async function proveFactor(
@@ -57,8 +57,8 @@ export const totpSecret = ({ adapters }: Context, { subject, totp_sealed }: Acco
   Buffer.from(adapters.vault.open({ ...TOTP, row: subject }, totp_sealed!), 'base64url')
 
 /**
- * Tries are those of the account and this network alone: nobody elsewhere can use them up. What a lucky code opens is tries at
- * the password, which are counted again.
+ * Tries are counted for this account from this network only, so that nobody elsewhere can use them up. A guessed code
+ * only grants password tries, which are counted again.
  */
 export const identityFactorFirstHandler: Handler<typeof identityFactorFirst> = async (
   context,

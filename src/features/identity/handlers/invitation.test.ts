@@ -1,4 +1,4 @@
-// An operator by invitation: from the link to the office, once and in time.
+// Operator invitations: from the link to the operators' office, once and before expiry.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
@@ -25,7 +25,7 @@ const newBrowser = () => new Browser(api, `198.19.0.${network++}`)
 const invite = async (email: string, roles = ['administrator'], now = new Date()): Promise<string> =>
   (await inviteOperator(api.db, vault, { email, roles }, now)).split('/').at(-1)!
 
-/** As an authenticator reads it. */
+/** Decodes base32 as an authenticator does. */
 function fromBase32(text: string): Buffer {
   const bits = [...text]
     .map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
@@ -34,7 +34,7 @@ function fromBase32(text: string): Buffer {
 }
 const codeAt = (secret: string, now: Date) => totpCode(fromBase32(secret), totpStep(now))
 
-/** Opens a link and makes the account. @returns the secret of its authenticator */
+/** Opens a link and creates the account. @returns its authenticator secret */
 async function accept(token: string, password = PASSWORD): Promise<string> {
   const { secret } = (await newBrowser().ask(identityInvitation, { token })).value!
   const now = api.adapters.clock.now()
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect(await hasOperators(api.db)).toBe(false)
     const secret = await accept(token)
     expect(await hasOperators(api.db)).toBe(true)
-    // The code that made the account is used up.
+    // The code used for creating the account cannot be used again.
     expect(await signIn('chen.yu@maker.example', secret)).toBe('no second factor')
     later(31)
     expect(await signIn('Chen.Yu@Maker.example', secret)).toEqual({

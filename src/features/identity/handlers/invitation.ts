@@ -1,5 +1,4 @@
-// Making operators of the built-in account service: an invitation from the command line, and the account that its link makes
-// or takes over, with a password and a second factor.
+// Operator invitations: the link from the command line, and the account it creates or takes over.
 import { randomUUID } from 'node:crypto'
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
@@ -27,8 +26,8 @@ export const INVITED_EMAIL = { table: 'identity_invitation', column: 'email_seal
 export const INVITED_TOTP = { table: 'identity_invitation', column: 'totp_sealed' }
 
 /**
- * @param invited an address in its written form, and roles
- * @returns the path of the link, which is said this once
+ * @param invited a normalised address, and roles
+ * @returns the path of the link; it is shown only this once
  */
 export async function inviteOperator(
   db: Db,
@@ -83,7 +82,7 @@ export const identityAcceptInvitationHandler: Handler<typeof identityAcceptInvit
   const { email, secret } = opened(vault, invitation)
   if (!isGoodPassword(password, [email]))
     throw new ApiError('400001', { fields: { password: m.identity_password_weak() } })
-  // Whoever holds the link sees the secret: there is nothing to guess.
+  // No try counting: whoever has the link sees the secret and has nothing to guess.
   const step = acceptedStep(Buffer.from(secret, 'base64url'), code, now, 0)
   if (step === null) throw new ApiError('120002', { fields: { code: m.identity_invitation_code_wrong() } })
   const access = {
@@ -110,7 +109,7 @@ export const identityAcceptInvitationHandler: Handler<typeof identityAcceptInvit
       totp_sealed: sealedFor(subject),
       created_at: now,
     })
-    // Registered in between: the link stays, and works the next time.
+    // The address was registered in the meantime: the link stays valid and succeeds next time.
     if (!made) throw new ApiError('409001')
     return null
   })

@@ -1,4 +1,4 @@
-// The sign-in that a call belongs to: there, not ended, and begun in this very browser.
+// Lookup of the sign-in a call belongs to: it exists, has not ended, and was started in the same browser.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -9,8 +9,8 @@ import { rememberDevice } from './devices.ts'
 export type Interaction = SigningIn & { service: AccountService }
 
 /**
- * The cookie must name the sign-in that the address names: otherwise somebody else's sign-in could be finished here
- * with the password of whoever was sent a link to it.
+ * URL and cookie have to name the same sign-in. Otherwise somebody else's sign-in could be completed with the password
+ * of a user who was sent a link to it.
  * @throws Failure 404001
  */
 export async function findInteraction({ adapters, viewer }: Context, id: string): Promise<Interaction> {
@@ -20,7 +20,7 @@ export async function findInteraction({ adapters, viewer }: Context, id: string)
   return { ...found, service }
 }
 
-/** What comes after a proof of the account: on to the client, or the second factor of an operator. */
+/** Next step after the account is proved: back to the client, or the second factor of an operator. */
 export async function goOn(
   context: Context,
   step: Interaction,
@@ -28,7 +28,8 @@ export async function goOn(
   keep: boolean,
 ): Promise<{ next: string | null }> {
   if (step.audience === 'operators') {
-    // Whoever is no operator learns it from the office, after the second factor that they lack: said here at once.
+    // Non-operators lack the second factor that the office would ask for before refusing them, so they are refused
+    // here.
     if (!account.totp_sealed || account.operator_roles.length === 0)
       throw new ApiError('403001', { message: m.identity_not_operator() })
     if (step.proved !== account.subject) {

@@ -1,5 +1,5 @@
-// The OpenID provider of one audience: code flow with PKCE for one client of our own, no consent page, sign-out that is
-// passed on. Developers and operators have one each, so that neither's browser session reaches into the other's.
+// OpenID provider of one audience: code flow with PKCE, no consent page, back-channel logout.
+// Developers and operators have separate providers, so that their browser sessions stay independent.
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Db } from '../../../db/open.ts'
 import type { Audience } from '../../../adapters/sign-in/account-service.ts'
@@ -8,12 +8,12 @@ import type { Vault } from '../../../adapters/vault/vault.ts'
 import { adapterIn } from './adapter.ts'
 import { accountsIn } from './claims.ts'
 
-/** How sure the account service is of an operator: password and a code from an authenticator. */
+/** Authentication context of an operator: password and authenticator code. */
 export const SECOND_FACTOR = 'urn:portal:acr:second-factor'
 
 export const MOUNT: Record<Audience, string> = { developers: '/id', operators: '/id/ops' }
 
-/** Cookie that ties a sign-in under way to its browser, sent to its own pages only. */
+/** Cookie that ties a sign-in to its browser, sent to the account service's pages only. */
 export const stepCookie = (secure: boolean): string => (secure ? '__Secure-portal_id_step' : 'portal_id_step')
 
 export type ClientOptions = { id: string; secret: string; redirectUri: string; backChannel: string }
@@ -25,12 +25,12 @@ export type ProviderOptions = {
   keys: Keys
   origin: string
   client: ClientOptions
-  /** Calls outwards: telling the client that somebody signed out. */
+  /** Outgoing requests: back-channel logout notifications. */
   fetch: (url: string, options: RequestInit) => Promise<Response>
 }
 
 const HOUR = 60 * 60
-/** A browser that was asked to remember stays signed in for 12 hours, another for 2 (security.md, Sessions). */
+/** With "remember me" the provider's session lasts 12 hours, otherwise 2 (handbook/security.md). */
 const KEPT = 12 * HOUR
 const NOT_KEPT = 2 * HOUR
 
@@ -110,7 +110,7 @@ function configurationOf({ audience, db, vault, keys, origin, client, fetch }: P
   }
 }
 
-/** Our own clients need no consent page: the agreement was made at registration. */
+/** First-party clients need no consent page; the agreement was accepted at registration. */
 async function grantAlways(ctx: KoaContextWithOIDC) {
   const { provider, session, client, params } = ctx.oidc
   const accountId = session?.accountId
@@ -124,7 +124,7 @@ async function grantAlways(ctx: KoaContextWithOIDC) {
   return grant
 }
 
-/** Registering is a prompt of its own; operators prove themselves anew at each sign-in, with the second factor. */
+/** Registration is a prompt of its own; operators authenticate with both factors at every sign-in. */
 function policyFor(audience: Audience) {
   const { base, Check, Prompt } = interactionPolicy
   const policy = base()
@@ -141,7 +141,7 @@ function policyFor(audience: Audience) {
   return policy
 }
 
-/** The page that signs out here too: by itself when the portal sent the very person who is signed in. */
+/** The logout page: submits itself when the portal sent exactly the person signed in here, otherwise asks first. */
 const askToSignOut = (audience: Audience) => (ctx: KoaContextWithOIDC) => {
   const { session, entities } = ctx.oidc
   const hint = (entities.IdTokenHint as { payload?: { sub?: string } } | undefined)?.payload?.sub
@@ -151,8 +151,8 @@ const askToSignOut = (audience: Audience) => (ctx: KoaContextWithOIDC) => {
 }
 
 /**
- * Nobody is signed in here any more: there is nothing to ask, and the library's page of its own, a form that sends itself, is
- * not shown. The browser goes at once where that form would have led it.
+ * Nobody is signed in here, so there is nothing to ask: redirects to where the library's self-submitting form would
+ * have led.
  */
 async function nothingToEnd(ctx: KoaContextWithOIDC, next: () => Promise<void>) {
   await next()
@@ -164,7 +164,7 @@ async function nothingToEnd(ctx: KoaContextWithOIDC, next: () => Promise<void>) 
   }
   const back = new URL(postLogoutRedirectUri ?? '/', oidc.issuer)
   if (postLogoutRedirectUri && state) back.searchParams.set('state', state)
-  // It was begun for the form alone.
+  // The session was created for that form only.
   await oidc.session.destroy()
   ctx.remove('set-cookie')
   oidc.cookies.set(oidc.provider.cookieName('session'), null)

@@ -1,4 +1,4 @@
-// Making an account, and going on signed in.
+// Registration of an account, followed by a signed-in continuation.
 import { randomUUID } from 'node:crypto'
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
@@ -11,7 +11,7 @@ import { EMAIL, findByName, PHONE } from './claims.ts'
 import { proveCode, wrongCode } from './codes.ts'
 import { goOn, findInteraction } from './oidc-interaction.ts'
 
-/** The agreements that the page of registration asks for, by their keys. */
+/** Keys of the agreements accepted on the registration page. */
 const ACCEPTED = ['developer', 'privacy']
 
 export const identityRegisterHandler: Handler<typeof identityRegister> = async (
@@ -23,7 +23,7 @@ export const identityRegisterHandler: Handler<typeof identityRegister> = async (
   const name = accountNameOf(account)
   if (!name || step.audience === 'operators') throw new ApiError('404001')
   if (await findByName(context, name)) {
-    // Whoever does not hold the number or address does not learn that it is registered.
+    // Ownership is checked first, so that nobody else learns whether a number or address is registered.
     if (name.kind !== 'name' && !(await proveCode(context, name, 'register', code ?? ''))) throw wrongCode()
     throw taken()
   }
@@ -57,7 +57,7 @@ export const identityRegisterHandler: Handler<typeof identityRegister> = async (
 
 const taken = () => new ApiError('120004', { fields: { account: m.failure_120004() } })
 
-/** A name to begin with that gives nothing of an address or number away but its last digits. */
+/** Default nickname, revealing no more of an address or number than its last digits. */
 const nicknameFor = ({ kind, value }: AccountName): string =>
   kind === 'name'
     ? value

@@ -1,4 +1,4 @@
-// What somebody accepts when they register is among their consents in the portal.
+// Consents from registration appear among the developer's consents in the portal.
 import { expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
@@ -25,7 +25,7 @@ test('what is accepted stands among the consents of the developer, with version 
   expect(consents.map(({ key }) => key).toSorted()).toEqual(['developer', 'privacy'])
   for (const { version, currentVersion, givenAt, holds } of consents)
     expect([version, givenAt, holds]).toEqual([currentVersion, then.toISOString(), true])
-  // One that was taken back does not come back with the next sign-in.
+  // A withdrawn consent is not restored by the next sign-in.
   const { id } = await api.db
     .selectFrom('developer')
     .where('provider_account', '=', 'chenyu-2')

@@ -1,4 +1,4 @@
-// A new password by the link that is sent, and bad input to the account service.
+// Password reset by link, and invalid input to the account service.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(() => api.setNow(undefined))
 
-/** Each test comes from a network of its own. */
+/** Every test uses a network of its own, since requests are counted per network. */
 const newBrowser = () => new Browser(api, `198.18.${network >> 8}.${network++ & 255}`)
 const lastText = async () => {
   const row = await api.db

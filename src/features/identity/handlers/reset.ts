@@ -1,4 +1,4 @@
-// A new password by a link that is sent to the account's own address, never to one that was typed.
+// Password reset by a link sent to the account's stored address, never to a typed one.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -19,9 +19,9 @@ import { tooOften } from './brute-force-guard.ts'
 
 const EVERY: Rule = { name: 'id-reset-minute', points: 1, seconds: CODE_EVERY }
 const DAILY: Rule = { name: 'id-reset-day', points: CODES_A_DAY, seconds: 86_400 }
-/** Over all accounts, so that nobody is able to write to everybody. */
+/** Counted over all accounts, so that one network cannot send mail to everybody. */
 export const RESETS: Rule = { name: 'id-reset-network', points: CODES_A_NETWORK, seconds: 3600 }
-/** Every answer takes at least so long, whether something was sent or not. */
+/** Minimum response time, so that timing does not reveal whether a link was sent. */
 const AT_LEAST_MS = 250
 
 export const identityForgotHandler: Handler<typeof identityForgot> = async (context, { account }) => {
@@ -50,7 +50,7 @@ async function sendLink(context: Context, account: Account): Promise<string | nu
   const email = emailOf(adapters.vault, account)
   const phone = phoneOf(adapters.vault, account)
   if (!email && !phone) return null
-  // The answer stays the same: nobody learns from it that an account has a telephone.
+  // The answer stays the same, so that it does not reveal that the account has a telephone.
   if (!email && (await waitForSms(context)) > 0) return null
   const token = newToken()
   const link = `/id/reset/${token}`
@@ -102,7 +102,8 @@ export const identityResetHandler: Handler<typeof identityReset> = async (contex
     return findAccountById(trx, used.account_id)
   })
   if (!set) throw new ApiError('404001', { message: m.identity_link_old() })
-  // The link has proved the mailbox: this browser may sign in with the new password, whoever else is guessing.
+  // The link proved access to the mailbox, so this browser may sign in with the new password despite ongoing guessing
+  // elsewhere.
   await rememberDevice(context, set.id)
   const ended = signOut ? ((await adapters.accountService?.end(set.subject)) ?? 0) : 0
   context.logSecurity({ event: 'auth.password_reset', accountId: set.id, sessionsEnded: ended })

@@ -1,4 +1,4 @@
-// The account service as one thing: its providers behind one fetch function, and what its pages need of them.
+// The account service as a whole: its providers behind one fetch function, and the operations its pages need.
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type Provider from 'oidc-provider'
 import type { Db } from '../../../db/open.ts'
@@ -14,23 +14,23 @@ import { makeProvider, MOUNT, type ProviderOptions, SECOND_FACTOR, stepCookie } 
 
 export type ServiceOptions = Omit<ProviderOptions, 'audience' | 'client'> & {
   limits: Limits
-  /** The client of each audience that signs in here; the others sign in elsewhere. */
+  /** Clients by audience; audiences without one sign in at another provider. */
   clients: Partial<Record<Audience, ProviderOptions['client']>>
   report: (error: unknown) => void
 }
 
 export type Service = AccountService & {
-  /** True for addresses of the protocol; the pages under /id are not among them. */
+  /** True for protocol endpoints; the pages under /id are not among them. */
   serves: (path: string) => boolean
   listener: RequestListener
-  /** Counts a sign-in begun from this address. @returns seconds to wait when there were too many, else 0 */
+  /** Counts a sign-in started from this address. @returns seconds to wait when there were too many, otherwise 0 */
   waitToBegin: (path: string, address: string) => Promise<number>
 }
 
 const PROTOCOL =
   /^\/id(\/ops)?\/(?:\.well-known\/[\w-]+|auth(?:\/[\w-]+)?|token|me|jwks|session\/end(?:\/(?:confirm|success))?)$/
 
-/** Each visit to the authorization endpoint writes a row. From one network, which may be thousands of people. */
+/** Every visit of the authorization endpoint inserts a row. Wide, because one network may serve thousands of people. */
 const BEGINNINGS: Rule = { name: 'id-begin', points: 6000, seconds: 600 }
 
 type Interaction = InstanceType<Provider['Interaction']>
@@ -128,7 +128,7 @@ type Authorizations = Record<string, { sid?: string; grantId?: string }>
 
 type Where = { db: Db; audience: Audience; provider: Provider; report: (error: unknown) => void }
 
-/** Ends sessions of an account at one provider, and tells the client of each. */
+/** Ends an account's sessions at one provider and notifies the client of each. */
 async function endSessions(
   { db, audience, provider, report }: Where,
   subject: string,
@@ -152,6 +152,6 @@ async function endSessions(
   return ended
 }
 
-/** The library's types leave out that a client can be told. */
+/** A client's back-channel logout method, missing from the library's types. */
 const tell = (client: object, subject: string, sid: string): Promise<void> =>
   (client as { backchannelLogout: (subject: string, sid: string) => Promise<void> }).backchannelLogout(subject, sid)

@@ -1,4 +1,4 @@
-// Signing in at the account service: what it asks for, password, second factor.
+// Handlers for sign-in at the account service: requirements, password, second factor.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { inLanguage } from '../../../lib/text/language.ts'
@@ -42,7 +42,7 @@ export const identityStepHandler: Handler<typeof identityStep> = async (context,
   }
 }
 
-/** The code that the authenticator of a demo account shows now, or next when this one was used. */
+/** The demo account's current authenticator code, or the next one when the current was used. */
 function demoCode(context: Context, account: Account | undefined): string | null {
   if (!account?.demo || !account.totp_sealed) return null
   return totpCode(totpSecret(context, account), Math.max(totpStep(context.now), Number(account.totp_step) + 1))
@@ -74,7 +74,7 @@ async function triesFor(
   if (proved) return triesAfterFactor(proved)
   const device = known ? await findKnownDevice(context, known.id) : null
   if (device !== null) return triesOfDevice(device)
-  // A name, an address and a number of one account have their tries together; what is no account is counted as typed.
+  // Name, address and number of one account share their tries; an unknown account is counted as typed.
   return triesFromHere(context, known ? `subject ${known.subject}` : lockKey(typed, accountNameOf(typed)))
 }
 

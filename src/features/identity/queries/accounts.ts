@@ -1,4 +1,4 @@
-// All SQL of the account service's accounts, codes and links.
+// Queries on the account service's accounts, codes and links.
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { IdentityAccountRow } from '../../../db/tables.ts'
@@ -9,7 +9,7 @@ const COLUMN = { name: 'login_name', email: 'email_print', phone: 'phone_print' 
   string
 >
 
-/** @param key the login name, or the fingerprint of the address or number */
+/** @param key login name, or the fingerprint of an address or number */
 export const findAccount = (db: Db, kind: AccountKind, key: string) =>
   db
     .selectFrom('identity_account')
@@ -34,7 +34,7 @@ export const insertAccount = (db: Db, account: Insertable<IdentityAccountRow>) =
     .returning('id')
     .executeTakeFirst()
 
-/** The versions that hold now, of the agreements with these keys. */
+/** Records consent to the current versions of the given agreements. */
 export const insertRegistrationConsents = (db: Db, accountId: number, keys: readonly string[], now: Date) =>
   db
     .insertInto('registration_acceptance')
@@ -60,7 +60,7 @@ export const insertAccounts = (db: Db, accounts: Insertable<IdentityAccountRow>[
     .onConflict((taken) => taken.doNothing())
     .execute()
 
-/** Takes a time step of the second factor: false when this or a later one was taken before. */
+/** Uses up a time step of the second factor. @returns false when this or a later one was used before */
 export async function updateTotpStep(db: Db, id: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity_account')
@@ -96,8 +96,8 @@ type Code = {
 export const insertCode = (db: Db, code: Code) => db.insertInto('identity_code').values(code).execute()
 
 /**
- * Counts a try on the newest code, before it is judged; nothing when there is none or its tries are used up.
- * @param most tries at the most
+ * Counts a try on the newest code before it is checked. @returns nothing when there is no code or its tries are used up
+ * @param most maximum number of tries
  */
 export const countCodeTry = (db: Db, target: string, purpose: Code['purpose'], now: Date, most: number) =>
   db
@@ -119,7 +119,7 @@ export const countCodeTry = (db: Db, target: string, purpose: Code['purpose'], n
     .returning(['id', 'code_hash'])
     .executeTakeFirst()
 
-/** Uses a code up; false when somebody else was quicker. */
+/** Uses up a code. @returns false when a concurrent call came first */
 export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity_code')
@@ -132,7 +132,7 @@ export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
 
 type Reset = { token_hash: Buffer; account_id: number; created_at: Date; expires_at: Date }
 
-/** A new link makes the earlier ones worthless. */
+/** Inserts a link and invalidates earlier ones. */
 export async function insertReset(db: Db, reset: Reset): Promise<void> {
   await db.deleteFrom('identity_reset').where('account_id', '=', reset.account_id).execute()
   await db.insertInto('identity_reset').values(reset).execute()
@@ -149,7 +149,7 @@ export const findReset = (db: Db, hash: Buffer, now: Date) =>
     .selectAll('a')
     .executeTakeFirst()
 
-/** Uses a link up; its account, or nothing when it was used or is too old. */
+/** Uses up a link. @returns its account, or nothing when the link was used or has expired */
 export const useReset = (db: Db, hash: Buffer, now: Date) =>
   db
     .updateTable('identity_reset')

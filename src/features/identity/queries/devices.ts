@@ -1,7 +1,7 @@
-// All SQL of the devices that an account knows.
+// Queries on the known devices of accounts.
 import type { Db } from '../../../db/open.ts'
 
-/** The device of a token, where this account has signed in there before. */
+/** The device of a token, if this account has signed in from it. */
 export const findDevice = (db: Db, hash: Buffer, accountId: number, now: Date) =>
   db
     .selectFrom('identity_device')
@@ -14,9 +14,9 @@ export const findDevice = (db: Db, hash: Buffer, accountId: number, now: Date) =
 type DeviceInput = { hash: Buffer; accountId: number; now: Date; expiresAt: Date }
 
 /**
- * Writes down that an account has signed in on a device, under a new token.
- * @param old hash of the token that the browser had so far; the other accounts of that browser go along with it
- * @param max devices of one account: the ones used longest ago are forgotten
+ * Records an account's sign-in on a device, under a new token.
+ * @param old hash of the browser's previous token; its other accounts move to the new one
+ * @param max devices per account; the least recently used are dropped
  */
 export async function upsertDevice(
   db: Db,
@@ -46,7 +46,7 @@ export async function upsertDevice(
     .execute()
 }
 
-/** @param besides hash of the token of the one that stays known */
+/** @param besides token hash of the device to keep */
 export const deleteDevices = (db: Db, accountId: number, besides: Buffer | null = null) =>
   db
     .deleteFrom('identity_device')

@@ -1,9 +1,9 @@
-// All SQL of invitations of operators, and of the accounts that they make.
+// Queries on operator invitations and the accounts they create.
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { IdentityAccountRow, IdentityInvitationRow } from '../../../db/tables.ts'
 
-/** A new invitation makes an earlier one of the same address worthless. */
+/** Inserts an invitation and invalidates earlier ones for the same address. */
 export async function insertInvitation(db: Db, invitation: Insertable<IdentityInvitationRow>): Promise<void> {
   const { email_print: _, ...changed } = invitation
   await db
@@ -23,7 +23,7 @@ export const findInvitation = (db: Db, hash: Buffer, now: Date) =>
 
 export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
-/** Uses an invitation up: false when somebody else was quicker. */
+/** Uses up an invitation. @returns false when a concurrent call came first */
 export async function useInvitation(db: Db, hash: Buffer, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity_invitation')
@@ -33,7 +33,7 @@ export async function useInvitation(db: Db, hash: Buffer, now: Date): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** Gives an account the access that an invitation brings. */
+/** Grants an account the access its invitation contains. */
 export const updateOperator = (
   db: Db,
   id: number,

@@ -1,8 +1,8 @@
-// SQL of operators among the accounts of the account service.
+// Queries on operators among the account service's accounts.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
-/** True when somebody may sign in at the operators' office. */
+/** True when at least one account may sign in to the operators' office. */
 export async function hasOperators(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('identity_account')

@@ -1,4 +1,4 @@
-// What is typed as an account: each kind in one form, and what is none.
+// Account names: the normalised form of each kind, and rejected input.
 import { expect, test } from 'vitest'
 import { accountNameOf } from './account-name.ts'
 

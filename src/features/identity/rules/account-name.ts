@@ -1,11 +1,11 @@
-// What people type to say which account: a name, an e-mail address or a telephone number, each in one written form.
+// Account identifiers as typed: a name, an e-mail address or a telephone number, each in normalised form.
 
 export type AccountKind = 'name' | 'email' | 'phone'
 export type AccountName = { kind: AccountKind; value: string }
 
 export const MAX_ACCOUNT_LENGTH = 120
 
-/** Null when it is none of the three. A number without a country is one of the mainland. */
+/** Null when it is none of the three. A number without a country code is taken as mainland Chinese. */
 export function accountNameOf(typed: string): AccountName | null {
   const text = typed.normalize('NFKC').trim()
   if (text.length > MAX_ACCOUNT_LENGTH) return null

@@ -1,4 +1,4 @@
-// The accounts of a demo (domain.md section 8): names that say the standing, one published password.
+// Demo accounts: names that state the account status, one published password.
 import type { Localized } from '../../../lib/text/language.ts'
 
 export const DEMO_PASSWORD = 'Demo-pass-2026'
@@ -6,15 +6,15 @@ export const DEMO_PASSWORD = 'Demo-pass-2026'
 export type DemoAccount = {
   name: string
   label: Localized
-  /** Roles in the operators' office; empty for developers. */
+  /** Operator roles; empty for developers. */
   roles: readonly ('reviewer' | 'editor' | 'administrator')[]
-  /** Shown first; the others behind "all accounts". */
+  /** Listed first; the others are behind "all accounts". */
   main: boolean
 }
 
 const both = (zh: string, en: string): Localized => ({ 'zh-CN': zh, en })
 
-/** Processes by the ones digit of stages 1 and 2, with the status of filling in and how many steps that has. */
+/** Processes by the ones digit of stages 1 and 2, with the filling-in status and its number of steps. */
 const PROCESSES = [
   { digit: 1, filling: 42, steps: 2, name: both('个人首次认证', 'Personal certification') },
   { digit: 2, filling: 43, steps: 3, name: both('企业首次认证', 'Enterprise certification') },
@@ -28,7 +28,7 @@ const PROCESSES = [
 
 const ENTERPRISE_TYPES = [0, 1, 10, 11, 12, 40, 51, 52, 53] as const
 
-/** Shown first, in this order, with words of their own where the general ones are long. */
+/** Accounts listed first, in this order, with texts of their own where the generated ones are long. */
 const MAIN: Record<string, Localized | null> = {
   'status-41': null,
   'status-42-0': both('个人认证中', 'Personal, in progress'),
@@ -90,5 +90,5 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = ALL.toSorted((a, b) =>
   placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b),
 )
 
-/** How the account service names a demo account towards clients. */
+/** The subject of a demo account in tokens. */
 export const demoSubject = (name: string): string => `demo-${name}`

@@ -1,3 +1,4 @@
+// Merging of a country code and a number into one account identifier.
 import { expect, test } from 'vitest'
 import { withDial } from './dial.ts'
 

@@ -1,6 +1,6 @@
-// A form in which the code of a country and a number are one account again.
+// Merging of a country code and a number field into one account identifier.
 
-/** Puts the chosen code before the number that was typed, unless that has one. The choice leaves the form. */
+/** Prefixes the typed number with the selected code unless it has one, and removes the selection from the form. */
 export function withDial(form: FormData): FormData {
   const dial = form.get('dial')
   if (dial === null) return form

@@ -1,12 +1,12 @@
-// Invitations of operators: how long a link lives, and what an authenticator is told.
+// Operator invitations: validity, and the authenticator URI.
 
-/** Hours that an invitation can be used. */
+/** Hours until an invitation expires. */
 export const INVITATION_HOURS = 24
 
-/** The address that authenticators understand, with the secret in base32. */
+/** otpauth URI with the secret in base32. */
 export function authenticatorUri(issuer: string, account: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const query = new URLSearchParams({ secret, issuer, algorithm: 'SHA1', digits: '6', period: '30' })
-  // Some authenticators take a plus for itself.
+  // Some authenticators read a plus sign literally.
   return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}`
 }

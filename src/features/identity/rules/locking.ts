@@ -1,42 +1,42 @@
-// How guessing is slowed down (docs/decisions/0021-guessing.md): how many tries each device, network and account has.
+// Brute-force limits per device, network and account (docs/decisions/0021-guessing.md).
 import type { AccountName } from './account-name.ts'
 
-/** Wrong passwords of one account from one network, or on one device that the account knows, until the first pause. */
+/** Wrong passwords for one account from one network, or on one known device, before the first pause. */
 export const TRIES = 5
-/** Seconds that tries are remembered, and the first pause lasts. */
+/** Seconds: the counting window, and the first pause. */
 export const FIRST_LOCK = 15 * 60
 const MAX_LOCK = 4 * 60 * 60
-/** Seconds that pauses are remembered: the next one within a day is longer. */
+/** Seconds during which further pauses grow longer. */
 export const LOCKS_REMEMBERED = 24 * 60 * 60
 
-/** Seconds the nth pause within a day lasts: 15 minutes, doubled each time, at most 4 hours. */
+/** Seconds of the nth pause within a day: 15 minutes, doubled each time, at most 4 hours. */
 export const lockSeconds = (nth: number): number => Math.min(MAX_LOCK, FIRST_LOCK * 2 ** Math.max(0, nth - 1))
 
-/** Wrong passwords of one account on all devices that it does not know, from wherever. */
+/** Wrong passwords for one account on all unknown devices together. */
 export const ACCOUNT_TRIES = { hour: 10, day: 30 }
 
 /** Wrong passwords from one network within ten minutes, over all accounts. */
 export const NETWORK_TRIES = 60
 export const NETWORK_SECONDS = 10 * 60
-/** Wrong codes of an SMS, a mail or an authenticator from one network, over all accounts: six digits are soon guessed. */
+/** Wrong SMS, mail or authenticator codes from one network, over all accounts; six digits are quickly guessed. */
 export const NETWORK_CODES = { tenMinutes: 60, day: 300 }
 
-/** A device is known for so long after the last sign-in there. */
+/** Days a device stays known after its last sign-in. */
 export const DEVICE_DAYS = 180
-/** Known devices of one account. */
+/** Maximum number of known devices per account. */
 export const MAX_DEVICES = 20
 
-/** Codes to one number or address: one a minute, ten a day (domain.md section 2). */
+/** Codes per number or address: one a minute, ten a day (handbook/limits.md [9]). */
 export const CODE_EVERY = 60
 export const CODES_A_DAY = 10
-/** Codes, and links for a new password, asked for from one network within an hour: half of what all visitors may cause. */
+/** Codes and reset links requested from one network per hour: half of the budget of all visitors. */
 export const CODES_A_NETWORK = 300
-/** Minutes a code lives, entries it allows. */
+/** Minutes until a code expires, and entries it allows. */
 export const CODE_MINUTES = 5
 export const CODE_TRIES = 5
-/** Minutes a link for a new password lives. */
+/** Minutes until a reset link expires. */
 export const RESET_MINUTES = 30
 
-/** Whom tries are counted for: what was typed, so that an account that is not there is treated like one that is. */
+/** Counter key: the typed text, so that a missing account behaves like an existing one. */
 export const lockKey = (typed: string, known: AccountName | null): string =>
   known ? `${known.kind} ${known.value}` : `? ${typed.normalize('NFKC').trim().toLowerCase().slice(0, 200)}`

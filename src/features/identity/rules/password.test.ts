@@ -1,4 +1,4 @@
-// Passwords: what is asked of them, what is refused as common, and how strong the meter says they are.
+// Passwords: requirements, common passwords, strength meter.
 import { expect, test } from 'vitest'
 import { isGoodPassword, passwordChecks, passwordStrength } from './password.ts'
 

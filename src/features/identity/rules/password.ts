@@ -1,14 +1,14 @@
-// What a password must be, and how strong one is: shown while it is typed, and checked again on the server.
+// Password requirements and strength: shown while typing, and checked again on the server.
 
 export const SHORTEST_PASSWORD = 12
 export const MAX_PASSWORD_LENGTH = 128
 
 export type PasswordChecks = { length: boolean; mix: boolean; uncommon: boolean }
 
-/** Words that the lists of stolen passwords begin and end with, letters only. */
+/** Words that passwords in leaked lists start or end with, letters only. */
 const COMMON =
   /^(?:password|passwort|passwd|passw|pass|qwerty|qwertyuiop|qwert|asdfghjkl|asdfgh|asdf|zxcvbnm|zxcvbn|admin|administrator|welcome|letmein|iloveyou|monkey|dragon|sunshine|princess|football|baseball|superman|abc|abcdef|abcdefg|test|demo|root|user|login|changeme|secret|default|woaini|aini|beichen|polaris|kaifazhe|developer)*$/
-/** Neighbours on keyboards and in the alphabet. */
+/** Adjacent characters on keyboards and in the alphabet. */
 const ROWS = [
   '01234567890',
   '09876543210',
@@ -19,7 +19,7 @@ const ROWS = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
 ]
 
-/** @param about what others know of the account: its name, address, number; the password must not hold it */
+/** @param about facts known about the account (name, address, number), which the password must not contain */
 export function passwordChecks(password: string, about: readonly string[] = []): PasswordChecks {
   const text = password.normalize('NFKC')
   const kinds = [/\p{L}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(text)).length
@@ -33,7 +33,7 @@ export function passwordChecks(password: string, about: readonly string[] = []):
 export const isGoodPassword = (password: string, about: readonly string[] = []): boolean =>
   password.length <= MAX_PASSWORD_LENGTH && Object.values(passwordChecks(password, about)).every(Boolean)
 
-/** 0 nothing typed, 1 too weak, 2 weak, 3 fit, 4 strong. */
+/** 0 empty, 1 too weak, 2 weak, 3 acceptable, 4 strong. */
 export function passwordStrength(password: string, about: readonly string[] = []): 0 | 1 | 2 | 3 | 4 {
   if (!password) return 0
   const { length, mix, uncommon } = passwordChecks(password, about)
@@ -57,7 +57,7 @@ function isCommon(text: string): boolean {
   return inRows(lower) > lower.length / 2
 }
 
-/** How many characters stand in runs of four or more neighbours. */
+/** Number of characters in runs of four or more adjacent ones. */
 function inRows(text: string): number {
   let count = 0
   for (let at = 0; at < text.length;) {

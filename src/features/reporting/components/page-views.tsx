@@ -1,4 +1,4 @@
-// Reports each page that is opened and each marked click; a report that fails disturbs nobody.
+// Reporting of page views and marked clicks; a failed report is ignored.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
@@ -6,7 +6,7 @@ const send = (path: string, fields: Record<string, string>): void => {
   navigator.sendBeacon?.(path, new URLSearchParams(fields))
 }
 
-/** Where a visit began: the path of the page before, or the origin of another site. */
+/** Origin of a visit: path of the previous page, or the origin of another site. */
 function cameFrom(): string {
   if (!document.referrer) return ''
   const { origin, pathname } = new URL(document.referrer)

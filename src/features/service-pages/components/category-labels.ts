@@ -1,4 +1,4 @@
-// What categories and devices are called, and how a device is drawn.
+// Labels of categories and devices, and icons of devices.
 import { m } from '#messages'
 import type { Category, Device } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-// Why a sign-in did not come to an end, in plain words, and the way on.
+// Failed sign-in: the reason in plain words, and how to continue.
 import { m } from '#messages'
 import type { Answer } from '../../../api/endpoint.ts'
 import { Art } from '../../../ui/art/art.tsx'
@@ -11,7 +11,7 @@ export type LoginFailure = {
   text: string
   returnTo: string
   requestId: string
-  /** The browser has a session all the same: the page was opened twice. */
+  /** The browser has a session anyway, because the page was opened twice. */
   signedIn?: boolean
 }
 
@@ -21,7 +21,7 @@ export function failureOf(answer: Answer): LoginFailure {
   return { reason, text: answer.message, returnTo: value?.returnTo ?? '/', requestId: answer.requestId }
 }
 
-/** Never a 5xx: our part of the sign-in worked, what came from outside did not. */
+/** Never a 5xx: the portal worked, the input from outside did not. */
 export const statusFor = (reason: Reason): number =>
   reason === 'frozen' || reason === 'role' || reason === 'factor' ? 403 : reason === 'away' ? 424 : 400
 
@@ -35,10 +35,10 @@ const TITLE: Record<Reason, () => string> = {
   role: m.session_failed_role,
 }
 
-/** @param login the address that begins anew */
+/** @param login address that starts over */
 export function LoginFailed({ failure, login }: { failure: LoginFailure; login: string }) {
   const { reason, text, returnTo, requestId } = failure
-  // Opened a second time: nothing to do again.
+  // Opened a second time after success: nothing to repeat.
   const signedIn = failure.signedIn && reason === 'expired'
   const final = reason === 'frozen'
   const again = returnTo === '/' ? login : `${login}?returnTo=${encodeURIComponent(returnTo)}`

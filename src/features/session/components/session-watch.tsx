@@ -1,5 +1,5 @@
-// Waits for a session that ends during work, and for another account that signs in elsewhere in this browser, and asks to
-// sign in again over the page: in a window of its own, so that nothing typed is lost.
+// Session watch: prompt to sign in again after a session ended or another account signed in.
+// Shown over the page and with sign-in in a separate window, so that nothing typed is lost.
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { onSessionEnded } from '../../../api/session-ended.ts'
@@ -11,11 +11,11 @@ import { onSignedIn } from '../pages/login-done/sign-in-channel.ts'
 import styles from './session-watch.module.css'
 
 export type SessionWatchProps = {
-  /** Who works on this page; another account cannot go on with it. */
+  /** User the page was rendered for; another account cannot continue on it. */
   userId: string
-  /** When the page was made for them, by the server's clock. */
+  /** Server time at which the page was rendered. */
   at: number
-  /** The account as it is shown. */
+  /** Display name of the account. */
   account: string
 }
 
@@ -67,7 +67,7 @@ export function SessionWatch({ userId, at, account }: SessionWatchProps) {
             data-autofocus
             onClick={(event) => {
               window_.current = window.open('/login?popup=1', 'portal-sign-in', WINDOW)
-              // A window that the browser did not open: the link opens a tab.
+              // If the browser blocks the window, the link opens a tab.
               if (window_.current) event.preventDefault()
             }}
           >

@@ -1,4 +1,4 @@
-// Who is found by a cookie when many ask at the same time: they share a statement, not an identity.
+// Identification by cookie under concurrency: requests share a statement, never an identity.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { accountStatus } from '../../accounts/contract/account.ts'

@@ -1,5 +1,5 @@
-// Whom the cookies of a request belong to, and where a developer stands: one indexed query, read anew for each request;
-// those that come at the same time share it.
+// Identity and account status behind a request's cookies.
+// One indexed query per request, batched over concurrent requests.
 import type { Cookies } from '../../../api/cookies.ts'
 import { OPERATOR_ROLES } from '../../../api/endpoint.ts'
 import { type Identified, NOBODY } from '../../../api/viewer.ts'
@@ -18,16 +18,15 @@ import { seenAsRole } from './role-view.ts'
 
 export const COOKIE = { developer: 'portal_session', operator: 'portal_ops' } as const
 
-/** Where a developer's e-mail address is sealed for. */
+/** Encryption context of a developer's e-mail address. */
 export const DEVELOPER_EMAIL = { table: 'developer', column: 'email_sealed' }
 export const personRow = (issuer: string, subject: string): string => `${issuer} ${subject}`
 
 type Options = { db: Db; vault: Vault; clock: Clock }
 
 /**
- * Messages to a developer are in the language of their last request that asked for one.
- *
- * A session counts in the cookie of its kind only: a developer's token in the operators' cookie opens nothing.
+ * Also stores the language a developer's request asks for, which is used for messages to them.
+ * A session only counts in the cookie of its own kind: a developer's token in the operators' cookie opens nothing.
  */
 export function identifyWith({
   db,
@@ -38,7 +37,7 @@ export function identifyWith({
   return async (cookies, asked) => {
     const tokens = { developer: tokenIn(cookies, 'developer'), operator: tokenIn(cookies, 'operator') }
     if (!tokens.developer && !tokens.operator) return NOBODY
-    // Hardly anybody is both.
+    // Checked one after the other, since hardly anybody has both kinds.
     const developer = tokens.developer ? await developerWith(tokens.developer) : undefined
     const operator = tokens.operator ? await operatorWith(db, tokens.operator, clock.now()) : undefined
     if (developer && asked && asked !== (developer.language ?? BASE_LANGUAGE))
@@ -62,7 +61,7 @@ export function identifyWith({
   }
 }
 
-/** Where a developer stands, as themselves or, as long as they look as a role, as it. */
+/** A developer's own permissions, or those of the role they are previewing. */
 async function placeOf(db: Db, row: DeveloperSession): Promise<Place> {
   const own = { team: teamOf(row.developer_id, row), standing: toAccountState(row), roleView: null }
   if (row.role_view_id === null || !own.team) return own
@@ -72,13 +71,13 @@ async function placeOf(db: Db, row: DeveloperSession): Promise<Place> {
 type Place = Pick<Identified, 'team' | 'roleView'> & { standing: AccountStateRow | null }
 const NOWHERE: Place = { team: null, standing: null, roleView: null }
 
-/** What looks like a token. */
+/** The cookie's value if it is a well-formed token. */
 function tokenIn(cookies: Cookies, kind: SessionKind): string | null {
   const token = cookies.read(COOKIE[kind])
   return token && /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** By their tokens. */
+/** Developer sessions by token. */
 async function developersIn(db: Db, tokens: readonly string[], now: Date): Promise<Map<string, DeveloperSession>> {
   const byHash = new Map(tokens.map((token) => [hexHash(token), token]))
   const rows = await listDeveloperSessions(db, [...byHash.keys()], now)

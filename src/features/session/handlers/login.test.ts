@@ -1,4 +1,4 @@
-// Signing in at a provider that is not ours: its tokens are checked, and when it is away or late that is said.
+// Sign-in at an external provider: token checks, and messages when it is unavailable or slow.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
@@ -42,7 +42,7 @@ test('its people sign in, and are others than those of the built-in account serv
   expect((await browser.ask(getLoginInfo, {})).value!.loginInfo).toMatchObject({ nickname: '林海', email: '' })
   const row = await api.db.selectFrom('developer').select(['issuer', 'subject']).executeTakeFirstOrThrow()
   expect(row).toEqual({ issuer: other.issuer, subject: 'person-1' })
-  // What they accepted there is between them and the provider.
+  // Agreements accepted at an external provider are not the portal's.
   expect(await api.db.selectFrom('agreement_consent').select('id').execute()).toEqual([])
   expect((await browser.ask(logout, {})).value!.logoutUrl).toMatch(new RegExp(`^${other.issuer}/end\\?post_logout`))
 })
@@ -97,7 +97,7 @@ describe('operators', () => {
     const browser = new Browser(api)
     expect((await back(browser, true)).code).toBe('200')
     expect((await browser.ask(operatorInfo, {})).value).toEqual({ name: '林海', roles: ['reviewer'] })
-    // The same person without a role loses it at once, also where they were signed in.
+    // A person who loses the role loses access at once, including existing sessions.
     other.say({ claims: { acr: 'two', auth_time: now } })
     await back(new Browser(api), true)
     expect((await browser.ask(operatorInfo, {})).code).toBe('403001')

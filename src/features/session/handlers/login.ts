@@ -1,5 +1,4 @@
-// Signing in at a provider: begun with a state, a nonce and a PKCE secret that stay here and belong to one browser; ended
-// once, with a new session.
+// Sign-in at a provider: state, nonce and PKCE secret tied to one browser, completed once with a new session.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { OPERATOR_ROLES } from '../../../api/endpoint.ts'
@@ -27,7 +26,7 @@ import { COOKIE, DEVELOPER_EMAIL, personRow } from './identify.ts'
 export const AUDIENCE = { developer: 'developers', operator: 'operators' } as const
 export const CALLBACK = { developer: '/login/callback', operator: '/ops/login/callback' } as const
 
-/** Where the token for the provider's sign-out is sealed for. */
+/** Encryption context of the ID token needed for the provider's sign-out. */
 export const ID_TOKEN = { table: 'session', column: 'id_token_sealed' }
 
 export const loginStartHandler: Handler<typeof loginStart> = (context, { returnTo, register }) =>
@@ -42,7 +41,7 @@ export const loginFinishHandler: Handler<typeof loginFinish> = (context, { query
 export const opsLoginFinishHandler: Handler<typeof opsLoginFinish> = (context, { query }) =>
   finish(context, 'operator', query).catch(logRefused(context, 'operator'))
 
-/** Reasons that a line of the security log is worth: somebody, or something, was not let in. */
+/** Reasons recorded in the security log: somebody, or something, was refused. */
 const LOGGED: ReadonlySet<Reason> = new Set(['token', 'factor', 'frozen', 'role'])
 
 const logRefused =
@@ -120,13 +119,13 @@ async function finish(context: Context, kind: SessionKind, query: string): Promi
   })
   viewer.cookies.write(COOKIE[kind], token)
   logSecurity({ event: 'auth.signed_in', as: kind, id: personId })
-  // The home page offers registering: for somebody who has just done that the next step is certification.
+  // The home page offers registration; for a newly registered user the next step is certification.
   return { returnTo: isNew && returnTo === '/' ? '/user/auth' : returnTo }
 }
 
 type Person = {
   id: number
-  /** They have just registered. */
+  /** True right after registration. */
   isNew: boolean
 }
 
@@ -150,7 +149,7 @@ async function developerFor(
   if (status !== 'active') throw refused('frozen', returnTo)
   const prints = [namePrint(account), ...(emailPrint ? [emailPrint] : [])]
   await bindInvites(db, id, prints, issuer === BUILT_IN ? subject : null)
-  // Another provider has agreements of its own.
+  // External providers have agreements of their own.
   const isNew = issuer === BUILT_IN && (await moveRegistrationConsents(db, id, subject))
   return { id, isNew }
 }
@@ -171,7 +170,7 @@ async function operatorFor(
   return { id, isNew: false }
 }
 
-/** Only the four reasons of a provider pass; an error of our own goes on as what it is. */
+/** Known provider errors become a reason; any other error is rethrown. */
 function reasonOf(error: unknown): Reason {
   const { reason } = error as { reason?: Reason }
   if (reason && REASONS.includes(reason)) return reason

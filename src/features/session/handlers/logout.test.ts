@@ -1,4 +1,4 @@
-// Signing out here and at the account service, and the sessions of operators.
+// Sign-out in the portal and at the account service, and operators' sessions.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORIGIN, testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'

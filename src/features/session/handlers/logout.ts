@@ -1,4 +1,4 @@
-// Signing out: here, at the provider, and when the provider says that somebody signed out there.
+// Sign-out: in the portal, at the provider, and by back-channel notification from the provider.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { hashToken } from '../../../lib/crypto/secret-token.ts'

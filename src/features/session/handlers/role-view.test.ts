@@ -1,5 +1,4 @@
-// Looking at the portal as a role: never more than before, nothing changed, for who manages the role alone, and over with
-// the session.
+// Role preview: never more permissions than before, read-only, only for role managers, ended with the session.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { developers } from '../../../../test/matrix-rows.ts'
@@ -27,7 +26,7 @@ beforeAll(async () => {
   outside = (await api.call(saveAppInfo, { name: '外 一' }, team.owner.as)).appId
 })
 
-/** The owner in a browser of their own. */
+/** The team owner in another browser. */
 const ownerAnew = async (): Promise<As> => ({ ...team.owner.as, ...(await make.signedIn(team.owner.id, NOW)) })
 const codeOf = async (...asked: Parameters<TestApi['ask']>) => (await api.ask(...asked)).answer.code
 const viewOf = async (as: As) => (await api.call(accountStatus, {}, as)).roleView

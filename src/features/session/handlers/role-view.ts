@@ -1,5 +1,5 @@
-// Looking at the portal as a role of one's team: permissions narrowed to what the role gives, for reading alone. It is part
-// of the session, and counts at each request only as far as the viewer may still manage roles.
+// Role preview: read-only, with permissions narrowed to those of a role in one's team.
+// Stored in the session and checked at each request against the viewer's right to manage roles.
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -16,8 +16,8 @@ import { updateRoleView } from '../queries/sessions.ts'
 type Seen = { team: TeamStanding; standing: AccountStateRow; roleView: RoleView }
 
 /**
- * Team and standing as a member with this role alone has them, and never more than the viewer's own.
- * @returns undefined when the viewer may not look as it: no role of their team, or they do not manage roles any more
+ * Team and account status as a member with only this role has them, never exceeding the viewer's own.
+ * @returns undefined when the viewer may not preview it: not a role of their team, or they no longer manage roles
  */
 export async function seenAsRole(
   db: Db,

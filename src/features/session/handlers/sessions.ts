@@ -1,4 +1,4 @@
-// Who is signed in, where else, and ending that.
+// Handlers for the current identity and the user's other sessions.
 import type { Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { getLoginInfo, operatorInfo, sessionEnd, sessionList } from '../contract.ts'
@@ -37,7 +37,7 @@ export const sessionEndHandler: Handler<typeof sessionEnd> = async ({ db, viewer
     ? endSessionsOf(db, developerId, '<>', current)
     : endSessionsOf(db, developerId, '=', id!))
   if (ended.length === 0 && !others) throw new ApiError('404001')
-  // Signed in at the account service still, that browser would be back with one click.
+  // Still signed in at the account service, that browser would be back with one click.
   const { issuer, subject } = await findPersonOf(db, developerId)
   const sids = ended.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))
   if (issuer === adapters.openId.developers.name) {

@@ -1,4 +1,4 @@
-// All SQL of developers and operators as the portal knows them, and of sign-ins under way.
+// Queries on developers and operators as the portal knows them, and on sign-ins under way.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { SessionKind } from '../rules.ts'
@@ -16,7 +16,7 @@ type Attempt = {
 
 export const insertAttempt = (db: Db, attempt: Attempt) => db.insertInto('login_attempt').values(attempt).execute()
 
-/** Takes a sign-in out: whoever comes second finds nothing. */
+/** Removes and returns a sign-in, so that a second callback finds nothing. */
 export const takeAttempt = (db: Db, kind: SessionKind, stateHash: Buffer) =>
   db
     .deleteFrom('login_attempt')
@@ -33,17 +33,20 @@ export type NewDeveloper = {
   emailSealed: Buffer | null
   emailPrint: string | null
   now: Date
-  /** When a developer who is new here registered; now when left out. */
+  /** Registration time of a new developer; now by default. */
   registeredAt?: Date | undefined
 }
 
-/** A name that the developer chose stays; the provider's waits beside it. */
+/** A name the developer chose is kept; the provider's is stored beside it. */
 const nameToday = {
   nickname: sql<string>`case when developer.provider_nickname is null then excluded.nickname else developer.nickname end`,
   provider_nickname: sql<string>`case when developer.provider_nickname is not null then excluded.nickname end`,
 }
 
-/** The developer of a person at a provider: made at the first sign-in, else with the name the provider gives today. */
+/**
+ * The developer of a person at a provider: inserted at the first sign-in, otherwise updated with the provider's current
+ * name.
+ */
 export function saveDeveloper(db: Db, person: NewDeveloper) {
   const said = {
     provider_account: person.providerAccount,
@@ -66,9 +69,9 @@ export function saveDeveloper(db: Db, person: NewDeveloper) {
 }
 
 /**
- * What somebody accepted when they registered becomes a consent of the developer that they are since. Taken over once: one that
- * is withdrawn later does not come back.
- * @returns whether there was any: somebody who has just registered
+ * Turns the agreements accepted at registration into consents of the developer. Done once, so that a withdrawn consent
+ * does not return.
+ * @returns whether there were any, as right after registration
  */
 export async function moveRegistrationConsents(db: Db, developerId: number, subject: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -92,10 +95,10 @@ export const saveOperator = (db: Db, { issuer, subject, name, roles, now }: NewO
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
 
-/** Takes the roles of an operator away whom the provider no longer names one. */
+/** Removes the roles of an operator whom the provider no longer lists as one. */
 export const removeRoles = (db: Db, issuer: string, subject: string) =>
   db.updateTable('operator').set({ roles: [] }).where('issuer', '=', issuer).where('subject', '=', subject).execute()
 
-/** The provider that knows a developer, and their name there. */
+/** The developer's provider and subject there. */
 export const findPersonOf = (db: Db, developerId: number) =>
   db.selectFrom('developer').select(['issuer', 'subject']).where('id', '=', developerId).executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-// All SQL of sessions: found by the hash of their token, ended by deleting their row.
+// Queries on sessions: looked up by token hash, ended by deleting the row.
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Language } from '../../../lib/text/language.ts'
@@ -24,7 +24,7 @@ export type DeveloperSession = SessionColumns &
     created_at: Date
   }
 
-/** One statement for who they are and where they stand, asked at every request: its text is fixed and prepared. */
+/** Identity and account status in one statement; run on every request, so its text is constant and prepared. */
 const DEVELOPER_SESSIONS = `
   select s.id, encode(s.token_hash, 'hex') as hash, s.reported, s.seen_at, s.role_view_id, d.id as developer_id,
          d.issuer, d.subject, d.nickname, d.provider_account, d.email_sealed, d.language, d.created_at, ${accountStateColumns('$2')}
@@ -35,8 +35,8 @@ const DEVELOPER_SESSIONS = `
   where s.token_hash = any($1::bytea[]) and s.kind = 'developer' and s.idle_until > $2 and s.ends_at > $2`
 
 /**
- * Those of the developers' sessions that hold now, and the developers' standing.
- * @param hashes of the tokens, hexadecimal, as `hash` has them
+ * Valid developer sessions with the developers' account status.
+ * @param hashes token hashes in hexadecimal, as produced by `hash`
  */
 export async function listDeveloperSessions(
   db: Db,
@@ -50,7 +50,7 @@ export async function listDeveloperSessions(
   return rows
 }
 
-/** The operator's session that holds now. */
+/** The operator's valid session. */
 export const findOperatorSession = (db: Db, hash: Buffer, now: Date) =>
   db
     .selectFrom('session as s')
@@ -62,7 +62,7 @@ export const findOperatorSession = (db: Db, hash: Buffer, now: Date) =>
     .select(['s.id', 's.reported', 's.seen_at', 'o.id as operator_id', 'o.name', 'o.roles'])
     .executeTakeFirst()
 
-/** These sessions were used now; they never outlive their end. */
+/** Records use of the sessions; never extends them past their absolute end. */
 export const updateSeen = (db: Db, ids: readonly number[], now: Date, idleUntil: Date) =>
   db
     .updateTable('session')
@@ -104,7 +104,7 @@ export const insertSession = (db: Db, session: NewSession) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Ends the session of a token; what the provider's sign-out needs of it. */
+/** Ends the session of a token. @returns the data needed for the provider's sign-out */
 export const endSessionOfToken = (db: Db, hash: Buffer) =>
   db
     .deleteFrom('session')
@@ -123,7 +123,7 @@ export const listSessionsOf = (db: Db, developerId: number, now: Date) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Ends one of a developer's sessions, or all but one; nobody else's. What the provider calls them. */
+/** Ends one of a developer's sessions, or all but one; never anybody else's. @returns their ids at the provider */
 export const endSessionsOf = (db: Db, developerId: number, which: '=' | '<>', id: number) =>
   db
     .deleteFrom('session')
@@ -132,7 +132,7 @@ export const endSessionsOf = (db: Db, developerId: number, which: '=' | '<>', id
     .returning('provider_sid')
     .execute()
 
-/** Takes the mark that a sign-in is new; false when a page took it before. */
+/** Clears the mark of a new sign-in. @returns false when another page cleared it before */
 export async function takeReport(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session')
@@ -143,11 +143,11 @@ export async function takeReport(db: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** @param roleId null ends the look as a role */
+/** @param roleId null ends the preview */
 export const updateRoleView = (db: Db, id: number, roleId: number | null) =>
   db.updateTable('session').set({ role_view_id: roleId }).where('id', '=', id).execute()
 
-/** Ends what a provider signed out: the session it names, or every one of the person. */
+/** Ends sessions the provider signed out: the one it names, or all of the person. */
 export function endSessionsAtProvider(
   db: Db,
   kind: SessionKind,
@@ -155,14 +155,14 @@ export function endSessionsAtProvider(
   subject: string | null,
   sid: string | null,
 ) {
-  // The two tables of people have these columns in common; a developer's session has no operator and the other way round.
+  // Both person tables have these columns; a developer's session has no operator and vice versa.
   const theirs = sql<number>`(select id from ${sql.table(kind)} where issuer = ${issuer} and (${subject}::text is null or subject = ${subject}))`
   let query = db.deleteFrom('session').where(kind === 'developer' ? 'developer_id' : 'operator_id', 'in', theirs)
   if (sid !== null) query = query.where('provider_sid', '=', sid)
   return query.returning('id').execute()
 }
 
-/** Removes what has ended: sessions, and sign-ins that never came back. */
+/** Removes expired sessions, and sign-ins that never returned. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('session')

@@ -1,4 +1,4 @@
-// The filters of the record in the address: what is not understood is left out.
+// Filters of the activity log in the address; invalid ones are ignored.
 import { type ActivityKind, ACTIVITY_KIND_NAMES } from '../rules/activity.ts'
 import { checkDay } from '../rules/invitation-expiry.ts'
 

@@ -1,4 +1,4 @@
-// What was done in the team, as a ruled list: when, who did what to whom, before and after.
+// Entries of the activity log: time, actor, action, before and after.
 import { m } from '#messages'
 import type { ActivityRow } from './team-view.server.ts'
 import styles from './activity-list.module.css'

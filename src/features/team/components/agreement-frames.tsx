@@ -1,4 +1,4 @@
-// The agreements to accept before a team is opened: each in a frame, one box to tick, and what is said when it is not.
+// The agreements to accept before opening a team: a frame each, one checkbox, and its error.
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useId } from 'react'
 import { m } from '#messages'
@@ -10,7 +10,7 @@ export type Agreement = {
   key: string
   title: string
   version: string
-  /** Address that may stand in a frame. */
+  /** Address allowed inside a frame. */
   frame: string
 }
 
@@ -18,7 +18,7 @@ export type AgreementFramesProps = {
   agreements: Agreement[]
   agreed?: boolean
   onAgree?: (agreed: boolean) => void
-  /** Said beside the box, and tied to it. */
+  /** Error shown beside the checkbox and linked to it. */
   error?: string | undefined
 }
 

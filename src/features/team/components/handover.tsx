@@ -1,4 +1,4 @@
-// A hand-over that waits: the owner may take it back, whom it is for accepts or refuses.
+// A pending hand-over: the owner may withdraw it, the recipient accepts or declines.
 import { m } from '#messages'
 import { Alert } from '../../../ui/primitives/alert.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'

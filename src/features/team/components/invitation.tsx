@@ -1,4 +1,4 @@
-// An invitation to a team with its two answers; a form, so that it works without script.
+// A team invitation with its two answers; a plain form, so that it works without JavaScript.
 import { m } from '#messages'
 import { Alert } from '../../../ui/primitives/alert.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'

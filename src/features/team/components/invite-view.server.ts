@@ -1,4 +1,4 @@
-// An invitation as its page and its dialog show it: who asks, to which team, as what, until when.
+// View model of an invitation, for its page and its dialog: sender, team, role, expiry.
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dateText, dayOf } from '../../../lib/dates/dates.ts'

@@ -1,4 +1,4 @@
-// The list of members and invitations with its filters; what needs attention first.
+// The list of members and invitations with its filters; entries that need attention come first.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
@@ -14,11 +14,11 @@ import { useTeamResult } from './team-result.ts'
 import type { MemberRow } from './team-view.server.ts'
 import styles from './member-table.module.css'
 
-/** Of the owner, who is no member and has no page as one. */
+/** Row id of the owner, who is not a member and has no member page. */
 export const OWNER_ROW = 0
 
 export type MemberList = {
-  /** The owner's is first, where the filters do not leave it out. */
+  /** The owner comes first, unless filtered out. */
   rows: (MemberRow & { hasApps: boolean; appsText: string })[]
   total: number
   page: number

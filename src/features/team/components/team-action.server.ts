@@ -1,4 +1,4 @@
-// What the forms of the team's pages do: each intent is one call, and its answer goes back to the form that asked.
+// Actions of the team pages: each intent is one API call, and its result goes back to the form.
 import { data, redirect } from 'react-router'
 import { m } from '#messages'
 import type { Answer } from '../../../api/endpoint.ts'
@@ -31,7 +31,7 @@ const deedOf = (intent: string, answer: Answer, words: string): TeamResult => {
   }
 }
 
-/** What the forms of the team's pages are for. */
+/** Endpoints behind the forms of the team pages. */
 export const TEAM_CALLS = [
   memberAdd,
   memberAddCsv,
@@ -48,10 +48,11 @@ export const TEAM_CALLS = [
   handoverOffer,
 ]
 
-/** A form of the team's pages. */
 export const readTeamForm = (request: Request): Promise<FormData> => readForm(request, TEAM_CALLS, ['intent'])
 
-/** The answer of a page's action: a refusal has a status of its own, so that nothing is read anew (onlyAfterSuccess). */
+/**
+ * Result of a page's action; errors have an HTTP status of their own, so that nothing is reloaded (onlyAfterSuccess).
+ */
 export async function teamAction(portal: PageContext, form: FormData) {
   const deed = await deedFor(portal, form)
   return data(deed, { status: deed.ok ? 200 : deed.sessionEnded ? 401 : 409 })
@@ -172,7 +173,10 @@ async function saveRole(portal: PageContext, form: FormData): Promise<TeamResult
   return deedOf('role-save', answer, '')
 }
 
-/** All went out: on to the page that says so. Some did not: back to the form, which keeps those and says why. */
+/**
+ * If everything was sent, go to the result page; otherwise back to the form, which keeps the failed rows with the
+ * reason.
+ */
 function invited(intent: string, answer: Answer, results: readonly InviteOutcome[] | undefined): TeamResult {
   if (!results) return deedOf(intent, answer, '')
   const ids = results.flatMap(({ teamMemberId }) => teamMemberId ?? [])

@@ -1,4 +1,4 @@
-// The way of a dialog or form to the team page: what it shows, what its action answers, and what follows from that.
+// Results of the team page's action for dialogs and forms, and what follows from them.
 import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { m } from '#messages'
@@ -6,10 +6,10 @@ import { useSessionEnded } from '../../../api/session-ended.ts'
 import type { Agreement } from './agreement-frames.tsx'
 import type { TeamHomeView } from './home/team-home.tsx'
 
-/** @property by who asks; null where nobody is known any more */
+/** @property by the sender's name; null when the sender is no longer known */
 export type Invite = { teamName: string; teamMemberId: number; by: string | null; facts: string | null }
 
-/** What the team page is about for a developer. */
+/** The content of the team page, by the developer's situation. */
 export type TeamView =
   | { view: 'invite'; invite: Invite }
   | { view: 'open'; agreements: Agreement[] }
@@ -23,25 +23,25 @@ export type TeamResult = {
   sessionEnded?: true
 }
 
-/** The dialogs over a page, the team page and the page of an invitation's link send on their own. */
+/** Dialogs, the team page and the invitation page submit independently of each other. */
 export type TeamSender = 'team-dialog' | 'team-page' | 'team-invite'
 
-/** A fetcher of the team page's action, the same one wherever its sender is named. */
+/** A fetcher for the team page's action, shared by everything that uses the same sender. */
 export function useTeamFetcher(sender: TeamSender) {
   const fetcher = useFetcher<TeamResult>({ key: sender })
   const { data } = fetcher
   return {
     fetcher,
     busy: fetcher.state !== 'idle',
-    /** What went wrong; the server's words, or ours when it has none. */
+    /** Error text from the server, or our own when it sent none. */
     refusal: data && !data.ok && !data.sessionEnded ? data.message || m.team_open_failed() : null,
   }
 }
 
 /**
- * What follows from it. Used where nothing goes away with what the answer changes: the form itself may be gone before its
- * answer is seen.
- * @param done called when it went well
+ * Handles a successful result. Call it in a component that stays mounted: the form may be unmounted by the change
+ * before its result arrives.
+ * @param done called on success
  */
 export function useTeamAnswer(sender: TeamSender, done: () => void): void {
   const { fetcher } = useTeamFetcher(sender)

@@ -1,5 +1,5 @@
-// The dialogs of the team entry: an invitation to answer, or the agreement and then the opening of a team (spec section 2
-// and 6). Read when the entry is first used.
+// The dialogs of the team entry: answer an invitation, or accept the agreement and open a team; loaded on first use
+// (handbook/pages.md [2], handbook/permissions.md [6]).
 import { useEffect, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { m } from '#messages'
@@ -22,11 +22,11 @@ export function TeamDialogs({ asked, onClose }: Props) {
   useEffect(() => void load('/team'), [load])
   const close = () => {
     setOpen(false)
-    // The dialog goes before its code does.
+    // The dialog closes before its code is unmounted.
     setTimeout(onClose, 240)
   }
   useTeamAnswer('team-dialog', close)
-  // Something else holds by now, such as an invitation that was cancelled: the page says what.
+  // The situation has changed, for example the invitation was withdrawn; the team page explains.
   const other = view !== undefined && view.view !== (asked === 'invite' ? 'invite' : 'open')
   useEffect(() => {
     if (!other) return
@@ -45,7 +45,7 @@ export function TeamDialogs({ asked, onClose }: Props) {
 
 type OpeningProps = { agreements: Agreement[]; open: boolean; onClose: () => void }
 
-/** First the agreement, 600 px wide, then the opening, 520 px. */
+/** First the agreement, 600 px wide, then opening the team, 520 px. */
 function Opening({ agreements, open, onClose }: OpeningProps) {
   const [agreed, setAgreed] = useState(false)
   const [error, setError] = useState<string>()

@@ -1,4 +1,4 @@
-// The frame of the team's inner pages: where one is, title, tabs; and the page that says why something is not shown.
+// The frame of the inner team pages: breadcrumb, title, tabs; and the page that explains why something is not shown.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'

@@ -1,4 +1,4 @@
-// The way of a form in the team's pages to their action and back: what went well is said, what was refused stays with its form.
+// Submission of the team pages' forms: success is shown as a toast, errors stay with the form.
 import { useEffect, useRef } from 'react'
 import { type ClientActionFunctionArgs, data, useFetcher } from 'react-router'
 import { m } from '#messages'
@@ -19,17 +19,17 @@ export type TeamResult = {
   code: string
   message: string
   fields?: Record<string, string>
-  /** What became of each invitation. */
+  /** Outcome of each invitation. */
   outcomes?: InviteOutcome[]
   sessionEnded?: true
 }
 
-/** Intents of the dialogs of the team entry; all others are the team's own forms. */
+/** Intents of the team entry's dialogs; all others belong to the team's own forms. */
 export const ENTRY = ['open', 'accept', 'refuse']
 
 /**
- * The way of every form of these pages to the server. What went well is said here: the form that asked may be gone with what
- * its answer changes before it is told.
+ * Submits every form of these pages. Success is reported here because the change may unmount the form before it gets
+ * the result.
  */
 export async function toastResult({ serverAction }: Pick<ClientActionFunctionArgs, 'serverAction'>) {
   const deed = await serverAction<TeamResult>()
@@ -38,7 +38,7 @@ export async function toastResult({ serverAction }: Pick<ClientActionFunctionArg
   return data(deed, { status: isRead ? 200 : deed.sessionEnded ? 401 : 409 })
 }
 
-/** @param done called once for what went well, when the form that asked is still there */
+/** @param done called once on success, if the form is still mounted */
 export function useTeamResult(done?: (deed: TeamResult) => void) {
   const fetcher = useFetcher<TeamResult>()
   const told = useRef<TeamResult | undefined>(undefined)
@@ -55,9 +55,9 @@ export function useTeamResult(done?: (deed: TeamResult) => void) {
   return {
     fetcher,
     busy: state !== 'idle',
-    /** The intent under way. */
+    /** Intent being submitted. */
     sent: state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''),
-    /** Why it was refused and what to do; the server's words. */
+    /** Error text from the server: what went wrong and what to do. */
     refusal: failed ? failed.message || m.failure_500001() : null,
     fields: failed?.fields ?? {},
     deed: data,
@@ -70,6 +70,6 @@ type Revalidation = {
   defaultShouldRevalidate: boolean
 }
 
-/** What was refused reads nothing anew: the page stays with everything that was typed, even when it may not be seen any more. */
+/** After an error nothing is reloaded: the page keeps what was typed, even if the viewer may no longer see it. */
 export const onlyAfterSuccess = ({ formMethod, actionStatus = 200, defaultShouldRevalidate }: Revalidation): boolean =>
   formMethod !== undefined && formMethod !== 'GET' ? actionStatus < 400 : defaultShouldRevalidate

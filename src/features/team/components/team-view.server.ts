@@ -1,4 +1,4 @@
-// What the team's pages show, put into words on the server so that no schema travels to the browser.
+// Shared view models of the team pages, built on the server so that no schema reaches the browser.
 import { m } from '#messages'
 import { CallError } from '../../../api/caller.ts'
 import type { Endpoint, OutputOf } from '../../../api/endpoint.ts'
@@ -14,11 +14,11 @@ import { DAY_MS } from '../rules/invitation-expiry.ts'
 import { mayCall } from '../rules/needs.ts'
 import { stateText } from '../rules/labels.ts'
 
-/** What a page shows when the viewer may not see it: why, and who can change that. */
+/** Explanation for viewers who may not see a page: why, and who can change that. */
 export type Denied = { denied: string }
 export const denied = (reason: string): Denied => ({ denied: reason })
 
-/** Runs what a page loads; a missing permission is a page that says so, never an error. */
+/** Loads a page's data; a missing permission becomes an explanatory page instead of an error. */
 export async function orDenied<View extends object>(load: () => Promise<View>): Promise<View | Denied> {
   try {
     return await load()
@@ -32,10 +32,10 @@ const CONTROLS = { invite: memberAdd, resend: inviteResend, member: memberEdit, 
   string,
   Endpoint
 >
-/** Which controls are there: those whose calls the viewer's permissions let through. */
+/** Controls to show: those whose endpoints the viewer may call. */
 export type May = Record<keyof typeof CONTROLS, boolean>
 
-/** The frame of the team's pages: name, figures, tabs, what may be done. */
+/** The frame of the team pages: name, figures, tabs, permitted actions. */
 export async function frameOf(portal: PageContext) {
   const [info, status] = await Promise.all([portal.call(teamInfo, {}), portal.call(accountStatus, {})])
   const may = Object.fromEntries(
@@ -48,7 +48,7 @@ export async function frameOf(portal: PageContext) {
     invitesAs,
     isOwner: identity === 'main',
     opened: dateText(dayOf(new Date(info.openedAt))),
-    // The owner is one of those who work here.
+    // Counts the owner as well.
     counts: { ...counts, members: counts.members + 1 },
     member,
     held,
@@ -71,17 +71,17 @@ const TONE = {
 
 const day = (moment: string | null): string | null => moment && dateText(dayOf(new Date(moment)))
 
-/** Days until a last day from which on it is counted. */
+/** Number of days before its end from which a membership shows a countdown. */
 const NEAR_DAYS = 60
 
-/** How many days are left of a membership; null where its end is far or past. */
+/** Days left of a membership; null when its end is far off or past. */
 function daysLeft(until: string | null, today: string): number | null {
   if (until === null) return null
   const days = (Date.parse(until) - Date.parse(today)) / DAY_MS
   return days >= 0 && days <= NEAR_DAYS ? days : null
 }
 
-/** Of today with the time, else the day. @param today YYYY-MM-DD in Shanghai */
+/** Today with the time, earlier as a date. @param today YYYY-MM-DD in Shanghai */
 export function seenText(moment: Date, today: string): string {
   const on = dayOf(moment)
   if (on === today) return m.team_seen_today({ time: timeText(moment).slice(-5) })

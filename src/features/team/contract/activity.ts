@@ -1,4 +1,4 @@
-// What was done in a team: who, what, before and after, from where.
+// Team activity endpoints: who did what, before and after, from where.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
@@ -7,12 +7,12 @@ import { needs } from '../rules/needs.ts'
 import { at, memberUntil } from './fields.ts'
 
 export const ACTIVITY_PAGE_SIZE = 20
-/** Lines of a CSV at the most, newest first. */
+/** Maximum number of lines in the CSV, newest first. */
 export const MAX_LINES = 5000
 
 const filters = {
   kind: z.enum(ACTIVITY_KIND_NAMES).optional(),
-  /** What was done to this member, or by them. */
+  /** Only entries by or about this member. */
   teamMemberId: id.optional(),
   roleId: id.optional(),
   words: z.string().trim().max(60).default(''),
@@ -26,7 +26,7 @@ export const Activity = z.object({
   id: z.number(),
   at,
   event: z.enum(ACTIVITY_EVENTS),
-  /** Empty for the platform. */
+  /** Empty when the platform acted. */
   actor: z.string(),
   subject: z.string(),
   teamMemberId: z.number().nullable(),
@@ -45,7 +45,7 @@ export const activityList = endpoint({
   access: 'signed-in',
   permission: needs('team'),
   summary: 'What was done in the team, newest first.',
-  source: 'issue: activity; facts.md teams elsewhere',
+  source: 'handbook/permissions.md',
   input: z.strictObject({ ...filters, page }),
   output: z.object({ items: z.array(Activity), total: z.number() }),
   errors: ['403001'],
@@ -58,7 +58,7 @@ export const activityCsv = endpoint({
   access: 'signed-in',
   permission: needs('team'),
   summary: 'The same as a CSV whose cells no spreadsheet takes for formulas.',
-  source: 'issue: activity',
+  source: 'handbook/permissions.md',
   input: z.strictObject(filters),
   output: z.object({ csv: z.string(), lines: z.number() }),
   errors: ['403001'],

@@ -1,4 +1,4 @@
-// Fields that several calls of a team share.
+// Input fields shared by several team endpoints.
 import { z } from 'zod'
 import { checkDay } from '../rules/invitation-expiry.ts'
 import { PERMISSION_CODES } from '../rules/permissions.ts'
@@ -6,14 +6,14 @@ import { m } from '#messages'
 import { hasInvisibleCharacters } from '../../../lib/text/invisible-characters.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 
-/** One value or several of a form, as a list. */
+/** A form field given once or several times, as a list. */
 const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
   z.union([z.literal('').transform(() => []), item.transform((one) => [one]), z.array(item).max(most)]).default([])
 
 const number = whole(z.int().positive().max(2_147_483_647))
 export const ids = (most: number) => listOf(number, most)
 
-/** Characters that a name on a page may not have: those that nobody sees, and angle brackets. */
+/** Names may contain neither invisible characters nor angle brackets. */
 const plain = (text: string) => !hasInvisibleCharacters(text) && !/[<>]/.test(text)
 const text = (most: number) =>
   z
@@ -30,7 +30,7 @@ export const ROLE_NAME_LENGTH = 20
 export const roleName = text(ROLE_NAME_LENGTH).refine((value) => value.length > 0, { error: () => m.team_field_name() })
 export const roleDescription = text(60).default('')
 
-/** Last day of a membership, YYYY-MM-DD in Shanghai; empty without an end. */
+/** Last day of a membership, YYYY-MM-DD in Shanghai; empty for no end. */
 export const memberUntil = z
   .string()
   .trim()
@@ -41,13 +41,13 @@ export const memberUntil = z
 
 export const codes = listOf(z.enum(PERMISSION_CODES), PERMISSION_CODES.length)
 
-/** `all` apps of the team, those to come included, or the chosen ones in `appIds`. */
+/** `all`: every app of the team, future ones included; otherwise those in `appIds`. */
 export const appScope = z.enum(['all', 'chosen']).default('all')
 
-/** The version that an edit saw. */
+/** The version that the edit is based on. */
 export const version = whole(z.int().positive().max(2_147_483_647))
 
-/** As the API tells of a moment. */
+/** A moment, as the API writes it. */
 export const at = z.iso.datetime()
 
 export const RoleBrief = z.object({ roleId: z.number(), name: z.string() })

@@ -1,4 +1,4 @@
-// Teams of enterprises: opening one, and answering an invitation to one (spec section 4, 7 team account).
+// Endpoints to open a team and to answer an invitation (handbook/calls.md [7], handbook/statuses.md [4]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -11,7 +11,7 @@ export const teamOpen = endpoint({
   path: '/api/dev/v1/team/open',
   access: 'signed-in',
   summary: 'Opens the team of an enterprise that has accepted the team agreement.',
-  source: 'spec §4 team account opening, §7 team account; domain.md §3',
+  source: 'handbook/statuses.md [4], handbook/calls.md [7]',
   input: z.strictObject({}),
   output: z.object({ teamId: z.number(), teamName: z.string() }),
   errors: ['400001', '403001', '403002', '409001'],
@@ -23,7 +23,7 @@ export const teamOffer = endpoint({
   path: '/api/dev/v1/team/offer',
   access: 'signed-in',
   summary: 'Whether to tell the developer that their enterprise can open a team: it can, and they did not put it away.',
-  source: 'domain.md §3; facts.md teams elsewhere',
+  source: 'handbook/statuses.md',
   input: z.strictObject({}),
   output: z.object({ offered: z.boolean() }),
   errors: [],
@@ -35,7 +35,7 @@ export const teamOfferPutAway = endpoint({
   path: '/api/dev/v1/team/offer/put-away',
   access: 'signed-in',
   summary: 'The developer does not want to be told any more that a team can be opened; opening one stays possible.',
-  source: 'domain.md §3; facts.md teams elsewhere',
+  source: 'handbook/statuses.md',
   input: z.strictObject({}),
   output: z.object({}),
   errors: [],
@@ -47,7 +47,7 @@ export const teamAcceptInvite = endpoint({
   path: '/api/dev/v1/team/member/confirmInvite',
   access: 'signed-in',
   summary: 'Answers an invitation to a team: status 1 accepts, 2 refuses.',
-  source: 'spec §4 team invite, §7 team account; domain.md §3',
+  source: 'handbook/statuses.md [4], handbook/calls.md [7]',
   input: z.strictObject({
     teamMemberId: id,
     status: whole(z.literal([ANSWER.accept, ANSWER.refuse])),
@@ -63,7 +63,7 @@ export const teamInvitation = endpoint({
   access: 'signed-in',
   summary:
     'An invitation for whom it is for, by the code of the link of a mail or SMS or by its number: who asks, what it gives, or why it holds no more.',
-  source: 'domain.md §3; facts.md teams elsewhere',
+  source: 'handbook/statuses.md',
   input: z
     .strictObject({
       code: z
@@ -76,12 +76,15 @@ export const teamInvitation = endpoint({
   output: z.object({
     teamMemberId: z.number(),
     teamName: z.string(),
-    /** Nickname, or the certified name, masked, where the nickname is a number; empty when they left the platform. */
+    /**
+     * Nickname, or the masked certified name when the nickname is just a number; empty when the inviter left the
+     * platform.
+     */
     inviterName: z.string(),
     roles: z.array(z.string()),
     lapsesAt: z.iso.datetime(),
     memberUntil: z.string().nullable(),
-    /** What stands in the way of accepting; empty when nothing does. */
+    /** Why it cannot be accepted; empty when it can. */
     problem: z.string(),
   }),
   errors: ['404001'],

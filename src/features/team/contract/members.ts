@@ -1,4 +1,4 @@
-// Members of a team and invitations to it (spec section 7 team management; domain.md section 3).
+// Member and invitation endpoints of a team (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
@@ -12,28 +12,28 @@ export const MAX_CSV_LENGTH = 100
 
 export const Member = z.object({
   teamMemberId: z.number(),
-  /** The remark name, or else the person's own. */
+  /** The remark name, or the member's own name. */
   name: z.string(),
   remarkName: z.string(),
-  /** Account as it may be shown. */
+  /** Account name, masked where necessary. */
   account: z.string(),
   state: z.enum(SHOWN_STATES),
   roles: z.array(RoleBrief),
-  /** Apps that the roles let them see: all, or these. */
+  /** Apps that the roles make visible: all, or these. */
   apps: z.union([z.literal('all'), z.array(z.number())]),
   memberUntil: z.string().nullable(),
   invitedAt: at,
   lapsesAt: at,
   joinedAt: at.nullable(),
-  /** Last used the portal; null when there is no session. */
+  /** Last activity; null when there is no session. */
   seenAt: at.nullable(),
-  /** The viewer's own membership. */
+  /** Whether this is the viewer's own membership. */
   self: z.boolean(),
   version: z.number(),
 })
 export type Member = z.infer<typeof Member>
 
-/** Filters of the list: the states that stand, and those that are over. */
+/** List filters: current states, and ended ones. */
 export const LIST_STATES = ['active', 'invited', 'lapsed', 'disabled', 'past'] as const
 
 export const memberList = endpoint({
@@ -43,7 +43,7 @@ export const memberList = endpoint({
   access: 'signed-in',
   permission: needs('team'),
   summary: 'Members and invitations, what needs attention first; by state, role and words.',
-  source: 'spec §7 team management; look.md lists',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({
     state: z.enum(LIST_STATES).optional(),
     roleId: id.optional(),
@@ -54,7 +54,7 @@ export const memberList = endpoint({
     members: z.array(Member),
     total: z.number(),
     counts: z.record(z.enum(LIST_STATES), z.number()),
-    /** Whose team it is; no member, and in none of the figures. */
+    /** The owner, who is not a member and is counted in none of the figures. */
     owner: z.object({ name: z.string(), account: z.string(), seenAt: at.nullable(), self: z.boolean() }),
   }),
   errors: ['403001'],
@@ -67,12 +67,15 @@ export const memberDetail = endpoint({
   access: 'signed-in',
   permission: needs('team'),
   summary: 'One member or invitation.',
-  source: 'spec §7 team management',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ teamMemberId: id }),
   output: Member.extend({
     invitedBy: z.string().nullable(),
     codes: z.array(z.string()),
-    /** Of these, what the viewer does not hold: they may not remove or disable them, nor change their last day. */
+    /**
+     * Permissions among these that the viewer lacks, and therefore may not remove or disable the member or change their
+     * last day.
+     */
     beyond: z.array(z.string()),
   }),
   errors: ['403001', '404001'],
@@ -85,7 +88,7 @@ export const associatedRole = endpoint({
   access: 'signed-in',
   permission: needs('team'),
   summary: 'Roles of a member.',
-  source: 'spec §7 team management',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ teamMemberId: id }),
   output: z.object({ roles: z.array(RoleBrief) }),
   errors: ['403001', '404001'],
@@ -93,7 +96,7 @@ export const associatedRole = endpoint({
 
 const Invited = z.object({
   account: z.string(),
-  /** Null when it was refused. */
+  /** Null when no invitation was created. */
   teamMemberId: z.number().nullable(),
   name: z.string(),
   lapsesAt: at.nullable(),
@@ -115,7 +118,7 @@ export const memberAdd = endpoint({
   access: 'signed-in',
   permission: needs('team:invite'),
   summary: 'Invites up to 20 people by account name, e-mail or phone; says of each whether it was sent, and why not.',
-  source: 'spec §7 team management; domain.md §3',
+  source: 'handbook/calls.md [7], handbook/statuses.md',
   input: z.strictObject({ accounts, remarkName: remarkName.default(''), roleIds: ids(50), memberUntil }),
   output: z.object({ results: z.array(Invited) }),
   errors: ['403001', '403002', '409001'],
@@ -129,7 +132,7 @@ export const memberAddCsv = endpoint({
   access: 'signed-in',
   permission: needs('team:invite'),
   summary: 'Invites up to 100 people from a CSV of account, remark name, roles (with / between) and last day.',
-  source: 'issue: members by CSV, up to 100',
+  source: 'handbook/limits.md',
   input: z.strictObject({ csv: z.string().min(1).max(60_000) }),
   output: z.object({ results: z.array(Invited.extend({ line: z.number() })) }),
   errors: ['403001', '403002', '409001'],
@@ -143,7 +146,7 @@ export const memberEdit = endpoint({
   access: 'signed-in',
   permission: needs('team:member'),
   summary: 'Changes remark name, roles and last day of a member or of an open invitation.',
-  source: 'spec §7 team management; domain.md §3',
+  source: 'handbook/calls.md [7], handbook/statuses.md',
   input: z.strictObject({ teamMemberId: id, version, remarkName, roleIds: ids(50), memberUntil }),
   output: z.object({ version: z.number() }),
   errors: ['403001', '404001', '409001'],
@@ -156,7 +159,7 @@ export const memberEditStatus = endpoint({
   access: 'signed-in',
   permission: needs('team:member'),
   summary: 'Disables a member or enables them again; holds from their next request.',
-  source: 'spec §7 team management; domain.md §3',
+  source: 'handbook/calls.md [7], handbook/statuses.md',
   input: z.strictObject({ teamMemberId: id, state: z.enum(['active', 'disabled']) }),
   output: z.object({ state: z.enum(['active', 'disabled']) }),
   errors: ['403001', '404001', '409001'],
@@ -169,7 +172,7 @@ export const memberDel = endpoint({
   access: 'signed-in',
   permission: needs('team:member'),
   summary: 'Removes a member; holds from their next request.',
-  source: 'spec §7 team management; domain.md §3',
+  source: 'handbook/calls.md [7], handbook/statuses.md',
   input: z.strictObject({ teamMemberId: id }),
   output: z.object({ name: z.string() }),
   errors: ['403001', '404001', '409001'],
@@ -182,7 +185,7 @@ export const inviteResend = endpoint({
   access: 'signed-in',
   permission: needs('team:invite'),
   summary: 'Sends an open or lapsed invitation again for another 7 days; the link of the one before is dead.',
-  source: 'domain.md §3; facts.md teams elsewhere',
+  source: 'handbook/statuses.md',
   input: z.strictObject({ teamMemberId: id }),
   output: z.object({ lapsesAt: at }),
   errors: ['403001', '403002', '404001', '409001'],
@@ -196,7 +199,7 @@ export const inviteWithdraw = endpoint({
   access: 'signed-in',
   permission: needs('team:invite'),
   summary: 'Withdraws an invitation that was not answered.',
-  source: 'facts.md teams elsewhere',
+  source: 'handbook/statuses.md',
   input: z.strictObject({ teamMemberId: id }),
   output: z.object({ name: z.string() }),
   errors: ['403001', '404001', '409001'],

@@ -1,4 +1,4 @@
-// Roles of a team: sets of permissions, for all apps or chosen ones (spec section 7 team management).
+// Role endpoints of a team: sets of permissions, for all apps or chosen ones (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -11,7 +11,7 @@ const Holder = z.object({
   teamMemberId: z.number(),
   name: z.string(),
   state: z.enum(['active', 'disabled', 'invited']),
-  /** Other roles of the same member. */
+  /** The member's other roles. */
   others: z.array(RoleBrief),
 })
 
@@ -22,11 +22,11 @@ export const Role = z.object({
   codes: z.array(z.enum(PERMISSION_CODES)),
   appScope: z.enum(['all', 'chosen']),
   appIds: z.array(z.number()),
-  /** Members and open invitations that have it. */
+  /** Members and open invitations with this role. */
   members: z.number(),
-  /** Whether the viewer has it, and so may not change it. */
+  /** Whether the viewer has this role and therefore may not change it. */
   mine: z.boolean(),
-  /** Whether the viewer holds all that it gives, and so may give it and take it away. */
+  /** Whether the viewer has all its permissions and may therefore assign and remove it. */
   held: z.boolean(),
   version: z.number(),
   changedAt: at,
@@ -41,7 +41,7 @@ export const roleList = endpoint({
   access: 'signed-in',
   permission: needs('team'),
   summary: 'Roles of the team with their permissions and how many have them.',
-  source: 'spec §7 team management',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({}),
   output: z.object({ roles: z.array(Role) }),
   errors: ['403001'],
@@ -54,7 +54,7 @@ export const roleDetail = endpoint({
   access: 'signed-in',
   permission: needs('team'),
   summary: 'One role with its permissions.',
-  source: 'spec §7 team management',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ roleId: id }),
   output: Role,
   errors: ['403001', '404001'],
@@ -70,7 +70,7 @@ export const roleAdd = endpoint({
   permission: needs('team:role'),
   summary:
     'Makes a role of permissions that the viewer holds; a button without its page is refused, and so are services without apps.',
-  source: 'spec §7 team management; domain.md §3',
+  source: 'handbook/calls.md [7], handbook/permissions.md [6]',
   input: z.strictObject(content),
   output: z.object({ roleId: z.number() }),
   errors: ['403001', '409001'],
@@ -83,13 +83,13 @@ export const roleEdit = endpoint({
   access: 'signed-in',
   permission: needs('team:role'),
   summary: 'Changes a role; its members have the new permissions from their next request.',
-  source: 'spec §7 team management; domain.md §3',
+  source: 'handbook/calls.md [7], handbook/permissions.md [6]',
   input: z.strictObject({ roleId: id, version, ...content }),
   output: z.object({ version: z.number(), members: z.number() }),
   errors: ['403001', '404001', '409001'],
 })
 
-/** `member:role`: what a member gets in place of the role that goes. */
+/** `member:role`: the role a member gets instead of the deleted one. */
 const replacements = z
   .union([z.string(), z.array(z.string()).max(500)])
   .default([])
@@ -113,10 +113,10 @@ export const roleDel = endpoint({
   permission: needs('team:role'),
   summary:
     'Deletes a role. One that members have needs their number as a confirmation, and may give each another role.',
-  source: 'spec §2 permissionDelDialog, §7; domain.md §3',
+  source: 'handbook/pages.md [2], handbook/calls.md [7], handbook/permissions.md [6]',
   input: z.strictObject({
     roleId: id,
-    /** How many have it, as the dialog showed. */
+    /** Number of holders that the dialog showed, to detect changes since. */
     members: whole(z.int().min(0).max(10_000)).default(0),
     replacements,
   }),
@@ -131,7 +131,7 @@ export const associatedMemberList = endpoint({
   access: 'signed-in',
   permission: needs('team'),
   summary: 'Members and open invitations that have a role.',
-  source: 'spec §7 team management',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ roleId: id }),
   output: z.object({ members: z.array(Holder) }),
   errors: ['403001', '404001'],
@@ -144,7 +144,7 @@ export const cancelAssociateMember = endpoint({
   access: 'signed-in',
   permission: needs('team:role'),
   summary: 'Takes a role from a member.',
-  source: 'spec §7 team management',
+  source: 'handbook/calls.md [7]',
   input: z.strictObject({ roleId: id, teamMemberId: id }),
   output: z.object({ members: z.number() }),
   errors: ['403001', '404001', '409001'],

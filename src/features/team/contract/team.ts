@@ -1,4 +1,4 @@
-// The team itself: what it is, leaving and closing it, handing it over, and the tree of permissions (spec section 7).
+// Team endpoints: details, leave, close, hand over, permission tree (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -17,7 +17,7 @@ export const teamInfo = endpoint({
   path: '/api/dev/v1/team/info',
   access: 'signed-in',
   summary: 'The team that the developer owns or works for: its figures, the viewer in it, a hand-over under way.',
-  source: 'spec §7 team management; domain.md §3',
+  source: 'handbook/calls.md [7], handbook/permissions.md [6]',
   input: nothing,
   output: z.object({
     teamId: z.number(),
@@ -25,7 +25,7 @@ export const teamInfo = endpoint({
     ownerName: z.string(),
     openedAt: at,
     identity: z.enum(['main', 'sub']),
-    /** What those whom the viewer invites know them by. */
+    /** The name under which the viewer's invitations go out. */
     invitesAs: z.string(),
     /** The viewer's own membership; null for the owner. */
     member: z
@@ -37,7 +37,7 @@ export const teamInfo = endpoint({
       })
       .nullable(),
     counts: z.object({ members: z.number(), invited: z.number(), roles: z.number(), apps: z.number() }),
-    /** Codes of what the viewer holds; null is everything. */
+    /** Permissions of the viewer; null means all. */
     held: z.array(z.string()).nullable(),
     handover: z
       .object({ toMe: z.boolean(), toName: z.string(), offeredAt: at, lapsesAt: at })
@@ -53,7 +53,7 @@ export const teamExit = endpoint({
   path: '/api/dev/v1/team/exit',
   access: 'signed-in',
   summary: 'A member leaves the team; holds from the next request. The owner cannot leave.',
-  source: 'spec §7 team management; domain.md §3',
+  source: 'handbook/calls.md [7], handbook/permissions.md [6]',
   input: nothing,
   output: z.object({ teamName: z.string() }),
   errors: ['403001', '409001'],
@@ -65,7 +65,7 @@ export const teamClose = endpoint({
   path: '/api/dev/v1/team/close',
   access: 'signed-in',
   summary: 'The owner closes a team that has no members, its name typed as a confirmation. Open invitations end.',
-  source: 'domain.md §3',
+  source: 'handbook/statuses.md',
   input: z.strictObject({ name: confirmation }),
   output: z.object({ teamName: z.string() }),
   errors: ['403001', '409001'],
@@ -77,7 +77,7 @@ export const handoverCandidates = endpoint({
   path: '/api/dev/v1/team/handover/candidates',
   access: 'signed-in',
   summary: 'Members that the owner can offer the team to: at work, and their enterprise may own a team.',
-  source: 'issue: handing over with both confirming',
+  source: 'handbook/statuses.md',
   input: nothing,
   output: z.object({
     members: z.array(z.object({ teamMemberId: z.number(), name: z.string(), account: z.string() })),
@@ -91,7 +91,7 @@ export const handoverOffer = endpoint({
   path: '/api/dev/v1/team/handover/offer',
   access: 'signed-in',
   summary: 'The owner offers the team to a member whose enterprise may own one; the team stays until they accept.',
-  source: 'issue: handing over with both confirming',
+  source: 'handbook/statuses.md',
   input: z.strictObject({ teamMemberId: id, name: confirmation }),
   output: z.object({ lapsesAt: at }),
   errors: ['403001', '404001', '409001'],
@@ -103,7 +103,7 @@ export const handoverCancel = endpoint({
   path: '/api/dev/v1/team/handover/cancel',
   access: 'signed-in',
   summary: 'The owner takes the offer of the team back.',
-  source: 'issue: handing over with both confirming',
+  source: 'handbook/statuses.md',
   input: nothing,
   output: nothing,
   errors: ['403001', '409001'],
@@ -115,7 +115,7 @@ export const handoverAnswer = endpoint({
   path: '/api/dev/v1/team/handover/answer',
   access: 'signed-in',
   summary: 'Whom the team was offered to accepts (1) and owns it from then on, or refuses (2).',
-  source: 'issue: handing over with both confirming',
+  source: 'handbook/statuses.md',
   input: z.strictObject({ status: whole(z.literal([ANSWER.accept, ANSWER.refuse])) }),
   output: z.object({ teamName: z.string(), state: z.enum(['accepted', 'refused']) }),
   errors: ['403001', '409001'],
@@ -126,9 +126,9 @@ const Node = z.object({
   type: z.literal([0, 1]),
   name: z.string(),
   help: z.string(),
-  /** Whether the viewer holds it, and so may give it. */
+  /** Whether the viewer has it and may therefore grant it. */
   held: z.boolean(),
-  /** Names of the calls that ask for it. */
+  /** Names of the endpoints that require it. */
   calls: z.array(z.string()),
 })
 
@@ -139,7 +139,7 @@ export const permissionTree = endpoint({
   access: 'signed-in',
   permission: needs('team'),
   summary: "Every permission there is: pages (type 0) with their buttons (type 1) beneath, in the viewer's language.",
-  source: 'spec §3, §7 team management; domain.md §3',
+  source: 'handbook/entities.md [3], handbook/calls.md [7], handbook/permissions.md [6]',
   input: nothing,
   output: z.object({ pages: z.array(Node.extend({ buttons: z.array(Node) })) }),
   errors: [],
@@ -152,7 +152,7 @@ export const teamApps = endpoint({
   access: 'signed-in',
   permission: needs('team'),
   summary: 'Apps of the team that a role can be limited to.',
-  source: 'facts.md teams elsewhere: roles limited to chosen apps',
+  source: 'handbook/permissions.md',
   input: nothing,
   output: z.object({ apps: z.array(z.object({ appId: z.number(), name: z.string() })) }),
   errors: ['403001'],

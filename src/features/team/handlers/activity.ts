@@ -1,4 +1,4 @@
-// Answers on what was done in a team, as a list and as a file.
+// Handlers for team activity, as a list and as a CSV file.
 import type { Handler } from '../../../api/implement.ts'
 import { csvLine } from '../../../lib/text/csv.ts'
 import { timeText } from '../../../lib/dates/dates.ts'
@@ -52,7 +52,7 @@ export const activityListHandler: Handler<typeof activityList> = async (context,
   return { items: rows.map(activityOf), total: await countActivity(context.db, teamId, filter) }
 }
 
-/** A byte order mark, so that spreadsheets read it as UTF-8. */
+/** Byte order mark, without which spreadsheets do not read the file as UTF-8. */
 const MARK = '\u{FEFF}'
 
 export const activityCsvHandler: Handler<typeof activityCsv> = async (context, asked) => {

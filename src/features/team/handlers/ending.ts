@@ -1,4 +1,4 @@
-// Memberships that end soon: the member and the owner are told once, by whichever process comes first.
+// Notification of memberships that end soon: member and owner are notified once, by whichever process gets there first.
 import type { Db } from '../../../db/open.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { insertAccountNotices } from '../../certification/queries/notices.ts'
@@ -6,7 +6,7 @@ import { moveEndTold } from '../queries/members.ts'
 import { DAY_MS } from '../rules/invitation-expiry.ts'
 import { WARN_DAYS } from '../rules/notices.ts'
 
-/** @returns of how many memberships somebody was told */
+/** @returns number of memberships that notifications were sent for */
 export const notifyMembershipEnds = (db: Db, now: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const ending = await moveEndTold(trx, dayOf(now), dayOf(new Date(now.getTime() + WARN_DAYS * DAY_MS)))

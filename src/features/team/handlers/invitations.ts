@@ -1,4 +1,4 @@
-// Answers on inviting: one by one, by CSV, again, withdrawn.
+// Handlers for invitations: single, by CSV, resend, withdraw.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -47,7 +47,7 @@ const PROBLEM: Record<InviteProblem, () => string> = {
   team_add_often: m.team_add_often,
 }
 
-/** Who invites, and what the invited know them by. */
+/** The inviting member, with the name shown to invitees. */
 type Inviting = LockedTeam & { inviter: string }
 
 async function actAsInviter(context: Context): Promise<Inviting> {
@@ -57,7 +57,7 @@ async function actAsInviter(context: Context): Promise<Inviting> {
   return { ...acting, inviter: known ? inviterName(known) : acting.name }
 }
 
-/** Domain.md §1: after the deadline of a re-registration no team invitation goes out. */
+/** Once re-registration is overdue, no team invitations can be sent (handbook/permissions.md [6]). */
 async function checkDue({ db, now }: Context, ownerId: number): Promise<void> {
   const standing = await findAccountState(db, ownerId, now)
   if (standing && creationRefusal(standing, now)) throw new ApiError('403002')
@@ -71,10 +71,10 @@ function wantedOf({ adapters }: Context, { kind, value }: AccountName): Wanted {
   return { kind, value, print, index: telephoneIndex(adapters.keyRing, value) }
 }
 
-/** Where an address that was typed is sealed for. */
+/** Encryption context of an invited address. */
 export const INVITED_ADDRESS = { table: 'team_member', column: 'invited_sealed' }
 
-/** What was typed as the team sees it until somebody joins. */
+/** The invitee as the team sees them until they join. */
 const shownAs = ({ kind, value }: AccountName): string =>
   kind === 'email' ? maskEmail(value) : kind === 'phone' ? maskPhone(value) : value
 
@@ -86,8 +86,9 @@ type Row = {
 }
 
 /**
- * Invites by what was typed, or says why not. The answer and all that the team sees are the same whether somebody here has that
- * name, address or number; only whom the team knows anyway is named.
+ * Invites one account, or reports why not. Response and list look the same whether or not an account with that name,
+ * address or number exists, so that invitations cannot be used to probe for accounts; only people the team already
+ * knows are named.
  */
 async function inviteOne(context: Context, acting: Inviting, row: Row): Promise<Invited> {
   const { db, adapters, viewer, now } = context
@@ -114,7 +115,7 @@ async function inviteOne(context: Context, acting: Inviting, row: Row): Promise<
   const lapsesAt = expiryOf(now)
   const invite = await insertInvite(db, {
     teamId: team.id,
-    // Invited by something else as well: that invitation is theirs.
+    // They have an open invitation under another address already; this one stays unassigned.
     developerId: person && !person.invited_here ? person.id : null,
     as: shownAs(account),
     print,
@@ -152,7 +153,7 @@ function checkUntil(day: string | null, now: Date): void {
   throw new ApiError('400001', { message, fields: { memberUntil: message } })
 }
 
-/** Roles of the team by number, that the viewer may give. */
+/** The roles with these ids, all of which the viewer may assign. */
 export async function rolesToGive({ db }: Context, { team, actor }: LockedTeam, roleIds: readonly number[]) {
   const wanted = [...new Set(roleIds)]
   const roles = await rolesNamed(db, team.id, wanted)
@@ -168,7 +169,7 @@ export const memberAddHandler: Handler<typeof memberAdd> = async (context, input
   const roles = await rolesToGive(context, acting, input.roleIds)
   const { memberUntil } = input
   const accounts = [...new Set(input.accounts)]
-  // One remark name is one person's.
+  // A remark name can only belong to one person.
   const remarkName = accounts.length === 1 ? input.remarkName : ''
   const results: Invited[] = []
   for (const account of accounts) {

@@ -1,4 +1,4 @@
-// The letter of an invitation: a mail or an SMS with its link, in the language of whoever gets it.
+// The invitation message: mail or SMS with a link, in the recipient's language.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import { dateText, dayOf } from '../../../lib/dates/dates.ts'
@@ -9,13 +9,13 @@ import { INVITE_DAYS } from '../rules/invitation-expiry.ts'
 type Letter = {
   teamName: string
   inviter: string
-  /** Names of the roles that it gives; empty without any. */
+  /** Names of the roles it grants; empty without any. */
   roles: string
   token: string
   lapsesAt: Date
-  /** Null where nobody is known: what was typed gets the letter. */
+  /** Null when no account is known: the message then goes to the address as typed. */
   person: { id: number; issuer: string; subject: string; email_sealed: Buffer | null } | null
-  /** As it was typed; where it is no address, the one at the account service gets the mail. */
+  /** As typed; if it is not an address, mail goes to the one known to the account service. */
   account: AccountName | null
 }
 

@@ -1,4 +1,4 @@
-// What an invitation shows to whom it is for: who asks, what it gives, and whether it still holds.
+// The invitation as its recipient sees it: sender, roles, and whether it is still valid.
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'

@@ -1,4 +1,5 @@
-// Inviting tells nothing of strangers: whoever is asked looks the same to the team until they join.
+// No account probing through invitations: invitees look the same to the team until they join, whether or not they have
+// an account.
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { teamsOf } from '../../../../test/builders/teams.ts'
@@ -19,7 +20,7 @@ const make = teamsOf(api, NOW)
 const accept = { status: ANSWER.accept }
 
 describe('tells nothing of strangers', () => {
-  /** What a team sees that invites these, with whatever differs by itself taken out. */
+  /** Everything the inviting team can see, without values that always differ. */
   const seenOf = async (pick: (known: boolean) => string[]) => {
     const seen: string[] = []
     for (const known of [true, false]) {
@@ -105,7 +106,7 @@ describe('tells nothing of strangers', () => {
     expect(await asked(named)).toMatchObject({ teamMemberId: results[1]!.teamMemberId })
     expect(await asked(called)).toMatchObject({ teamMemberId: results[2]!.teamMemberId })
     expect((await asked(mail))?.teamName).toMatch(/潮汐/)
-    // Both teams asked for the address; one is accepted, and from then on the team sees who it is.
+    // Two teams invited the address; once one invitation is accepted, that team sees who it is.
     await api.call(teamAcceptInvite, { teamMemberId: results[0]!.teamMemberId!, ...accept }, mail.as)
     const { members } = await api.call(memberList, { state: 'active' }, owner.as)
     expect(members.map((one) => one.name)).toEqual([mail.name])

@@ -1,4 +1,5 @@
-// Inviting over the API: by name, mail, telephone and file, answered by link, sent again, withdrawn, and who cannot be asked.
+// Inviting over the API: by name, mail, phone and file; answering by link, resending, withdrawing, and who cannot be
+// invited.
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { linkIn, teamsOf } from '../../../../test/builders/teams.ts'
@@ -49,7 +50,7 @@ describe('inviting', () => {
     const names = (await api.call(roleList, {}, owner.as)).roles.map((role) => role.name)
     const guest = await make.mailed('named@x.example')
     const as = (await make.signedIn(guest, NOW)) as typeof owner.as
-    // A nickname that was made of a number says nothing to the invited: the certified name does, masked.
+    // A nickname generated from a number means nothing to invitees, so the masked certified name is shown.
     await api.db.updateTable('developer').set({ nickname: '用户 0010' }).where('id', '=', owner.id).execute()
     await makeVerifiedEnterprise(api.db, api.adapters.keyRing, { developerId: owner.id, at: 7200, verifiedAt: NOW })
     const { contact_person_masked: masked } = await api.db
@@ -70,7 +71,7 @@ describe('inviting', () => {
     expect((await api.ask(teamInvitation, { teamMemberId }, owner.as)).answer.code).toBe('404001')
     expect((await api.ask(teamInvitation, {}, as)).answer.code).toBe('400001')
 
-    // Whoever chose a name is called by it, and the team's name for a member comes first.
+    // A chosen nickname takes precedence, and the team's remark name precedes both.
     await api.db.updateTable('developer').set({ nickname: '顾行' }).where('id', '=', owner.id).execute()
     expect(await api.call(teamInvitation, { teamMemberId }, as)).toMatchObject({ inviterName: '顾行' })
     const helper = await make.member(id, ['team', 'team:invite'])
@@ -111,7 +112,7 @@ describe('inviting', () => {
     expect((await api.call(accountStatus, {}, guest.as)).teamInvite).toMatchObject({
       teamMemberId: invited!.teamMemberId,
     })
-    // Who signs in with the number comes before who proved it.
+    // An account that signs in with the number precedes one that merely verified it.
     const print = api.adapters.vault.print({ table: 'identity_account', column: 'phone_sealed' }, phone)
     await api.db
       .insertInto('identity_account')

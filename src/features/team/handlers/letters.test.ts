@@ -1,4 +1,4 @@
-// An invitation is a mail, and may be an SMS: nobody can be flooded with them.
+// Invitation messages: mail or SMS, with limits that prevent flooding.
 import { beforeAll, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { teamsOf } from '../../../../test/builders/teams.ts'

@@ -1,4 +1,4 @@
-// The life of a team over the API: editing its members, leaving, handing over, closing, and its log.
+// The life of a team over the API: edit members, leave, hand over, close, activity log.
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { linkIn, teamsOf } from '../../../../test/builders/teams.ts'

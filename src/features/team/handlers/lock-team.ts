@@ -1,4 +1,4 @@
-// Who acts in a team: for reading as the session knows it, for changing anything read anew while the team is locked.
+// The viewer's role in a team: from the session for reads; for changes, reloaded while the team is locked.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -17,18 +17,18 @@ import { findMember } from '../queries/members.ts'
 import { rolesOfMember } from '../queries/roles.ts'
 import { findTeam, type Team } from '../queries/team.ts'
 
-/** The viewer's team, for calls that read. */
+/** The viewer's team, for read-only calls. */
 export function ownTeam({ viewer }: Context): TeamStanding {
   if (!viewer.team) throw new ApiError('403001', { message: m.team_none() })
   return viewer.team
 }
 
-/** A team that is locked, and who acts in it. */
+/** A locked team, and who is acting in it. */
 export type LockedTeam = { team: Team; actor: Actor; name: string }
 
 /**
- * One change at a time in a team: what the viewer may is read again behind the lock.
- * @param needed the permission for it; `owner` where only the owner may
+ * Locks the team and reloads the viewer's permissions, so that changes to a team are serialized.
+ * @param needed the permission required; `owner` for actions reserved to the owner
  */
 export async function lockTeamAs(context: Context, needed: PermissionCode | 'owner'): Promise<LockedTeam> {
   const { db, viewer, now } = context
@@ -56,7 +56,7 @@ type Noted = Pick<AuditEntry, 'event' | 'memberId' | 'roleId' | 'subject'> & {
   after?: Facts | null
 }
 
-/** What changes who may do what in a team. */
+/** Events that change access rights; they are also written to the security log. */
 const CHANGES_ACCESS: ReadonlySet<ActivityEvent> = new Set<ActivityEvent>([
   'handed_over',
   'joined',
@@ -71,7 +71,7 @@ const CHANGES_ACCESS: ReadonlySet<ActivityEvent> = new Set<ActivityEvent>([
   'role_taken',
 ])
 
-/** Writes down what the viewer did. */
+/** Adds the viewer's actions to the team's activity. */
 export function logActivity(
   { db, viewer, now, logSecurity }: Context,
   teamId: number,
@@ -96,7 +96,7 @@ export function logActivity(
   )
 }
 
-/** Whether the viewer may give a permission at all; for which apps is judged when it is given. */
+/** Whether the viewer may grant a permission at all; the apps it covers are checked when it is granted. */
 export const canGrant = ({ grants }: Pick<TeamStanding, 'grants'>, code: string): boolean => holds(grants, code)
 
 export const nameOf = ({ remark_name, nickname }: { remark_name: string; nickname: string }): string =>

@@ -1,5 +1,5 @@
-// The matrix role × call × app, made from the contract: who may do what with which app of a team, and with what belongs to
-// it; an app that a role is not for answers like one that is not there.
+// Access matrix of roles, calls and apps, derived from the contract. An app outside a role's scope answers like one
+// that does not exist.
 import { describe, expect, test } from 'vitest'
 import type { As } from '../../../../test/harness/app.ts'
 import { absentOf, ACTORS, isLetIn, matrixPeople } from '../../../../test/builders/matrix-people.ts'
@@ -41,7 +41,7 @@ describe('role × call × app', () => {
     const isNamed = row.about !== 'apps' && row.about !== 'choices'
     const own = isNamed ? await objectOf(row.about, ours, row.kind) : {}
     if (actor.permissions === null) {
-      // Who works for no team has an account of their own, and this one may not have apps.
+      // A developer without a team acts on their own account, which may not have apps here.
       expect(await ask(endpoint, row, own, actor.as)).toMatchObject(
         row.about === 'choices' ? { code: '200' } : { code: '100002', status: 200 },
       )

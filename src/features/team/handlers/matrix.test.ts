@@ -1,5 +1,5 @@
-// The matrix role × endpoint × object, made from the contract: who may call what on which object. An endpoint of
-// developers without a row fails; what is somebody else's and what is not there answer alike.
+// Access matrix of roles, endpoints and objects, derived from the contract. A developer endpoint without a row fails;
+// foreign and missing objects answer alike.
 import { describe, expect, test } from 'vitest'
 import { absentOf, type Actor, ACTORS, isLetIn, matrixPeople, SUBS } from '../../../../test/builders/matrix-people.ts'
 import { all, developers, OWN_ACCOUNT, ROWS, TEAM } from '../../../../test/matrix-rows.ts'
@@ -35,14 +35,14 @@ describe('role × endpoint × object', () => {
   test.each(cells)('%s by %s', async (_, name, endpoint, row) => {
     const actor = actors.get(name)!
     const ask = async (object: Record<string, number>) => {
-      // Names of roles are a team's own.
+      // Role names are unique within a team.
       const named = endpoint.name === 'roleEdit' ? { name: `矩阵 ${object['roleId']}` } : {}
       const { answer, status } = await api.ask(endpoint, { ...row.input, ...named, ...object } as never, actor.as)
-      // Whoever looks as a role changes nothing until they end it.
+      // While previewing a role nothing can be changed, so the preview is ended first.
       if (endpoint.name === 'roleViewStart') await api.call(roleViewEnd, {}, actor.as)
       return { code: answer.code, status, message: answer.message }
     }
-    // The tree is the same for everybody; somebody without a team holds none of it.
+    // The tree is the same for everyone; without a team, none of it is granted.
     if (endpoint.name === 'permissionTree' && actor.permissions === null) return
     if (!isLetIn(endpoint, row, actor)) {
       for (const object of row.about === 'team' ? [{}] : [await objectOf(row.about, ours), absentOf(row.about)]) {
@@ -69,7 +69,7 @@ describe('role × endpoint × object', () => {
     }
   })
 
-  /** What a role may not do for lack of what it would give. */
+  /** Extra errors for a role that lacks the permissions it would grant. */
   const beyondOf = ({ name }: Endpoint, { permissions }: Actor): string[] =>
     name === 'roleEdit' && permissions !== 'everything' && !permissions?.includes('app') ? ['403001'] : []
 })

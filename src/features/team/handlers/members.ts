@@ -1,4 +1,4 @@
-// Answers on members: the list, one of them, edits, and the moves of their states.
+// Handlers for members: list, details, edits, state changes.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -101,7 +101,7 @@ export const associatedRoleHandler: Handler<typeof associatedRole> = async (cont
   return { roles }
 }
 
-/** Nobody ends or prolongs themselves, nor somebody who holds what they do not. */
+/** Members may not remove themselves or extend their own membership, nor act on someone with permissions they lack. */
 function checkReach(actor: Actor, memberId: number, theirs: readonly Grant[]): void {
   if (isSelf(actor, memberId)) throw new ApiError('403001', { message: m.team_member_self() })
   const refusal = takeRefusalFor(actor, theirs)
@@ -154,7 +154,7 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
     { remark: row.remark_name, until: row.member_until ?? '', roles: text(row.roles) },
     { remark: remarkName, until: memberUntil ?? '', roles: text([...kept, ...added]) },
   )
-  // Who is invited is told by the invitation what they will have.
+  // For open invitations, the invitation itself says what it will grant.
   if (row.state !== 'invited') {
     const told = [row.developer_id]
     const { roles, until } = changed.after
@@ -174,7 +174,7 @@ export const memberEditStatusHandler: Handler<typeof memberEditStatus> = async (
   const row = await memberIn(context, team.id, teamMemberId)
   const theirs = (await rolesOfMember(db, row.id)).map(grantOf)
   checkReach(actor, row.id, state === 'disabled' ? theirs : [])
-  // Enabling gives the roles anew.
+  // Enabling grants the roles anew, so the viewer must be allowed to assign them.
   const refusal = state === 'active' ? assignRefusalFor(actor, row.id, theirs, []) : null
   if (refusal) throw refused(refusal)
   const from = state === 'active' ? 'disabled' : 'active'

@@ -1,4 +1,4 @@
-// What people are told in the portal of what is done about them in a team.
+// In-app notices for people affected by changes in a team.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { teamsOf } from '../../../../test/builders/teams.ts'

@@ -1,5 +1,5 @@
-// Tells people what was done about them in a team: a notice in the portal, and a mail where their work ends or an answer is
-// waited for. Goes out with the transaction at hand, or not at all.
+// Notifications about team changes: an in-app notice, plus a mail when a membership ends or an answer is expected. Sent
+// with the current transaction, or not at all.
 import type { Context } from '../../../api/implement.ts'
 import { notify } from '../../certification/handlers/notifications/notify.ts'
 import { insertAccountNotices } from '../../certification/queries/notices.ts'
@@ -7,7 +7,7 @@ import { TEAM_BY_MAIL, type TeamNoticeEvent } from '../rules/notices.ts'
 
 type Facts = { team?: string; name?: string; role?: string; roles?: string; day?: string }
 
-/** Nobody is told what they did themselves. */
+/** People are not notified of their own actions. */
 export async function notifyPeople(
   context: Context,
   developerIds: readonly (number | null)[],

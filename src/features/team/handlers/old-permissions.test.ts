@@ -1,4 +1,4 @@
-// Permissions that there are no more: they leave the roles that had them, and the record of actions still tells of them.
+// Retired permissions: removed from roles that had them, still readable in the activity log.
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

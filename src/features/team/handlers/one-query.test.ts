@@ -1,4 +1,4 @@
-// What it costs to know what somebody may: one statement a request, found by index, however large the team.
+// Cost of the permission check: one indexed statement per request, whatever the size of the team.
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
     now: NOW,
   })
   member = await make.signedIn(developerIds[7]!, NOW)
-  // Holds nothing, so that every guarded call is refused.
+  // A member without permissions, so that every guarded call is refused.
   const idle = await make.person()
   await make.join(teamId, idle)
   nobody = idle.as
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 type Statement = { text: string; values?: unknown[] }
 
-/** Every statement that goes to the database meanwhile. */
+/** Every statement sent to the database while this runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
   const query = pg.Client.prototype.query as (...parts: unknown[]) => unknown
@@ -74,7 +74,7 @@ test('that statement finds everything by index', async () => {
   const owner = new pg.Client({ connectionString: databaseUrl(inject('ownerUrl'), names[0]!.name) })
   await owner.connect()
   try {
-    // As full as a portal in use: with a few rows reading a whole table would be right.
+    // Filled like a production database: with only a few rows, a sequential scan would be the right plan.
     await owner.query(`
       insert into developer (issuer, subject, nickname, provider_account)
       select 'built-in', 'filler-' || n, 'filler', 'filler-' || n from generate_series(1, 3000) n`)
@@ -99,7 +99,7 @@ test('that statement finds everything by index', async () => {
       select m.id, r.id, m.team_id from team_member m join team_role r on r.team_id = m.team_id
       join team t on t.id = m.team_id where t.name = 'filler'`)
     await owner.query('analyze')
-    // The plans as they are run, also that of the function which the statement calls.
+    // The plans as executed, including that of the function the statement calls.
     await owner.query(`
       load 'auto_explain';
       set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;

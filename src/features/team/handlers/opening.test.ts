@@ -1,4 +1,4 @@
-// Opening a team and answering invitations against a real database.
+// Opening a team and answering invitations, on a real database.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { accountStatus } from '../../accounts/contract/account.ts'

@@ -1,4 +1,4 @@
-// Answers on opening a team and on invitations to one.
+// Handlers to open a team and to answer invitations to one.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -83,13 +83,13 @@ export const teamOfferPutAwayHandler: Handler<typeof teamOfferPutAway> = async (
   return {}
 }
 
-/** Whether the version of the team agreement that holds now is accepted. */
+/** Whether the current version of the team agreement is accepted. */
 async function hasAgreed({ db }: Context, developerId: number): Promise<boolean> {
   const version = await findAgreementVersion(db, TEAM_AGREEMENT)
   return version === undefined || hasConsent(db, developerId, TEAM_AGREEMENT, version)
 }
 
-/** One thing at a time for one developer: opening, joining, being frozen. */
+/** Locks a developer's account, so that opening, joining and freezing cannot overlap. */
 export async function lockAccount({ db }: Context, developerId: number) {
   const account = await findAccount(db, developerId, true)
   if (!account) throw new ApiError('404001')

@@ -1,4 +1,4 @@
-// Twenty at once, one winner: invitations, answers, roles, hand-overs, and moves that contradict each other.
+// Races with twenty calls at once and one winner: invitations, answers, roles, hand-overs, contradictory moves.
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { linkIn, teamsOf } from '../../../../test/builders/teams.ts'
@@ -17,7 +17,7 @@ const make = teamsOf(api, NOW)
 
 const twenty = <Value>(one: (at: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: 20 }, (_, at) => one(at)))
-/** How often each code was answered. */
+/** Number of responses by code. */
 const tally = (codes: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, list]) => [code, list.length]))
 const accept = { status: 1 } as const
@@ -107,7 +107,7 @@ describe('twenty at once', () => {
   })
 })
 
-/** Ten of one call and ten of another, mixed. */
+/** Ten calls of one kind and ten of another, interleaved. */
 type Asked = { answer: { code: string } }
 const tenEach = async (one: () => Promise<Asked>, other: () => Promise<Asked>) => {
   const all = await twenty<Asked>((at) => (at % 2 === 0 ? one() : other()))
@@ -199,7 +199,8 @@ describe('twenty at once that contradict each other', () => {
       () => api.ask(memberEdit, { teamMemberId: left.pop()!, version: 1, remarkName: '', roleIds: [roleId] }, owner.as),
     )
     const given = codesOf(others)['200'] ?? 0
-    // Either the role went before anybody had it, or it is held and every deletion asks for a look at the list.
+    // Either the role was deleted before it was assigned, or it was assigned and every deletion is told to reload the
+    // list.
     expect(given === 0 ? codesOf(ones) : codesOf(ones)['200']).toEqual(
       given === 0 ? { '200': 1, '404001': 9 } : undefined,
     )

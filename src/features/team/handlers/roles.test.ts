@@ -1,4 +1,4 @@
-// Roles over the API: what may be given, what a deletion shows, and what a page that is open is told.
+// Roles over the API: what can be granted, what a deletion shows, how an open page learns of changes.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { teamsOf } from '../../../../test/builders/teams.ts'
@@ -71,7 +71,7 @@ test('the tree says which calls ask for a permission, of every feature', async (
   expect(calls.get('service:gs')).toEqual(
     expect.arrayContaining(['applyAppGSFunctionService', 'mobileAppApplyService']),
   )
-  // What guards nothing is no permission.
+  // Every permission guards at least one call.
   expect([...calls].filter(([, guarded]) => guarded.length === 0)).toEqual([])
 })
 
@@ -119,7 +119,7 @@ describe('making and changing', () => {
     expect(await codeOf(api.ask(memberEdit, { ...edit, roleIds: [rich] }, clerk.as))).toBe('403001')
     expect(await codeOf(api.ask(memberEdit, { ...edit, roleIds: [poor] }, clerk.as))).toBe('200')
     expect(await codeOf(api.ask(memberEdit, { ...edit, version: 2, roleIds: [rich] }, owner.as))).toBe('200')
-    // What was there may stay while something else is changed.
+    // Existing permissions may stay while something else is edited.
     const renamed = { roleId: rich, version: 1, name: '改名', codes: ['app', 'service', 'service:push'] as never }
     expect(await codeOf(api.ask(roleEdit, renamed, clerk.as))).toBe('200')
     expect(
@@ -160,7 +160,7 @@ describe('making and changing', () => {
     })
     const { roles } = await api.call(roleList, {}, clerk.as)
     expect(roles.filter(({ held }) => held).map(({ roleId }) => roleId)).toEqual([clerk.roleId, poor])
-    // Of somebody who holds no more than they do, all of it may be done.
+    // Any action is allowed on a member who has no permission beyond one's own.
     expect(await api.call(memberDetail, { teamMemberId: under }, clerk.as)).toMatchObject({ beyond: [] })
     await api.call(memberEdit, { ...kept, teamMemberId: under, roleIds: [] }, clerk.as)
     await api.call(memberDel, { teamMemberId: under }, clerk.as)

@@ -1,4 +1,4 @@
-// Answers on roles: each change is judged by what the one who makes it holds.
+// Handlers for roles: every change is checked against the permissions of whoever makes it.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -48,7 +48,7 @@ export const grantOf = (role: Pick<RoleRow, 'permissions' | 'app_ids'>): Grant =
   apps: role.app_ids,
 })
 
-/** Who reads: the roles they have, and what they hold. */
+/** The viewer's roles and permissions. */
 type Reader = { mine: readonly number[]; grants: Grants }
 
 const roleOf = (row: RoleRow, { mine, grants }: Reader): Role => ({
@@ -100,7 +100,7 @@ export const associatedMemberListHandler: Handler<typeof associatedMemberList> =
   }
 }
 
-/** The refusal of giving or taking, in words that say which permission it is about. */
+/** Error for a refused grant or removal, naming the permission. */
 export function refused(refusal: RoleRefusal | AssignRefusal): ApiError {
   const names = 'codes' in refusal ? refusal.codes.map(permissionText).join(m.team_list_and()) : ''
   switch (refusal.is) {
@@ -143,7 +143,7 @@ type Given = {
   appIds: readonly number[]
 }
 
-/** What is to be kept of a role; chosen apps are apps of this team. */
+/** Contents of a role to store; chosen apps must belong to this team. */
 async function contentOf({ db, adapters }: Context, { team }: LockedTeam, given: Given): Promise<RoleContent> {
   const { name, description, appScope } = given
   const content = { name, description, codes: inOrder(given.codes) }
@@ -155,7 +155,7 @@ async function contentOf({ db, adapters }: Context, { team }: LockedTeam, given:
   throw new ApiError('400001', { message, fields: { appIds: message } })
 }
 
-/** Names of the team's apps by number. */
+/** Names of the team's apps by id. */
 const appsOf = async ({ db, adapters }: Pick<Context, 'db' | 'adapters'>, team: LockedTeam['team']) =>
   new Map((await adapters.teamApps.list(db, team.owner_id)).map(({ appId, name }) => [appId, name]))
 

@@ -1,4 +1,4 @@
-// Answers on the team itself: what it is, leaving it, closing it, handing it over.
+// Handlers for the team itself: details, leave, close, hand over.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -73,7 +73,7 @@ export const teamInfoHandler: Handler<typeof teamInfo> = async (context) => {
       members: info.members,
       invited: info.invited,
       roles: info.roles,
-      // Those that the viewer sees.
+      // Only apps the viewer can see.
       apps: seen === null ? apps.length : apps.filter(({ appId }) => seen.includes(appId)).length,
     },
     held: own.grants === 'everything' ? null : inOrder(codesOf(own.grants)),
@@ -89,7 +89,7 @@ export const teamInfoHandler: Handler<typeof teamInfo> = async (context) => {
 }
 
 export const permissionTreeHandler: Handler<typeof permissionTree> = async ({ viewer, guardedBy }) => {
-  // Who has no team may read what there is; they hold none of it.
+  // Without a team, the tree can be read and nothing in it is granted.
   const team = viewer.team ?? { grants: [] }
   const node = (code: PermissionCode) => ({
     code,
@@ -110,7 +110,7 @@ export const teamAppsHandler: Handler<typeof teamApps> = async (context) => {
 export const teamExitHandler: Handler<typeof teamExit> = async (context) => {
   const { db, viewer, now } = context
   if (viewer.team?.memberId === null) throw new ApiError('403001', { message: m.team_exit_owner() })
-  // Somebody who is disabled may leave as well, though they have no team to act in.
+  // A disabled member may leave too, although they have no team to act in.
   const membership = await findOwnMembership(db, viewerDeveloperId(context))
   if (!membership) throw new ApiError('403001', { message: m.team_none() })
   const { id, team_id: teamId, team_name: teamName, remark_name } = membership
@@ -146,7 +146,7 @@ export const teamCloseHandler: Handler<typeof teamClose> = async (context, { nam
 async function ownerProblem({ db, now }: Context, developerId: number): Promise<string | null> {
   const standing = await findAccountState(db, developerId, now)
   if (!standing) return m.team_open_kind()
-  // As if they worked for no team: they leave this one by owning it.
+  // Checked as if they worked for no team, since taking over ends their membership.
   const refusal = openRefusalFor({ ...standing, teamIdentity: standing.openedTeamAccount ? 'main' : null }, now)
   return refusal && OPEN_REFUSAL[refusal]()
 }

@@ -1,4 +1,4 @@
-// Two at once that contradict each other, round after round: one of them happens, and what is left fits together.
+// Contradictory pairs of calls at once, many rounds: exactly one succeeds, and the result is consistent.
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { teamsOf } from '../../../../test/builders/teams.ts'
@@ -71,7 +71,8 @@ describe('two at once that contradict each other', () => {
         api.ask(memberEdit, { teamMemberId, version: 1, remarkName: '', roleIds: [roleId] }, owner.as),
         api.ask(roleDel, { roleId, members: 0 }, owner.as),
       ])
-      // Either the role went first and is missed, or it is held and the deletion asks for a look at the list.
+      // Either the role was deleted first and is reported missing, or it was assigned first and the deletion is told to
+      // reload the list.
       expect([edited.answer.code, deleted.answer.code]).toSatisfy(
         ([edit, gone]: string[]) => (edit === '404001' && gone === '200') || (edit === '200' && gone === '409001'),
       )

@@ -1,4 +1,4 @@
-// What was done in teams: one row a deed, written in the transaction of the deed.
+// SQL of team activity: one row per action, written in the action's transaction.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { ACTIVITY_KINDS, type ActivityEvent, type ActivityKind, type Facts } from '../rules/activity.ts'
@@ -43,7 +43,7 @@ export const insertActivities = (db: Db, deeds: readonly AuditEntry[]) =>
     .execute()
 
 /**
- * How often an invitation was sent again within a day; exact where the row of the invitation is held.
+ * Number of times an invitation was resent within a day; exact while the invitation's row is locked.
  * @returns until: seconds until the first of them is a day old
  */
 export async function countResent(db: Db, teamId: number, memberId: number, now: Date) {
@@ -61,7 +61,7 @@ export type ActivityFilter = {
   memberId?: number | undefined
   roleId?: number | undefined
   words: string
-  /** Days in Shanghai, both included. */
+  /** Days in Shanghai, both inclusive. */
   from: string | null
   to: string | null
 }
@@ -96,7 +96,6 @@ function filtered(db: Db, teamId: number, filter: ActivityFilter) {
   return query
 }
 
-/** Newest first. */
 export const listActivity = (db: Db, teamId: number, filter: ActivityFilter, limit: number, offset: number) =>
   filtered(db, teamId, filter)
     .select(['a.id', 'a.at', 'a.actor_name', 'a.subject', 'a.member_id', 'a.role_id', 'a.coarse_address', 'a.device'])

@@ -1,4 +1,4 @@
-// Finding whom to invite, and what an invitation says behind its link.
+// SQL to find invitees, and the invitation behind a link.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
@@ -6,13 +6,16 @@ import type { AccountStatus } from '../../accounts/rules/status.ts'
 import type { MemberState } from '../rules/invitation.ts'
 import type { Inviter } from '../rules/inviter.ts'
 
-/** What an account name is looked up by: the name itself, or the fingerprint of an address; verified numbers have theirs. */
+/**
+ * Lookup key of an account name: the name itself, or a keyed hash of a mail address or phone number; `index` is the
+ * hash used for verified numbers.
+ */
 export type Wanted =
   | { kind: 'name'; value: string }
   | { kind: 'email'; value: string; print: string }
   | { kind: 'phone'; value: string; print: string; index: Buffer }
 
-/** Where somebody stands who is to be invited. */
+/** A potential invitee. */
 export type Person = {
   id: number
   nickname: string
@@ -20,14 +23,14 @@ export type Person = {
   subject: string
   email_sealed: Buffer | null
   works_for: number | null
-  /** By whatever was typed. */
+  /** Whether this team has already invited them, under any address. */
   invited_here: boolean
 }
 
 /**
- * Developers who signed in at least once. By phone it is who signs in with the number at the built-in account service,
- * else, of any provider, who proved it for their certification.
- * @param now memberships that ended before its day in Shanghai are over
+ * Finds a developer who has signed in at least once. A phone number matches the account that signs in with it at the
+ * built-in account service, or else the one that verified it for certification.
+ * @param now memberships that ended before this day in Shanghai do not count
  */
 export async function findPerson(db: Db, teamId: number, wanted: Wanted, now: Date): Promise<Person | undefined> {
   const today = dayOf(now)
@@ -55,8 +58,8 @@ export async function findPerson(db: Db, teamId: number, wanted: Wanted, now: Da
 }
 
 /**
- * Invitations of a team within a day, withdrawn ones too: to what was typed, and to all.
- * @returns wait seconds until the first of them is a day old
+ * A team's invitations within the last day, including withdrawn ones: to this address, and in total.
+ * @returns wait: seconds until the first of them is a day old
  */
 export async function countInvitedLately(
   db: Db,
@@ -73,9 +76,9 @@ export async function countInvitedLately(
 }
 
 /**
- * Invitations that waited for somebody become those of a developer who signed in: the newest of each team that they have no
- * other tie to.
- * @param subject of the built-in account service, whose telephone counts, too; null for other providers
+ * Assigns pending invitations to a developer who has just signed in: the newest one of each team they have no other tie
+ * to.
+ * @param subject subject at the built-in account service, whose phone number counts as well; null for other providers
  */
 export async function bindInvites(
   db: Db,
@@ -107,7 +110,7 @@ export async function findPersonById(db: Db, developerId: number) {
     .executeTakeFirst()
 }
 
-/** What somebody is known by who invites to a team: nothing when nobody is left. */
+/** Name under which an inviter is shown to invitees; null when the account is gone. */
 const inviterOf = (teamId: RawBuilder<unknown>, developerId: RawBuilder<unknown>) => sql<Inviter | null>`(
   select jsonb_build_object(
     'nickname', by.nickname,
@@ -123,7 +126,7 @@ export async function findInviter(db: Db, teamId: number, developerId: number): 
   return rows[0]!.inviter
 }
 
-/** An invitation of somebody: the one behind a link, or by its number. */
+/** A developer's invitation, by the link's hash or by id. */
 export async function findInviteFor(db: Db, developerId: number, which: { hash: Buffer } | { id: number }) {
   const { rows } = await sql<{
     id: number

@@ -1,15 +1,15 @@
-// Members of a team and invitations to it. A move is one guarded UPDATE that finds the state it starts from, or nothing.
+// SQL of members and invitations. A move is one guarded UPDATE that matches the expected state or no row.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { MemberState } from '../rules/invitation.ts'
 
 export type MemberRow = {
   id: number
-  /** Null while nobody is known who has what was typed. */
+  /** Null while no account matches the invited address. */
   developer_id: number | null
   state: MemberState
   remark_name: string
-  /** Of who has not joined: what was typed to invite them. */
+  /** Before joining: the invited address as typed. */
   nickname: string
   provider_account: string
   invited_at: Date
@@ -19,11 +19,11 @@ export type MemberRow = {
   version: number
   seen_at: Date | null
   inviter: string | null
-  /** Each with the apps that it lets them see: null is all, an empty list none. */
+  /** Each with the apps it makes visible: null means all, an empty list none. */
   roles: { roleId: number; name: string; apps: number[] | null }[]
 }
 
-/** Who has not joined is shown as they were invited: nothing is told of strangers. */
+/** Before joining, people appear as they were invited, so that the list reveals nothing about accounts. */
 const isShown = sql<boolean>`
   (m.state in ('active', 'disabled', 'left') or (m.state = 'removed' and m.answered_at is not null) or m.invited_as = '')`
 export const shownName = sql<string>`case when ${isShown} then d.nickname else m.invited_as end`
@@ -49,7 +49,7 @@ const STATE: Record<ListState, (now: Date) => RawBuilder<boolean>> = {
   disabled: () => sql`m.state = 'disabled'`,
   past: () => sql`m.state in ('refused', 'left', 'removed')`,
 }
-/** Without a filter: those who work and those who are asked to. */
+/** The default list: members and open invitations. */
 const STANDING = sql`m.state in ('active', 'invited', 'disabled')`
 
 export type MemberFilter = { state?: ListState | undefined; roleId?: number | undefined; words: string }
@@ -63,7 +63,7 @@ const matching = (teamId: number, { state, roleId, words }: MemberFilter, now: D
     ${words ? sql`and (m.remark_name ilike ${like} or ${shownName} ilike ${like} or ${shownAccount} ilike ${like})` : sql``}`
 }
 
-/** What needs attention first: lapsed invitations, open ones, then members. */
+/** Entries that need attention first: expired invitations, open ones, then members. */
 export async function listMembers(
   db: Db,
   teamId: number,
@@ -94,7 +94,7 @@ export async function countByState(db: Db, teamId: number, now: Date): Promise<R
   return rows[0] ?? { active: 0, invited: 0, lapsed: 0, disabled: 0, past: 0 }
 }
 
-/** The owner as the list shows them. */
+/** The owner's row in the list. */
 export async function findOwner(db: Db, teamId: number) {
   const { rows } = await sql<{ nickname: string; provider_account: string; seen_at: Date | null }>`
     select d.nickname, d.provider_account,
@@ -111,9 +111,9 @@ export async function findMember(db: Db, teamId: number, id: number): Promise<Me
 
 type NewInvite = {
   teamId: number
-  /** Null while nobody is known. */
+  /** Null while no account matches. */
   developerId: number | null
-  /** What was typed, masked; its keyed hash; and where the invitation is sent to. */
+  /** The invited address: masked, as keyed hash, and encrypted for sending. */
   as: string
   print: string
   sealed: Buffer | null
@@ -125,7 +125,7 @@ type NewInvite = {
   lapsesAt: Date
 }
 
-/** Undefined when an invitation of this team is open already. */
+/** Undefined when this team already has an open invitation. */
 export const insertInvite = (db: Db, invite: NewInvite) =>
   db
     .insertInto('team_member')
@@ -147,7 +147,7 @@ export const insertInvite = (db: Db, invite: NewInvite) =>
     .returning('id')
     .executeTakeFirst()
 
-/** A new link and 7 more days; the hash of the one before is gone. */
+/** New link and expiry; the previous link's hash is overwritten. */
 export async function renewInvite(
   db: Db,
   id: number,
@@ -163,7 +163,7 @@ export async function renewInvite(
   return renewed ? { print: renewed.invited_print ?? '', sealed: renewed.invited_sealed } : null
 }
 
-/** The move of a member or an invitation; false when it was in none of the states to start from. */
+/** Moves a member or invitation; false when it was in none of the expected states. */
 export async function moveMember(
   db: Db,
   {
@@ -205,8 +205,8 @@ export const updateMember = (
     .executeTakeFirst()
 
 /**
- * Memberships that end in these days and whose people were not told so yet; they count as told from now on.
- * @param from YYYY-MM-DD in Shanghai, as `to`; both included
+ * Claims memberships that end in this period and were not announced yet; they count as announced from now on.
+ * @param from YYYY-MM-DD in Shanghai, as `to`; both inclusive
  */
 export async function moveEndTold(db: Db, from: string, to: string) {
   const { rows } = await sql<{
@@ -225,7 +225,7 @@ export async function moveEndTold(db: Db, from: string, to: string) {
   return rows
 }
 
-/** Memberships whose last day has passed make room for another team. */
+/** Ends memberships whose last day has passed, so that the person can join another team. */
 export const endPastWork = (db: Db, developerId: number, today: string, now: Date) =>
   db
     .updateTable('team_member')

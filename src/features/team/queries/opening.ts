@@ -1,10 +1,10 @@
-// Opening a team and answering an invitation.
+// SQL to open a team and to answer an invitation.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { AccountStatus } from '../../accounts/rules/status.ts'
 import type { MemberState } from '../rules/invitation.ts'
 
-/** A new team; undefined when the developer has an open one. */
+/** Creates a team; undefined when the developer already has an open one. */
 export const insertTeam = (db: Db, ownerId: number, name: string, now: Date) =>
   db
     .insertInto('team')
@@ -13,7 +13,7 @@ export const insertTeam = (db: Db, ownerId: number, name: string, now: Date) =>
     .returning(['id', 'name'])
     .executeTakeFirst()
 
-/** An invitation of this developer, with what answering depends on; nobody else answers it until the transaction ends. */
+/** An invitation of this developer with everything answering depends on, locked until the transaction ends. */
 export const findInvite = (db: Db, id: number, developerId: number) =>
   db
     .selectFrom('team_member as m')
@@ -27,7 +27,6 @@ export const findInvite = (db: Db, id: number, developerId: number) =>
     .forUpdate('m')
     .executeTakeFirst()
 
-/** The team of an invitation of this developer. */
 export const findInviteTeam = async (db: Db, id: number, developerId: number): Promise<number | undefined> =>
   (
     await db
@@ -40,7 +39,7 @@ export const findInviteTeam = async (db: Db, id: number, developerId: number): P
 
 /**
  * Name of the team that a developer works for, also while the membership is disabled.
- * @param today YYYY-MM-DD in Shanghai; memberships that ended before are over
+ * @param today YYYY-MM-DD in Shanghai; memberships that ended before do not count
  */
 export async function findWork(db: Db, developerId: number, today: string): Promise<string | null> {
   const found = await db
@@ -65,7 +64,7 @@ export async function hasOpenTeam(db: Db, ownerId: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** Answers an open invitation; false when it is not open any more. */
+/** Answers an open invitation; false when it is no longer open. */
 export async function moveInvite(db: Db, id: number, to: 'active' | 'refused', now: Date): Promise<boolean> {
   const moved = await db
     .updateTable('team_member')
@@ -78,7 +77,7 @@ export async function moveInvite(db: Db, id: number, to: 'active' | 'refused', n
   return moved !== undefined
 }
 
-/** Whether a developer's consent to a version of an agreement holds. */
+/** Whether the developer has a valid consent to this version of an agreement. */
 export async function hasConsent(db: Db, developerId: number, key: string, version: string): Promise<boolean> {
   const found = await db
     .selectFrom('agreement_consent')

@@ -1,11 +1,11 @@
-// Roles of a team, their permissions and who has them.
+// SQL of a team's roles, their permissions and holders.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { TeamPermission } from '../../accounts/rules/account-state.ts'
 import { inOrder, permissionOf, type PermissionCode } from '../rules/permissions.ts'
 import { shownName } from './members.ts'
 
-/** States in which a role counts: those who work, and those who are asked to. */
+/** States in which a member's role counts: members and invitees. */
 const HAVING = ['active', 'disabled', 'invited'] as const
 
 const selected = (db: Db, teamId: number) =>
@@ -16,7 +16,10 @@ const selected = (db: Db, teamId: number) =>
     .select(['r.id', 'r.name', 'r.description', 'r.app_ids', 'r.version', 'r.changed_at', 'd.nickname as changed_by'])
     .select(sql<TeamPermission[]>`r.permissions`.as('permissions'))
 
-/** How many have each role is counted once for the whole team: role by role takes four times as long with 50 of them. */
+/**
+ * Holders are counted with one scan for the whole team; with 50 roles, counting them role by role takes four times as
+ * long.
+ */
 export const listRoles = (db: Db, teamId: number) =>
   selected(db, teamId)
     .leftJoin(
@@ -46,7 +49,7 @@ export const findRole = (db: Db, teamId: number, roleId: number) =>
     .executeTakeFirst()
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>
 
-/** Known codes of a role, in the order of the tree. */
+/** The role's known permission codes, in tree order. */
 export const codesOfRole = (role: { permissions: TeamPermission[] }): PermissionCode[] =>
   inOrder(role.permissions.map(({ code }) => code))
 
@@ -59,7 +62,7 @@ const valuesOf = ({ name, description, codes, apps }: RoleContent) => ({
   app_ids: apps,
 })
 
-/** Undefined when the team has a role of that name. */
+/** Undefined when the team already has a role of that name. */
 export const insertRole = (
   db: Db,
   teamId: number,
@@ -110,7 +113,7 @@ export async function deleteRole(db: Db, teamId: number, roleId: number): Promis
   return gone !== undefined
 }
 
-/** Members and open invitations that have a role, each with the other roles they have. */
+/** Members and open invitations with a role, each with their other roles. */
 export const listHolders = (db: Db, teamId: number, roleId: number) =>
   db
     .selectFrom('team_member_role as mr')

@@ -1,8 +1,8 @@
-// Teams: finding and locking one, its figures, closing it, handing it over.
+// SQL of teams: find, lock, figures, close, hand over.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
-/** @param lock true: one thing at a time in this team until the transaction ends */
+/** @param lock true: serializes changes to this team until the transaction ends */
 export function findTeam(db: Db, teamId: number, lock = false) {
   const query = db
     .selectFrom('team')
@@ -37,7 +37,7 @@ export async function findTeamInfo(db: Db, teamId: number) {
   return rows[0]
 }
 
-/** The membership that somebody is in now, also while it is disabled; its last day does not matter. */
+/** A developer's current membership, also while disabled; its last day is ignored. */
 export const findOwnMembership = (db: Db, developerId: number) =>
   db
     .selectFrom('team_member as m')
@@ -58,7 +58,7 @@ export async function countWorking(db: Db, teamId: number): Promise<number> {
   return count
 }
 
-/** Whoever works for a team works for it no more. */
+/** Ends every membership of a team. */
 export const endMemberships = (db: Db, teamId: number, now: Date) =>
   db
     .updateTable('team_member')
@@ -96,7 +96,7 @@ export const findHandover = (db: Db, teamId: number, now: Date) =>
     .select(['h.id', 'h.member_id', 'h.offered_at', 'h.lapses_at', 'm.developer_id', 'm.remark_name', 'd.nickname'])
     .executeTakeFirst()
 
-/** Members at work whose enterprise may own a team. @param today YYYY-MM-DD in Shanghai */
+/** Active members whose enterprise may own a team. @param today YYYY-MM-DD in Shanghai */
 export async function listCandidates(db: Db, teamId: number, today: string) {
   const { rows } = await sql<{ id: number; remark_name: string; nickname: string; provider_account: string }>`
     select m.id, m.remark_name, d.nickname, d.provider_account
@@ -110,7 +110,7 @@ export async function listCandidates(db: Db, teamId: number, today: string) {
   return rows
 }
 
-/** Offers a team to a member; one that lapsed makes room. False when an offer stands. */
+/** Offers a team to a member, replacing an expired offer. False while another offer is open. */
 export async function insertHandover(db: Db, teamId: number, memberId: number, now: Date, lapsesAt: Date) {
   await db
     .updateTable('team_handover')
@@ -133,7 +133,7 @@ export async function insertHandover(db: Db, teamId: number, memberId: number, n
   return made !== undefined
 }
 
-/** Ends the offer that stands, if there is one; of one member only where that is given. */
+/** Ends the open offer, if any; only that of one member if given. */
 export async function moveHandover(
   db: Db,
   teamId: number,
@@ -150,7 +150,7 @@ export async function moveHandover(
   return (await query.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** The member becomes the owner, the owner a member with the administrator's role where the team has one. */
+/** Makes the member the owner, and the owner a member with the administrator role if the team has one. */
 export async function swapOwner(
   db: Db,
   team: Pick<Team, 'id' | 'owner_id'>,

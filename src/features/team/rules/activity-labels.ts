@@ -1,4 +1,4 @@
-// Events of a team's activity and what changed with them, in words.
+// Labels of activity events and of their changes.
 import { m } from '#messages'
 import { grantWords } from '../../abilities/rules/labels.ts'
 import { CHOICE_TEXT, LABEL, STATE_TEXT } from '../../apps/rules/labels.ts'
@@ -67,16 +67,16 @@ const FACT: Record<string, () => string> = {
   grant: m.team_f_grant,
 }
 
-/** What apps call their fields, where a team has no words of its own for them. */
+/** Falls back to the app feature's field labels where the team has none. */
 const nameText = (name: string): string => FACT[name]?.() ?? (LABEL as Record<string, () => string>)[name]?.() ?? name
 
-/** Fields of apps that are chosen from a list. */
+/** App fields whose values are chosen from a list. */
 const CHOSEN = new Set(['category', 'carModels', 'screenShapes', 'drivingMode', 'deviceTypes', 'clientAuth'])
 
 function valueText(name: string, value: string): string {
   if (value === '') return m.team_f_nothing()
   if (name === 'codes') {
-    // A permission that there is no more is still told of, by its code.
+    // A retired permission is shown by its code.
     const names = value.split(' ').map((code) => (isPermission(code) ? permissionText(code) : code))
     return names.join(m.team_list_and())
   }
@@ -90,7 +90,7 @@ function valueText(name: string, value: string): string {
     .join(m.team_list_and())
 }
 
-/** One fact a line of words: `roles: developer`. */
+/** One fact per line: `roles: developer`. */
 export const factText = (facts: Facts | null): string =>
   Object.entries(facts ?? {})
     .map(([name, value]) => m.team_f_line({ name: nameText(name), value: valueText(name, value) }))

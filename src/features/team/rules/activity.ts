@@ -1,4 +1,4 @@
-// What is written down of a team's life, and which events the filters of the list put together.
+// Events of a team's activity log, and their groups for the list's filters.
 
 export const ACTIVITY_EVENTS = [
   'opened',
@@ -57,10 +57,10 @@ export const ACTIVITY_KINDS = {
 export type ActivityKind = keyof typeof ACTIVITY_KINDS
 export const ACTIVITY_KIND_NAMES = Object.keys(ACTIVITY_KINDS) as ActivityKind[]
 
-/** What changed, by name; each is text that a person reads. */
+/** Changed values by name, each as readable text. */
 export type Facts = Record<string, string>
 
-/** Only what differs, on both sides. */
+/** Only the entries that differ, on both sides. */
 export function differences(before: Facts, after: Facts): { before: Facts; after: Facts } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => before[name] !== after[name],

@@ -1,4 +1,4 @@
-// Examples of lines of a CSV of invitations: addresses that nobody has.
+// Example lines of the invitation CSV, with addresses nobody has.
 
 /** @param roles names of the team's roles */
 export function csvExamples(roles: readonly string[]): string[][] {

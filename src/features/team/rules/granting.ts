@@ -1,26 +1,26 @@
-// What may be given to whom and taken from whom: nobody gives or takes what they do not hold, nobody changes their own
-// role, the owner is not touched (domain.md section 3; docs/decisions/0009).
+// Rules for granting: nobody grants or removes permissions they lack, nobody changes their own role, the owner is
+// exempt (handbook/permissions.md [6], docs/decisions/0009).
 import { covers, type Grant, type Grants } from '../../../lib/portal/grants.ts'
 import { missingFrom, type PermissionCode, uselessIn, withoutPage } from './permissions.ts'
 
-/** Whoever acts in a team: the owner, who has everything, or a member with what their roles give. */
+/** Whoever acts in a team: the owner, who has every permission, or a member with the permissions of their roles. */
 export type Actor = { memberId: number | null; roleIds: readonly number[]; grants: Grants }
 
 /**
- * Codes that would be given without being held for all the apps they are given for. What was there before is not given
- * anew, so that a role may be renamed or cut down by somebody who holds less than it.
+ * Permissions that would be granted without the giver having them for all the apps concerned. Existing permissions do
+ * not count as granted, so a role can be renamed or reduced by someone with fewer permissions.
  */
 export const beyond = (giver: Grants, wanted: Grant, before: readonly Grant[] = []): string[] =>
   wanted.codes.filter((code) => !covers(before, code, wanted.apps) && !covers(giver, code, wanted.apps))
 
-/** Codes that somebody may not take away: those they do not hold for all the apps that they are taken from. */
+/** Permissions the taker may not remove, because they lack them for some of the apps concerned. */
 const outOfReach = (taker: Grants, taken: readonly Grant[]): PermissionCode[] => [
   ...new Set(
     taken.flatMap(({ codes, apps }) => codes.filter((code) => !covers(taker, code, apps)) as PermissionCode[]),
   ),
 ]
 
-/** What a role gave and does not give any more. */
+/** Permissions that the edit removes from a role. */
 const cut = (before: Grant, wanted: Grant): Grant => ({
   codes: before.codes.filter((code) => !covers([wanted], code, before.apps)),
   apps: before.apps,
@@ -41,7 +41,7 @@ type RoleEdit = {
   before?: Grant
 }
 
-/** Why a role may not be made or changed like this; null when it may. */
+/** Why a role may not be created or changed this way; null when it may. */
 export function roleRefusalFor(actor: Actor, { roleId, wanted, before }: RoleEdit): RoleRefusal | null {
   if (roleId !== undefined && actor.roleIds.includes(roleId)) return { is: 'team_role_own' }
   if (wanted.codes.length === 0) return { is: 'team_role_empty' }
@@ -54,7 +54,7 @@ export function roleRefusalFor(actor: Actor, { roleId, wanted, before }: RoleEdi
   return before ? takeRefusalFor(actor, [cut(before, wanted)]) : null
 }
 
-/** Why what these roles give may not be taken away, by whatever call; null when it may. */
+/** Why the permissions of these roles may not be removed, by any call; null when they may. */
 export function takeRefusalFor(
   actor: Pick<Actor, 'grants'>,
   taken: readonly Grant[],
@@ -68,7 +68,7 @@ export type AssignRefusal =
   | { is: 'team_role_beyond'; codes: PermissionCode[] }
   | { is: 'team_role_taking'; codes: PermissionCode[] }
 
-/** Why these roles may not be given to a member, or taken from them; null when they may. */
+/** Why these roles may not be assigned to or removed from a member; null when they may. */
 export function assignRefusalFor(
   actor: Actor,
   memberId: number | null,
@@ -83,5 +83,5 @@ export function assignRefusalFor(
   return takeRefusalFor(actor, removed)
 }
 
-/** Nobody disables, enables, removes or prolongs themselves; leaving is a call of its own. */
+/** Nobody disables, enables, removes or extends themselves; leaving is a separate call. */
 export const isSelf = (actor: Pick<Actor, 'memberId'>, memberId: number): boolean => actor.memberId === memberId

@@ -1,4 +1,4 @@
-// Opening a team and answering an invitation, row by row (spec section 4 and 6, domain.md section 3, facts.md teams).
+// Opening a team and answering an invitation, row by row (handbook/statuses.md [4], handbook/permissions.md [6]).
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { ANSWER, type Invite, type Invited, inviteRefusalFor, MEMBER_STATES, openRefusalFor } from './invitation.ts'

@@ -1,13 +1,14 @@
-// Who may open a team, and what may become of an invitation (spec section 4 and 6, domain.md section 3).
+// Rules for opening a team, and the transitions of an invitation (handbook/statuses.md [4], handbook/permissions.md
+// [6]).
 import { isOverdue } from '../../accounts/rules/deadline.ts'
 import { isNewType } from '../../accounts/rules/enterprise-type.ts'
 import { isTeamSub, type AccountState } from '../../accounts/rules/account-state.ts'
 import type { AccountStatus } from '../../accounts/rules/status.ts'
 
-/** The agreement that is ticked before a team is opened. */
+/** The agreement to accept before opening a team. */
 export const TEAM_AGREEMENT = 'team'
 
-/** Accept-invite payload (spec section 3). */
+/** Answer codes of the accept-invite call (handbook/entities.md [3]). */
 export const ANSWER = { accept: 1, refuse: 2 } as const
 
 export type OpenRefusal =
@@ -20,7 +21,7 @@ export type OpenRefusal =
 
 type Opener = Pick<AccountState, 'accountStatus' | 'enterpriseType' | 'deadline' | 'openedTeamAccount' | 'teamIdentity'>
 
-/** Why a team cannot be opened; null when it can, the agreement ticked. */
+/** Why a team cannot be opened; null when it can, provided the agreement is accepted. */
 export function openRefusalFor(standing: Opener, now: Date): OpenRefusal | null {
   if (standing.accountStatus === 211) return 'team_open_frozen'
   if (isOverdue(standing, now)) return 'team_open_overdue'
@@ -47,13 +48,13 @@ export type InviteRefusal =
 export type Invite = {
   state: MemberState
   lapsesAt: Date
-  /** The team was closed since. */
+  /** Whether the team was closed since. */
   closed: boolean
   /** Status of the enterprise whose team it is. */
   ownerStatus: AccountStatus
 }
 
-/** Whoever answers: their own status, whether they own an open team, the team they work for. */
+/** The invitee: their status, whether they own an open team, the team they work for. */
 export type Invited = { accountStatus: AccountStatus; ownsTeam: boolean; worksFor: string | null }
 
 const ANSWERED: Record<Exclude<MemberState, 'invited'>, InviteRefusal> = {
@@ -65,7 +66,7 @@ const ANSWERED: Record<Exclude<MemberState, 'invited'>, InviteRefusal> = {
 }
 const LEAVING: readonly AccountStatus[] = [110, 210, 51]
 
-/** Why an answer is not taken; null when it is. Refusing asks for nothing but an open invitation. */
+/** Why an answer is not accepted; null when it is. Declining only requires an open invitation. */
 export function inviteRefusalFor(invite: Invite, invited: Invited, answer: number, now: Date): InviteRefusal | null {
   if (invite.state !== 'invited') return ANSWERED[invite.state]
   if (invite.closed) return 'team_invite_closed'
@@ -77,7 +78,7 @@ export function inviteRefusalFor(invite: Invite, invited: Invited, answer: numbe
   return invited.worksFor === null ? null : 'team_invite_elsewhere'
 }
 
-/** Whether a refusal is about the invitation having changed, in contrast to who answers. */
+/** Whether the error means that the invitation has changed, rather than that the invitee may not accept. */
 export const isChanged = (refusal: InviteRefusal): boolean =>
   [
     'team_invite_lapsed',

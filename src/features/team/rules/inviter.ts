@@ -1,11 +1,11 @@
-// What an invitation calls whoever sends it: a name that the invited can know somebody by.
+// Name of the sender in an invitation: one by which the invitee can recognize them.
 import { m } from '#messages'
 import { LANGUAGES } from '../../../lib/text/language.ts'
 
-/** @property masked the name that was certified, covered but for its beginning; null without a certification */
+/** @property masked the certified name, masked; null without a certification */
 export type Inviter = { remarkName: string; nickname: string; masked: string | null }
 
-/** A nickname that the account service made of a number says nothing: the certified name is told, masked. */
+/** A nickname generated from a number means nothing to the invitee, so the masked certified name is used instead. */
 export const inviterName = ({ remarkName, nickname, masked }: Inviter): string =>
   remarkName || (isMade(nickname) && masked ? masked : nickname)
 

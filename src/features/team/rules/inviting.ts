@@ -1,4 +1,4 @@
-// Whom a team may invite, and what a CSV of invitations holds (facts.md, Teams elsewhere).
+// Rules for inviting: who can be invited, daily limits, and the CSV format (handbook/limits.md [9]).
 import { readCsv } from '../../../lib/text/csv.ts'
 
 export type InviteProblem =
@@ -8,20 +8,20 @@ export type InviteProblem =
   | 'team_add_invited'
   | 'team_add_often'
 
-/** A team sends so many invitations a day to one address: each is a mail or an SMS. */
+/** Invitations per team, address and day: each is a mail or an SMS. */
 export const MAX_INVITES_PER_DAY = 5
-/** And sends one invitation again so often a day. */
+/** Resends per invitation and day. */
 export const MAX_RESENDS_PER_DAY = 20
 
-/** And so many a day to all: whoever is written to need not be known here. */
+/** Invitations per team and day in total, since they can go to people without an account. */
 export const MAX_TEAM_INVITES_PER_DAY = 500
 
-/** Somebody who is to be invited and is known here. */
+/** A potential invitee who has an account. */
 export type Invitee = { id: number; worksFor: number | null }
 
 /**
- * Why somebody cannot be invited: only what the team knows itself. Whatever else stands against it is said to who was invited,
- * when they answer.
+ * Why someone cannot be invited, limited to what the team knows anyway. Anything else is reported to the invitee when
+ * they answer.
  */
 export function inviteProblemFor(
   invitee: Invitee,
@@ -32,24 +32,24 @@ export function inviteProblemFor(
   return invitee.worksFor === teamId ? 'team_add_member' : null
 }
 
-/** What an account name is found by among invitations. */
+/** Lookup key of an account name among invitations. */
 export const namePrint = (name: string): string => `name ${name.toLowerCase()}`
 
 export type CsvRow = { line: number; account: string; remarkName: string; roles: string[]; until: string }
 
-/** First cells that name the column in place of an account. */
+/** First cells that mark a header row. */
 const HEADS = ['账号', '帐号', 'account']
 
-/** Lines that explain begin with it, as in the template. */
+/** Lines starting with it are comments, as in the template. */
 export const CSV_REMARK = '#'
 
-/** A day as spreadsheets like to write it, as the portal does. */
+/** Converts a day as spreadsheets write it to the portal's format. */
 const dayIn = (text: string): string => {
   const [, year, month = '', day = ''] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
-/** Rows of account, remark name, roles with / between, last day; a first line of names and remarks are left out. */
+/** Rows of account, remark name, roles separated by /, last day; a header row and comments are skipped. */
 export function rowsOfCsv(text: string): CsvRow[] {
   return readCsv(text)
     .map((cells, at) => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 }))

@@ -1,4 +1,4 @@
-// What permissions, role templates and member states are called.
+// Labels of permissions, role templates and member states.
 import { m } from '#messages'
 import type { MemberState } from './invitation.ts'
 import type { PermissionCode, RoleTemplate } from './permissions.ts'
@@ -33,7 +33,7 @@ const TEMPLATE: Record<RoleTemplate, { name: () => string; help: () => string }>
 export const templateText = (name: RoleTemplate): string => TEMPLATE[name].name()
 export const templateHelp = (name: RoleTemplate): string => TEMPLATE[name].help()
 
-/** States as a list shows them: an invitation that has lapsed is told apart from one that holds. */
+/** States as listed: an expired invitation is distinct from an open one. */
 export const SHOWN_STATES = ['active', 'invited', 'lapsed', 'disabled', 'ended', 'refused', 'left', 'removed'] as const
 export type ShownState = (typeof SHOWN_STATES)[number]
 
@@ -50,7 +50,7 @@ const STATE: Record<ShownState, { name: () => string; help: () => string }> = {
 export const stateText = (state: ShownState): string => STATE[state].name()
 export const stateHelp = (state: ShownState): string => STATE[state].help()
 
-/** @param until last day of the membership, both days YYYY-MM-DD in Shanghai */
+/** @param until last day of the membership; both days YYYY-MM-DD in Shanghai */
 export function shownState(
   member: { state: MemberState; lapsesAt: Date; until: string | null },
   now: Date,

@@ -1,19 +1,19 @@
-// What an endpoint of a team's work says it needs: a permission of the catalogue, with the words of its refusal.
+// Permission requirement of an endpoint, with the error text when it is missing.
 import { m } from '#messages'
 import { isTeamSub, type AccountState } from '../../accounts/rules/account-state.ts'
 import type { PermissionCode } from './permissions.ts'
 import { permissionText } from './labels.ts'
 
-/** The permission that a sub-account needs; the owner, and who works for no team, need none. */
+/** The permission a team member needs; the owner, and developers without a team, need none. */
 export const needs = (code: PermissionCode) => ({
   code,
-  /** Spec section 8 has words for service management; others are named. */
+  /** Service management has a text of its own (handbook/errors.md [8]); the others name the permission. */
   refusal: () => (code === 'app' ? m.accounts_warning_service() : m.team_needs({ permission: permissionText(code) })),
 })
 
 type Guarded = { permission?: { code: string } }
 
-/** Whether a control that makes this call is there: the page asks the same question as the server. */
+/** Whether to show a control that makes this call; the same check as on the server. */
 export const mayCall = (
   standing: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>,
   { permission }: Guarded,

@@ -1,11 +1,11 @@
-// Notices of teams in words: made when they are read, in the reader's language.
+// Texts of team notices, created when read, in the reader's language.
 import { m } from '#messages'
 import type { Language } from '../../../lib/text/language.ts'
 import type { TeamNoticeEvent } from './notices.ts'
 
 type Words = { title: string; text: string }
 
-/** Title and text of a notice from its facts, in a language; days are YYYY-MM-DD. */
+/** Title and text of a notice from its facts; days are YYYY-MM-DD. */
 export function teamNoticeWords(event: TeamNoticeEvent, facts: Record<string, string>, locale: Language): Words {
   const { team = '', name = '', role = '', roles = '', day = '' } = facts
   const to = { locale }

@@ -1,5 +1,5 @@
-// What people are told in the portal about a team, and where it leads. The list of notices of an account takes it in
-// (certification/rules/notices.ts), so this file knows nothing but events.
+// Kinds of team notices and where they lead. Knows only events; the account's notice list includes it
+// (certification/rules/notices.ts).
 export const TEAM_NOTICE_EVENTS = [
   'team_invited',
   'team_withdrawn',
@@ -25,14 +25,14 @@ export type TeamNoticeEvent = (typeof TEAM_NOTICE_EVENTS)[number]
 export const isTeamNotice = (event: string): event is TeamNoticeEvent =>
   (TEAM_NOTICE_EVENTS as readonly string[]).includes(event)
 
-/** Those that also go out by mail: what ends somebody's work, and what waits for their answer. */
+/** Kinds also sent by mail: the end of a membership, and anything that awaits an answer. */
 export const TEAM_BY_MAIL: readonly TeamNoticeEvent[] = ['team_disabled', 'team_removed', 'team_offered']
 
-/** Who has no team any more is led to their own account. */
+/** Kinds whose recipient no longer has a team, so they lead to the recipient's own account. */
 const ELSEWHERE: readonly TeamNoticeEvent[] = ['team_withdrawn', 'team_removed', 'team_disabled']
 export const TEAM_NOTICE_URL = Object.fromEntries(
   TEAM_NOTICE_EVENTS.map((event) => [event, ELSEWHERE.includes(event) ? '/user' : '/team']),
 ) as Record<TeamNoticeEvent, string>
 
-/** How many days before its last day a membership is spoken of. */
+/** Days before its last day at which a membership is announced to end. */
 export const WARN_DAYS = 7

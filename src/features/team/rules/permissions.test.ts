@@ -1,4 +1,4 @@
-// The catalogue, and who may give what: one row a rule.
+// The permission catalogue, and who may grant what: one row per rule.
 import { describe, expect, test } from 'vitest'
 import { appsFor, type Grant, type Grants, holds, holdsFor } from '../../../lib/portal/grants.ts'
 import { type Actor, assignRefusalFor, beyond, isSelf, roleRefusalFor } from './granting.ts'
@@ -25,7 +25,7 @@ describe('the catalogue', () => {
     for (const { code, buttons } of CATALOGUE) for (const button of buttons) expect(pageOf(button)).toBe(code)
   })
 
-  test('says type 0 for pages and 1 for buttons (spec section 9)', () => {
+  test('says type 0 for pages and 1 for buttons', () => {
     expect(permissionOf('app')).toEqual({ type: 0, code: 'app' })
     expect(permissionOf('app:create')).toEqual({ type: 1, code: 'app:create' })
     expect(PERMISSION_CODES.filter(isPage)).toEqual(['app', 'service', 'team'])

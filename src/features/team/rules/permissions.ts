@@ -1,5 +1,5 @@
-// The permission catalogue: pages (type 0) with their buttons (type 1) beneath. The tree call, the union type, the guards
-// of endpoints and pages and the reference pages are all made from it (spec section 3; domain.md section 3).
+// The permission catalogue: pages (type 0) with their buttons (type 1). Source of the tree call, the union type, the
+// guards of endpoints and pages, and the reference pages (handbook/permissions.md [6]).
 import { PERMISSION_TYPE, type TeamPermission } from '../../accounts/rules/account-state.ts'
 
 export const CATALOGUE = [
@@ -13,7 +13,7 @@ export type PageCode = Entry['code']
 export type ButtonCode = Entry['buttons'][number]
 export type PermissionCode = PageCode | ButtonCode
 
-/** In the order of the tree: a page, then its buttons. */
+/** In tree order: a page, then its buttons. */
 export const PERMISSION_CODES: readonly PermissionCode[] = CATALOGUE.flatMap(({ code, buttons }) => [code, ...buttons])
 
 export const isPermission = (code: string): code is PermissionCode =>
@@ -21,38 +21,38 @@ export const isPermission = (code: string): code is PermissionCode =>
 
 export const isPage = (code: PermissionCode): code is PageCode => CATALOGUE.some((page) => page.code === code)
 
-/** The page that a permission belongs to; a page belongs to itself. */
+/** The page a permission belongs to; pages belong to themselves. */
 export const pageOf = (code: PermissionCode): PageCode => code.split(':')[0] as PageCode
 
-/** As the status answer says it (spec section 9). */
+/** As in the status response (handbook/limits.md [9]). */
 export const permissionOf = (code: PermissionCode): TeamPermission => ({
   type: isPage(code) ? PERMISSION_TYPE.path : PERMISSION_TYPE.button,
   code,
 })
 
-/** Known codes, each once, in the order of the tree. */
+/** Known codes without duplicates, in tree order. */
 export const inOrder = (codes: readonly string[]): PermissionCode[] =>
   PERMISSION_CODES.filter((code) => codes.includes(code))
 
-/** Buttons whose page is missing: a set with such a button is refused. */
+/** Buttons whose page is missing; a set with such a button is refused. */
 export const withoutPage = (codes: readonly PermissionCode[]): PermissionCode[] =>
   codes.filter((code) => !codes.includes(pageOf(code)))
 
-/** Pages that are opened from another one: a service is always that of an app. */
+/** Pages that are opened from another page: a service always belongs to an app. */
 const OPENED_FROM: Partial<Record<PageCode, PageCode>> = { service: 'app' }
 
-/** What a permission is of no use without: its page, and the page that this one is opened from. */
+/** Permissions without which this one is useless: its page, and the page that one is opened from. */
 export function neededBy(code: PermissionCode): PageCode[] {
   const page = pageOf(code)
   const from = OPENED_FROM[page]
   return [...(isPage(code) ? [] : [page]), ...(from ? [from] : [])]
 }
 
-/** What a set lacks for its permissions to be of use, in the order of the tree. */
+/** Permissions to add so that every permission in the set is usable, in tree order. */
 export const missingFrom = (codes: readonly PermissionCode[]): PermissionCode[] =>
   inOrder(codes.flatMap(neededBy)).filter((code) => !codes.includes(code))
 
-/** Permissions of a set that are of no use as it is. */
+/** Permissions in the set that are unusable without others. */
 export const uselessIn = (codes: readonly PermissionCode[]): PermissionCode[] =>
   codes.filter((code) => neededBy(code).some((needed) => !codes.includes(needed)))
 

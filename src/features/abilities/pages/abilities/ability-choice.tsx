@@ -1,4 +1,4 @@
-// The abilities of an app as a list to choose from: the required ones first, each with where it stands.
+// The list of an app's abilities to choose from, required ones first, each with its state.
 import { m } from '#messages'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
@@ -11,11 +11,11 @@ type Props = {
   chosen: ReadonlySet<string>
   choose: (code: string, on: boolean) => void
   closed: boolean
-  /** Where one of them alone is mended or changed. */
+  /** Address for correcting or changing a single ability. */
   alone: (code: string) => string
 }
 
-/** Whether it may be ticked: nothing under review, nothing in force; a refused one is mended by itself. */
+/** Whether it can be ticked: not under review and not in force; a rejected one is corrected on its own. */
 export const isFree = ({ grant }: Pick<AbilityItem, 'grant'>): boolean =>
   grant === null || grant.state === 'withdrawn' || grant.state === 'ended'
 

@@ -1,4 +1,4 @@
-// Applying for abilities of an app: chosen, explained, with documents, in one form; or one of them mended (mock: apps).
+// The ability application page: choose, read up, attach documents, submit one form; or correct a single ability.
 import { useState } from 'react'
 import {
   type ActionFunctionArgs,
@@ -55,12 +55,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     ...list,
     detail,
-    /** How it is called, of one that is in force. */
+    /** Display name of an ability that is in force. */
     calls:
       opens === null
         ? null
         : await openCallsView(portal, { appId: appIdOf(url), kind: 'ability', code: opens, app: detail }),
-    /** One ability alone: mended, applied for again or changed. */
+    /** A single ability: corrected, applied for again or changed. */
     mending: mending?.grant ? mending : null,
     first: mending
       ? [mending.code]
@@ -70,7 +70,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** What an action answers with, where there is nothing else to say. */
+/** Action result with nothing to report; each branch fills in its part. */
 const NOTHING = {
   message: '',
   fields: {},
@@ -152,7 +152,7 @@ export default function Page() {
           onInput={(event) => (may ? draft.keep(event.currentTarget) : undefined)}
           onSubmit={draft.rest}
         >
-          {/* Enter sends the whole form, not the first document. */}
+          {/* Enter must submit the whole form, not the first document. */}
           <button type="submit" className="vh" tabIndex={-1} aria-hidden />
           {result?.message ? <Rejection message={result.message} fields={errors} className={styles.alert} /> : null}
           {may ? null : <Alert title={m.abilities_may_not()} className={styles.alert} />}

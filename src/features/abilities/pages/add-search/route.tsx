@@ -1,4 +1,4 @@
-// A search function: added, or edited and sent to review again (spec section 2, /application/apply/AddSearch).
+// The search function page (/application/apply/AddSearch): add one, or edit and resubmit it (handbook/pages.md [2]).
 import { useState } from 'react'
 import {
   type ActionFunctionArgs,
@@ -56,7 +56,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       id === null ? null : portal.call(getAppGSFunctionDetailById, { appId, id }),
     ]),
   )
-  // Functions belong to global search: without it there is nothing to add to.
+  // Functions belong to global search; without it nothing can be added.
   if (!list.open && one === null) throw redirect(searchUrl(appId))
   const about = id === null ? 'function' : `function:${id}`
   const opened = one?.function.opened ?? null
@@ -149,7 +149,7 @@ export default function Page() {
               setShown({ title: String(form.get('title') ?? ''), keywords: String(form.get('keywords') ?? '') })
             }}
           >
-            {/* Enter sends the whole form, not the icon. */}
+            {/* Enter must submit the whole form, not the icon. */}
             <button type="submit" className="vh" tabIndex={-1} aria-hidden />
             <input type="hidden" name="formKey" value={key} />
             <input type="hidden" name="version" value={grant?.version ?? ''} />

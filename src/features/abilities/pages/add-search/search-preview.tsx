@@ -1,4 +1,4 @@
-// What a search function looks like in the system's search, while it is typed.
+// Live preview of a search function in the system's search.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { m } from '#messages'
 import { pictureUrl } from '../../components/document-upload.tsx'

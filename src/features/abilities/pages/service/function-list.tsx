@@ -1,4 +1,4 @@
-// The search functions of an app: where each stands, switched on and off, edited, deleted after being asked.
+// The search functions of an app: state, on/off switch, edit, delete with confirmation.
 import { useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { m } from '#messages'

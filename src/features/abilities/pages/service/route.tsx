@@ -1,5 +1,5 @@
-// A service of an app: applied for, its outcome, its configuration; global search with its functions (spec section 2,
-// /service/config, /application/apply/provider-app, provider-web and GlobalSearchApp).
+// The service page of an app: application, outcome, configuration; for global search its functions. Serves
+// /service/config and /application/apply/provider-app, provider-web and GlobalSearchApp (handbook/pages.md [2]).
 import { useState } from 'react'
 import {
   type ActionFunctionArgs,
@@ -47,14 +47,14 @@ import { isOpened } from '../../rules/correction.ts'
 import { SERVICE_CODES, type ServiceCode } from '../../rules/services.ts'
 import styles from '../../components/abilities.module.css'
 
-/** Pages of the specification that are one service each. */
+/** Routes that stand for one fixed service each. */
 const OWN_PAGE: Record<string, ServiceCode> = {
   'provider-app': 'provider-app',
   'provider-web': 'provider-web',
   GlobalSearchApp: 'gs',
 }
 
-/** What the forms of the page are for. */
+/** Intents of the page's forms. */
 const CALLS = [
   openCallTest,
   appAbilityWithdraw,
@@ -67,7 +67,7 @@ const CALLS = [
   providerAccountApplyWeb,
 ]
 
-/** Without an app there is nothing to configure: service management is where it begins. */
+/** Without an app there is nothing to configure, so the visitor goes to service management. */
 function serviceOf(url: URL): ServiceCode | null {
   const name = OWN_PAGE[url.pathname.split('/').at(-1) ?? ''] ?? url.searchParams.get('service')
   return SERVICE_CODES.find((one) => one === name) ?? null
@@ -100,7 +100,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** What an action answers with, where there is nothing else to say. */
+/** Action result with nothing to report; each branch fills in its part. */
 const NOTHING = { saved: false, message: '', fields: {}, typed: {} as Typed, tested: undefined }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
@@ -168,7 +168,7 @@ export default function Page() {
   const opened = grant?.opened ?? null
   const isInForce = grant?.inForce ?? false
   const canApply = may && grant?.state !== 'review'
-  // What is in force is changed on purpose only.
+  // A service in force is edited only when asked for explicitly.
   const isForm = canApply && (grant?.state !== 'granted' || changing || result?.intent === 'apply')
   const errors: Record<string, string> = result && !result.saved ? result.fields : {}
   const typed = result?.typed as Record<string, string | string[]> | undefined

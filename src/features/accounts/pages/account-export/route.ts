@@ -1,10 +1,10 @@
-// A copy of one's data as a file: the answer of the call, to be kept.
+// The data export as a file download.
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { portalOf } from '../../../../api/page-context.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { exportMyData } from '../../contract/own-data.ts'
 
-/** Only by POST: making the copy is written to the history. */
+/** POST only, because creating the export is recorded in the history. */
 export const loader = () => redirect('/user?section=own#own')
 
 export async function action({ context }: ActionFunctionArgs): Promise<Response> {

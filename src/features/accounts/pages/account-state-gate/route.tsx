@@ -1,4 +1,5 @@
-// Around certification, registration and logoff: a developer goes where their status leads (spec section 4).
+// Layout around certification, registration and account closure that redirects by account status (handbook/routing.md
+// [4]).
 import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router'
 import { portalOf } from '../../../../api/page-context.ts'
 import { accountStatus } from '../../contract/account.ts'
@@ -6,7 +7,7 @@ import { addressOf, placeOf, routeFor } from '../../rules/routing.ts'
 
 async function byStanding({ context, request, url }: LoaderFunctionArgs): Promise<void> {
   const portal = portalOf(context)
-  // A form that is sent after the session ended is left to the call it makes, as by the gate around this one.
+  // A form submitted after the session ended is left to its API call, as in the surrounding layout.
   if (!portal.userId && request.method !== 'GET') return
   const status = await portal.call(accountStatus, {})
   const goal = routeFor(status, placeOf(url.pathname, url.searchParams))

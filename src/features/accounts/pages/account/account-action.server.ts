@@ -1,4 +1,4 @@
-// What the forms of the account page do: each intent is one call, and its answer goes back to the form that asked.
+// Action of the account page: each intent is one API call, and its result goes back to the form.
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
 import { m } from '#messages'
@@ -25,9 +25,9 @@ export type AccountResult = {
   ok: boolean
   code: string
   message: string
-  /** For the edit forms: values and errors by field. */
+  /** For edit forms: values and errors by field. */
   submission?: SubmissionResult
-  /** The code that was sent: where to, and seconds until the next one. */
+  /** After a code was sent: recipient, and seconds until the next one. */
   sent?: { to: string; seconds: number; demoCode: string | null }
   sessionEnded?: true
 }
@@ -48,7 +48,6 @@ const CALLS = [
   enterpriseUpdateBankInfo,
 ]
 
-/** A form of the account page. */
 export const readAccountForm = (request: Request): Promise<FormData> => readForm(request, CALLS, ['intent', 'kind'])
 
 export async function accountAction(portal: PageContext, form: FormData): Promise<AccountResult> {
@@ -101,7 +100,7 @@ async function changeType(portal: PageContext, form: FormData): Promise<AccountR
     : { ...result, submission: { ...typed(form), status: 'error', error: listed(answer.fields ?? {}) } }
 }
 
-/** What was typed, so that a page without script keeps it. */
+/** The submitted values, so that the page keeps them without JavaScript. */
 const typed = (form: FormData): SubmissionResult => ({
   initialValue: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
 })

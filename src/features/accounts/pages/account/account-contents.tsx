@@ -1,4 +1,4 @@
-// What the account page holds, beside it: each section has an address, and the one in view is marked.
+// Table of contents of the account page: one address per section, with the visible one marked.
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
@@ -45,10 +45,10 @@ export function AccountContents() {
           if (isIntersecting) visible.add(target.id)
           else visible.delete(target.id)
         }
-        // Of two sections in view the lower one is being read: of the upper one only its end is left.
+        // With two sections visible the lower one is being read: only the end of the upper one remains.
         const last = SECTIONS.findLast((id) => visible.has(id))
         if (last) setSeen(last)
-        // Above the first of them, after a jump to the top.
+        // Above the first section, after a jump to the top.
         else if (scrollY < innerHeight) setSeen('now')
       },
       { rootMargin: '-80px 0px -70% 0px' },
@@ -59,7 +59,7 @@ export function AccountContents() {
     }
     return () => watch.disconnect()
   }, [])
-  // An address that names a section opens the page there, also without a fragment.
+  // An address with a section opens the page there, even without a fragment.
   useEffect(() => {
     if (!wanted) return
     const section = document.getElementById(wanted)

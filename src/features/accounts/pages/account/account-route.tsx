@@ -1,8 +1,8 @@
-// The way that led here, drawn over the sky of the identity card: stations of the history, joined to the pole star once
-// the account is certified.
+// The account's progress drawn over the identity card: stations of its history, joined to the pole star once it is
+// certified.
 import { m } from '#messages'
 
-/** Places in a scene of 1440 × 320, and where their words begin. */
+/** Positions in a scene of 1440 × 320, and of their labels. */
 const PLACES = [
   { x: 690, y: 232, word: { x: 680, y: 262 } },
   { x: 846, y: 176, word: { x: 836, y: 206 } },
@@ -10,7 +10,7 @@ const PLACES = [
   { x: 1164, y: 140, word: { x: 1154, y: 170 } },
 ]
 const STAR = { x: 1318, y: 74 }
-/** The line ends this far from a place. */
+/** Gap between the line and a station. */
 const GAP = 11
 const STAR_GAP = 58
 
@@ -56,7 +56,7 @@ export function AccountRoute({ route, connected, className }: AccountRouteProps)
   )
 }
 
-/** A straight line that leaves both ends free. */
+/** A straight line with a gap at both ends. */
 function between(from: Point, to: Point, after: number, before: number): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = Math.hypot(dx, dy)

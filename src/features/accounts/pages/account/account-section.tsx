@@ -1,4 +1,4 @@
-// A section of the account page: its name, and what can be done at the end of the line.
+// A section of the account page: heading, and an action at the end of the line.
 import type { ReactNode } from 'react'
 import styles from './account-section.module.css'
 

@@ -1,4 +1,4 @@
-// What the account page shows, in words, put together on the server from the answers of several calls.
+// View model of the account page, built on the server from several API responses.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'
@@ -37,7 +37,7 @@ export type Answers = {
   consents: OutputOf<typeof consentList>
   sessions: OutputOf<typeof sessionList>
   views: OutputOf<typeof photoViews>
-  /** How many apps there are; 0 also for who may not see them. */
+  /** Number of apps; 0 also for viewers who may not see them. */
   apps: number
   now: Date
 }
@@ -98,28 +98,28 @@ export function accountViewOf(answers: Answers) {
         given: givenAt && timeText(new Date(givenAt)),
         withdrawn: withdrawnAt && timeText(new Date(withdrawnAt)),
         holds,
-        /** Of a company: who has consented, each for themselves. */
+        /** For companies: who has consented, each person separately. */
         people: people.flatMap(({ person, version: of }) =>
           person === 'self' ? [] : [m.accounts_agreement_person({ person: PERSON[person](), version: of })],
         ),
       })),
-    /** What follows when the consent to photos is taken back. */
+    /** Consequences of withdrawing the consent to photos. */
     withdrawal: withdrawalOf(answers),
     team: status.openedTeamAccount ? m.accounts_team_owner() : status.isTeamSub ? m.accounts_team_member() : null,
-    /** What is said where no data is shown: after leaving was approved it is there until the result was confirmed. */
+    /** Text when no data are shown. Once closure is approved, data stay visible until the result is confirmed. */
     noData: status.accountStatus === 51 ? m.accounts_data_leaving() : m.accounts_data_none(),
     today: dayOf(now),
   }
 }
 
-/** Which ways are open: a page that would send the developer elsewhere is no way. */
+/** Which actions are available: a page that would redirect the developer is not offered. */
 function waysOf(status: Answers['status']): { change: boolean; leave: boolean } {
   const leadsTo = (path: string) => routeFor(status, placeOf(path, new URLSearchParams()))
   const leaving = leadsTo('/user/logoff/LogoffStepOne')
   return { change: leadsTo('/user/auth') === null, leave: leaving === null || leaving.page.startsWith('Logoff') }
 }
 
-/** Statements that nobody accepts are read in the footer. */
+/** Statements that need no acceptance; they are linked in the footer. */
 const STATEMENTS: readonly string[] = ['intellectual-property', 'accessibility']
 const isAsked = ({ key, version }: { key: string; version: string | null }) =>
   version !== null || !STATEMENTS.includes(key)
@@ -128,7 +128,7 @@ function heroOf({ status, detail, history, now }: Answers) {
   const { accountStatus, enterpriseType } = status
   const type = enterpriseType !== null && detail.kind === 'enterprise' ? enterpriseTypeText(enterpriseType) : null
   return {
-    /** The certified name; without one the page shows the name of the account. */
+    /** The certified name; without one the page shows the account's name. */
     name:
       (detail.kind === 'enterprise'
         ? detail.enterprise?.realName
@@ -140,7 +140,7 @@ function heroOf({ status, detail, history, now }: Answers) {
       tone: typeTone(accountStatus),
     },
     type,
-    /** While something goes on; the certification in force is said already. */
+    /** While a process is under way; otherwise the certification in force says enough. */
     status:
       accountStatus === 33 || accountStatus === 34
         ? null
@@ -152,7 +152,7 @@ function heroOf({ status, detail, history, now }: Answers) {
   }
 }
 
-/** Until when, or since when: what the identity card says beside the status. */
+/** The date on the identity card beside the status: a deadline, a due date or an approval. */
 function dueOf({ status, detail, now }: Pick<Answers, 'status' | 'detail' | 'now'>): string | null {
   const isPast = oldTypeNoticeFor(status) !== null && status.deadline !== null && dayOf(now) > status.deadline
   if (status.deadline && !isPast) return m.accounts_due_deadline({ day: dateText(status.deadline) })
@@ -167,7 +167,7 @@ function withdrawalOf({ status, detail, now }: Answers): string {
   return m.accounts_agreement_withdraw_certified({ day })
 }
 
-/** People who consent beside the developer. */
+/** People who consent besides the developer. */
 const PERSON = { legal: m.accounts_agreement_legal, contact: m.accounts_agreement_contact }
 
 const WHO = { developer: m.accounts_who_you, platform: m.accounts_who_platform, team: m.accounts_who_team }
@@ -177,7 +177,7 @@ function nextOf({ status, now, apps }: Answers) {
   const next = shownNext(nextActionFor({ ...status, reviewDue }, now, dayOf(now)))
   return {
     ...next,
-    // Who has apps is led to them, as on the console.
+    // Developers with apps are sent to the list, as on the console.
     ...(next.key === 'create_app' && apps > 0
       ? {
           url: '/application',
@@ -187,7 +187,7 @@ function nextOf({ status, now, apps }: Answers) {
         }
       : {}),
     whoText: WHO[next.who](),
-    // Confirming the type is done on this page.
+    // The type is confirmed on this very page.
     ...(next.url === '/user' ? { url: null } : {}),
     remark: next.key === 'fix' || next.key === 'unbind_refused' ? status.approveRemark : '',
     invite: status.teamInvite,
@@ -206,7 +206,7 @@ function typeNoticeOf({ status, detail, now }: Answers) {
   }
 }
 
-/** The types to choose from, or the request that waits for its reviewer. */
+/** The types to choose from, or the pending request. */
 function typeChangeOf({ status, detail }: Answers) {
   if (status.accountStatus !== 34) return null
   const { typeRequest: asked, newType } = detail

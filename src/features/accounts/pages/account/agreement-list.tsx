@@ -1,4 +1,4 @@
-// Agreements with the version the developer accepted and when; a newer version can be read and accepted.
+// Agreements with the accepted version and its date; newer versions can be read and accepted.
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
@@ -13,7 +13,7 @@ import type { AccountView } from './account-view.server.ts'
 import { useResultToast } from './use-result-toast.ts'
 import styles from './agreement-list.module.css'
 
-/** The fetcher of all forms here: a form is gone before its answer is seen. */
+/** Shared fetcher key: a form may be unmounted before its result arrives. */
 const CONSENT = 'consent'
 
 type Agreement = AccountView['agreements'][number]
@@ -21,7 +21,7 @@ type Agreement = AccountView['agreements'][number]
 type AgreementListProps = {
   agreements: Agreement[]
   policyUrl: string | null
-  /** What follows when the consent to photos is taken back. */
+  /** Consequences of withdrawing the consent to photos. */
   withdrawal: string
 }
 
@@ -57,7 +57,7 @@ export function AgreementList({ agreements, policyUrl, withdrawal }: AgreementLi
                   className={styles.read}
                   aria-label={m.accounts_agreement_read_of({ title: one.title })}
                   onClick={(event) => {
-                    // Only our own pages stand in a frame.
+                    // Only our own pages may be shown in a frame.
                     if (one.key !== 'privacy' || !framed(policyUrl)) return
                     event.preventDefault()
                     setShown(one)
@@ -81,7 +81,7 @@ export function AgreementList({ agreements, policyUrl, withdrawal }: AgreementLi
 
 const framed = (url: string | null): url is string => url?.startsWith('/external-doc') ?? false
 
-/** Of a company, who has consented is said below the name. */
+/** For companies, the people who consented are listed below the name. */
 function Title({ agreement: { title, people } }: { agreement: Agreement }) {
   return (
     <>
@@ -106,7 +106,7 @@ function Version({ agreement: { version, currentVersion, holds, withdrawn } }: {
   )
 }
 
-/** The consent to photos of documents is a separate one: it can be taken back on its own (facts.md, personal data). */
+/** Consent to document photos is separate and can be withdrawn on its own (handbook/retention.md). */
 function Withdraw({ agreement: { title }, consequences }: { agreement: Agreement; consequences: string }) {
   const fetcher = useFetcher<AccountResult>({ key: CONSENT })
   const { form, ask, asking } = useConfirmForm()

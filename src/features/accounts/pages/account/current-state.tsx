@@ -1,4 +1,4 @@
-// Where the developer stands: what comes next, who acts, and the reviewer's words where something was sent back.
+// Current account state: next step, who acts, and the reviewer's remark after a rejection.
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'

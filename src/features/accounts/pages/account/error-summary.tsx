@@ -1,4 +1,4 @@
-// Everything that is wrong with a form, above it: each line leads to its field.
+// Error summary above a form: each line links to its field.
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -6,7 +6,7 @@ import styles from './error-summary.module.css'
 
 export type Mistake = { id: string; message: string }
 
-/** @param props.general what concerns the form as a whole */
+/** @param props.general errors about the form as a whole */
 export function ErrorSummary({ mistakes, general }: { mistakes: Mistake[]; general: string[] }) {
   const element = useRef<HTMLDivElement>(null)
   const count = mistakes.length + general.length

@@ -1,4 +1,4 @@
-// The history of an account in words: each entry of the list, and the few that the route of the identity card shows.
+// Labels of the account history: every entry of the list, and the milestones on the identity card.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
@@ -35,7 +35,7 @@ export function historyItem({ id, at, event, from, to, enterpriseType, actor, op
   }
 }
 
-/** What a career is made of; saving and submitting are steps on the way. */
+/** Milestones; saving and submitting are only steps towards them. */
 const STATIONS: readonly AccountEvent[] = [
   'registered',
   'approved',
@@ -48,7 +48,7 @@ const STATIONS: readonly AccountEvent[] = [
 ]
 const MOST = 4
 
-/** Oldest first: the last of them is where the developer stands. */
+/** Oldest first; the last milestone is the current one. */
 export function routeOf(items: Item[]) {
   return items
     .filter(({ event }) => STATIONS.includes(event))

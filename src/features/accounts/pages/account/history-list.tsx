@@ -1,4 +1,4 @@
-// What happened to the account, newest first, with who did it and the reviewer's words.
+// The account's history, newest first, with actors and reviewers' remarks.
 import { m } from '#messages'
 import type { AccountView } from './account-view.server.ts'
 import styles from './history-list.module.css'

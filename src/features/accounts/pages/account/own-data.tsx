@@ -1,11 +1,11 @@
-// A copy of one's data as a file, and leaving the platform.
+// Data export and account closure.
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import styles from './own-data.module.css'
 
-/** @param mayLeave whether leaving can be asked for now */
+/** @param mayLeave whether closure can be requested now */
 export function OwnData({ mayLeave }: { mayLeave: boolean }) {
   return (
     <>

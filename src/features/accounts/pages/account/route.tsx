@@ -1,5 +1,5 @@
-// The account page: who one is here, where one stands, verified data, contact and bank data, history, sessions,
-// agreements, a copy of one's data (spec section 2, /user; look.md, Account page).
+// The account page (/user): identity, state, verified data, contact and bank data, history, sessions, agreements, data
+// export (handbook/pages.md [2]).
 import {
   type ActionFunctionArgs,
   data,
@@ -37,7 +37,7 @@ import { CurrentState } from './current-state.tsx'
 import { TypeForm } from './identity/type-form.tsx'
 import styles from './account.module.css'
 
-/** As the call answers them. */
+/** Entries per page, as the endpoint returns them. */
 const VIEWS_PAGE_SIZE = 20
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -75,11 +75,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const result = await accountAction(portalOf(context), await readAccountForm(request))
-  // A session that ended reads nothing anew: the form stays as it was typed, and a dialog asks to sign in again.
+  // With 401 nothing is reloaded: the form keeps what was typed, and a dialog asks to sign in again.
   return data(result, { status: result.sessionEnded ? 401 : 200 })
 }
 
-/** Walking from section to section, opening a form: nothing is read again. */
+/** Switching sections or opening a form reloads nothing. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -1,4 +1,4 @@
-// Where the developer is signed in: end one, end all others.
+// The developer's sessions: end one, or all others.
 import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
@@ -9,7 +9,7 @@ import type { AccountView } from './account-view.server.ts'
 import { useResultToast } from './use-result-toast.ts'
 import styles from './session-list.module.css'
 
-/** The fetcher of all forms here: a row is gone before its answer is seen. */
+/** Shared fetcher key: a row may be unmounted before its result arrives. */
 const SESSION_END = 'session-end'
 
 type Session = AccountView['sessions'][number]

@@ -1,4 +1,4 @@
-// What came of a form of the account page that was sent without script (or before it was awake): said in the page itself.
+// Result of an account page form submitted without JavaScript, or before it had loaded, shown in the page.
 import { useActionData } from 'react-router'
 import { useSessionEnded } from '../../../../api/session-ended.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -8,7 +8,7 @@ import styles from './state-explained.module.css'
 export function SaidPlainly() {
   const result = useActionData<AccountResult>()
   useSessionEnded(result)
-  // The edit forms say theirs beside their fields.
+  // Edit forms show theirs beside the fields.
   if (!result?.message || result.submission) return null
   return (
     <Alert tone={result.ok ? 'ok' : 'bad'} live className={styles.said}>

@@ -1,4 +1,4 @@
-// Says what came of a form of the account page, once: where nothing goes away with what the answer changes.
+// Toast for the result of an account page form, shown once, from a component that stays mounted.
 import { useEffect, useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { useSessionEnded } from '../../../../api/session-ended.ts'

@@ -1,4 +1,4 @@
-// What happened to an account, in words.
+// Labels of account history events.
 import { m } from '#messages'
 import type { AccountEvent } from '../history.ts'
 

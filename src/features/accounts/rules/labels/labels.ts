@@ -1,4 +1,4 @@
-// What standing, type and next action are called, in the language of the page. Read in loaders: pages get the words.
+// Labels of account state, type and next action. Used in loaders, so that pages receive text.
 import { m } from '#messages'
 import { dayText } from '../../../../lib/dates/dates.ts'
 import type { Language } from '../../../../lib/text/language.ts'
@@ -24,7 +24,7 @@ const TYPE_TEXT: Record<TypeLabel, (inputs?: object, options?: { locale?: Langua
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info'
 
-/** The type label of the header (spec section 6). */
+/** The header's type label (handbook/permissions.md [6]). */
 export const typeLabelText = (standing: Pick<AccountState, 'accountStatus' | 'enterpriseType'>): string =>
   TYPE_TEXT[typeLabelFor(standing)]()
 
@@ -34,17 +34,16 @@ const MEANS: Record<NewEnterpriseType, () => string> = {
   53: m.accounts_type_means_53,
 }
 
-/** Whom a type is for. */
+/** Audience of a type. */
 export const enterpriseTypeMeans = (type: NewEnterpriseType): string => MEANS[type]()
 
-/** What an enterprise type is called in the language of whom it is told to; empty for what is no type. */
+/** Label of an enterprise type in a given language; empty for an unknown type. */
 export const typeWords = (type: number, locale: Language): string =>
   isEnterpriseType(type) ? TYPE_TEXT[ENTERPRISE_TYPE[type].label]({}, { locale }) : ''
 
-/** What an enterprise type is called. */
 export const enterpriseTypeText = (type: EnterpriseType): string => TYPE_TEXT[ENTERPRISE_TYPE[type].label]()
 
-/** The certification in force as a label: personal, enterprise, or none. */
+/** Label of the certification in force: personal, enterprise, or none. */
 export function kindText(status: AccountStatus, previous: AccountStatus | null = null): string {
   const kind = heldKind(status, previous)
   if (kind === 'enterprise') return m.accounts_kind_enterprise()
@@ -85,7 +84,7 @@ export const STATUS_TEXT: Record<AccountStatus, () => string> = {
   211: m.accounts_status_211,
 }
 
-/** The colour that goes with a status; none while nothing is certified. */
+/** Colour of a status; none while nothing is certified. */
 export function statusTone(status: AccountStatus): Tone | undefined {
   const { stage } = STATUS[status] as StatusRow
   if (stage === 'approved') return 'ok'
@@ -94,7 +93,7 @@ export function statusTone(status: AccountStatus): Tone | undefined {
   return status === 47 || status === 48 ? 'warn' : undefined
 }
 
-/** The colour of the type label: green while the developer can work. */
+/** Colour of the type label: green while the developer can work. */
 export const typeTone = (status: AccountStatus): Tone | undefined =>
   status === 211 ? 'bad' : canWork(status) ? 'ok' : undefined
 
@@ -107,7 +106,7 @@ const plain = (title: () => string, text: () => string, label: () => string) => 
 })
 type Named = (day: string) => string
 
-/** With its day where there is one. */
+/** Adds the date where there is one. */
 const dated =
   (title: Named, open: () => string, text: Named, label: () => string) =>
   (day: string | null): NextWords => ({ title: day ? title(day) : open(), text: text(day ?? ''), label: label() })
@@ -193,8 +192,7 @@ const NEXT_TEXT: Record<NextKey, (day: string | null) => NextWords> = {
   frozen: plain(m.accounts_next_frozen_title, m.accounts_next_frozen_text, m.accounts_next_frozen_label),
 }
 
-/** The words of the next best action. */
 export const nextWords = ({ key, day }: NextAction): NextWords => NEXT_TEXT[key](day === null ? null : dayText(day))
 
-/** The next best action as it is shown. */
+/** A next action with its texts. */
 export const shownNext = (action: NextAction): NextAction & NextWords => ({ ...action, ...nextWords(action) })

@@ -1,4 +1,4 @@
-// The type label of the header for every status (spec section 6).
+// The header's type label for every status (handbook/permissions.md [6]).
 import { expect, test } from 'vitest'
 import { ENTERPRISE_TYPES } from '../enterprise-type.ts'
 import { typeLabelFor } from './type-label.ts'

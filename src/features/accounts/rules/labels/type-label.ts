@@ -1,4 +1,4 @@
-// What a developer is called in the header (spec section 6, type label).
+// The header's type label of a developer (handbook/permissions.md [6]).
 import { ENTERPRISE_TYPE, type EnterpriseTypeLabel } from '../enterprise-type.ts'
 import type { AccountState } from '../account-state.ts'
 import type { AccountStatus } from '../status.ts'
@@ -8,7 +8,6 @@ export type TypeLabel = 'accounts_type_personal' | 'accounts_type_none' | Enterp
 const PERSONAL: readonly AccountStatus[] = [44, 15, 25]
 const NOT_CERTIFIED: readonly AccountStatus[] = [11, 21, 41, 42]
 
-/** The message key of the type label. */
 export function typeLabelFor({
   accountStatus,
   enterpriseType,

@@ -1,5 +1,5 @@
-// The case of an app on the review desk: what changed beside what was approved, its pictures, and the verdict; also when
-// its developer takes it back meanwhile.
+// App cases in review: differences from the approved version, pictures, verdict, and withdrawal by the developer
+// meanwhile.
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../../test/harness/app.ts'
 import { appDesk, FORM } from '../../../../../test/builders/apps.ts'
@@ -56,7 +56,7 @@ describe('the case', () => {
   test('a personal picture opens for who holds the case, watermarked, and each view is logged', async () => {
     const { appId, id } = await waiting()
     const picture = (await appOf(appId)).pictures[0]!.id
-    // A kind that is no icon and no screenshot, such as the documents of an application.
+    // Neither an icon nor a screenshot, such as an application document.
     const look = `${reviewAppPicture.path}?caseId=${id}&id=${picture}`
     const get = () => api.fetch(look, { headers: { cookie: first.as.cookie! } })
     const plain = Buffer.from(await (await get()).arrayBuffer())

@@ -1,4 +1,4 @@
-// What the desk tells of a web app's site and of a cloud-to-cloud entry's connection, beside what was filled in.
+// Evidence in a review case: site ownership of a web app, connection test of a cloud-to-cloud entry.
 import { beforeAll, expect, test } from 'vitest'
 import { appPeople, type AppPeople, FORM } from '../../../../../test/builders/apps.ts'
 import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   let events = 0
   port = await listening((request, response) => {
     const path = request.url!.split('?')[0]
-    // The first event is signed wrongly, the second rightly.
+    // The first event carries a wrong signature, the second a correct one.
     const status = path === '/token' ? 400 : path === '/events' && ++events === 1 ? 401 : 200
     response.writeHead(status).end('{"error":"invalid_grant"}')
   }, true)

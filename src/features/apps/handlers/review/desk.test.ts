@@ -1,4 +1,4 @@
-// Apps on the review desk: the same queue, claims and lease as certifications; nobody's own; and two reviewers.
+// App cases in the review queue: same queue, claims and lease as certification; no own cases; two reviewers at once.
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../../test/harness/app.ts'
 import { appDesk } from '../../../../../test/builders/apps.ts'
@@ -169,7 +169,7 @@ describe('nobody reviews their own', () => {
     expect(await code(desk.reviewClaim, { id }, own.as)).toBe('403001')
     expect((await api.call(desk.reviewNext, { kind: 'app' }, own.as)).id).toBeNull()
     expect(await code(reviewAppApprove, { id }, own.as)).toBe('409001')
-    // Even with a claim that came there some other way.
+    // Even if a claim was recorded by other means.
     const until = new Date(people.now().getTime() + 60_000)
     await api.db
       .updateTable('app_case')

@@ -1,4 +1,4 @@
-// Answers of the review desk about cases of apps: the case, its pictures, approval, sending back.
+// Review handlers for app cases: case, pictures, approval, rejection.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -160,7 +160,10 @@ export const reviewAppPictureHandler: Handler<typeof reviewAppPicture> = async (
   return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
 }
 
-/** A case that the operator holds, locked behind its app; refuses everybody else, and the own one. */
+/**
+ * The app and its case, locked in this order; refuses everyone but the operator who claimed it, and that operator too
+ * if the case is their own.
+ */
 async function heldAppCase(context: Context, id: number): Promise<{ one: AppCase; operatorId: number }> {
   const { id: operatorId } = operatorOf(context)
   await lockAppOfCase(context.db, id)

@@ -1,4 +1,4 @@
-// The decision about a case of an ability, service or search function, and what becomes of them with their app.
+// Verdicts on cases of abilities, services and search functions, and their fate when the app changes state.
 import type { Context } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { grantNextOf, withdrawEventOf } from '../../../abilities/rules/transitions.ts'
@@ -10,7 +10,7 @@ import type { AppToMend } from '../../rules/reasons.ts'
 
 type Writing = Pick<Context, 'db' | 'now'>
 
-/** How a notice names it: its words are made when it is read. */
+/** Stored form in a notice; it is localized when the notice is read. */
 export const grantFact = ({ kind, code, form }: Pick<Grant, 'kind' | 'code' | 'form'>): string =>
   kind === 'function' ? `function:${String(form.title ?? '')}` : `${kind}:${code}`
 
@@ -21,7 +21,10 @@ type Verdict = {
   reasons: readonly AppToMend[]
 }
 
-/** @returns the ability, service or function as it was. @throws Failure 409001 when it is not under review any more */
+/**
+ * @returns the ability, service or function before the verdict. @throws Failure 409001 when it is no longer under
+ * review
+ */
 export async function decideGrant(
   { db, now }: Context,
   { appId, grantId }: { appId: number; grantId: number },
@@ -48,7 +51,7 @@ export async function decideGrant(
   return grant
 }
 
-/** Takes back an application that reviewers have not decided yet. @returns false when it is not under review */
+/** Withdraws an undecided application. @returns false when it is not under review */
 export async function withdrawGrant({ db, now }: Writing, grant: Grant, actor: Actor): Promise<boolean> {
   const held = grant.approved !== null
   const event = withdrawEventOf(held)
@@ -63,12 +66,15 @@ export async function withdrawGrant({ db, now }: Writing, grant: Grant, actor: A
     event,
     actor,
     now,
-    // What is in force is what the form shows again.
+    // The form goes back to the version in force.
     set: held ? { form: grant.approved ?? {}, remark: '', reasons: [] } : {},
   })
 }
 
-/** Writes down that what is in force has no effect while its app is away, or has it again. @returns what, for a notice */
+/**
+ * Records in the history that approved holdings are suspended with their app, or resumed. @returns their names, for a
+ * notice
+ */
 export async function noteHeld(
   { db, now }: Writing,
   appId: number,
@@ -83,7 +89,7 @@ export async function noteHeld(
   return held.filter(({ kind }) => kind !== 'function').map(grantFact)
 }
 
-/** A deleted app holds nothing: what is under review is withdrawn, what is in force ends. */
+/** For a deleted app: withdraws what is under review and ends what is in force. */
 export async function endGrants({ db, now }: Writing, appId: number, actor: Actor): Promise<void> {
   for (const grant of await listGrants(db, appId))
     if (grant.state === 'review') await withdrawGrant({ db, now }, grant, actor)

@@ -1,4 +1,4 @@
-// The decision about a case of an app, for the review desk: the app moves, the subject is in force, the developer is told.
+// Verdicts on app cases: the app changes state, the approved version takes effect, the developer is notified.
 import type { Context } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import type { Language } from '../../../../lib/text/language.ts'
@@ -18,11 +18,11 @@ type Verdict = {
   operatorId: number
   outcome: 'approved' | 'rejected'
   remark: string
-  /** What has to be mended, by field or picture. */
+  /** Corrections asked for, by field or picture. */
   reasons?: readonly AppToMend[]
 }
 
-/** In one transaction. @throws Failure 404001, 409001 when it was decided or withdrawn meanwhile */
+/** Runs in one transaction. @throws Failure 404001; 409001 when the case was decided or withdrawn meanwhile */
 export async function decideAppCase(context: Context, verdict: Verdict): Promise<void> {
   const { caseId, operatorId, outcome, remark, reasons = [] } = verdict
   const { db, now } = context
@@ -84,7 +84,7 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
   await notify(context, where, outcome === 'approved' ? 'app_approved' : 'app_rejected', facts, linesIn)
 }
 
-/** `应用图标: …` by field or picture, as the mail says it. */
+/** A line such as `应用图标: …` per field or picture, for the mail. */
 const lineOf =
   (locale: Language) =>
   ({ field, reason, remark }: AppToMend): string => {

@@ -1,4 +1,4 @@
-// The steps of a connection test: what is sent to a developer's cloud, and what is told of the answers, secrets masked.
+// The steps of a connection test: requests to the developer's cloud and a report of its responses, secrets masked.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { ApiError } from '../../../../api/errors.ts'
 import { queryPairs, sortedQuery, textToSign } from '../../../../lib/crypto/request-signature.ts'
@@ -31,12 +31,12 @@ export type Entry = {
   clientId: string
   clientSecret: string
   eventUrl: string
-  /** Prefix of the three calls about devices; empty when there is none yet. */
+  /** Base address of the three device endpoints; empty when there is none yet. */
   apiUrl: string
   appKey: string
-  /** What events are signed with; null while the app has no secret. */
+  /** Key that events are signed with; null while the app has no secret. */
   appSecret: string | null
-  /** An access token of a test user, for this test alone; empty without one. */
+  /** Access token of a test user, for this test only; empty without one. */
   accessToken: string
 }
 
@@ -59,7 +59,7 @@ const shown = (text: string, masked: readonly string[]): string => {
   return shownOf(told, MAX_SHOWN)
 }
 
-/** Asks, and reads every answer; the step tells of the last one. */
+/** Sends a request and evaluates every response; the step reports the last one. */
 async function taken<Value>(
   outgoing: SafeFetch,
   { step, masked }: Step,
@@ -87,7 +87,7 @@ async function taken<Value>(
   return done(problem, [`HTTP ${status}`, location ?? '', body].join(' '), value)
 }
 
-/** Runs all steps: addresses at once, devices one after the other. */
+/** Runs all steps: the address steps in parallel, the device steps one after the other. */
 export async function connectionSteps(outgoing: SafeFetch, entry: Entry, now: Date): Promise<ConnectionStep[]> {
   const first = await Promise.all([authorize(outgoing, entry), token(outgoing, entry), event(outgoing, entry, now)])
   return [...first, ...(await deviceSteps(outgoing, entry))]
@@ -121,7 +121,7 @@ async function token(outgoing: SafeFetch, entry: Entry): Promise<ConnectionStep>
   return step
 }
 
-/** An event signed with another secret, then the same signed rightly (document 501). */
+/** Sends an event signed with the wrong secret, then the same event signed correctly (document 501). */
 async function event(outgoing: SafeFetch, entry: Entry, now: Date): Promise<ConnectionStep> {
   if (!entry.eventUrl) return skipped('event', 'no_address')
   if (entry.appSecret === null) return skipped('event', 'no_secret')
@@ -170,7 +170,7 @@ async function deviceSteps(outgoing: SafeFetch, entry: Entry): Promise<Connectio
   const discover = await taken(outgoing, { step: 'discover', masked }, [ask('discover', {})], ([got]) =>
     split(readDiscovered(got!)),
   )
-  // 50 devices are asked for at once at the most (document 402).
+  // At most 50 devices per request (document 402).
   const ids = discover.value?.ids.slice(0, 50)
   if (!ids) return [discover.step, skipped('query', 'before'), skipped('execute', 'before')]
   const asked = ask('query', { devices: ids.map((id) => ({ id })) })
@@ -181,7 +181,10 @@ async function deviceSteps(outgoing: SafeFetch, entry: Entry): Promise<Connectio
   return [discover.step, query.step, await execute(outgoing, ask, device, masked)]
 }
 
-/** Tells a device to be what it is, twice under one number: nothing is switched, and it counts once. */
+/**
+ * Sets a device to the state it is already in, twice under one request number: nothing switches, and the repeat must
+ * have no effect.
+ */
 async function execute(
   outgoing: SafeFetch,
   ask: (path: string, sent: object) => FetchInput,

@@ -1,5 +1,5 @@
-// The connection test over the API, against a device cloud on this machine: passed, each common mistake, and what never
-// gets out: secrets in what is kept, requests to the inside.
+// The connection test over the API, against a local device cloud: success, each common mistake, no secrets in stored
+// results, no requests to internal addresses.
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ let cloud: Cloud
 const encoded = (text: string) => new URLSearchParams({ x: text }).toString().slice(2)
 const lamp = { id: 'lamp-01', type: 'light', model: 'CX-L1', name: '床头灯' }
 
-/** A cloud as document 402 describes it. */
+/** A cloud that behaves as document 402 describes. */
 function good(): Cloud {
   const done = new Map<string, unknown>()
   const forUser = (answer: (body: string) => Answer) => (request: IncomingMessage, body: string) =>
@@ -103,7 +103,7 @@ async function tested(appId: number, accessToken = TOKEN) {
   const { test: one } = await api.call(iotTestConnection, { appId, accessToken }, fresh())
   return one!
 }
-/** The company from an address of its own, so that the limit of an address does not stand in the way. */
+/** A new client address each time, so that the per-address limit does not interfere. */
 const fresh = (who = company) => ({ ...who.as, address: `10.8.0.${++count % 250}` })
 const briefly = ({ steps }: Awaited<ReturnType<typeof tested>>) =>
   steps.map(({ step, problem, skipped }) => `${step} ${problem ?? skipped ?? 'ok'}`)
@@ -164,7 +164,7 @@ describe('passed', () => {
       const { version } = await api.call(apps.getApp, { appId }, company.as)
       return api.call(apps.iotCloudToCloud, { appId, version, ...more }, company.as)
     }
-    // Words beside it change nothing of the entry; its addresses and its secret do.
+    // Changing descriptive fields does not outdate a test; changing the addresses or the secret does.
     expect((await save({ description: '灯和窗帘' })).missing).not.toContain('connection')
     expect((await save({ clientSecret: 'another one' })).missing).toContain('connection')
   })
@@ -202,7 +202,7 @@ test.each<[string, Cloud[string], string]>([
   ['/v1/execute', () => result({ on: true }), 'execute result_state'],
   ['/v1/execute', () => result(null), 'execute result_state'],
   ['/v1/execute', () => result({ on: false, brightness: ++calls }), 'execute result_twice'],
-  // Deeper than it could be written again, and half a letter where what is shown is cut.
+  // JSON nested too deeply to be serialized again, and a surrogate pair split where the excerpt ends.
   ['/v1/execute', () => ({ text: `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}` }), 'execute no_json'],
   ['/v1/discover', () => ({ text: `"${' '.repeat(19_988)}\u{1F4A1}` }), 'discover no_json'],
 ])('%s is found wrong: %#', async (path, mistake, expected) => {
@@ -216,7 +216,7 @@ test.each<[string, Cloud[string], string]>([
 
 describe('what does not get out', () => {
   test('secrets are in nothing that is answered, kept or logged', async () => {
-    // A cloud that says back all it was told.
+    // A cloud that echoes everything it receives.
     for (const path of Object.keys(cloud))
       cloud[path] = (request, body) => ({
         json: [request.headers.authorization, new URLSearchParams(body).get('client_secret'), body],

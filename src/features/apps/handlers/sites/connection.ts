@@ -1,4 +1,5 @@
-// Answers on tests of cloud-to-cloud entries: counted first, run outside any transaction, then kept without secrets.
+// Handlers for connection tests of cloud-to-cloud entries: rate limit first, run outside any transaction, store without
+// secrets.
 import { type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { viewerDeveloperId } from '../../../accounts/handlers/account.ts'

@@ -1,4 +1,4 @@
-// Sites looked at again by the platform: after 90 days, lost when they are gone three days in a row, and whom it tells.
+// Site rechecks by the platform: after 90 days, ownership lost after three failed days in a row, notifications.
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../../../../test/builders/actors.ts'
 import { TEST_BRAND } from '../../../../../test/harness/app.ts'
@@ -18,7 +18,7 @@ describe('looked at again by the platform', () => {
     const site = { origin: 'http://portal.test', brand: TEST_BRAND }
     return recheckSites({ db: api.db, adapters: api.adapters, site, now: actors.now() }, through)
   }
-  /** Sessions end while the days go by. */
+  /** Signs in again: sessions expire as the test moves through the days. */
   const signedIn = async (id: number): Promise<Actor> => {
     const cookie = `portal_session=${await makeSession(api.db, 'developer', id, actors.now())}`
     return { ...company, id, as: { cookie } }
@@ -35,7 +35,7 @@ describe('looked at again by the platform', () => {
     records.delete(gone.proof.dns.name)
     expect(await again()).toBe(0)
     actors.wait(90 * DAY)
-    // Two processes: each site is looked at by one of them.
+    // Two processes at once: each site is checked by one of them.
     expect((await Promise.all([again(), again()])).reduce((sum, count) => sum + count, 0)).toBe(2)
     expect(await state(kept.appId)).toMatchObject({ state: 'proved', looks: [{ actor: 'platform', proved: true }, {}] })
     expect(await state(gone.appId)).toMatchObject({
@@ -79,7 +79,7 @@ describe('looked at again by the platform', () => {
       [first.appId, 0],
       [second.appId, 0],
     ])
-    // One of them has gone: the other, which is there, says that it is not us.
+    // One site is gone while the other answers, which shows that our own network works.
     const gone = outgoingTo([port], {
       resolve: async (host) => (host === first.host ? [] : [{ address: '127.0.0.1', family: 4 as const }]),
     })

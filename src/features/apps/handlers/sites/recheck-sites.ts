@@ -1,5 +1,5 @@
-// Looks again at sites that were proved 90 days ago: a proof that is gone three days in a row is lost, and its owner is
-// told (document 230). When nothing at all can be reached, it is us who are away: such a round says nothing of any site.
+// Recheck of sites verified 90 days ago: ownership is lost after three failed days in a row, and the owner is notified
+// (document 230). When no site at all can be reached, the problem is ours and the round changes nothing.
 import { m } from '#messages'
 import { inTransaction } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -14,13 +14,13 @@ import { siteOfApp } from '../app-access.ts'
 import { keepLook, type SiteLookup, lookAtSite, siteToken } from './sites.ts'
 
 const AT_ONCE = 20
-/** So long a look is left to the process that took it; a round that says nothing is made again then. */
+/** How long a claimed check stays with its process; an inconclusive round is retried after this time. */
 const TAKEN_MS = 3_600_000
 const OTHERS = 3
 
 type Site = { app_id: number; site: string; way: SiteWay }
 
-/** @returns how many were looked at; 0 as well when nothing could be reached */
+/** @returns number of sites checked; also 0 when nothing could be reached */
 export async function recheckSites(telling: NotifyContext, outgoing: SafeFetch): Promise<number> {
   const { db, now, adapters } = telling
   const look = ({ app_id: appId, site, way }: Site) =>
@@ -31,7 +31,7 @@ export async function recheckSites(telling: NotifyContext, outgoing: SafeFetch):
     try {
       round.push({ one, looked: await look(one) })
     } catch (error) {
-      // Too many look at once: this one waits for the next round.
+      // Too many checks are running; this site waits for the next round.
       if (!(error instanceof ApiError)) throw error
     }
   }
@@ -41,7 +41,7 @@ export async function recheckSites(telling: NotifyContext, outgoing: SafeFetch):
   return due.length
 }
 
-/** Whether any site answers that is not of this round. */
+/** Whether any site outside this round can be reached. */
 async function isAnyOpen({ db }: NotifyContext, due: readonly Site[], look: (one: Site) => Promise<SiteLookup>) {
   const others = await listOtherSites(
     db,
@@ -59,7 +59,7 @@ async function keep(telling: NotifyContext, { app_id: appId, site, way }: Site, 
   await inTransaction(db, async (trx) => {
     const here = { ...telling, db: trx }
     const { wasProved, isProved } = await keepLook(here, app, { kind: 'platform' }, { site, way, looked })
-    // An app that has moved elsewhere meanwhile needs that proof no more.
+    // The app has moved to another site meanwhile and no longer needs this proof.
     if (!wasProved || isProved || siteOfApp(app) !== site) return
     const locale = await findLanguage(trx, app.owner_id)
     const team = await findTeamOf(trx, app.owner_id)

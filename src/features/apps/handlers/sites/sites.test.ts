@@ -1,5 +1,5 @@
-// Ownership of sites over the API, with web servers on this machine: proved in three ways, told exactly what is wrong,
-// asked for before review, asked anew for another site; and never looked for inside.
+// Site ownership over the API, with local web servers: three ways to verify, precise error reports, required before
+// review and again for another site, no requests to internal addresses.
 import { describe, expect, test } from 'vitest'
 import { siteOwners } from '../../../../../test/builders/site-owners.ts'
 import { tripwire } from '../../../../../test/harness/external-servers.ts'
@@ -194,7 +194,7 @@ describe('before review', () => {
     const { proof: asked } = await api.call(siteProof, { appId }, company.as)
     expect(asked).toMatchObject({ state: 'waiting', looks: [] })
     expect(asked!.file.content).not.toBe(proof.file.content)
-    // Back at the site that was proved, and at another page of it.
+    // Back on the verified site, and on another page of it.
     expect((await save(`${proof.site}/other`)).missing).not.toContain('siteProof')
   })
 })

@@ -1,4 +1,4 @@
-// Answers on who owns the site of a web app: a look is counted first, made outside any transaction, then kept.
+// Handlers for site ownership: rate limit first, check outside any transaction, then store the result.
 import { m } from '#messages'
 import { type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -32,7 +32,7 @@ import {
 import { logAppActivity } from '../log-activity.ts'
 import { appOwner, findAccessibleApp, siteOfApp } from '../app-access.ts'
 
-/** Made from app and site, so that it is never kept and nobody can make it but the platform. */
+/** Derived from app and site, so it need not be stored and only the platform can produce it. */
 export function siteToken(vault: Vault, appId: number, site: string): string {
   const print = vault.print({ table: 'site_proof', column: 'site' }, `${appId} ${site}`)
   return Buffer.from(print, 'base64url').toString('hex').slice(0, 24)
@@ -40,7 +40,7 @@ export function siteToken(vault: Vault, appId: number, site: string): string {
 
 export type SiteLookup = { finding: SiteFinding; place: string }
 
-/** Looks for a proof. @throws Failure 503001 when too many look at once */
+/** Looks for the proof. @throws Failure 503001 when too many checks are running */
 export async function lookAtSite(outgoing: SafeFetch, site: string, token: string, way: SiteWay): Promise<SiteLookup> {
   const places = placesOf(site, token)
   if (way === 'dns') {
@@ -125,7 +125,7 @@ export const checkWebSiteHandler: Handler<typeof checkWebSite> = async (context,
   })
   const answer = await toSiteOutput(context, app)
   const check = answer.proof?.looks.find((look) => look.id === id)
-  // Twenty others at the same moment; or the site was changed meanwhile.
+  // Twenty others at the same moment, or the site was changed meanwhile.
   if (!check) throw new ApiError('409001')
   return { ...answer, check }
 }
@@ -133,7 +133,9 @@ export const checkWebSiteHandler: Handler<typeof checkWebSite> = async (context,
 type Looker = { kind: 'developer'; id: number } | { kind: 'platform' }
 type SavedLookup = { id: number; wasProved: boolean; isProved: boolean }
 
-/** Keeps a look and what it makes of the proof, in one transaction; a move of the proof is in the history of the app. */
+/**
+ * Stores a check and its consequence in one transaction; a change of the proof's state is added to the app's history.
+ */
 export async function keepLook(
   { db, now }: Pick<Context, 'db' | 'now'>,
   app: Pick<App, 'id' | 'state'>,

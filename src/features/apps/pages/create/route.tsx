@@ -1,4 +1,4 @@
-// Making an app: its kind, what has to be at hand, its name (spec section 2, /application/create).
+// The page to create an app (/application/create): kind, prerequisites, name (handbook/pages.md [2]).
 import { randomUUID } from 'node:crypto'
 import {
   type ActionFunctionArgs,
@@ -49,7 +49,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     made = await portal.call(MAKE[kind], input)
   } catch (error) {
-    // After 4xx nothing is loaded again: the form stays as it is also when the permission to make apps is gone.
+    // After a 4xx nothing is loaded again, so the form stays even if the permission to create apps is gone.
     const answer: AppRejection & { name: string; kind: AppKind } = { ...toRejection(error), name: input.name, kind }
     return data(answer, { status: 400 })
   }
@@ -62,7 +62,7 @@ export default function Page() {
   const { kinds, chosen, formKey } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state !== 'idle'
-  // Without scripts the page is made anew after the form was refused: what was typed is on it.
+  // Without JavaScript the page is rendered anew after an error, with what was typed.
   if (chosen === undefined && !result)
     return (
       <div className={`wrap ${styles.page}`}>

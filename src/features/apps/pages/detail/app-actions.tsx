@@ -1,4 +1,4 @@
-// What can be done with an app beside its form: rename, withdraw, take down, delete; each says what it means first.
+// Actions on an app besides its form: rename, withdraw, take down, delete; each explains its effect first.
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { m } from '#messages'

@@ -1,5 +1,5 @@
-// The app and what it is connected to, as a chart of stars: granted, under review, refused, not applied for. The tables
-// below say the same in words.
+// Star chart of an app and its holdings: granted, under review, rejected, not applied for. The tables below it carry
+// the same information as text.
 import { m } from '#messages'
 import type { AppKind } from '../../rules/transitions.ts'
 import { AppIcon } from '../../components/app-icon.tsx'
@@ -12,7 +12,7 @@ type Props = { name: string; kind: AppKind; iconId: number | null; stars: readon
 const MIDDLE = { x: 380, y: 210 }
 const RINGS = [58, 104, 150, 196, 242, 288, 334, 380, 426, 500, 600, 720, 860, 1020]
 const RAYS = Array.from({ length: 36 }, (_, at) => (at * Math.PI) / 18)
-/** More than these would stand on each other. */
+/** Beyond this number the labels would overlap. */
 const MOST = 8
 const CLEAR = 58
 const round = (value: number): number => Math.round(value * 10) / 10
@@ -26,7 +26,7 @@ const ray = (turn: number): string => {
 }
 const NET = RAYS.map(ray).join('')
 
-/** Fits beside its star. */
+/** Shortened to fit beside its star. */
 const short = (name: string): string => {
   const wide = [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
   return wide <= 24 ? name : `${[...name].slice(0, 20).join('').trimEnd()}…`

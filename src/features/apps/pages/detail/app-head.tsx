@@ -1,4 +1,4 @@
-// The head of an app's page: who it is, where it stands, what can be done with it, under its own sky.
+// The header of an app's page: name, state, actions, on a sky of its own.
 import { m } from '#messages'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'

@@ -1,4 +1,4 @@
-// Abilities and services on the page of an app: what was applied for with its outcome, and every service it can have.
+// Abilities and services on an app's page: applications with their outcome, and every service available.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'

@@ -1,4 +1,5 @@
-// appId, appKey and the secrets of an app: a new one is shown until it is put away, the old one ends by itself or at once.
+// The keys section of an app: appId, appKey, secrets. A new secret is shown until dismissed; the old one expires or is
+// ended by hand.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -23,9 +24,9 @@ const oldLives = () => OLD_SECRET_LIVES.map((value) => ({ value, label: LIFE_TEX
 type Props = {
   app: { appId: number; appKey: string; name: string }
   keys: KeysView
-  /** Whether the viewer may see and change secrets; appId and appKey are everybody's. */
+  /** Whether the viewer may see and change secrets; appId and appKey are visible to everyone. */
   canSee: boolean
-  /** Why the name typed to end a key was refused. */
+  /** Error on the app name typed to end a secret. */
   error: string | undefined
 }
 

@@ -1,5 +1,5 @@
-// The question before a secret is ended: what stops, and for the last one of a listed app its name to type. A part of the
-// page, at an address of its own, so that it asks without scripts too.
+// Confirmation before a secret is ended: what stops working, and the app's name to type for the last secret of a listed
+// app. Part of the page at an address of its own, so it works without JavaScript.
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'

@@ -1,4 +1,4 @@
-// The keys of an app as its page shows them: the new one until it is put away, and the one that the address asks to end.
+// View model of an app's keys: the new secret until it is dismissed, and the one that the address asks to end.
 import { m } from '#messages'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
@@ -31,7 +31,7 @@ export async function keysView(portal: PageContext, app: AppDetail, url: URL) {
     secrets,
     shown: shown && { appSecret: shown.appSecret, once: m.apps_secret_once({ time: when(shown.until) }) },
     asked: asked ? { ...asked, other } : null,
-    /** The open service or ability that led here for a key. */
+    /** The open service or ability that sent the visitor here for a key. */
     back: backToItem(url.searchParams.get('from') ?? '', app),
   }
 }

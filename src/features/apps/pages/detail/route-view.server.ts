@@ -1,4 +1,4 @@
-// The way of an app from its making to the store as its page draws it: what is behind it, where it is, what is to come.
+// View model of an app's progress from creation to the store: steps done, current step, steps ahead.
 import { m } from '#messages'
 import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'

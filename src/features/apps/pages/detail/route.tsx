@@ -1,5 +1,4 @@
-// One app: where it stands, its keys, its data, what happened, and what can be done with it (spec section 2,
-// /application/detail and carDetail).
+// The page of one app (/application/detail, carDetail): state, keys, data, history, actions (handbook/pages.md [2]).
 import {
   type ActionFunctionArgs,
   data,
@@ -111,7 +110,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return intent === 'delete' ? redirect('/application') : redirect(afterwards(url, appId))
 }
 
-/** This page again, with the way back to what a key was made for. */
+/** Address of this page, with the way back to what a key was created for. */
 function afterwards({ pathname, searchParams }: URL, appId: number): string {
   const from = searchParams.get('from')
   return `${pathname}?${new URLSearchParams({ appId: String(appId), ...(from === null ? {} : { from }) })}`

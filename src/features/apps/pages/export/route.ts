@@ -1,4 +1,4 @@
-// The list of apps as a CSV file: the answer of the call, to be kept.
+// The app list as a CSV download.
 import type { LoaderFunctionArgs } from 'react-router'
 import { portalOf } from '../../../../api/page-context.ts'
 import { exportApps } from '../../contract/apps.ts'

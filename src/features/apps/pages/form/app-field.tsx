@@ -1,4 +1,4 @@
-// One field of an app's form, drawn from its view: text, lines, a choice, several choices, a secret that is written only.
+// Form field of an app: text, lines, single or multiple choice, write-only secret.
 import { m } from '#messages'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -18,7 +18,7 @@ export function AppField({ field, error, closed }: { field: FieldView; error?: s
       help={help || undefined}
       error={error}
       optional={optional}
-      // In another tab: what is typed into the form stays.
+      // Opens in another tab, so that what is typed into the form is not lost.
       aside={
         tool ? (
           <SiteLink to={tool.url} target="_blank">
@@ -34,7 +34,7 @@ export function AppField({ field, error, closed }: { field: FieldView; error?: s
         if (look === 'some')
           return (
             <div className={styles.some}>
-              {/* Says that the group was there, also when nothing in it is chosen. */}
+              {/* Marks the group as submitted even when nothing is selected. */}
               <input type="hidden" name={name} value="" disabled={off} />
               {options.map((option) => (
                 <Check

@@ -1,4 +1,4 @@
-// Icon and screenshots in the form: chosen, sent at once, shown, removed; a refusal says why beside them.
+// Icon and screenshots in the form: chosen, uploaded at once, shown, removable, with errors beside them.
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'

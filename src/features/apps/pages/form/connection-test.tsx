@@ -1,4 +1,5 @@
-// The connection test of a cloud-to-cloud entry: run with what is saved, each step with what was sent and what came back.
+// The connection test of a cloud-to-cloud entry: runs with the saved values and shows request and response of each
+// step.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'

@@ -1,4 +1,4 @@
-// A connection test as the page draws it.
+// View model of a connection test.
 import { m } from '#messages'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import type { ConnectionAnswer } from '../../contract/connection.ts'

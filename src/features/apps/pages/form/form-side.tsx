@@ -1,4 +1,4 @@
-// Beside an app's form: its icon and what is still lacking before it can be submitted, each with the way to its field.
+// Side column of an app's form: icon, and what is still missing, each with a link to its field.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import { m } from '#messages'
@@ -11,9 +11,9 @@ type Props = {
   name: string
   kind: AppKind
   iconId: number | null
-  /** How many fields the reviewer sent back. */
+  /** Number of fields the reviewer rejected. */
   sentBack: number
-  /** What was sent back, and what is lacking; null while nothing can be changed. */
+  /** Rejected or missing fields; null while nothing can be changed. */
   missing: readonly { field: string; label: string }[] | null
 }
 

@@ -1,5 +1,5 @@
-// The form of an app of any kind: saved as a draft, sent to review; a refused field is marked, nothing typed is lost
-// (spec section 2, /application/form, carForm and cloud).
+// The form page for apps of any kind (/application/form, carForm, cloud): save as draft or submit; on errors nothing
+// typed is lost (handbook/pages.md [2]).
 import { useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
@@ -73,7 +73,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** What the reviewer wants mended, by field, as it stands beside it. */
+/** Corrections a reviewer asked for, as text beside each field. */
 const mendText = (toMend: AppDetail['toMend']): Record<string, string> =>
   Object.fromEntries(
     toMend.map(({ field, reason, remark }) => {
@@ -94,7 +94,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     typed[field.name] = field.look === 'some' ? values.filter(Boolean) : (values[0] ?? '')
     if (field.look === 'some' && typed[field.name]?.length === 0) typed[field.name] = ''
   }
-  // Whoever was told that another version is newer may save over it.
+  // A developer who was warned about a newer version may overwrite it.
   let version = String(form.get('over') ?? form.get('version') ?? '')
   let isKept = false
   try {
@@ -106,21 +106,21 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     await portal.call(submitApp, { appId: app.appId, version })
   } catch (error) {
     const { clientSecret: _, ...shown } = typed
-    // What was saved before it was refused is a new version, which the page needs for the next try: after 4xx nothing is
-    // loaded again, so that a form that was stale stays so.
+    // If the save succeeded before the submission failed, the page needs the new version for its next attempt. After a
+    // 4xx nothing is loaded again, so a form that was stale stays stale.
     const answer = { saved: false as const, kept: isKept, ...toRejection(error), newer: newerOf(error), typed: shown }
     return data(answer, { status: isKept ? 200 : 400 })
   }
   return redirect(detailUrl(app.kind, app.appId))
 }
 
-/** The version that was saved elsewhere meanwhile, of a refusal that says so. */
+/** Version saved elsewhere meanwhile, if the error reports one. */
 function newerOf(error: unknown): number | undefined {
   const { code, value } = error instanceof CallError ? error.answer : { code: '', value: null }
   return code === '409001' ? (value as { version?: number } | null)?.version : undefined
 }
 
-/** Runs the connection test; its outcome is read by the loader. */
+/** Runs the connection test; the loader reads its outcome. */
 async function tested(portal: ReturnType<typeof portalOf>, appId: number, accessToken: string) {
   const about = { saved: false as const, test: true as const, typed: {} }
   try {
@@ -146,7 +146,7 @@ export default function Page() {
   const navigation = useNavigation()
   const refusedAt = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The words stand at the top, the buttons at the bottom.
+    // The error message is at the top of the page, the buttons at the bottom.
     if (result && !result.saved) refusedAt.current?.scrollIntoView({ block: 'center' })
   }, [result])
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
@@ -207,7 +207,7 @@ export default function Page() {
             <input type="hidden" name="version" value={version} />
             {fields.map((field) => (
               <AppField
-                // A secret is written only: once it is kept, its field is empty again.
+                // A secret is write-only: once it is saved, its field is empty again.
                 key={field.look === 'secret' ? `${field.name} ${version}` : field.name}
                 field={{ ...field, value: (result?.typed as Record<string, string>)?.[field.name] ?? field.value }}
                 error={fieldErrors[field.name]}

@@ -1,4 +1,4 @@
-// Asks before a half-filled form is left: what was typed and not saved would be gone.
+// Confirmation before leaving a form with unsaved changes.
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { m } from '#messages'
@@ -6,7 +6,7 @@ import { onFormStayed } from '../../../../api/forms/form-preserved.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 
-/** @param form id of the form; @param refused what the form was refused with: a new one each time */
+/** @param form id of the form; @param refused the error of the last submission, a new object each time */
 export function UnsavedGuard({ form, refused }: { form: string; refused: unknown }) {
   const isDirty = useRef(false)
   useEffect(() => {

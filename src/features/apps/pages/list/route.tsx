@@ -1,4 +1,4 @@
-// The list of apps: searched, filtered, sorted in the address bar, paged, exported (spec section 2, /application).
+// The app list (/application): search, filters and sorting in the address, paging, export (handbook/pages.md [2]).
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSubmit } from 'react-router'
 import { m } from '#messages'
@@ -109,7 +109,7 @@ function List({ data }: { data: Data }) {
   if (data.all === 0) return <NoApps kinds={data.kinds} />
   const states = APP_STATES.slice(0, 5)
   const sum = Object.values(data.counts).reduce((total, count) => total + count, 0)
-  // One thing to do now, before the list: what a reviewer sent back.
+  // The one thing to do now, above the list: correct an app that was rejected.
   const first = data.page === 1 ? data.items.find(({ state, who }) => state === 'rejected' && who === 'you') : undefined
   const chip = (state: string, label: string, count: number) => (
     <SiteLink

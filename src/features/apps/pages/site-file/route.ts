@@ -1,4 +1,4 @@
-// The file that proves a site, to be downloaded and put there.
+// Download of the file that verifies site ownership.
 import type { LoaderFunctionArgs } from 'react-router'
 import { notFound, portalOf } from '../../../../api/page-context.ts'
 import { siteProof } from '../../contract/sites.ts'

@@ -1,4 +1,4 @@
-// The tools that developers keep looking for; everything runs in the browser and nothing is sent (spec section 2, /utils).
+// The developer tools (/utils); everything runs in the browser and nothing is sent (handbook/pages.md [2]).
 import type { MetaFunction } from 'react-router'
 import { m } from '#messages'
 import { Icon } from '../../../../ui/primitives/icon.tsx'

@@ -1,4 +1,4 @@
-// The small tools: fingerprint of a certificate, credit code and package name, time, encodings. Nothing is sent.
+// Small tools: certificate fingerprint, credit code and package name checks, time, encodings. Nothing is sent.
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { checkCreditCode, creditCodeFits } from '../../../certification/rules/numbers.ts'

@@ -1,4 +1,4 @@
-// What a tool found, to be copied; its place is there before anything is found.
+// Result of a tool, ready to copy; its space is reserved before there is one.
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { copyText } from '../../../../ui/text/copy-text.ts'

@@ -1,4 +1,4 @@
-// Signs a request of /api/open/v1 as document 501 describes it, and compares a signature; the secret stays in the page.
+// Request signer for /api/open/v1 as in document 501, with signature comparison; the secret never leaves the page.
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages'
@@ -36,7 +36,7 @@ async function signed({ method, path, query, body, appSecret, timestamp, nonce }
 
 const METHODS = ['GET', 'POST']
 
-/** What an address may fill in: everything but the secret, which belongs in no address. */
+/** Fields that the address may pre-fill: all but the secret, which must not appear in an address. */
 const FROM_ADDRESS = ['appKey', 'method', 'path', 'query', 'body', 'timestamp', 'nonce'] as const
 
 function filledIn(params: URLSearchParams): Typed {

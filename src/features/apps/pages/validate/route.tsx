@@ -1,5 +1,5 @@
-// Proof that the site of a web app is the developer's: three ways with what to copy, a look at a time, and what was found
-// (spec section 2, /application/validate).
+// The site ownership page (/application/validate): three ways to verify, each with text to copy, a check, and its
+// result (handbook/pages.md [2]).
 import {
   type ActionFunctionArgs,
   data,

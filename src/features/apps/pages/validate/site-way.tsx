@@ -1,4 +1,4 @@
-// One way to prove a site: what to put where, each to be copied, the look, and what it found beside what was expected.
+// One way to verify site ownership: what to place where, ready to copy, a check button, expected and actual result.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'

@@ -1,4 +1,5 @@
-// Marks the rows that are ticked: how many, their sum, and the question before it is done. Without scripts the server asks.
+// Bulk action bar for selected payments: count, total, confirmation.
+// Without script the server renders the confirmation.
 import { Form } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -10,7 +11,7 @@ export const PAYOUTS_FORM = 'payouts'
 
 export type PayoutSelection = { as: 'paid' | 'bounced'; ids: number[] }
 
-/** In cents, so that nothing is rounded. */
+/** Adds up in cents to avoid rounding. */
 export const sumOf = (items: readonly { amount: string }[]): string =>
   (items.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2)
 
@@ -37,7 +38,7 @@ export function PayoutBar({ ticked, busy }: PayoutBarProps) {
 
 type PayoutQuestionProps = { asked: PayoutSelection; items: PayoutItem[]; back: string; busy: boolean }
 
-/** @param items of the page; those that the mark does not fit are left out, and it says so */
+/** @param items payments on the page; those the mark does not apply to are left out, with a note saying so */
 export function PayoutQuestion({ asked: { as, ids }, items, back, busy }: PayoutQuestionProps) {
   const ticked = items.filter(({ id }) => ids.includes(id))
   const fit = ticked.filter(({ canPay, canBounce }) => (as === 'paid' ? canPay : canBounce))

@@ -1,4 +1,4 @@
-// What the forms that mark many payments do.
+// Actions of the bulk payment forms.
 import { data } from 'react-router'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { payoutSettle } from '../../../certification/contract/payout-many.ts'
@@ -13,7 +13,7 @@ const statusOf = (problem: string): number => (problem === '100001' ? 401 : 200)
 const isNumber = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 export const idsOf = (texts: readonly string[]): number[] => [...new Set(texts.filter(isNumber).map(Number))]
 
-/** The question, or what came of it. */
+/** Returns the confirmation, or the result. */
 export async function manyAction(portal: PageContext, intent: 'ask' | 'settle', form: FormData) {
   const as = form.get('as') === 'bounced' ? 'bounced' : 'paid'
   const ids = idsOf(form.getAll('id').map(String)).slice(0, MAX_PAYOUTS_AT_ONCE)
@@ -22,7 +22,7 @@ export async function manyAction(portal: PageContext, intent: 'ask' | 'settle', 
   return data({ many: stopped ?? { outcome } }, { status: statusOf(stopped?.problem ?? '') })
 }
 
-/** Many more than one call takes, one call after another; ends at the first that is refused as a whole. */
+/** Marks more orders than one call takes, in consecutive calls; stops at the first call refused as a whole. */
 export async function settleAll(
   portal: PageContext,
   wanted: { paid?: number[]; bounced?: number[] },

@@ -1,4 +1,4 @@
-// What came of marking many payments: how many were marked, and which were not and why.
+// Result of bulk marking: how many orders were marked, which were not and why.
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import styles from './payout-many.module.css'

@@ -1,4 +1,4 @@
-// Payments in words.
+// View data of payments.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { shortDayText } from '../../../../lib/dates/dates.ts'

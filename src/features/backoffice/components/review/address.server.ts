@@ -1,8 +1,8 @@
-// What an address asks of an endpoint, and addresses with what is as usual left out.
+// Conversion between URLs and endpoint inputs; default values are left out of URLs.
 import type { z } from 'zod'
 import type { Endpoint } from '../../../../api/endpoint.ts'
 
-/** The input that the address gives; what is not understood is left out, so that an old bookmark opens the page. */
+/** Endpoint input from the URL; invalid parts are dropped, so that an old bookmark still opens the page. */
 export function readInput<E extends Endpoint>({ input }: E, params: URLSearchParams): z.output<E['input']> {
   const given = Object.entries(input.shape as Record<string, z.ZodType>).flatMap(([name, schema]) => {
     const value = params.get(name) ?? undefined
@@ -11,7 +11,7 @@ export function readInput<E extends Endpoint>({ input }: E, params: URLSearchPar
   return input.parse(Object.fromEntries(given)) as z.output<E['input']>
 }
 
-/** @param usual the value that needs no place in an address */
+/** @param usual default value that is left out */
 export function addressed(path: string, parts: Record<string, string>, usual: string): string {
   const params = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== usual && value !== ''))
   return params.size > 0 ? `${path}?${params}` : path

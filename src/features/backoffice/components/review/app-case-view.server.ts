@@ -1,4 +1,4 @@
-// A case of an app in words, as the same page shows it: fields beside those approved last, pictures, the developer, history.
+// View data of an app case for the shared case page: fields beside those approved last, pictures, developer, history.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
@@ -50,7 +50,7 @@ const rowsOf = ({ fields }: Answer): FieldRow[] =>
     choices: choicesOf(field),
   }))
 
-/** What a mark on a picture is kept under: all screenshots are one part of the form, each document is one of its own. */
+/** Form field under which a mark on a picture is stored: all screenshots share one, every document has its own. */
 const FIELD_FOR: Record<string, string> = { icon: 'icon', screenshot: 'screenshots', 'search-icon': 'iconId' }
 const CHANGE = {
   new: m.backoffice_picture_new,
@@ -74,7 +74,7 @@ function picturesOf({ pictures, fields }: Answer): CaseView['photos'] {
         kind: field,
         width,
         height,
-        // What was approved before need not be looked at again.
+        // Pictures approved before need not be viewed again.
         seen: change !== 'new',
         name: isFirst ? name : m.backoffice_pair({ name, text: CHANGE[change]() }),
         markName: label,
@@ -83,7 +83,7 @@ function picturesOf({ pictures, fields }: Answer): CaseView['photos'] {
     })
 }
 
-/** What was proved of the site of a web app, and tested of a cloud-to-cloud entry. */
+/** Site ownership proof of a web app, and connection test of a cloud-to-cloud entry. */
 function provedOf({ site, connection, app }: Answer): Check[] {
   const day = (when: string | null) => (when === null ? '' : dayOf(new Date(when)))
   if (site)
@@ -98,7 +98,7 @@ function provedOf({ site, connection, app }: Answer): Check[] {
     : [{ text: m.backoffice_app_unconnected({ failed }), note: day(at), tone: 'warn' }]
 }
 
-/** The developer behind the app, and others who are called the same. */
+/** The developer of the app, and apps of others with the same name. */
 function checksOf(one: Answer): Check[] {
   const { developer, namesakes } = one
   const { accountStatus, apps, listed, approved, rejected } = developer

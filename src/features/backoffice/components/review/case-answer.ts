@@ -1,4 +1,4 @@
-// The answer that the page of a case is made of.
+// Response type behind the case page.
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { reviewCase } from '../../../certification/contract/review.ts'
 

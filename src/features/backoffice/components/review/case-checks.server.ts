@@ -1,4 +1,4 @@
-// What the machine checked, and who else has the same number, telephone or photo, in words.
+// Texts of automatic checks and of duplicate ID numbers, telephones and photos.
 import { m } from '#messages'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { isAccountStatus } from '../../../accounts/rules/status.ts'
@@ -42,7 +42,7 @@ export function checksOf({ answers, amountProof, flags }: Answer): Check[] {
             ? { text: m.backoffice_check_payment(), note: '', tone: 'ok' }
             : { text: m.backoffice_check_letter(), note: '', tone: 'warn' },
         ]
-  // Duplicates have their own lines below, and the letter the one above.
+  // Duplicates are listed separately below, and the letter above.
   const hints = flags.filter((flag) => !/^same_|^letter$/.test(flag))
   return [
     ...asked,

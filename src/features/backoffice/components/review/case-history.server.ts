@@ -1,4 +1,4 @@
-// The history of the account behind a case, in words.
+// View data of the history of a case's account.
 import { m } from '#messages'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { EVENT_TEXT } from '../../../accounts/rules/labels/event-labels.ts'

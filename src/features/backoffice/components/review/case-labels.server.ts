@@ -1,4 +1,4 @@
-// Names and values of a case's fields, groups and short reasons.
+// Labels and values of case fields, groups and short reasons.
 import { m } from '#messages'
 import type { CaseKind } from '../../../certification/rules/review.ts'
 import type { Reason } from '../../../certification/rules/reasons.ts'
@@ -55,13 +55,13 @@ export function fieldName(field: string, kind: CaseKind): string {
   return isFormField(field) ? FIELD_NAME[field]() : field
 }
 
-/** Codes in words; everything else as it is. */
+/** Text for coded values; other values unchanged. */
 export function fieldValue(field: string, value: string): string {
   if (field === 'legalDomesticCitizen') return value === 'true' ? m.backoffice_value_yes() : m.backoffice_value_no()
   if (field === 'legalVoucherType') return VOUCHER[value]?.() ?? value
   return field === 'enterpriseType' ? (typeText(Number(value)) ?? value) : value
 }
 
-/** What an enterprise type is called; null for a person. */
+/** Label of an enterprise type; null for a person. */
 export const typeText = (type: number | null): string | null =>
   type !== null && isEnterpriseType(type) ? enterpriseTypeText(type) : null

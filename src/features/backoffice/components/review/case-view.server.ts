@@ -1,4 +1,4 @@
-// A case in words: what it is about, its fields beside what was verified before, photos, checks, history, verdict.
+// View data of a case: subject, fields beside the previously verified ones, photos, checks, history, verdict.
 import { m } from '#messages'
 import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
 import { PHOTO_KINDS, isPhotoKind } from '../../../certification/rules/photos.ts'
@@ -28,9 +28,9 @@ export type FieldRow = {
   before: string | null
   differs: boolean
   numeric: boolean
-  /** Kind of the photo that shows it. */
+  /** Kind of the photo that shows the field. */
   photo: string | null
-  /** Empty where nothing can be marked. */
+  /** Empty when the field cannot be marked. */
   choices: Choice[]
 }
 
@@ -68,7 +68,7 @@ function verdictOf({ state, kind, reviewer, decidedAt, dueAt, remark, reasons, a
           ? m.backoffice_decide_done_refused()
           : m.backoffice_decide_done_rejected(),
     by: reviewer ? m.backoffice_decide_by({ name: reviewer.name, time: momentText(decidedAt) }) : momentText(decidedAt),
-    /** Milliseconds; below zero when it was late. */
+    /** Milliseconds before the due time; negative when late. */
     early: Date.parse(dueAt) - Date.parse(decidedAt),
     remark,
     status: m.backoffice_decide_status({ status: STATUS_TEXT[accountStatus]() }),
@@ -81,7 +81,7 @@ function verdictOf({ state, kind, reviewer, decidedAt, dueAt, remark, reasons, a
   }
 }
 
-/** What approval does to the account. */
+/** Consequences of approval for the account. */
 function afterOf({ kind, process, accountStatus, enterpriseType }: Answer): string[] {
   if (kind === 'type')
     return [m.backoffice_approve_type({ type: typeText(enterpriseType) ?? '' }), m.backoffice_approve_told()]

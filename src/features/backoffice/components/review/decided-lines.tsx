@@ -1,4 +1,4 @@
-// What came of a case and why: the state, what it was about, each reason, and what the reviewer wrote.
+// Outcome of a case: state, subject, reasons, the reviewer's remark.
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { Chip } from '../../../../ui/primitives/chip.tsx'

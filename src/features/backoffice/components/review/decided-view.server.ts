@@ -1,4 +1,4 @@
-// Cases of a developer in words: what each was about, what came of it, and why.
+// View data of a developer's cases: subject, outcome, reasons.
 import { isRequest } from '../../../certification/rules/review.ts'
 import { m } from '#messages'
 import { timeText } from '../../../../lib/dates/dates.ts'

@@ -1,4 +1,4 @@
-// How long until a review is due, or how late it is, as a reviewer reads it.
+// Text of the time until a review is due, or of how late it is.
 import { m } from '#messages'
 
 const MINUTE = 60_000
@@ -18,5 +18,5 @@ export function dueWords(dueAt: string, now: number): { late: boolean; words: st
   return { late, words: late ? m.backoffice_late({ span }) : m.backoffice_left({ span }) }
 }
 
-/** `11:05` in Shanghai. */
+/** Time of day in Shanghai: `11:05`. */
 export const clockOf = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(11, 16)

@@ -1,4 +1,4 @@
-// How a case was passed on, in words.
+// Labels of hand-over kinds and skip reasons.
 import { m } from '#messages'
 import type { SkipReason } from '../../../certification/rules/review.ts'
 

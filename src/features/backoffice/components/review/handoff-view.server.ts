@@ -1,4 +1,4 @@
-// Cases that were passed on, as the desk shows it.
+// View data of case hand-overs.
 import { m } from '#messages'
 import type { Answer } from './case-answer.ts'
 import { SKIP_TEXT } from './handoff-labels.ts'
@@ -28,6 +28,6 @@ export const handoffsOf = ({ handoffs }: Pick<Answer, 'handoffs'>) =>
     text: textOf(one),
     time: momentText(one.at),
     note: one.note,
-    /** Worth reading before the case itself. */
+    /** True when it should be read before the case itself. */
     asks: one.kind === 'handed_over' || one.kind === 'second_opinion' || one.note !== '',
   }))

@@ -1,4 +1,4 @@
-// Takes the case that is due first of those that nobody has, and opens it.
+// Button that claims and opens the most urgent unclaimed case.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'

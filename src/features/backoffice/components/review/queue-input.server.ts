@@ -1,5 +1,5 @@
-// What the queue's address or its form asks for, and the address that asks for it. Words that are searched for come by the form
-// alone: they may be somebody's number.
+// Queue input from URL or form, and the URL for an input.
+// Search text only comes by form, because it may be somebody's ID number.
 import type { z } from 'zod'
 import { reviewQueue } from '../../../certification/contract/review.ts'
 import { readCursor } from '../../../certification/rules/review.ts'
@@ -14,10 +14,10 @@ function inputOf(params: URLSearchParams): QueueInput {
   return readCursor(wanted.cursor) ? wanted : { ...wanted, cursor: '' }
 }
 
-/** How many cases come before a page of the queue. */
+/** Number of cases before the current page. */
 export const fromOf = (from: string | null): number => Number(/^[1-9]\d{0,8}$/.exec(from ?? '')?.[0] ?? 0)
 
-/** What the form asks for; a button of it may name another filter, or a page: how many come before, and its cursor. */
+/** Input of the search form; its buttons may set another filter, or a page as offset and cursor. */
 export function searchOf(form: FormData): { wanted: QueueInput; from: number } {
   const text = (name: string) => String(form.get(name) ?? '')
   const [from = '', cursor = ''] = text('page').split(' ')
@@ -26,7 +26,7 @@ export function searchOf(form: FormData): { wanted: QueueInput; from: number } {
   return { wanted: inputOf(new URLSearchParams(params)), from: fromOf(from) }
 }
 
-/** The filters as an address has them. */
+/** Query string of the filters. */
 export function queueSearch({ only, kind, process }: Partial<QueueInput>): string {
   const chosen = only === 'all' ? '' : (only ?? '')
   return addressed('', { only: chosen, kind: kind ?? '', process: process ?? '' }, 'any')

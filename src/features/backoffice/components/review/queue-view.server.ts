@@ -1,4 +1,4 @@
-// Cases of the queue in words.
+// View data of queue rows.
 import { m } from '#messages'
 import { CASE_TEXT } from '../../../apps/rules/labels.ts'
 import { dayOf, shortDayText } from '../../../../lib/dates/dates.ts'
@@ -17,14 +17,14 @@ export const STATE: Record<DeskState, () => string> = {
   withdrawn: m.backoffice_state_cancelled,
 }
 
-/** Requests to leave are refused, not sent back. */
+/** Closure requests are refused; other cases are sent back for correction. */
 export const stateText = (state: DeskState, isUnbind: boolean): string =>
   isUnbind && state === 'rejected' ? m.backoffice_state_unbind_rejected() : STATE[state]()
 
-/** `7月27日 11:05` */
+/** Date and time: `7月27日 11:05`. */
 export const momentText = (at: string): string => `${shortDayText(dayOf(new Date(at)))} ${clockOf(at)}`
 
-/** What a case is about: the process of a certification, leaving, or what of an app. */
+/** Subject of a case: certification process, closure, or kind of app case. */
 export const deskText = ({ kind, about, process }: Pick<CaseRow, 'kind' | 'about' | 'process'>): string =>
   kind === 'app'
     ? ((CASE_TEXT as Record<string, () => string>)[about ?? '']?.() ?? m.backoffice_case_app())

@@ -1,13 +1,13 @@
-// A search whose words stay out of addresses, because somebody's number may be among them: it is sent as a form, kept with
-// the entry of the history, and sent again when somebody comes back to that.
+// Search by POST, repeated when the user navigates back.
+// The text may be somebody's ID number and must stay out of URLs, so it is stored with the history entry.
 import { type FormEvent, useEffect } from 'react'
 import { useLocation, useSubmit } from 'react-router'
 
 type Fields = Record<string, string>
 
 /**
- * @param action address of the page
- * @param found what its action answered; undefined before, and after coming back
+ * @param action URL of the page
+ * @param found result of its action; undefined before a search and after navigating back
  */
 export function usePostedSearch(action: string, found: unknown) {
   const submit = useSubmit()
@@ -27,7 +27,7 @@ export function usePostedSearch(action: string, found: unknown) {
       event.preventDefault()
       sendForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     },
-    /** The same search once more: what it found may have changed. */
+    /** Repeats the search, whose result may have changed. */
     again: () => kept && send(kept, true),
   }
 }

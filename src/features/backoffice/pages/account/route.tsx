@@ -1,4 +1,4 @@
-// Developers, found by whatever a caller can say: where each stands and why it was rejected; asked to register again, frozen.
+// Developer search: status of each hit and reason of its latest rejection; demand for re-registration, freeze.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
 import {
@@ -35,7 +35,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What a link may ask for: the name or number of an account. Whatever else is searched for may be somebody's number. */
+/** Allowed in a link: account name or number. Any other search text could be somebody's ID number. */
 const LINKED = /^(?:[a-z][a-z\d-]{1,39}|\d{1,10})$/
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-// Where a developer can be reached: masked, and in full once an operator has asked for it, which is recorded.
+// Contact data of a developer: masked, revealed on request, which is logged.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'

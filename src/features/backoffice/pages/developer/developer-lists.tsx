@@ -1,4 +1,4 @@
-// Lists on a developer's page: cases with what came of them, apps with what they hold, teams, history.
+// Lists of a developer record: cases with outcomes, apps with abilities and services, teams, history.
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
@@ -23,7 +23,7 @@ export function DeveloperCases({ items }: { items: DeveloperView['cases'] }) {
           header: m.backoffice_developer_case(),
           main: true,
           nowrap: true,
-          // The desk has what was submitted.
+          // Submitted cases link to the review desk.
           cell: ({ caseId, submitted }) =>
             submitted ? (
               <Link className="lk num" to={`/ops/review/${caseId}`}>

@@ -1,4 +1,4 @@
-// One developer in words: facts, contacts, cases, apps with what they hold, teams, history.
+// View data of a developer record: facts, contacts, cases, apps, teams, history.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'

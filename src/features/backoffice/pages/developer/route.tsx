@@ -1,4 +1,4 @@
-// One developer: where the account stands and why, cases, apps, contacts, team, history, and what can be done to the account.
+// Developer record: status with its reason, cases, apps, contacts, team, history, account actions.
 import { useState } from 'react'
 import {
   type ActionFunctionArgs,
@@ -43,7 +43,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { one: developerView(one), soonest: day(1), usual: day(30) }
 }
 
-/** Shows contacts in full. */
+/** Reveals the full contact data. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request, [accountReveal])
   const answer = await portalOf(context).tryCall(accountReveal, { developerId: String(form.get('developerId') ?? '') })

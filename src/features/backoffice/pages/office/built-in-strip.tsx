@@ -1,4 +1,4 @@
-// The line below the bar of the office: which stand-ins serve for a real service here, and what that means for the work.
+// Banner listing the built-in stand-ins used instead of real services, and the consequences for operators.
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'

@@ -1,4 +1,4 @@
-// The entries of the office's navigation: those that lead to pages which the operator may open.
+// Navigation entries of the office, limited to pages the operator may open.
 import { m } from '#messages'
 import type { Endpoint } from '../../../../api/endpoint.ts'
 import type { Operator } from '../../../../api/viewer.ts'

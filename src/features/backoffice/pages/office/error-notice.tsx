@@ -1,4 +1,4 @@
-// What the office shows in place of a page: not for this role, not there, or broken.
+// Error page of the office: wrong role, not found, or broken.
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '#messages'
 import type { OperatorRole } from '../../../../api/endpoint.ts'

@@ -1,4 +1,4 @@
-// The frame of the office: brand, the pages that the operator may open, language, theme, who is signed in, and out.
+// Frame of the office: brand, navigation, language, theme, current operator, sign-out.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
@@ -26,7 +26,7 @@ export function OfficeFrame({ who, entries, builtIn, children }: OfficeFrameProp
   const frame = useRouteLoaderData('root') as { site: OutputOf<typeof controlPlatformData> } | undefined
   const brand = frame?.site.brand
   const isHere = (url: string) => (url === '/ops' ? pathname === '/ops' : pathname.startsWith(url))
-  // On a narrow screen the entries scroll: the page that is open is among those that are seen.
+  // On narrow screens the navigation scrolls, so the current entry has to be brought into view.
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     const [bar, here] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')]

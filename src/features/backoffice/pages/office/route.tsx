@@ -1,4 +1,4 @@
-// Around every page of the operators' office: its frame, and what stands in place of a page that could not be shown.
+// Layout route of the operators' office: its frame, and the error page inside it.
 import { type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** The frame stays while operators walk about and decide. */
+/** The frame does not change while operators navigate and decide. */
 export const shouldRevalidate = () => false
 
 export default function Page() {

@@ -1,4 +1,4 @@
-// The outbox: mail and SMS to developers, with what they say in a demo.
+// Outbox: mail and SMS to developers; their text is shown in a demo only.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { timeText } from '../../../../lib/dates/dates.ts'

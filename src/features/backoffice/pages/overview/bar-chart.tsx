@@ -1,4 +1,4 @@
-// Days as bars, stacked, with a line over them where there is one; the same numbers as a table below.
+// Stacked bar chart by day, with an optional line, and the same figures as a table.
 import { m } from '#messages'
 import { linesFor } from './chart-scale.ts'
 import styles from './bar-chart.module.css'
@@ -16,17 +16,17 @@ export type Bar = {
 export type BarChartProps = {
   label: string
   bars: Bar[]
-  /** Names of the values, in their order, then of the line. */
+  /** Names of the bar values in order, then of the line. */
   names: string[]
   tones: Tone[]
 }
 
 const [HEIGHT, LEFT, TOP, BOTTOM] = [240, 44, 18, 28]
 const PLOT = HEIGHT - TOP - BOTTOM
-/** Drawn for two widths, of which the screen shows one: scaled down, a wide one could not be read. */
+/** Rendered in two widths, of which CSS shows one: a wide chart scaled down would be unreadable. */
 const WIDE = 760
 const NARROW = 360
-/** Room that a label below a bar needs. */
+/** Minimum width per axis label. */
 const LABEL = 42
 
 export function BarChart({ label, bars, names, tones }: BarChartProps) {

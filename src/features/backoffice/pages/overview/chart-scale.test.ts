@@ -1,4 +1,4 @@
-// Scales of charts.
+// Chart scales.
 import { expect, test } from 'vitest'
 import { linesFor } from './chart-scale.ts'
 

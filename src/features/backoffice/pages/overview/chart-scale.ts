@@ -1,6 +1,6 @@
-// The scale of a chart: round steps from 0 to above the largest value.
+// Chart scale: round steps from 0 past the largest value.
 
-/** @returns the lines of the scale, from 0 upwards; whole numbers, for cases are counted */
+/** @returns grid lines from 0 upwards, as integers, because cases are counted */
 export function linesFor(largest: number, most = 4): number[] {
   const rough = Math.max(1, largest) / most
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -1,4 +1,4 @@
-// Beside the charts: cases in one's hands, those due first, why cases were sent back, how long it takes, reviewers.
+// Side column of the overview: own claims, most urgent cases, rejection reasons, durations, reviewers.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'

@@ -1,4 +1,4 @@
-// The overview in words and bars, from the figures of the review.
+// View data of the overview, from the review statistics.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { APP_REASON_SHORT } from '../../../apps/rules/reason-labels.ts'

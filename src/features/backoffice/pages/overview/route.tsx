@@ -1,4 +1,4 @@
-// The office's first page: what waits, what is late, what is in one's hands, and how the review does.
+// Office start page: pending cases, overdue ones, one's own claims, review statistics.
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'

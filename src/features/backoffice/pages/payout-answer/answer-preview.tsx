@@ -1,4 +1,4 @@
-// What the bank's answer comes to: counts and sums, line by line, and the button that marks it.
+// Preview of the bank's result file: counts, totals, lines, and the button that marks the orders.
 import { Form } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -20,7 +20,7 @@ function Marks({ paid, bounced }: Omit<Marking, 'busy'>) {
   )
 }
 
-/** One press marks so many; what is left goes on with the next. */
+/** Each submission marks a limited number; this button continues with the rest. */
 export function GoOn({ paid, bounced, busy }: Marking) {
   return (
     <Form method="post" className={list.note}>

@@ -1,4 +1,4 @@
-// What the forms about the bank's answer do: read it, then mark what it says.
+// Actions for the bank's result file: read it, then mark its orders.
 import { m } from '#messages'
 import type { PageContext } from '../../../../api/page-context.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
@@ -8,9 +8,9 @@ import { sumOf } from '../../components/payouts/payout-bar.tsx'
 import { idsOf, type Outcome, settleAll } from '../../components/payouts/payout-many.server.ts'
 import { STATE } from '../../components/payouts/payout-view.server.ts'
 
-/** Orders that one press marks: a few seconds of work. */
+/** Orders marked per submission: a few seconds of work. */
 const MAX_PER_PRESS = 1000
-/** Lines that the page shows. */
+/** Lines shown on the page. */
 const MAX_SHOWN = 500
 
 type Line = OutputOf<typeof payoutAnswer>['lines'][number]
@@ -50,7 +50,7 @@ function previewOf(lines: readonly Line[]) {
     left: left.length,
     paid: { ids: idsIn(paid), sum: sumOf(paid) },
     bounced: { ids: idsIn(bounced), sum: sumOf(bounced) },
-    // What has to be looked at stands first.
+    // Lines that need attention come first.
     items: [...left, ...lines.filter(isMarked)].slice(0, MAX_SHOWN).map((line) => ({
       line: line.line,
       order: line.order,
@@ -72,7 +72,7 @@ export type AnswerResult = {
   typed?: string
   preview?: Preview
   outcome?: Outcome
-  /** What the next press goes on with. */
+  /** Orders left for the next submission. */
   left?: { paid: number[]; bounced: number[] } | null
 }
 
@@ -85,7 +85,7 @@ async function read(portal: PageContext, form: FormData): Promise<AnswerResult> 
   const text = String(form.get('text') ?? '')
   const { code, message, fields, value } = await portal.tryCall(payoutAnswer, file ? { file } : { text })
   if (code === '200' && value) return { preview: previewOf(value.lines) }
-  // Without a file nothing was pasted either: the first field says so.
+  // With neither file nor text, the error belongs to the first field.
   const field = fields ? (file || text === '' ? 'file' : 'text') : undefined
   return { problem: { code, message: Object.values(fields ?? {})[0] ?? message, field }, typed: text }
 }
@@ -98,7 +98,7 @@ async function settled(portal: PageContext, form: FormData): Promise<AnswerResul
     bounced: bounced.slice(0, Math.max(0, MAX_PER_PRESS - paid.length)),
   }
   const { outcome, stopped } = await settleAll(portal, now)
-  // What was done already is refused by itself when it is sent again.
+  // Orders already marked are refused individually when sent again, so repeating is safe.
   const left = stopped
     ? { paid, bounced }
     : { paid: paid.slice(now.paid.length), bounced: bounced.slice(now.bounced.length) }

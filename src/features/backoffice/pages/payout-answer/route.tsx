@@ -1,4 +1,4 @@
-// The bank's answer: its file or what is pasted of it, what each line comes to, and then marking it.
+// Bank result file: upload or paste, preview of each line, then marking.
 import {
   type ActionFunctionArgs,
   data,

@@ -1,4 +1,4 @@
-// The payments that are to be made, as a file for the bank.
+// CSV of due payments for the bank.
 import type { LoaderFunctionArgs } from 'react-router'
 import { payoutCsv } from '../../../certification/contract/office.ts'
 import { officeFor } from '../../components/portal.server.ts'

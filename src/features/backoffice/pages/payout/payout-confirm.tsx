@@ -1,4 +1,4 @@
-// Asks before a payment is marked as paid or bounced.
+// Confirmation before a payment is marked as paid or bounced.
 import { useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -13,7 +13,7 @@ export type PayoutAction = { deed: 'paid' | 'bounced'; item: PayoutItem }
 
 export function PayoutAsk({ asked, onClose }: { asked: PayoutAction | null; onClose: () => void }) {
   const { fetcher, refusal, forget } = useActionResult(onClose)
-  // Stays while the dialog goes.
+  // Keeps the content during the closing animation.
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
   const paid = last?.deed === 'paid'

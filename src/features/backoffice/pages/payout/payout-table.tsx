@@ -1,4 +1,4 @@
-// Payments as a table, with what can be marked.
+// Payment table with the possible marks.
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
@@ -12,11 +12,11 @@ export type PayoutTableProps = {
   caption: string
   items: PayoutItem[]
   onAsk: (asked: PayoutAction) => void
-  /** Rows that are ticked; null where no row can be. */
+  /** Selection; null when rows cannot be selected. */
   ticks: Ticks | null
 }
 
-/** A form of its own ticks the rows, so that they can be sent without scripts. */
+/** The checkboxes belong to a separate form, so that a selection can be submitted without script. */
 export type Ticks = { form: string; ids: ReadonlySet<number>; set: (ids: ReadonlySet<number>) => void }
 
 const canTick = ({ canPay, canBounce }: PayoutItem): boolean => canPay || canBounce

@@ -1,4 +1,4 @@
-// Payments of random amounts: what is to be paid, the bank's file, and marking what was paid or bounced.
+// Random-amount payments: due ones, CSV for the bank, marking as paid or bounced.
 import { useEffect, useState } from 'react'
 import {
   type ActionFunctionArgs,
@@ -86,7 +86,7 @@ export default function Page() {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const many = result && 'many' in result ? result.many : null
   const settled = many && 'outcome' in many ? many.outcome : null
-  // Other rows are ticked: the question was about those before.
+  // A changed selection discards the pending confirmation, which was about the previous one.
   const [passed, setPassed] = useState<typeof result>()
   const question = many && 'asked' in many && result !== passed ? many.asked : null
   const tick = (chosen: ReadonlySet<number>) => {
@@ -96,7 +96,7 @@ export default function Page() {
   useEffect(() => {
     if (settled) setIds(new Set())
   }, [settled])
-  // Rows of another page stay ticked there, and are not sent from here.
+  // Selections on other pages are kept there but not submitted from here.
   const ticked = items.filter(({ id, canPay, canBounce }) => ids.has(id) && (canPay || canBounce))
   const isTicking = items.some(({ canPay, canBounce }) => canPay || canBounce)
   return (

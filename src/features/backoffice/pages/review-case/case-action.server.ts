@@ -1,4 +1,4 @@
-// What the forms of a case do: each intent is one call, and its answer goes back to the form that asked.
+// Actions of a case page: one call per intent; the answer goes to the form that submitted.
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { Answer } from '../../../../api/endpoint.ts'
@@ -21,9 +21,9 @@ export type CaseResult = {
   ok: boolean
   code: string
   message: string
-  /** Errors by field, for the forms. */
+  /** Errors by form field. */
   fields?: Record<string, string>
-  /** Which case was decided, so that its draft can be thrown away. */
+  /** Number of the decided case, whose local draft can be deleted. */
   decided?: number
 }
 
@@ -38,7 +38,7 @@ const said = (intent: string, answer: Answer, words: string): CaseResult => {
   }
 }
 
-/** @param search the queue's filters, which go along from case to case */
+/** @param search the queue's filters, passed on from case to case */
 export async function caseAction(portal: PageContext, id: number, form: FormData, search: string): Promise<CaseResult> {
   const intent = String(form.get('intent') ?? '')
   const text = (name: string) => String(form.get(name) ?? '')
@@ -83,7 +83,7 @@ const PASSED = {
   second_opinion: m.backoffice_pass_asked,
 }
 
-/** Passes the case on; whoever skips one goes on with the next. */
+/** Passes the case on; after a skip the next case is opened. */
 async function passed(portal: PageContext, id: number, form: FormData, search: string): Promise<CaseResult> {
   const text = (name: string) => String(form.get(name) ?? '')
   const as = text('as') as keyof typeof PASSED
@@ -100,7 +100,9 @@ async function passed(portal: PageContext, id: number, form: FormData, search: s
   return result
 }
 
-/** Takes the next case, if there is one. @param before what was done with the one before, for the page to say */
+/**
+ * Claims and opens the next case, if there is one. @param before result of the previous case, for the page to announce
+ */
 async function toNext(portal: PageContext, search: string, before: string): Promise<void> {
   const next = await portal.tryCall(reviewNext, {})
   if (!next.value || next.value.id === null) return
@@ -109,7 +111,7 @@ async function toNext(portal: PageContext, search: string, before: string): Prom
   throw redirect(`/ops/review/${next.value.id}?${params}`)
 }
 
-/** After a verdict the next case is taken, if that is what the reviewer wants and there is one. */
+/** After a verdict the next case is claimed, if the reviewer wants that and there is one. */
 async function decided(
   portal: PageContext,
   intent: 'approve' | 'reject',

@@ -1,4 +1,4 @@
-// Around the data of a case: what the machine checked, duplicates, the account's history, earlier cases, notes.
+// Context of a case: automatic checks, duplicates, account history, earlier cases, notes.
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'

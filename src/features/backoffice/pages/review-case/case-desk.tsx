@@ -1,4 +1,4 @@
-// The desk on which one case lies: queue, case, verdict; and every key of the review.
+// Layout of the review desk: queue, case, verdict, and all keyboard shortcuts.
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { m } from '#messages'
@@ -43,7 +43,7 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
   }
   const [helping, setHelping] = useState(false)
   const [passing, setPassing] = useState<PassOn | null>(null)
-  /** The field that the keys have reached; null while it is the photo. */
+  /** Field selected by keyboard; null while a photo is. */
   const [selected, setSelected] = useState<string | null>(null)
   const isSeen = (photo: CaseView['photos'][number]) => photo.seen || typeof photos.of(photo.id) === 'object'
   const seen = list.filter(isSeen).length
@@ -54,7 +54,7 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
   useDecidedBefore()
   useFreshOnReturn()
   const { open } = photos
-  // A dialog that is asked for opens at once, and has the keys that follow.
+  // Preloads the dialogs' code, so that a dialog requested by key opens at once and gets the keys that follow.
   useEffect(() => {
     if (opened) readModal()
   }, [opened])
@@ -83,7 +83,7 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
   const place = rail.findIndex((item) => item.id === id)
   const urlAt = (at: number) => (rail[at] ? `/ops/review/${rail[at].id}${search}` : null)
   const [previous, following] = [place > 0 ? urlAt(place - 1) : null, urlAt(place + 1)]
-  // Rendered at once: the key that follows is kept from the first moment on.
+  // Rendered synchronously, so that keys pressed from now on are queued.
   const submit = (intent: string) =>
     void claim.submit({ intent }, { method: 'post', action: `/ops/review/${id}`, flushSync: true })
   const isMine = one.state === 'review' && one.holder?.mine === true
@@ -124,7 +124,7 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
         },
       ]),
     ),
-    // While a reason is to be chosen its keys come first.
+    // While a reason is being chosen, its keys take precedence.
     ...Object.fromEntries(decision.reasonsByKey.map((choose, at) => [REASON_KEYS[at], choose])),
     Escape: decision.choosing === null ? undefined : decision.on.chosen,
   }
@@ -211,10 +211,10 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
   )
 }
 
-/** What the keys of the desk are answered. */
+/** Answer to a key command. */
 type ClaimResult = Pick<CaseResult, 'code' | 'message'>
 
-/** Says what came of claiming, of releasing and of asking for the next case, once. */
+/** Announces the result of claiming, releasing and requesting the next case, once each. */
 function useResultToast(result: ClaimResult | undefined, idle: boolean) {
   const told = useRef<ClaimResult | undefined>(undefined)
   useEffect(() => {
@@ -230,14 +230,14 @@ const BEFORE = {
   skip: m.backoffice_pass_skipped,
 }
 
-/** A verdict that led straight to this case: says so, and its draft is not needed any more. */
+/** Announces a verdict that led to this case and deletes its draft. */
 function useDecidedBefore() {
   const [params, setParams] = useSearchParams()
   const decided = params.get('decided')
   useEffect(() => {
     const [, intent, number] = /^(approve|reject|skip)-(\d+)$/.exec(decided ?? '') ?? []
     if (!intent || !number) return
-    // What was marked in a case that is skipped may be needed yet.
+    // Marks in a skipped case may still be needed.
     if (intent !== 'skip') forgetVerdict(Number(number))
     toast(BEFORE[intent as keyof typeof BEFORE]({ id: Number(number) }))
     setParams(
@@ -250,7 +250,7 @@ function useDecidedBefore() {
   }, [decided, setParams])
 }
 
-/** Whoever comes back to the window sees the case as it is now: somebody may have taken or decided it. */
+/** Reloads the case when the window gets focus, since somebody else may have claimed or decided it. */
 function useFreshOnReturn() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

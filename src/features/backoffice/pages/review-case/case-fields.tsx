@@ -1,5 +1,4 @@
-// The data of a case beside what was verified before: differences are marked, a row leads to its photo, a flag opens it
-// again for the developer.
+// Case data beside the previously verified data: highlighted differences, links to photos, flags to reopen fields.
 import IconFlag3 from '@tabler/icons-react/dist/esm/icons/IconFlag3.mjs'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
@@ -10,7 +9,7 @@ import styles from './case-fields.module.css'
 
 export type CaseFieldsProps = {
   one: CaseView
-  /** The field that the keys have reached. */
+  /** Field selected by keyboard. */
   selected: string | null
   markOf: (field: string) => string | null
   onMark: ((row: FieldRow) => void) | null

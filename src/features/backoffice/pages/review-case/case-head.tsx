@@ -1,4 +1,4 @@
-// What case it is, how much time is left, and the way to the one before and after it.
+// Header of a case: kind, remaining time, links to the previous and next case.
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from 'react-router'

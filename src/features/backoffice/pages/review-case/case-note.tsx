@@ -1,4 +1,4 @@
-// What operators write for each other on a case.
+// Operators' internal notes on a case.
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'

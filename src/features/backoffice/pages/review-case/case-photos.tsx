@@ -1,4 +1,4 @@
-// The photos of a case: one in view, one beside it to compare, and all of them in a row with what was looked at.
+// Photos of a case: the current one, one to compare, and thumbnails that show which were viewed.
 import IconFlag3 from '@tabler/icons-react/dist/esm/icons/IconFlag3.mjs'
 import IconColumns2 from '@tabler/icons-react/dist/esm/icons/IconColumns2.mjs'
 import { m } from '#messages'
@@ -19,7 +19,7 @@ export type CasePhotosProps = {
   right: number | null
   views: { left: View; right: View }
   isSeen: (photo: Photo) => boolean
-  /** The chosen reason in short, or empty words; null when the photo is not marked. */
+  /** Short text of the chosen reason, or an empty string; null when the photo is not marked. */
   markOf: (photo: Photo) => string | null
   onLeft: (at: number) => void
   onRight: (at: number) => void

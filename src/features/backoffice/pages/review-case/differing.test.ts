@@ -1,4 +1,4 @@
-// What is marked as different is what differs.
+// Highlighted differences between two texts.
 import { expect, test } from 'vitest'
 import { partsOf } from './differing.ts'
 

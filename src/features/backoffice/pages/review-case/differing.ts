@@ -1,4 +1,4 @@
-// Where two texts differ: what they begin and end with alike, and what is in between, whole characters each.
+// Difference of two texts: common prefix, differing middle, common suffix, never splitting a character.
 
 type Parts = [begin: string, middle: string, end: string]
 

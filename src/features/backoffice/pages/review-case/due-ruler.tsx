@@ -1,4 +1,4 @@
-// From submission to the due time, drawn as a ruler: how much of it is over, and where now is.
+// Ruler from submission to due time: elapsed share and current time.
 import type { CSSProperties } from 'react'
 import { m } from '#messages'
 import { dueWords } from '../../components/review/due-labels.ts'
@@ -16,7 +16,7 @@ export type DueRulerProps = {
 export function DueRuler({ submittedAt, dueAt, submitted, due, now, over }: DueRulerProps) {
   const { late, words } = dueWords(dueAt, now)
   const [begin, end] = [Date.parse(submittedAt), Date.parse(dueAt)]
-  // A late case: the due time moves to the left, now is the end.
+  // For an overdue case the end is now, and the due time moves left.
   const last = Math.max(end, over ? end : now)
   const part = (at: number) => `${Math.min(100, Math.max(0, ((at - begin) / (last - begin)) * 100)).toFixed(1)}%`
   const said = over ?? words
@@ -28,7 +28,7 @@ export function DueRuler({ submittedAt, dueAt, submitted, due, now, over }: DueR
       aria-label={m.backoffice_due_label({ submitted, due, left: said })}
       data-late={(late && !over) || undefined}
       data-over={over ? true : undefined}
-      // Near the beginning the words stand after the mark.
+      // Close to the start the label goes to the right of its mark.
       data-early={place < 35 || undefined}
       style={{ '--now': `${place}%`, '--due': part(end) } as CSSProperties}
     >

@@ -1,4 +1,4 @@
-// The keys of the review desk.
+// Keyboard shortcuts of the review desk.
 import { m } from '#messages'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import styles from './key-help.module.css'

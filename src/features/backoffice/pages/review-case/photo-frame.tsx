@@ -1,4 +1,4 @@
-// One photo in a frame: fitted, zoomed by steps and turned; a zoomed photo is moved by scrolling or by dragging.
+// Photo viewer: fit, stepwise zoom, rotation; zoomed photos are scrolled or dragged.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */
 import IconFlag3 from '@tabler/icons-react/dist/esm/icons/IconFlag3.mjs'
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs'
@@ -19,7 +19,7 @@ export type PhotoFrameProps = {
   shown: Shown | undefined
   closed: boolean
   view: View
-  /** What is wrong with it, once it is marked. */
+  /** Reason of the mark; null when not marked. */
   marked: string | null
   onMark: (() => void) | null
   onAgain: () => void
@@ -109,7 +109,7 @@ export function PhotoFrame({ title, name, shown, closed, view, marked, onMark, o
   )
 }
 
-/** Moves what is larger than its frame with the pointer. */
+/** Drags content larger than its frame with the pointer. */
 function useDrag() {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -1,4 +1,4 @@
-// The queue beside a case: the first page of it under the same filters.
+// Queue beside a case: its first page under the same filters.
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
@@ -19,7 +19,7 @@ export function QueueRail({
   now: number
 }) {
   const rail = useRef<HTMLElement>(null)
-  // In the rail alone: the page itself stays where it is.
+  // Scrolls the rail only, not the page.
   useEffect(() => {
     const here = rail.current?.querySelector<HTMLElement>('[aria-current]')
     if (rail.current && here) rail.current.scrollTop = here.offsetTop - rail.current.clientHeight / 2

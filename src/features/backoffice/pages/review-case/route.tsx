@@ -1,4 +1,4 @@
-// One case of the review: data beside photos beside what was verified before, checks, history, and the verdict.
+// Review case: data and photos beside the previously verified data, checks, history, verdict.
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
@@ -20,7 +20,7 @@ const numberOf = (id: string | undefined): number => {
   return Number(id)
 }
 
-/** A case of an account, or else one of an app: they share their numbers. */
+/** Cases of accounts and of apps share one number range, so both are tried. */
 async function caseOf(portal: PageContext, id: number): Promise<CaseView> {
   const { code, value } = await portal.tryCall(reviewCase, { id })
   const operatorId = portal.operator?.id ?? 0

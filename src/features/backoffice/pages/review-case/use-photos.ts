@@ -1,4 +1,4 @@
-// The photos of a case that is open: each is asked for once and kept in memory, for every view is a row of the log.
+// Photos of an open case: each is fetched once and kept in memory, because every request is logged as a view.
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Shown = { url: string } | { error: string } | 'opening'
@@ -7,7 +7,7 @@ export type Photos = { of: (id: number) => Shown | undefined; open: (id: number)
 const TRIES = 3
 const WAIT_MS = 1200
 
-/** One after the other: the server opens few pictures at once, for all reviewers together. */
+/** Sequential, because the server decrypts few pictures at a time for all reviewers together. */
 let last: Promise<unknown> = Promise.resolve()
 const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
   const mine = last.then(work, work)
@@ -19,7 +19,7 @@ async function fetched(address: string, id: number): Promise<Exclude<Shown, stri
   for (let tries = 1; ; tries++) {
     const answer = await fetch(`${address}&id=${id}`)
     if (answer.ok) return { url: URL.createObjectURL(await answer.blob()) }
-    // Too many pictures are opened at once: this passes.
+    // 503 means too many concurrent pictures and is temporary.
     if (answer.status !== 503 || tries === TRIES) {
       const said = (await answer.json().catch(() => null)) as { message?: string } | null
       return { error: said?.message ?? String(answer.status) }
@@ -29,8 +29,8 @@ async function fetched(address: string, id: number): Promise<Exclude<Shown, stri
 }
 
 /**
- * @param address of the photos of this case, without their number
- * @param opened the viewer holds the case; when that ends, nothing of it stays on the screen
+ * @param address URL prefix of this case's photos
+ * @param opened true while the viewer holds the case; afterwards nothing of it stays on the screen
  */
 export function usePhotos(address: string, opened: boolean): Photos {
   const [shown, setShown] = useState<ReadonlyMap<number, Shown>>(new Map())

@@ -1,4 +1,4 @@
-// How a photo is looked at: its size and how it is turned; another photo begins fitted and upright.
+// Zoom and rotation of a photo; another photo starts fitted and upright.
 import { useState } from 'react'
 
 const STEPS = [1, 1.5, 2, 3, 4, 6]

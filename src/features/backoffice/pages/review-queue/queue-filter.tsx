@@ -1,4 +1,4 @@
-// What the queue shows: filters with their counts as links, kind and process, and the search by name or number.
+// Queue filters: links with counts, kind and process, search by name or number.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
@@ -18,13 +18,13 @@ export type QueueFilterProps = {
   process: string
   processes: SelectOption[]
   q: string
-  /** Some of kind, process and words narrow the list. */
+  /** True when kind, process or search text narrow the list. */
   narrowed: boolean
   sendForm: (form: HTMLFormElement) => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** The form of the search; its buttons may stand elsewhere. */
+/** Id of the search form; some of its buttons are outside of it. */
 export const QUEUE_FORM = 'queue-search'
 
 export function QueueFilter(props: QueueFilterProps) {
@@ -42,7 +42,7 @@ export function QueueFilter(props: QueueFilterProps) {
               )}
             </>
           )
-          // While something is searched for, a filter is a button of the search.
+          // During a search, filters are submit buttons, because the search text must stay out of the URL.
           return q === '' ? (
             <Link key={value} to={to} preventScrollReset aria-current={current} className={styles.chip}>
               {words}

@@ -1,4 +1,4 @@
-// What the page of the queue shows, in words, from the answers of its calls.
+// View data of the queue page.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { reviewCounts, reviewQueue } from '../../../certification/contract/review.ts'
@@ -34,13 +34,13 @@ export type QueueAnswers = {
   queue: OutputOf<typeof reviewQueue>
   counts: Counts
   wanted: QueueInput
-  /** How many come before the first that is shown. */
+  /** Number of cases before the first one shown. */
   from: number
   operatorId: number
   now: Date
 }
 
-/** How many cases there are behind the filters; null where nobody counted. */
+/** Total for the current filters; null when it was not counted. */
 function totalOf({ only, kind, process, q }: QueueInput, counts: Counts): number | null {
   if (process !== 'any' || q !== '' || only === 'decided') return null
   if (kind === 'any') return counts[only]
@@ -65,7 +65,7 @@ export function queuePage({ queue, counts, wanted, from, operatorId, now }: Queu
     more: {
       next: queue.next === null ? null : `/ops/review?${next}`,
       first: cursor === '' ? null : `/ops/review${search}`,
-      /** The next page of a search. */
+      /** Button value for the next page of a search. */
       page: `${begins + QUEUE_PAGE} ${queue.next ?? ''}`,
     },
     filter: {

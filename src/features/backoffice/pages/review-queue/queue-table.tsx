@@ -1,4 +1,4 @@
-// The queue as a table: when each case is due, whose it is, what it is about, hints, and who holds it.
+// Queue table: due time, owner, subject, flags, current holder.
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { Chip } from '../../../../ui/primitives/chip.tsx'

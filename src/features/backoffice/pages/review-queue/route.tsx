@@ -1,4 +1,4 @@
-// The review queue: cases by due time with filters in the address, search by name or number, counts.
+// The review queue: cases by due date, filters in the URL, search by name or number, counts.
 import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
@@ -45,12 +45,12 @@ async function listed(portal: PageContext, wanted: QueueInput, from: number) {
   return queuePage({ queue, counts, wanted, from, operatorId: portal.operator?.id ?? 0, now: portal.now })
 }
 
-/** Searches, or takes the next case. */
+/** Searches, or claims the next case. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request, [reviewNext, reviewQueue], ['intent', 'page', 'choose'])
   if (form.get('intent') === 'search') {
     const { wanted, from } = searchOf(form)
-    // Filters alone have an address.
+    // Only filters go into the URL.
     if (wanted.q === '') return redirect(`/ops/review${queueSearch(wanted)}`, 303)
     return { found: await listed(officeFor(context, reviewQueue), wanted, from) }
   }

@@ -1,4 +1,4 @@
-// What a day is: a holiday, worked, or as the week has it.
+// Dialog for one calendar day: holiday, working day, or as the week has it.
 import { useState } from 'react'
 import { m } from '#messages'
 import { dateText } from '../../../../lib/dates/dates.ts'

@@ -1,4 +1,4 @@
-// Public holidays in the language of the reader; a name that an operator typed stays as it is.
+// Names of public holidays in the reader's language; names typed by operators stay unchanged.
 import { m } from '#messages'
 
 const WORDS: Record<string, () => string> = {

@@ -1,4 +1,4 @@
-// One month as a table; a day can be chosen by those who may change it.
+// Month table; days are selectable for operators who may change them.
 import { m } from '#messages'
 import { dateText, weekdayText } from '../../../../lib/dates/dates.ts'
 import { getLocale } from '../../../../lib/text/locale.ts'

@@ -1,4 +1,4 @@
-// Holidays and weekends worked in exchange, a year as a calendar: due times follow it.
+// Working-day calendar: holidays and compensatory working days of a year, on which due dates depend.
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The calendar: weeks begin on Monday, every day once, exceptions where they belong.
+// Calendar: weeks start on Monday, every day occurs once, exceptions are on their days.
 import { describe, expect, test } from 'vitest'
 import { monthsOf } from './year-days.ts'
 

@@ -1,4 +1,4 @@
-// A year as a calendar: its months in weeks that begin on Monday, each day with what it is.
+// Calendar of a year: months in weeks starting on Monday, with the kind of each day.
 
 export type Exception = { day: string; works: boolean; name: string; announced: boolean }
 export type CalendarDay = {

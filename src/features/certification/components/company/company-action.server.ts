@@ -1,4 +1,4 @@
-// What the forms of the company do: each is one call (a change of contact is two), and its answer marks the fields.
+// Actions of the company forms: one call each (two for a change of contact), with errors mapped to the fields.
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
 import { m } from '#messages'
@@ -20,10 +20,10 @@ import { CONTACT_FIELDS } from '../../rules/reasons.ts'
 import { processAt } from './company-place.ts'
 import { asideAction, isMendedButForms, toRejection, type StepResult, typedIn } from '../step-action.server.ts'
 
-/** Beyond a page of the account is where its gate leads. */
+/** Any address beyond the account's current page; its gate forwards to the right one. */
 const ON = '/user/auth/BusinessStepThree'
 
-/** Fields of spec section 5 that these forms do not have are said above them. */
+/** Error fields without an input in these forms; their messages appear above the form (handbook/forms.md [5]). */
 const ABSENT = new Set(['voucherNum'])
 
 const refusal = (intent: string, typed: SubmissionResult['initialValue'], answer: Answer): StepResult =>
@@ -53,7 +53,9 @@ export async function companyAction(portal: PageContext, form: FormData): Promis
   return send(portal, form, enterpriseIdentity, () => onwards(portal))
 }
 
-/** Where the contact and all photos of a rejected form were accepted, nothing is left to be asked: it is submitted. */
+/**
+ * Submits directly when contact and all photos of a rejected form were accepted, because no input is left to ask for.
+ */
 async function onwards(portal: PageContext): Promise<string> {
   const { value } = await portal.tryCall(enterpriseDetail, {})
   const isDone = value && isMendedButForms(value) && CONTACT_FIELDS.every((name) => value.locked.includes(name))
@@ -70,7 +72,7 @@ export async function contactAction(portal: PageContext, form: FormData): Promis
   if (status.code !== '200' || !status.value) return refusal('send', typedIn(form), status)
   if (processAt(status.value.accountStatus, 'BusinessStepTwo') !== 'contactChange')
     return send(portal, form, enterpriseUploadIdentity, () => ON)
-  // Nothing is moved before all of it is there.
+  // Check completeness before changing anything.
   const detail = await portal.tryCall(enterpriseDetail, {})
   const have = new Set((detail.value?.photos ?? []).filter(({ refused }) => !refused).map(({ kind }) => kind))
   const missing = photosNeeded.contact.filter((kind) => !have.has(kind))

@@ -1,11 +1,11 @@
-// Beside the forms of the company: the document whose field is being filled in lights up, and what is often asked.
+// Aside of the company forms: a sample document that highlights the field being edited, and frequent questions.
 import { type FocusEvent, type RefObject, useRef } from 'react'
 import { m } from '#messages'
 import { Art } from '../../../../ui/art/art.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import styles from '../step.module.css'
 
-/** Lights the field of the drawn document that belongs to the field in hand, which bears `data-doc`. */
+/** Highlights the part of the sample document that belongs to the focused field, matched by `data-doc`. */
 export function useLitDocument() {
   const document = useRef<HTMLDivElement>(null)
   return {

@@ -1,4 +1,4 @@
-// What is wrong with the company's pages, told in the browser while they are typed: the rules of the server.
+// Browser-side validation of the company pages, with the server's rules.
 import { m } from '#messages'
 import {
   checkAuthCode,
@@ -63,7 +63,7 @@ const ofText = (checked: Checked): string | undefined => ('problem' in checked ?
 const ofNumber = (checked: CheckedNumber): string | undefined =>
   'problem' in checked ? NUMBERS[checked.problem]() : undefined
 
-/** @param skip fields that a reviewer has locked: they stay as they are */
+/** @param skip fields locked by a reviewer, which are not validated again */
 function errorsOf(found: Record<string, string | undefined>, skip: readonly string[]): Errors {
   return Object.fromEntries(
     Object.entries(found).flatMap(([name, message]) => (message && !skip.includes(name) ? [[name, [message]]] : [])),
@@ -108,7 +108,7 @@ export function checkCompany(typed: Typed, locked: readonly string[], today: str
   )
 }
 
-/** Whether a number needs a code the server knows: one that was proved before does not. */
+/** Whether a number needs an SMS code: one verified before does not, which only the server knows. */
 export function checkContact(typed: Typed, locked: readonly string[]): Errors {
   const { dialingCode = MAINLAND, telephone = '', authCode = '' } = typed
   const id = checkResidentId(typed['contactIdentityNum'] ?? '', new Date())

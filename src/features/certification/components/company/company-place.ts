@@ -1,4 +1,4 @@
-// Which process a page of the company is about, by where the account stands; and the steps that this process has.
+// Process and steps of a company page, by account status.
 import { m } from '#messages'
 import type { StepPage } from '../../../accounts/rules/routing.ts'
 import { type AccountStatus, type Process, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
@@ -6,7 +6,7 @@ import type { Step } from '../../../../ui/lists/steps.tsx'
 
 export type CompanyPage = Extract<StepPage, `Business${string}`>
 
-/** @returns the process, or null where this page has nothing to do; the gate has judged the rest. */
+/** @returns the process, or null when this page has nothing to do; other cases are handled by the gate. */
 export function processAt(status: AccountStatus, page: CompanyPage): Process | null {
   const { process } = STATUS[status] as StatusRow
   if (process !== null) return process
@@ -30,7 +30,7 @@ const TIME: Record<CompanyPage, () => string> = {
   BusinessStepExtra: m.certification_company_time_proof,
 }
 
-/** Domain.md section 1: the order of the pages. */
+/** Page order per process (handbook/statuses.md [4]). */
 function pagesOf(process: Process): CompanyPage[] {
   if (process === 'contactChange') return ['BusinessStepTwo']
   if (process === 'enterpriseChange') return ['BusinessStepExtra', 'BusinessStepOne', 'BusinessStepThree']

@@ -1,5 +1,4 @@
-// What a page of the company begins with: values from the draft or from what was filled in, what is locked, what has to
-// be mended, photos, and the consent that they need.
+// View data of a company page: values from draft or case, locked fields, corrections, photos, required consent.
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { PageContext } from '../../../../api/page-context.ts'
@@ -16,7 +15,7 @@ import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../rules/reasons.ts'
 import { REASON_TEXT } from '../../rules/labels.ts'
 import { companyEyebrow, type CompanyPage, companySteps, processAt } from './company-place.ts'
 
-/** Where somebody goes for whom a page has nothing to do. */
+/** Redirect target when a page has nothing to do. */
 const ELSEWHERE: Record<CompanyPage, string> = {
   BusinessStepOne: '/user/auth/BusinessStepExtra',
   BusinessStepThree: '/user',
@@ -24,7 +23,7 @@ const ELSEWHERE: Record<CompanyPage, string> = {
   BusinessStepExtra: '/user',
 }
 
-/** What of the whole form a page gets to see. */
+/** Fields of the form that each page receives. */
 const PAGE_FIELDS: Record<CompanyPage, readonly string[]> = {
   BusinessStepOne: COMPANY_FIELDS,
   BusinessStepTwo: [...CONTACT_FIELDS, 'dialingCode'],
@@ -36,7 +35,7 @@ export async function companyViewOf(portal: PageContext, page: CompanyPage) {
   return (await companyFormOf(portal, page)).view
 }
 
-/** @returns what the page shows, and the form that it is made of */
+/** @returns the page's view data and the form it was derived from */
 export async function companyFormOf(portal: PageContext, page: CompanyPage) {
   const status = await portal.call(accountStatus, {})
   const process = processAt(status.accountStatus, page)
@@ -58,7 +57,7 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
   )
   const values: Record<string, string> = {
     enterpriseType: String(isNewType(status.enterpriseType) ? status.enterpriseType : 52),
-    // A new contact is usually somebody else.
+    // A new contact is usually a different person.
     ...(isContactChange ? {} : detail.registered),
     ...known,
     ...(draft.version > 0 ? draft.data : {}),
@@ -73,7 +72,7 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
     values: Object.fromEntries(Object.entries(values).filter(([field]) => PAGE_FIELDS[page].includes(field))),
     draft: { version: draft.version, savedAt: draft.savedAt },
     locked,
-    /** Why a reviewer sent something back, by field or photo. */
+    /** The reviewer's reasons by field or photo. */
     reasons: Object.fromEntries(
       (detail.approve?.approveStatus === 1 ? detail.approve.reasons : []).map(({ field, reason, remark }) => [
         field,
@@ -85,9 +84,11 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
     photos: detail.photos,
     consent: consentOf(consents, page === 'BusinessStepTwo' ? 'contact' : 'legal'),
     today: dayOf(portal.now),
-    /** A credit code that the page does not get to see does not add up: its photo is needed. */
+    /**
+     * The credit code's check character is wrong, so a photo is required; the code itself may be hidden from this page.
+     */
     needsLicenseProof: detail.photosNeeded.includes('licenseProof'),
-    /** The contact's number was proved with this form before. */
+    /** The contact's number was already verified in this form. */
     proved: detail.detail['contactPerson'] !== undefined || detail.registered['telephone'] !== undefined,
     accountStatus: status.accountStatus,
     canGiveUp:

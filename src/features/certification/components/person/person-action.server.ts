@@ -1,4 +1,4 @@
-// What the forms of the person do: each is one call, and its answer marks the fields.
+// Actions of the personal forms: one call each, with errors mapped to the fields.
 import { redirect } from 'react-router'
 import { fieldWords } from '../../../../api/forms/field-messages.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
@@ -6,15 +6,15 @@ import { submissionOf } from '../../../../api/forms/page-form.ts'
 import { personDetail, personIdentity, personUploadIdentity } from '../../contract/personal.ts'
 import { asideAction, isMendedButForms, toRejection, type StepResult, typedIn } from '../step-action.server.ts'
 
-/** Fields of spec section 5 that these forms do not have. */
+/** Error fields without an input in these forms (handbook/forms.md [5]). */
 const ABSENT = new Set(['contactPerson', 'contactIdentityNum'])
 
-/** The photos come next; where a rejected form has all of them already, it is submitted. */
+/** Continues with the photos; a rejected form that already has all of them is submitted. */
 async function onwards(portal: PageContext): Promise<string> {
   const { value } = await portal.tryCall(personDetail, {})
   if (value && isMendedButForms(value) && (await portal.tryCall(personUploadIdentity, {})).code === '200')
     return '/user/auth/ResultStep?type=1'
-  // The gate says with which address the photos begin.
+  // The gate picks the address of the photo step.
   return '/user/auth/PersonalStepTwo'
 }
 

@@ -1,4 +1,4 @@
-// What the form of a person is told by an identity check that refuses, from the answer of the real call.
+// Personal form after a failed identity check: the errors shown for the answer of the real call.
 import { beforeAll, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import { newId, walkOf, type Walk } from '../../../../../test/builders/certification.ts'

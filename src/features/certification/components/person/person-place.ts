@@ -1,4 +1,4 @@
-// Which process a page of the person is about, by where the account stands; and the steps that registration has.
+// Process of a personal page, by account status, and the steps of registration.
 import { m } from '#messages'
 import { type AccountStatus, type Process, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'
@@ -6,11 +6,11 @@ import { PROCESS_TEXT } from '../../rules/labels.ts'
 
 export type PersonPage = 'PersonalStepOne' | 'PersonalStepTwo'
 
-/** @returns the process, or null where this page has nothing to do; the gate has judged the rest. */
+/** @returns the process, or null when this page has nothing to do; other cases are handled by the gate. */
 export function personProcessAt(status: AccountStatus, page: PersonPage): Process | null {
   const { process, kind } = STATUS[status] as StatusRow
   if (process !== null) return kind === 'personal' ? process : null
-  // A change is opened first: it begins with what is verified.
+  // A change has to be started explicitly first, because it begins with the verified data.
   return status === 41 && page === 'PersonalStepOne' ? 'personalFirst' : null
 }
 

@@ -1,5 +1,4 @@
-// What a page of the person begins with: values from the draft or from what was filled in, what is locked, what has to be
-// mended, photos, and the consent that they need.
+// View data of a personal page: values from draft or case, locked fields, corrections, photos, required consent.
 import { redirect } from 'react-router'
 import { CallError } from '../../../../api/caller.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
@@ -38,26 +37,26 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
     process,
     eyebrow: personEyebrow(process),
     steps: personSteps(process, page),
-    /** Of the form; the page of the photos has none. */
+    /** Form values; empty on the photo page. */
     values: page === 'PersonalStepOne' ? values : {},
-    /** What is saved already, for the page of the photos. */
+    /** Saved identity, for the photo page. */
     saved: {
       realName: detail['realName'] ?? '',
       voucherNum: maskNumber(detail['voucherNum'] ?? ''),
       telephone: detail['telephone'] ?? '',
       contactEmail: detail['contactEmail'] ?? '',
     },
-    /** The number that was proved with this form: it needs no code. */
+    /** The number was already verified in this form and needs no code. */
     proved: (detail['telephone'] ?? registered['telephone']) !== undefined,
     draft: { version: draft.version, savedAt: draft.savedAt },
     locked,
     reasons: reasonWords(rejected?.reasons ?? []),
     remark: rejected?.approveRemark ?? '',
     photos,
-    /** Saving submits: of a rejected form all photos are there. */
+    /** Saving submits at once: a rejected form that already has all photos. */
     submits: page === 'PersonalStepOne' && isMendedButForms(answer.value),
     consent: consentOf(consents, 'self'),
-    // A re-registration that is being filled in is asked for by the platform.
+    // A re-registration is required by the platform and cannot be cancelled.
     canGiveUp: stage !== 'none' && process !== 'personalAgain',
   }
 }

@@ -1,5 +1,4 @@
-// The separate consent to the processing of photos of documents: what for, who sees them, how kept, how long; and taking
-// it back.
+// Separate consent to document photos: purpose, recipients, storage, retention; and its withdrawal.
 import { Form } from 'react-router'
 import { m } from '#messages'
 import { Check } from '../../../../ui/forms/check.tsx'
@@ -10,7 +9,7 @@ import styles from '../step.module.css'
 
 export type PhotoConsentProps = {
   documentId: number
-  /** Given for this version already. */
+  /** Already in force for this version. */
   holds: boolean
   given: boolean
   onGive: (given: boolean) => void
@@ -53,7 +52,7 @@ export function PhotoConsent({ documentId, holds, given, onGive, words }: PhotoC
 function Withdrawal() {
   const { form, ask, asking } = useConfirmForm()
   return (
-    // The page begins anew: photos that are removed are not to be seen any more.
+    // Full reload, so that the removed photos disappear from the page.
     <Form method="post" reloadDocument {...form}>
       <Button kind="text" size="sm" onClick={ask}>
         {m.certification_company_consent_withdraw()}

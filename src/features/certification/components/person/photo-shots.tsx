@@ -1,4 +1,4 @@
-// The photos of a document one below the other, each with what it must show, an example, and its place.
+// List of document photos, each with requirements, an example and an upload slot.
 import { m } from '#messages'
 import { Art } from '../../../../ui/art/art.tsx'
 import type { PhotoKind } from '../../rules/photos.ts'
@@ -6,7 +6,7 @@ import { PhotoSlot } from './photo-slot.tsx'
 import type { Mistake, useStepForm } from '../use-step-form.ts'
 import styles from '../step.module.css'
 
-/** What a photo shows: the person with the document, its side with the portrait, its other side. */
+/** Subject of a photo: the person holding the document, its portrait side, its reverse. */
 type Pose = 'hand' | 'front' | 'reverse'
 
 export type Shot = { kind: PhotoKind; title: () => string; pose: Pose }
@@ -42,7 +42,7 @@ const POSES: Record<Pose, { art: string; rules: (() => string)[]; portrait: bool
   },
 }
 
-/** A line for each photo that is missing; it leads to its place. */
+/** An error per missing photo, linking to its slot. */
 export const missingShots = (shots: readonly Shot[], missing: readonly PhotoKind[]): Mistake[] =>
   missing.map((kind) => ({
     id: `photo-${kind}`,

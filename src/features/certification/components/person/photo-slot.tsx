@@ -1,4 +1,4 @@
-// One photo: chosen or dropped, sent with progress, shown, turned, replaced; why it was refused, and sending again.
+// Upload slot of one photo: choose or drop, progress, preview, rotate, replace, rejection reason, retry.
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
@@ -19,11 +19,11 @@ export type PhotoSlotProps = {
   kind: PhotoKind
   title: string
   photo: Photo | undefined
-  /** Sent with the photo; null when a consent holds already. */
+  /** Consent sent along with the photo; null when one is already in force. */
   consent: string | null
-  /** Photos may be sent: the consent is given. */
+  /** True once consent is given, so that photos may be sent. */
   open: boolean
-  /** What a reviewer or the form said of it. */
+  /** Error from a reviewer or the form. */
   error?: string | undefined
   portrait?: boolean
   onPhoto: (photo: Photo) => void
@@ -126,7 +126,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
     >
       <div className={styles.frame}>
         {picture ? (
-          // What the browser cannot show (HEIC, no picture at all) is not shown before it is received.
+          // Files the browser cannot display (HEIC, or no picture at all) have no preview until they are uploaded.
           <img src={picture} alt={title} onError={() => setPreview(null)} />
         ) : null}
         {state === 'empty' ? (

@@ -1,4 +1,4 @@
-// Sends one photo with its progress; it can be given up and sent again.
+// Photo upload with progress, cancellation and retry.
 import { m } from '#messages'
 import { announceIfDue } from '../../../../api/agreements-due.ts'
 import type { Answer } from '../../../../api/endpoint.ts'
@@ -52,7 +52,7 @@ export async function turnPhoto(id: number): Promise<Photo | null> {
   }
 }
 
-/** @returns null when it is gone, else what to say */
+/** @returns null when removed, otherwise the error message */
 export async function removePhoto(id: number): Promise<string | null> {
   try {
     const response = await fetch('/api/dev/v1/account/img/remove', {

@@ -1,4 +1,4 @@
-// What stands in the way of leaving (domain.md section 5), as the checklist shows it and as the call checks it.
+// Preconditions of account closure, for the checklist and the call itself (handbook/retention.md).
 import { m } from '#messages'
 import type { Context } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -28,7 +28,7 @@ export async function checksOf({ db, adapters, now }: Context, account: Account)
   }))
 }
 
-/** @param besides checks that do not count here */
+/** @param besides checks to skip */
 export async function mustBeClosable(
   context: Context,
   account: Account,

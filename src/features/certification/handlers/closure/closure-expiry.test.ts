@@ -1,4 +1,4 @@
-// An approved request to leave that nobody confirms: after 30 days the account is as it was, with all of its data.
+// Expiry of unconfirmed closures: after 30 days the account is restored with all of its data.
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '../../../../../test/builders/actors.ts'
 import { ORIGIN, TEST_BRAND, testApi, type TestApi } from '../../../../../test/harness/app.ts'

@@ -1,5 +1,6 @@
-// Requests to leave that were approved and not confirmed in time: nothing was erased, the account is as it was before
-// (facts.md, Leaving). Any number of processes may look; each account is moved once.
+// Expiry of approved closure requests that were not confirmed (handbook/retention.md).
+// Nothing was erased, and the account returns to its previous status. Safe in several processes: each account moves
+// once.
 import { inTransaction } from '../../../../api/implement.ts'
 import { findAccount, moveAccount } from '../../../accounts/queries/account.ts'
 import { findPositionBeforeClosure, listUnconfirmed } from '../../queries/closure.ts'
@@ -10,13 +11,13 @@ import { type NotifyContext, notify } from '../notifications/notify.ts'
 
 const AT_ONCE = 50
 
-/** @returns how many lapsed */
+/** @returns the number of expired requests */
 export async function expireClosureRequests(telling: NotifyContext): Promise<number> {
   const { db, now } = telling
   let lapsed = 0
   for (const { developer_id: developerId } of await listUnconfirmed(db, expiredBefore(now), AT_ONCE))
     await inTransaction(db, async (trx) => {
-      // The account is locked: whoever confirms at this moment is first, or comes too late.
+      // The lock decides between expiry and a confirmation at the same moment.
       const account = await findAccount(trx, developerId, true)
       const place = (await findPositionBeforeClosure(trx, developerId)) ?? null
       const before = place && account?.consent_withdrawn_at ? placeWithoutPhotos(place) : place

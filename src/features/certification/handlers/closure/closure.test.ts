@@ -1,4 +1,4 @@
-// Leaving: what stands in the way, the code, the account of a company, and a request that is refused.
+// Account closure: blocking items, SMS code, company accounts, a rejected request.
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../../../../test/builders/actors.ts'
 import { testApi } from '../../../../../test/harness/app.ts'
@@ -93,7 +93,7 @@ describe('before', () => {
   test('a payment that was sent is open until it came back or lapsed, also when its form was given up', async () => {
     const open = async (who: Actor) =>
       (await api.call(unbindBasicInfo, {}, who.as)).checks.flatMap(({ check, passed }) => (passed ? [] : check))
-    /** Approved as a person, who began as an enterprise and gave it up. */
+    /** A certified person who had started as an enterprise and cancelled. */
     const gaveUp = async (isPaid: boolean) => {
       const who = await walk.made({ accountStatus: 33 })
       await walk.upload(who, COMPANY_PHOTOS)

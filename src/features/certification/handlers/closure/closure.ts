@@ -1,4 +1,4 @@
-// Answers on leaving: what stands in the way, the request, and the erasure once its result was seen.
+// Handlers for account closure: preconditions, request, and erasure once the result was viewed.
 import { m } from '#messages'
 import { type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -32,7 +32,7 @@ import { goalOf, moveBy } from '../move.ts'
 import { dueFrom } from '../submit.ts'
 import { notify } from '../notifications/notify.ts'
 
-/** What is verified of a developer, whichever kind holds. */
+/** The developer's verified data, of whichever kind is certified. */
 async function verifiedOf({ db, adapters }: Context, account: Account): Promise<CaseData> {
   const key = await findPersonKey(db, adapters.keyRing, account.developer_id)
   const kind = heldKind(account.account_status, account.previous_status)
@@ -102,8 +102,8 @@ export const unbindCommitHandler: Handler<typeof unbindCommit> = async (
   await mustBeClosable(context, account)
   const telephone = await verifiedTelephone(context, account)
   const data = await verifiedOf(context, account)
-  // facts.md, Leaving: a company proves itself again, by what nobody changes without a review. Ahead of the code, which a slip of
-  // the pen must not use up.
+  // A company has to prove itself again, with data that only changes through a review. Checked before the SMS code so
+  // that a typing mistake does not use the code up.
   if (data.company && data.company.identityNumber !== identityNumber)
     throw new ApiError('400001', { fields: { identityNumber: m.certification_leave_number_wrong() } })
   const index = telephoneIndex(adapters.keyRing, telephone)
@@ -140,7 +140,7 @@ export const unbindViewedHandler: Handler<typeof unbindViewed> = async (context)
     }
     return done
   })
-  // What a crash leaves here is sealed under a key that is gone, and the sweeper removes it.
+  // If a crash skips this, the files are encrypted with a deleted key and the sweeper removes them.
   for (const file of files) await adapters.files.remove(file)
   if (files.length > 0) {
     const removed = await listRemovedFiles(db, 1000)
@@ -152,7 +152,7 @@ export const unbindViewedHandler: Handler<typeof unbindViewed> = async (context)
   return moved
 }
 
-/** The stand-ins for mail and SMS keep what they would have sent: to whom is personal, too. */
+/** The mail and SMS stand-ins store what they would have sent, and recipients are personal data too. */
 async function forgetMessages({ db, adapters }: Context, developerId: number): Promise<void> {
   const key = await findPersonKey(db, adapters.keyRing, developerId)
   if (!key) return

@@ -1,4 +1,4 @@
-// Erasure: after somebody left nothing personal of theirs is in any table or file.
+// Erasure after account closure: no personal data is left in any table or file.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -32,7 +32,7 @@ const walk = await walkOf(api)
 
 const standing = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
 
-/** Every value of every row of every table, as text; binary columns in hexadecimal. */
+/** Every value of every table as text; binary columns in hexadecimal. */
 async function everything(): Promise<{ place: string; text: string }[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -61,7 +61,7 @@ async function placesOf(traces: readonly string[]): Promise<string[]> {
 }
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** Uploads and tells by what each photo could be recognised. */
+/** Uploads photos and returns the values by which each could be recognised. */
 async function uploaded(who: Actor, kinds: readonly (typeof PERSON_PHOTOS)[number][]): Promise<string[]> {
   const traces: string[] = []
   for (const kind of kinds) {
@@ -112,7 +112,7 @@ describe('erasure', () => {
       emailIndex(ring, contactEmail),
     ].map(hex)
     const plain = [voucherNum, voucherNum.slice(0, 14), realName, proof.telephone, contactEmail]
-    // The search finds what is there: hashes in tables, names of files; and before it nothing in plain but the remark.
+    // Before erasure the search finds hashes and file names, which shows that it works; in plain text only the remark.
     const before = await placesOf([...plain, ...indexes, ...photos])
     for (const index of indexes)
       for (const table of ['verified_person', 'certification_case']) expect(before).toContain(`${table}: ${index}`)
@@ -133,7 +133,7 @@ describe('erasure', () => {
     expect(keys).toEqual([])
     expect((await api.call(accountDetail, {}, who.as)).person).toBeNull()
     expect(await walk.code(unbindViewed, {}, who)).toBe('409001')
-    // The number is free again: the same person may come back.
+    // The ID number is free again, so the same person may register anew.
     await walk.pass(61)
     expect((await walk.person(who, { voucherNum })).code).toBe('200')
   })

@@ -1,4 +1,4 @@
-// A new version of an agreement: whoever accepted an older one is told once by notice and mail, whatever runs at the same time.
+// Notification of new agreement versions: exactly once per developer, with any number of processes.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,7 +21,7 @@ afterFile(async () => rmSync(folder, { recursive: true, force: true }))
 const ROOT = path.resolve(import.meta.dirname, '../../../../../content')
 for (const part of ['agreements', 'external'])
   cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true })
-// One document: the agreements are what it is about.
+// One document keeps the import small; only the agreements matter here.
 mkdirSync(path.join(folder, 'documents'))
 for (const language of ['zh-CN', 'en'])
   cpSync(path.join(ROOT, `documents/11.${language}.md`), path.join(folder, `documents/11.${language}.md`))
@@ -29,7 +29,7 @@ writeFileSync(path.join(folder, 'documents/tree.yaml'), '- { id: 11, doc: true, 
 const file = path.join(folder, 'agreements/agreements.yaml')
 const text = readFileSync(file, 'utf8')
 
-/** Imports the content with another version of the developer agreement. */
+/** Imports the content with a new version of the developer agreement. */
 async function publish(version: string): Promise<void> {
   writeFileSync(file, text.replace("version: '3.2'", `version: '${version}'`))
   const write = await readDocs(folder)
@@ -45,7 +45,7 @@ async function accepted(key: string, version: string) {
 const told = async ({ as }: { as: object }) => (await api.call(accountNotices, {}, as)).items
 
 test('each once, in their language; what holds today, and who accepted it, is no news', async () => {
-  // What the database began with.
+  // Notifications already due for the initial content.
   await news()
   const before = [await accepted('developer', '3.2'), await accepted('developer', '3.1')]
   const [other, ahead] = [await accepted('team', '1.3'), await accepted('developer', '3.3')]
@@ -67,7 +67,7 @@ test('each once, in their language; what holds today, and who accepted it, is no
   expect(english?.title).toBe('New version of the Developer Service Agreement')
   expect([await told(other), await told(ahead)]).toEqual([[], []])
 
-  // The same content again, and a version that was there before.
+  // Re-importing the same content or an earlier version notifies nobody.
   await publish('3.3')
   await publish('3.2')
   await publish('3.3')

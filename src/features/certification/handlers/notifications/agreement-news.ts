@@ -1,5 +1,5 @@
-// Tells developers of a new version of an agreement that they have accepted: each once, by notice and mail. Any number of
-// processes may look; what one is at is left to it, and what was broken off goes on where it was.
+// Notification of new agreement versions: one notice and one mail per developer who accepted an older one.
+// Safe to run in several processes: a locked release is skipped, and an interrupted run resumes where it stopped.
 import { inTransaction } from '../../../../api/implement.ts'
 import type { Adapters } from '../../../../adapters/adapters.ts'
 import { findAccount } from '../../../accounts/queries/account.ts'
@@ -11,7 +11,7 @@ const AT_ONCE = 100
 
 type Needs = NotifyContext & { adapters: Pick<Adapters, 'keyRing'> }
 
-/** @returns how many were told */
+/** @returns the number of developers notified */
 export async function notifyAgreementChanges(needs: Needs): Promise<number> {
   let count = 0
   for (;;) {
@@ -21,7 +21,7 @@ export async function notifyAgreementChanges(needs: Needs): Promise<number> {
   }
 }
 
-/** Some of those whom the oldest release concerns; null when nobody is left to be told of any. */
+/** Notifies one batch for the oldest release; null when nobody is left. */
 async function notifyBatch(needs: Needs): Promise<number | null> {
   const { db, now } = needs
   const release = await takeRelease(db)
@@ -31,7 +31,7 @@ async function notifyBatch(needs: Needs): Promise<number | null> {
   for (const developerId of concerned) {
     const account = await findAccount(db, developerId)
     const where = account ? await verifiedReach(needs, account) : { developerId }
-    // Mail alone: an agreement is read at a desk.
+    // No SMS: an agreement is long and not urgent.
     await notify(needs, { ...where, telephone: undefined }, 'agreement_changed', {
       ...titles,
       version: release.version,

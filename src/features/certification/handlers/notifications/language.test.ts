@@ -1,4 +1,4 @@
-// Whoever acts, a message is in the language of the person it reaches.
+// Language of messages: always the recipient's, whoever triggered them.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { walkOf, type Walk } from '../../../../../test/builders/certification.ts'
 import { type As, testApi, type TestApi } from '../../../../../test/harness/app.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const EN = { language: 'en' } as const
-/** What went out since, newest last, opened as an operator of a demo reads it. */
+/** Messages sent since, newest last, decrypted as a demo operator sees them. */
 async function sent(work: () => Promise<unknown>): Promise<string[]> {
   const newest = await api.db
     .selectFrom('outgoing_message')
@@ -33,7 +33,7 @@ async function sent(work: () => Promise<unknown>): Promise<string[]> {
   return rows.map((row) => outboxBody(api.adapters.vault, row))
 }
 const HAN = /\p{Script=Han}/u
-/** The remark stands in a message as it was typed, and names of people, companies and brands as they are. */
+/** The remark and the names of people, companies and brands are not translated. */
 const REMARK = 'The photo is blurred'
 const reads = (as: As) => api.call(accountStatus, {}, as)
 
@@ -86,7 +86,7 @@ describe('who reads English', () => {
       await api.call(memberDel, { teamMemberId: results[0]!.teamMemberId! }, owner.as)
     })
     expect(letters.length).toBeGreaterThanOrEqual(1)
-    // Names of teams and people stay as they are.
+    // Names of teams and people are not translated.
     for (const text of letters) expect(text.replaceAll(name, '').replaceAll(owner.name, '')).not.toMatch(HAN)
   })
 })
@@ -122,7 +122,7 @@ test('the language is that of the last request that asked for one', async () => 
     [{}, null],
     [{ 'accept-language': 'fr' }, null],
     [{ 'accept-language': 'en-GB,zh;q=0.5' }, 'en'],
-    // A script that asks for none changes nothing.
+    // A client that requests no language leaves the stored one unchanged.
     [{}, 'en'],
     [{ 'accept-language': 'en', cookie: 'lang=zh-CN' }, 'zh-CN'],
     [{ cookie: 'lang=en' }, 'en'],

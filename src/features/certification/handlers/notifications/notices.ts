@@ -1,4 +1,4 @@
-// Answers on what a developer was told about their own account.
+// Handlers for the account's own notices.
 import type { Handler } from '../../../../api/implement.ts'
 import { viewerDeveloperId } from '../../../accounts/handlers/account.ts'
 import type { accountNotices, accountNoticesRead } from '../../contract/closure.ts'
@@ -17,7 +17,7 @@ export const accountNoticesHandler: Handler<typeof accountNotices> = async (cont
     ACCOUNT_NOTICES_PAGE_SIZE,
     (page - 1) * ACCOUNT_NOTICES_PAGE_SIZE,
   )
-  // The rows say how many there are; a page beyond them has none.
+  // The rows carry the total; a page past the end has no rows to carry it.
   const { total, unread } = rows[0] ?? (page === 1 ? NONE : await countAccountNotices(context.db, developerId))
   return {
     items: rows.map((row) => ({

@@ -1,5 +1,4 @@
-// Tells a developer what happened to their account: a notice in the portal, a mail, and an SMS where it matters; in their
-// own language, whoever acted.
+// Account notifications: a portal notice, a mail, and an SMS for important events, in the recipient's own language.
 import { m } from '#messages'
 import type { Context, Site } from '../../../../api/implement.ts'
 import { BASE_LANGUAGE, inLanguage, type Language } from '../../../../lib/text/language.ts'
@@ -15,19 +14,19 @@ import { PROCESS_TEXT } from '../../rules/labels.ts'
 
 type Where = {
   developerId: number
-  /** E.164; without one no SMS goes out. */
+  /** E.164; without it no SMS is sent. */
   telephone?: string | undefined
-  /** Without one the address at the account service. */
+  /** Defaults to the address at the account service. */
   email?: string | undefined
 }
 
-/** What telling needs of a call, or of a chore. */
+/** Dependencies of a notification, available in calls and jobs alike. */
 export type NotifyContext = Pick<Context, 'db' | 'now'> & {
   adapters: Pick<Adapters, 'mail' | 'sms' | 'vault'>
   site: Pick<Site, 'origin' | 'brand'>
 }
 
-/** Title and text of a notice from its facts, in a language. */
+/** Localised title and text of a notice. */
 export function renderNotification(
   event: NoticeEvent,
   facts: Facts,
@@ -168,7 +167,7 @@ export function renderNotification(
     case 'grant_approved':
       return {
         title: m.certification_notice_grant_approved_title({ app, what: grant() }, to),
-        // Without a case it was the platform itself.
+        // Without a case the platform itself triggered it.
         text: number
           ? m.certification_notice_grant_approved_text({ number }, to)
           : m.certification_notice_grant_at_once_text({}, to),
@@ -182,8 +181,8 @@ export function renderNotification(
 }
 
 /**
- * @param linesIn what only the mail says, such as what has to be mended
- * All of it goes out with the transaction at hand, or not at all.
+ * Sends notice, mail and SMS with the current transaction, or none of them.
+ * @param linesIn lines for the mail only, such as what to correct
  */
 export async function notify(
   { db, adapters, site, now }: NotifyContext,
@@ -211,7 +210,7 @@ export async function notify(
   })
 }
 
-/** The address that the account service gave, sealed by the session feature at this place. */
+/** E-mail address from the account service, encrypted by the session feature. */
 function addressOf(
   adapters: NotifyContext['adapters'],
   person: Awaited<ReturnType<typeof findDeveloperPerson>>,

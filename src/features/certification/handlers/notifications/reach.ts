@@ -1,4 +1,4 @@
-// Where a developer is reached: by what is verified of them.
+// Contact details of a developer, from the verified data.
 import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
 import type { Db } from '../../../../db/open.ts'
 import type { Account } from '../../../accounts/queries/account.ts'
@@ -8,7 +8,7 @@ import { verifiedDataFor } from '../../queries/verified-case.ts'
 
 export type Reach = { developerId: number; telephone?: string | undefined; email?: string | undefined }
 
-/** Without anything verified the address at the account service is left, which `tell` knows. */
+/** With nothing verified, only the address at the account service is left, which `tell` looks up itself. */
 export async function verifiedReach(
   { db, adapters }: { db: Db; adapters: Pick<Adapters, 'keyRing'> },
   { developer_id: developerId, account_status: status, previous_status: previous }: Account,

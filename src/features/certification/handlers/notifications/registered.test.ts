@@ -1,4 +1,4 @@
-// What was proved at registration is filled in at certification, and proved there while it stays.
+// Contact details from registration: prefilled in certification and treated as verified while unchanged.
 import { beforeAll, expect, test } from 'vitest'
 import { newId, PERSON, type Walk, walkOf } from '../../../../../test/builders/certification.ts'
 import { testApi, type TestApi } from '../../../../../test/harness/app.ts'

@@ -1,14 +1,13 @@
-// Telephone and e-mail address with which the developer registered: the forms begin with them, and a telephone that was proved
-// there is proved.
+// Telephone and e-mail address given at registration: initial values of the forms. The telephone counts as verified.
 import type { Context } from '../../../../api/implement.ts'
 import { dialingCodeOf } from '../../../../lib/net/calling-code.ts'
 import { viewerDeveloperId } from '../../../accounts/handlers/account.ts'
 import { findRegisteredPhone } from '../../../accounts/queries/registered.ts'
 
-/** Where the account service seals a telephone number for. */
+/** Encryption context of the telephone number in the account service's table. */
 const PHONE = { table: 'identity_account', column: 'phone_sealed' }
 
-/** E.164; null when the account has none, or another service than ours knows it. */
+/** E.164; null when the account has no number, or belongs to another account service. */
 export async function registeredPhone(
   { db, adapters }: Pick<Context, 'db' | 'adapters'>,
   developerId: number,
@@ -17,7 +16,7 @@ export async function registeredPhone(
   return found?.phone_sealed ? adapters.vault.open({ ...PHONE, row: found.subject }, found.phone_sealed) : null
 }
 
-/** As the fields of the forms. */
+/** Under the forms' field names. */
 export async function registeredForm(context: Context): Promise<Record<string, string>> {
   const e164 = await registeredPhone(context, viewerDeveloperId(context))
   const dialingCode = e164 === null ? undefined : dialingCodeOf(e164)

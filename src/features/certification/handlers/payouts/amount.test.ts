@@ -1,4 +1,4 @@
-// The random amount: orders, tries, limits, lapse, bounce, the letter in its place; and the lists beside the bank data.
+// Random amount: orders, entries, limits, expiry, bounced payments, the letter instead of a payment; bank branch lists.
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   COMPANY,
@@ -30,7 +30,7 @@ const standing = async (who: Who) => {
 const detail = (who: Who) => api.call(enterprise.enterpriseDetail, {}, who.as)
 const HOUR = 3600
 
-/** At BusinessStepThree. */
+/** A company whose case is at BusinessStepThree. */
 async function atAmount(): Promise<Who> {
   const who = await walk.made()
   await walk.upload(who, COMPANY_PHOTOS)
@@ -50,7 +50,7 @@ describe('the random amount', () => {
       expect([answer.code, answer.value]).toEqual(['400001', { triesLeft: left }])
       messages.add(answer.message)
     }
-    // The right one comes too late.
+    // After expiry even the right amount is refused.
     const late = await api.ask(enterprise.verifyRandomAmount, { amount }, who.as)
     messages.add(late.answer.message)
     expect(late.answer.code).toBe('400001')

@@ -1,4 +1,4 @@
-// Ordering payments of a random amount, and how an order is shown to the company.
+// Orders of random-amount payments, and their presentation to the company.
 import { randomInt } from 'node:crypto'
 import { m } from '#messages'
 import type { Context } from '../../../../api/implement.ts'
@@ -35,7 +35,7 @@ export const orderOf = async (context: Context, order: Payout): Promise<ShownOrd
 
 export type OrderFacts = { order: Payout | undefined; exceeded: boolean; nextAt: Date | null }
 
-/** The newest order, and whether another one may be ordered. */
+/** The latest order, and whether another one is allowed. */
 export async function orderFactsOf({ db, now }: Context, developerId: number): Promise<OrderFacts> {
   const order = await findLastPayout(db, developerId)
   const times = await listOrderTimes(db, developerId, now)
@@ -50,7 +50,7 @@ export async function orderFactsOf({ db, now }: Context, developerId: number): P
 
 type Ordering = { developerId: number; caseId: number; company: CompanyData }
 
-/** Orders a payment when the limits let it; what was ordered before holds no more. False when they do not. */
+/** Orders a payment if the limits allow it and voids the previous one. @returns false when they do not */
 export async function orderPayment(context: Context, { developerId, caseId, company }: Ordering): Promise<boolean> {
   const { db, adapters, now, site } = context
   await voidPayouts(db, developerId, now)
@@ -80,7 +80,7 @@ export async function orderPayment(context: Context, { developerId, caseId, comp
   return true
 }
 
-/** Says why no other payment can be ordered now. */
+/** Throws the reason why no further payment can be ordered now. */
 export function mustBeOrderable({ order, nextAt, exceeded }: OrderFacts, now: Date): void {
   if (order && isLive(order, now)) throw new ApiError('409001', { message: m.certification_refusal_order_live() })
   if (nextAt) {

@@ -1,4 +1,4 @@
-// Many payments at once and the bank's answer; and four eyes: whoever pays does not decide, whoever decides does not pay.
+// Bulk payments and the bank's result file; four eyes: whoever pays may not decide, whoever decides may not pay.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '../../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
@@ -97,7 +97,7 @@ describe("the bank's answer", () => {
     expect(of(two.id)).toMatchObject({ verdict: 'bounced' })
     expect(of(three.id)).toMatchObject({ verdict: 'unclear' })
     expect(await stateOf(one.id)).toBe('ordered')
-    // Account numbers that came with the file go nowhere.
+    // Account numbers in the file must not appear in the answer.
     expect(JSON.stringify(lines)).not.toContain('020099990000001015')
     await settle('paid', [one.id])
     expect((await read(answer)).find((line) => line.id === one.id)).toMatchObject({ verdict: 'settled', state: 'paid' })
@@ -110,7 +110,7 @@ describe("the bank's answer", () => {
       .where('id', '=', one.id)
       .select('reference')
       .executeTakeFirstOrThrow()
-    // Nobody else bears it.
+    // No other order has this reference.
     await api.db.updateTable('payout_order').set({ state: 'void' }).where('id', '<>', one.id).execute()
     const text = `附言,金额,结果\n${reference.toLowerCase()},${one.amount},已付\nNOBODY 1,0.10,已付\n`
     const { lines } = await api.call(payoutAnswer, { text }, administrator.as)
@@ -134,7 +134,7 @@ describe("the bank's answer", () => {
 })
 
 describe('four eyes', () => {
-  /** Nothing waits but what a test makes. */
+  /** Empty the queue so that only cases of the test are waiting. */
   beforeEach(async () => {
     await api.db.deleteFrom('review_handoff').execute()
     await api.db
@@ -144,7 +144,7 @@ describe('four eyes', () => {
       .execute()
   })
 
-  /** The amount paid by one operator, and the case in review. */
+  /** A case under review whose amount was marked as paid by the given operator. */
   async function paidBy(operator: typeof administrator) {
     const { who, id, amount } = await ordered()
     await api.call(payoutPaid, { id }, operator.as)
@@ -205,7 +205,7 @@ describe('four eyes', () => {
   })
 
   test('whoever holds or decided the case does not pay, alone or among many', async () => {
-    // An order that lapsed stays open; the letter takes its place, and the case goes to review.
+    // An expired order stays open; the letter replaces it and the case goes to review.
     const { who, id } = await paidBy(administrator)
     await api.db
       .updateTable('payout_order')

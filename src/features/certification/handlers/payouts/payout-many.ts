@@ -1,4 +1,4 @@
-// Answers on many payments at once: marking them, each in a transaction of its own, and reading the bank's answer.
+// Handlers for bulk payments: marking each order in a transaction of its own, and reading the bank's result file.
 import { m } from '#messages'
 import { type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
@@ -27,7 +27,7 @@ export const payoutSettleHandler: Handler<typeof payoutSettle> = async (context,
       await inTransaction(context.db, (db) => SETTLE[as]({ ...context, db }, id))
       done.push(id)
     } catch (error) {
-      // What is broken ends the call: what is done stays done, and the same call again does the rest.
+      // An unexpected error aborts the call; finished orders stay marked, and repeating the call does the rest.
       if (!(error instanceof ApiError)) throw error
       const { code, detail } = error
       refused.push({ id, code, message: detail.message ?? API_ERRORS[code].text(detail.retryAfter) })
@@ -43,7 +43,7 @@ const PROBLEM: Record<AnswerProblem, () => string> = {
   lines: () => m.certification_answer_lines({ most: MAX_ANSWER_LINES }),
 }
 
-/** @throws Failure 400001 that says what to do about the file */
+/** @throws Failure 400001 explaining how to fix the file */
 function linesOf(file: Uint8Array | undefined, text: string): AnswerLine[] {
   const read = file?.length ? answerText(file) : text
   const answer = read === null ? { problem: 'encoding' as const } : readAnswer(read)

@@ -1,4 +1,4 @@
-// A company hears of its payment by SMS and mail as soon as it is made, whatever is filled in by then.
+// Payment announcement to the company by SMS and mail, however much of the form is filled in.
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '../../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   walk = await walkOf(api)
 })
 
-/** What went out with some work: channel, to whom, text. */
+/** Messages caused by the given work: channel, recipient, text. */
 async function sent(work: () => Promise<unknown>): Promise<string[][]> {
   const { id } = await api.db
     .selectFrom('outgoing_message')

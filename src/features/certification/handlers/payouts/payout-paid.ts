@@ -1,4 +1,4 @@
-// One payment that was made: its order moves on, and the company is told by SMS and mail.
+// Settlement of one payment: moves its order and notifies the company by SMS and mail.
 import { m } from '#messages'
 import type { Context } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -12,7 +12,7 @@ import { payoutReach } from './payout-reach.ts'
 import { operatorOf } from '../review/review.ts'
 import { notify } from '../notifications/notify.ts'
 
-/** @throws Failure 404001, or 409001 when it is in none of the states to start from */
+/** @throws Failure 404001, or 409001 when the order is in another state */
 export async function moveOrder(context: Context, id: number, move: Parameters<typeof movePayout>[2]): Promise<Payout> {
   if (!(await findPayout(context.db, id))) throw new ApiError('404001')
   if (!(await movePayout(context.db, id, move)))
@@ -22,11 +22,11 @@ export async function moveOrder(context: Context, id: number, move: Parameters<t
   return order
 }
 
-/** In the transaction at hand: whoever makes many payments settles each of them so. */
+/** Runs in the current transaction, so that bulk marking can settle each payment separately. */
 export async function settlePaid(context: Context, id: number): Promise<Payout> {
   const { db, site, now } = context
   const operatorId = operatorOf(context).id
-  // Whoever claims the case at the same moment in another window waits, or is seen.
+  // Serialises with the same operator claiming the case in another window, which the four-eyes rule forbids.
   await lockOperator(db, operatorId)
   const before = await findPayout(db, id)
   if (before && (await isReviewerOf(db, operatorId, before.case_id, now)))

@@ -1,4 +1,4 @@
-// Where a company is reached about its payment.
+// Contact details for messages about a company's payment.
 import type { Context } from '../../../../api/implement.ts'
 import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
 import { findCase } from '../../queries/cases.ts'
@@ -10,8 +10,8 @@ import { registeredPhone } from '../notifications/registered.ts'
 type Reach = { developerId: number; telephone?: string | undefined; email?: string | undefined }
 
 /**
- * The contact of the form, which of a first registration is not filled in yet when the payment is made; else what was verified
- * before, else the number that was proved at registration.
+ * The contact in the form; at a first registration it is not filled in yet when the payment is made, so the verified
+ * contact comes next, then the number verified at registration.
  */
 export async function payoutReach(
   { db, adapters }: Pick<Context, 'db' | 'adapters'>,

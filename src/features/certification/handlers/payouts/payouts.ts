@@ -1,4 +1,4 @@
-// Answers on payments of random amounts in the operators' office: the list, the bank's file, what was paid or bounced.
+// Handlers for random-amount payments in the operators' office: list, bank file, marking as paid or bounced.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
@@ -22,12 +22,12 @@ import { notify } from '../notifications/notify.ts'
 
 type Shown = OutputOf<typeof payoutPaid>
 
-/** In full, for whoever makes the payment; that they saw it is written down for the developer. */
+/** Full account number for the operator who pays; the access is logged for the developer. */
 async function accountOf(context: Context, order: Payout): Promise<string> {
   const { db, adapters, now } = context
   if (!order.account_sealed) return order.account_masked
   const viewerId = operatorOf(context).id
-  // Not as a view of the case: who paid has not looked at its data.
+  // Logged apart from case views: paying does not open the case's data.
   await insertView(db, {
     developerId: order.developer_id,
     caseId: null,
@@ -101,16 +101,17 @@ export const payoutCsvHandler: Handler<typeof payoutCsv> = async (context) => {
 export const payoutPaidHandler: Handler<typeof payoutPaid> = async (context, { id }) =>
   shown(context, await settlePaid(context, id))
 
-/** In the transaction at hand. */
+/** Runs in the current transaction. */
 export async function settleBounced(context: Context, id: number): Promise<Payout> {
   const { db, now } = context
   const operatorId = operatorOf(context).id
   const before = await findPayout(db, id)
-  // The account first, as every other call does: two who wait for each other would be a deadlock.
+  // Lock the account first, in the same order as every other call, to avoid deadlocks.
   const account = before && (await findAccount(db, before.developer_id, true))
   const from = before ? bouncesFrom(before) : []
   const order = await moveOrder(context, id, { from, to: 'bounced', now, operatorId })
-  // It is no news any more when its tries are used up or its form was given up.
+  // Skip the message when the tries are used up or the form was cancelled: a bounce then changes nothing for the
+  // developer.
   const isOfForm = (await findOpenCase(db, order.developer_id))?.id === order.case_id
   const isNewest = (await findLastPayout(db, order.developer_id))?.id === id
   if (

@@ -1,4 +1,4 @@
-// The consents to photos of a company: its legal person and its contact are two people, each consents for themselves.
+// Photo consent of a company: legal representative and contact are two people, and each consents separately.
 import { beforeAll, expect, test } from 'vitest'
 import { picture, type Walk, walkOf } from '../../../../../test/builders/certification.ts'
 import type { Actor } from '../../../../../test/builders/actors.ts'

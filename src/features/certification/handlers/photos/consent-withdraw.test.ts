@@ -1,5 +1,4 @@
-// The consent to photos, taken back by somebody who is certified, or under review: photos go, what rests on them lapses, a new
-// certification with a new consent restores it.
+// Withdrawal of the photo consent after certification or during review: deleted photos, lapse, recertification.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '../../../../../test/builders/actors.ts'
 import { ORIGIN, TEST_BRAND, testApi, type TestApi } from '../../../../../test/harness/app.ts'
@@ -44,12 +43,12 @@ const photos = async (who: Actor) => (await api.call(imgList, {}, who.as)).photo
 const formOf = async (who: Actor) => (await api.call(enterpriseDetail, {}, who.as)).detail
 const create = async (who: Actor) => walk.code(saveAppInfo, { name: `潮汐 ${who.id}` }, who)
 
-/** Certified with photos, by a walk through the review. */
+/** A certified person with photos, taken through the whole review. */
 async function person(): Promise<Actor> {
   const who = await walk.made()
   await walk.submitted(who)
   await walk.approve(who)
-  // A code a minute, a payment a day.
+  // SMS codes are limited to one a minute, payments to one a day.
   await walk.pass(DAY + 60)
   return who
 }
@@ -74,7 +73,7 @@ describe('a certified person', () => {
       accountStatus: 47,
       deadline: inDays(30),
     })
-    // Mail and notice at once; the day is named.
+    // Mail and notice go out at once and name the deadline.
     expect(await sent()).toBe(messages + 1)
     const [notice] = (await api.call(accountNotices, {}, who.as)).items
     expect([notice!.title, notice!.text]).toEqual([
@@ -94,16 +93,16 @@ describe('a certified person', () => {
     expect(await standing(who)).toMatchObject({ accountStatus: 47, flowStep: 0, consentWithdrawn: true })
     const { items } = await api.call(accountHistory, {}, who.as)
     expect(items[0]).toMatchObject({ event: 'consent_withdrawn', from: 33, to: 47, actor: 'developer' })
-    // It has lapsed from this moment on; reading stays.
+    // The certification lapses immediately; reading still works.
     expect(await create(who)).toBe('403002')
     expect((await api.call(exportMyData, {}, who.as)).person).not.toBeNull()
 
-    // The second press finds nothing to take back, and puts nothing off.
+    // Withdrawing again finds nothing to withdraw and does not extend the deadline.
     await walk.pass(5 * DAY)
     expect(await walk.code(photoConsentWithdraw, {}, who)).toBe('404001')
     expect((await standing(who)).deadline).toBe(inDays(25))
 
-    // Giving it again does not certify: the review does.
+    // A new consent alone does not certify; only a review does.
     const form = (await api.call(personDetail, {}, who.as)).detail
     expect((await walk.person(who, { voucherNum: form.voucherNum! })).code).toBe('200')
     expect(await walk.code(imgUpload, { kind: 'front', file: await picture() }, who)).toBe('403001')

@@ -1,4 +1,4 @@
-// Taking back the consent to photos: they go at once, a review of them ends, and the certification that rests on them lapses.
+// Withdrawal of the photo consent: deletion of the photos, end of a pending review, lapse of the certification.
 import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { findViewerAccount } from '../../../accounts/handlers/account.ts'
@@ -34,11 +34,11 @@ const placeOf = ({ account_status: status, flow_step: flowStep }: Account): Cert
   flowStep: flowStep as FlowStep,
 })
 
-/** The status before, of an account that is frozen or asks to leave. */
+/** Status and step that a frozen account, or one requesting closure, will return to. */
 const beforeOf = ({ previous_status: status, previous_flow_step: flowStep }: Account): CertificationPosition | null =>
   status === null || flowStep === null ? null : { status, flowStep }
 
-/** Nobody reviews what is gone, and no change of a certification that lapses goes on. */
+/** Ends the pending case: it has no photos left to review, and a change of a lapsed certification is pointless. */
 async function goBack(context: Context, account: Account) {
   const { db, now } = context
   const { developer_id: developerId } = account
@@ -51,7 +51,7 @@ async function goBack(context: Context, account: Account) {
     await insertHistory(db, account, 'consent_withdrawn', now)
     return { accountStatus: here.status }
   }
-  // An enterprise type that was chosen for a company that is not to be goes with it.
+  // The enterprise type chosen for an upgrade that is now cancelled is dropped with it.
   const type = (STATUS[here.status] as StatusRow).process === 'personalToEnterprise' ? { enterpriseType: null } : {}
   return moveBy(context, account, 'consent_withdrawn', {
     actor: { kind: 'developer', id: developerId },
@@ -74,10 +74,10 @@ async function settleCase(
   await deleteDrafts(db, developerId, process)
 }
 
-/** @returns the last day for certifying again; null when nothing was certified */
+/** @returns the last day for certifying again; null when there was no certification */
 async function expireCertification({ db, now }: Context, account: Account): Promise<string | null> {
   const { developer_id: developerId, account_status: status, previous_status: previous } = account
-  // Of a request to leave that was approved the history knows what was before; it is as little certified.
+  // For status 51 the previous status is in the history only; such an account is not certified either.
   if (status !== 51 && !isExpired(status, previous)) return null
   const before = beforeOf(account)
   const deadline = consentExpiryDeadline(before?.status ?? status, account.deadline, now)

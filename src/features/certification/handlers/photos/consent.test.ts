@@ -1,4 +1,4 @@
-// The separate consent to photos, taken back while a first certification is filled in; consent-withdraw.test.ts has the rest.
+// Separate photo consent during a first certification; its withdrawal later is covered by consent-withdraw.test.ts.
 import { beforeAll, expect, test } from 'vitest'
 import { PERSON_PHOTOS, picture, type Walk, walkOf } from '../../../../../test/builders/certification.ts'
 import type { Actor } from '../../../../../test/builders/actors.ts'

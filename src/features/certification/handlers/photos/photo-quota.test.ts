@@ -1,4 +1,4 @@
-// What is decided before the first byte of an upload is read: who sends it, how many they have sent, how many they send now.
+// Upload admission before the first byte is read: sign-in, hourly quota, concurrent uploads.
 import { beforeAll, expect, test } from 'vitest'
 import { type As, testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import { applicants } from '../../../../../test/builders/abilities.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   walk = await walkOf(api)
 })
 
-/** A body that never ends; says how much was taken of it. */
+/** An endless request body that reports how much of it was read. */
 function endless() {
   let taken = 0
   const source: UnderlyingDefaultSource<Uint8Array> = {
@@ -24,7 +24,7 @@ function endless() {
       controller.enqueue(new Uint8Array(64 * 1024))
     },
   }
-  // Nothing is fetched ahead of a reader.
+  // A high-water mark of 0 prevents reading ahead.
   const body = new ReadableStream(source, { highWaterMark: 0 })
   return { body, taken: () => taken }
 }

@@ -1,4 +1,4 @@
-// Which photos a submission can use: those in the form, those of the certification in force, not those that were refused.
+// Photos usable for a submission: uploaded to the form or part of the certification in force, and not rejected.
 import { m } from '#messages'
 import type { Context } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -18,9 +18,9 @@ import type { CaseDraft } from '../case-draft.ts'
 
 export type PhotoStates = {
   usable: Map<PhotoKind, PhotoRow>
-  /** Numbers of photos that a reviewer refused and that were not replaced. */
+  /** Photos that a reviewer rejected and that were not replaced. */
   refused: Set<number>
-  /** Kinds that a reviewer accepted. */
+  /** Kinds accepted by a reviewer. */
   locked: Set<PhotoKind>
 }
 
@@ -56,14 +56,14 @@ export const photoOf = (row: PhotoRow, { refused, locked }: Pick<PhotoStates, 'r
   kept: row.state === 'kept',
 })
 
-/** Kinds of the company page by what is filled in; the usual ones before anything is. */
+/** Photo kinds of the company step for the data entered; the usual ones before any is. */
 export const companyKinds = ({ company }: CaseData): PhotoKind[] =>
   companyPhotos({
     legalVoucherType: company?.legalVoucherType ?? 'id-card',
     codeFits: company === undefined || creditCodeFits(company.licenseNumber),
   })
 
-/** Kinds that the process at hand is submitted with. */
+/** Photo kinds required by the current process. */
 export function kindsNeeded({ process, data, open }: Pick<CaseDraft, 'process' | 'data' | 'open'>): PhotoKind[] {
   switch (process) {
     case 'personalFirst':
@@ -83,7 +83,7 @@ export function kindsNeeded({ process, data, open }: Pick<CaseDraft, 'process' |
   }
 }
 
-/** @throws Failure 400001 with the kinds that are missing or were refused */
+/** @throws Failure 400001 naming the missing or rejected kinds */
 export function mustHave({ usable, refused }: PhotoStates, kinds: readonly PhotoKind[]): void {
   const missing = kinds.filter((kind) => !usable.has(kind))
   if (missing.length === 0) return
@@ -91,7 +91,7 @@ export function mustHave({ usable, refused }: PhotoStates, kinds: readonly Photo
   throw new ApiError('400001', { fields: Object.fromEntries(missing.map((kind) => [kind, words()])) })
 }
 
-/** Spec section 3: image-exists flags. */
+/** Image-exists flags (handbook/entities.md [3]). */
 export const flagsOf = ({ usable }: PhotoStates): Record<ImgFlag, boolean> =>
   Object.fromEntries(
     Object.entries(IMG_FLAGS).map(([flag, kinds]) => [flag, kinds.some((kind) => usable.has(kind))]),

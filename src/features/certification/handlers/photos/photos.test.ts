@@ -1,4 +1,4 @@
-// Photos as they really come: four formats, everything that is not one of them, metadata, other people's, and who looked.
+// Photo uploads: four formats, unsupported and hostile files, metadata, other people's photos, access log.
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 type Bytes = Uint8Array<ArrayBuffer>
 const fixture = (name: string): Bytes =>
   new Uint8Array(readFileSync(path.join(import.meta.dirname, '../../../../../test/fixtures', name)))
-/** Grain, as photos have it; a large one is plain, as its making takes long. */
+/** Noise, like real photos; large ones are plain because generating noise is slow. */
 const noise = (width = 900, height = 700) => {
   const pixels = width * height > 1_000_000 ? Buffer.alloc(width * height * 3, 140) : randomBytes(width * height * 3)
   return sharp(
@@ -41,7 +41,7 @@ const shown = async (id: number, by: { as: { cookie?: string } } = who, of = `${
   const response = await api.fetch(`${of}${id}`, { headers: { cookie: by.as.cookie! } })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
-/** Everything in the folder of files. */
+/** All files in storage. */
 const stored = () =>
   readdirSync(api.folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -165,7 +165,7 @@ describe('refused with the reason', () => {
     const old = await send(file, { consent: '1.0' }, fresh)
     expect([old.code, old.value]).toEqual(['409001', { version: '1.1' }])
     expect((await send(file, {}, fresh)).code).toBe('200')
-    // Given once, it holds; recorded with version and time.
+    // Consent is given once and recorded with version and time.
     expect((await send(file, { consent: undefined }, fresh)).code).toBe('200')
     const [consent, ...more] = await api.db
       .selectFrom('agreement_consent')
@@ -263,7 +263,7 @@ describe('a reviewer', () => {
     const seen = await shown(front.id, walk.reviewer, of)
     const own = await shown(front.id, fresh)
     expect([seen.status, own.status]).toEqual([200, 200])
-    // The stamp is all over it: many pixels differ from the owner's picture, in every quarter.
+    // The watermark covers the whole picture: many pixels differ in every quarter.
     const raw = async (bytes: Buffer) => sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
     const [a, b] = await Promise.all([raw(seen.bytes), raw(own.bytes)])
     const { width, height } = a.info

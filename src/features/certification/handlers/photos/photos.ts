@@ -1,4 +1,4 @@
-// Answers on photos: taken after consent and quota, decoded within limits, sealed, then a row; each view is logged.
+// Handlers for photos: consent and quota, size-limited decoding, encryption, then the row; every view is logged.
 import { createHash } from 'node:crypto'
 import { m } from '#messages'
 import type { Context, Handler, Quota } from '../../../../api/implement.ts'
@@ -33,7 +33,7 @@ import { photoOf, type PhotoStates, photoStatesOf } from './photo-states.ts'
 const HOUR = 3_600_000
 const NOTHING: PhotoStates = { usable: new Map(), refused: new Set(), locked: new Set() }
 
-/** Photos may come while something is or could be filled in; what a reviewer accepted stays. */
+/** Uploads are allowed while a form is or could be filled in; accepted photos cannot be replaced. */
 async function statesFor(context: Context, account: Account, kind?: PhotoKind): Promise<PhotoStates> {
   const processes = processesOpenIn(account.account_status)
   if (processes.length === 0) throw toApiError(account)
@@ -47,7 +47,7 @@ async function statesFor(context: Context, account: Account, kind?: PhotoKind): 
   return states
 }
 
-/** The consent under which photos are processed: given with this upload, or one that holds. @returns its row */
+/** The consent covering this upload: given with it, or already in force. @returns its row */
 async function consentFor(
   { db, now }: Context,
   developerId: number,
@@ -64,7 +64,7 @@ async function consentFor(
   return held.id
 }
 
-/** Photos of one developer within an hour. */
+/** Uploads of one developer per hour. */
 export const photoQuota: Quota = async (context) => {
   const { db, now } = context
   if ((await countUploads(db, viewerDeveloperId(context), new Date(now.getTime() - HOUR))) >= PHOTO_LIMITS.anHour)
@@ -109,7 +109,7 @@ const store = (context: Context, developerId: number, { jpeg, ...photo }: New) =
     },
   })
 
-/** The picture of a photo; 404001 when it is gone, or was sealed by a key that is. */
+/** Decrypted picture; 404001 when the file or its key was deleted. */
 export async function pictureOf({ db, adapters }: Context, photo: PhotoRow): Promise<Buffer> {
   const key = await findPersonKey(db, adapters.keyRing, photo.developer_id)
   const sealed = photo.file_name === null ? null : await adapters.files.get(photo.file_name)

@@ -1,5 +1,5 @@
-// The pipeline of every uploaded picture: judged and decoded within limits, sealed under the owner's data key, the file
-// first and its row second. Photos of documents and pictures of apps both go through it.
+// Upload pipeline for document photos and app images: checked, decoded within limits, encrypted, stored.
+// The file is written before its row.
 import { m } from '#messages'
 import { type Context, inTransaction } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -8,7 +8,7 @@ import type { ImageLimits, StoredImage, PictureProblem, Turn } from '../../../..
 import { ensurePersonKey, findPersonKey } from '../../../accounts/queries/person-keys.ts'
 import { PHOTO_PROBLEM_TEXT } from '../../rules/labels.ts'
 
-/** Companies have their letters as PDF: they are told what to do with it. */
+/** Companies often have letters as PDF, so these get an error message of their own. */
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 
 function rejectImage(problem: PictureProblem, bytes: Uint8Array): never {
@@ -31,15 +31,15 @@ export async function readPicture(
 }
 
 type Storing<Row> = {
-  /** Whose data key seals it. */
+  /** Owner of the data key. */
   developerId: number
   jpeg: Buffer
   sealed: (key: DataKey, fileName: string, jpeg: Buffer) => Buffer
-  /** Writes the row, in a transaction of its own. */
+  /** Inserts the row, in a transaction of its own. */
   row: (here: Context, fileName: string) => Promise<Row>
 }
 
-/** A crash in between leaves an orphan, which the sweeper removes, and never a row without a file. */
+/** A crash in between leaves an orphaned file for the sweeper, never a row without a file. */
 export async function storePicture<Row>(context: Context, storing: Storing<Row>): Promise<Row> {
   const { db, adapters } = context
   const { developerId, jpeg, sealed, row } = storing
@@ -49,7 +49,7 @@ export async function storePicture<Row>(context: Context, storing: Storing<Row>)
   try {
     return await inTransaction(db, async (trx) => {
       const kept = await row({ ...context, db: trx }, fileName)
-      // Erased or re-keyed meanwhile: what was sealed would never open again.
+      // The account was erased or re-keyed in the meantime: data encrypted with the old key could never be read again.
       if ((await findPersonKey(trx, adapters.keyRing, developerId))?.id !== key.id) throw new ApiError('409001')
       return kept
     })

@@ -1,13 +1,13 @@
-// Removes files that nothing needs: those of removed photos and pictures, and what a crash left without a row.
+// Sweeper of stored files: those of removed photos and pictures, and orphans left by crashes.
 import type { Db } from '../../../../db/open.ts'
 import type { Files } from '../../../../adapters/storage/storage.ts'
 import { forgetFiles, knownFiles, listRemovedFiles } from '../../queries/photos.ts'
 
 const AT_ONCE = 200
-/** A file is written before its row: younger ones may still get theirs. */
+/** A file is written before its row, so younger files may still be waiting for theirs. */
 const YOUNG = 15 * 60_000
 
-/** A table that has files: which of its rows need none any more, and which names it knows. */
+/** A table that owns files: which of its rows were removed, and which file names it knows. */
 export type Shelf = {
   removed: (db: Db, limit: number) => Promise<{ id: number; file_name: string }[]>
   forget: (db: Db, ids: readonly number[]) => Promise<unknown>
@@ -17,8 +17,8 @@ export type Shelf = {
 const PHOTOS: Shelf = { removed: listRemovedFiles, forget: forgetFiles, known: knownFiles }
 
 /**
- * @param others every other table that has files: what none of them knows is removed
- * @returns how many files were removed
+ * @param others every other table that owns files; a file known to none of them is removed
+ * @returns the number of files removed
  */
 export async function sweepFiles(db: Db, files: Files, now: Date, others: readonly Shelf[]): Promise<number> {
   const shelves = [PHOTOS, ...others]

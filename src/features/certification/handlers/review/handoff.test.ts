@@ -1,4 +1,4 @@
-// Cases that reviewers pass on: what the next one is for whom, and how many one holds.
+// Case hand-overs: which case is next for whom, and how many a reviewer may hold.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import { type Walk, walkOf } from '../../../../../test/builders/certification.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   other = await api.operator(['administrator'], walk.now())
   await walk.pass(0)
 })
-/** Nothing waits but what a test makes. */
+/** Empty the queue so that only cases of the test are waiting. */
 beforeEach(async () => {
   await api.db.deleteFrom('review_handoff').execute()
   await api.db
@@ -89,7 +89,7 @@ describe('three cases at most', () => {
     expect((await api.call(reviewCounts, {}, one.as)).mine).toBe(CLAIMS_AT_ONCE)
     const { answer } = await api.ask(reviewNext, {}, one.as)
     expect([answer.code, answer.message]).toEqual(['409001', expect.stringContaining('3')])
-    // What one holds can be prolonged.
+    // A reviewer at the limit can still extend a claim.
     const [held] = (await api.call(reviewQueue, { only: 'mine' }, one.as)).items
     await claim(one, held!.id)
   })
@@ -142,7 +142,7 @@ describe('a case that is handed over', () => {
     expect(await next(third)).toBeNull()
     expect(await next(other)).toBe(id)
     await release(other, id)
-    // Given back it waits for anybody but those two.
+    // Once returned, the case is open to everybody but those two.
     expect((await rowOf(id)).handedTo).toBeNull()
     expect(await next(one)).toBeNull()
     expect(await next(third)).toBe(id)

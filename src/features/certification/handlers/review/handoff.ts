@@ -1,4 +1,4 @@
-// Answers of the review desk on cases that are passed on: skipped, handed over, second opinion.
+// Handlers for case hand-overs: skip, pass to a colleague, second opinion.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -35,7 +35,7 @@ export const reviewColleaguesHandler: Handler<typeof reviewColleagues> = async (
   items: await listColleagues(context.db, operatorOf(context).id, context.now),
 })
 
-/** How a case was passed on, as both kinds of case answer with it. */
+/** A case's hand-overs in the shape both case endpoints return. */
 export async function handoffsOf(db: Context['db'], caseId: number): Promise<OutputOf<typeof reviewCase>['handoffs']> {
   const rows = await listHandoffs(db, caseId)
   return rows.map(({ kind, reason, note, at, from_id, from_name, to_id, to_name }) => ({

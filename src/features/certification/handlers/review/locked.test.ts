@@ -1,4 +1,4 @@
-// What a reviewer has accepted: shown by its ends, never sent out again, and kept by the server when the form comes back.
+// Accepted fields: shown masked, never sent out in full again, and kept by the server on resubmission.
 import { beforeAll, expect, test } from 'vitest'
 import {
   COMPANY,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   walk = await walkOf(api)
 })
 
-/** What the open case holds. */
+/** Data stored in the open case. */
 async function held(who: Actor) {
   const open = await findOpenCase(api.db, who.id)
   const key = await findPersonKey(api.db, api.adapters.keyRing, who.id)
@@ -56,7 +56,7 @@ test('of a person: covered in the answer, left out of the form, kept by the serv
     contactEmail: PERSON.contactEmail,
   })
 
-  // A page that was opened before the rejection still has it.
+  // A page opened before the rejection still sends the old values.
   const typed = { voucherNum, telephone: proof.telephone, contactEmail: 'half@tide.example' }
   const place = { process: 'personalFirst', step: 'PersonalStepOne' } as const
   await api.call(draftSave, { ...place, data: JSON.stringify(typed), version: 0 }, who.as)

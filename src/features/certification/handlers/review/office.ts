@@ -1,4 +1,4 @@
-// Answers on what operators do beside reviewing: accounts, re-registration, freezing, working days, figures.
+// Handlers for operators' work besides reviewing: accounts, re-registration, freezing, working days, statistics.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -27,7 +27,7 @@ import { moveBy } from '../move.ts'
 import { isOwn, operatorOf } from './review.ts'
 import { notify } from '../notifications/notify.ts'
 
-/** The account of a developer, locked; not the operator's own. */
+/** A developer's account, locked; an operator may not act on their own. */
 async function accountOf(context: Context, developerId: number): Promise<Account> {
   const account = await findAccount(context.db, developerId, true)
   if (!account) throw new ApiError('404001')
@@ -78,7 +78,7 @@ export const accountAskAgainHandler: Handler<typeof accountAskAgain> = async (
   const facts = { due: deadline, reason }
   const set = { deadline }
   const done = await moveAndTell(context, { account, event: 'again_asked', tells: 'again_asked', facts, reason, set })
-  // The type is chosen anew with the certification.
+  // The certification asks for the type again.
   await endTypeCase(context.db, developerId, context.now)
   return done
 }

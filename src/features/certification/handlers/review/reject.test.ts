@@ -1,4 +1,4 @@
-// Rejections: when the reasons are enough, and what the developer reads then.
+// Rejections: when reasons suffice without a remark, and the resulting message to the developer.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import { type Walk, walkOf } from '../../../../../test/builders/certification.ts'

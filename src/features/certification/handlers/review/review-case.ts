@@ -1,4 +1,4 @@
-// One case as a reviewer sees it: masked until it is claimed; opening data and photos is a row of the log.
+// Case detail for reviewers: masked until claimed; every access to data and photos is logged.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -40,7 +40,7 @@ const MASK: Partial<Record<FormField, (value: string) => string>> = {
 
 type Field = OutputOf<typeof reviewCase>['fields'][number]
 
-/** Fields beside what was verified before; telephones with their country. */
+/** Fields with their previously verified values; telephones with country code. */
 function fieldsOf(data: CaseData, before: CaseData, isOpen: boolean): Field[] {
   const plain = (one: CaseData): Record<string, string> => {
     const { dialingCode: _, ...form } = formOf(one)

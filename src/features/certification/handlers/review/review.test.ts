@@ -1,5 +1,4 @@
-// The review desk: claims, two reviewers on one case, one's own account, verdicts on what moved meanwhile, the queue, and what
-// the office does to accounts.
+// The review desk: claims, concurrent reviewers, own account, verdicts on changed cases, queue, account actions.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId, PERSON_PHOTOS, type Walk, walkOf } from '../../../../../test/builders/certification.ts'
 import type { Actor } from '../../../../../test/builders/actors.ts'
@@ -223,7 +222,7 @@ describe('the office', () => {
     await walk.upload(who, PERSON_PHOTOS)
     await api.call(personUploadIdentity, {}, who.as)
     expect(await walk.reject(who, '看不清')).toBe(23)
-    // Giving up what was rejected leads back to the re-registration, not out of it.
+    // Cancelling a rejected re-registration leads back to the start of the re-registration, not out of it.
     expect(await api.call(verifiedCancel, {}, who.as)).toEqual({ accountStatus: 47, flowStep: 0 })
     expect(await walk.code(verifiedCancel, {}, who)).toBe('409001')
   })

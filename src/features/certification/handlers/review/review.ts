@@ -1,4 +1,4 @@
-// Answers of the review desk: queue, claims, notes.
+// Handlers of the review desk: queue, claims, notes.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -35,7 +35,7 @@ import {
 import { normalNumber } from '../../rules/numbers.ts'
 import { CLAIMS_AT_ONCE, cursorOf, holderOf, isOwnCase, leaseEnd, QUEUE_PAGE, readCursor } from '../../rules/review.ts'
 
-/** The operator who asks; `access` has made sure that there is one. */
+/** The current operator; `access` guarantees that there is one. */
 export function operatorOf({ viewer, site }: Context): Operator {
   if (!viewer.operator) throw new ApiError('100001', { value: { loginUrl: site.opsLoginUrl } })
   return viewer.operator
@@ -93,7 +93,7 @@ export const reviewQueueHandler: Handler<typeof reviewQueue> = async (context, {
 export const reviewCountsHandler: Handler<typeof reviewCounts> = (context) =>
   countQueue(context.db, operatorOf(context).id, context.now)
 
-/** Whether the account of a case belongs to the operator, or to the enterprise whose team they work in. */
+/** Whether a case's account belongs to the operator, or to the enterprise whose team they work in. */
 export async function isOwn({ db }: Pick<Context, 'db'>, developerId: number, operatorId: number): Promise<boolean> {
   const developer = await findDeveloperPerson(db, developerId)
   const operator = await findOperatorPerson(db, operatorId)
@@ -101,7 +101,7 @@ export async function isOwn({ db }: Pick<Context, 'db'>, developerId: number, op
   return isOwnCase(developer, operator) || (await isOwnAccount(db, operator, developerId))
 }
 
-/** Says who has the case, or that it is decided. */
+/** The error that names the current holder, or says that the case is decided. */
 export async function conflict(context: Context, id: number): Promise<ApiError> {
   const row = await findQueueRow(context.db, id)
   if (!row) return new ApiError('404001')
@@ -120,7 +120,7 @@ export async function conflict(context: Context, id: number): Promise<ApiError> 
   })
 }
 
-/** The case, held by the operator who asks, locked for what follows. */
+/** The case, claimed by the current operator, locked for the rest of the transaction. */
 export async function heldCase(context: Context, id: number) {
   const found = await findCase(context.db, id, true)
   if (!found) throw new ApiError('404001')
@@ -143,7 +143,10 @@ export const reviewClaimHandler: Handler<typeof reviewClaim> = async (context, {
   return { id, claimedUntil: until.toISOString() }
 }
 
-/** After `mayClaimMore`: what the operator pays at the same moment has waited, or is seen. @throws Failure 403001 */
+/**
+ * Call after `mayClaimMore`, whose lock makes a concurrent payment by the same operator wait or be visible. @throws
+ * Failure 403001
+ */
 export async function mustNotHavePaid(context: Context, id: number): Promise<void> {
   if (await isPayer(context.db, operatorOf(context).id, id))
     throw new ApiError('403001', { message: m.certification_refusal_payer() })
@@ -156,7 +159,7 @@ async function canClaimMore({ db, now }: Context, operatorId: number, isHeld: bo
   throw new ApiError('409001', { message: m.certification_refusal_most_claims({ most: CLAIMS_AT_ONCE }) })
 }
 
-/** Reviewers who may be quicker. */
+/** Enough candidates that other reviewers claiming at the same time do not exhaust them. */
 const AT_ONCE = 20
 
 export const reviewNextHandler: Handler<typeof reviewNext> = async (context, { kind }) => {
@@ -166,14 +169,14 @@ export const reviewNextHandler: Handler<typeof reviewNext> = async (context, { k
   await canClaimMore(context, operator.id, false)
   const until = leaseEnd(now)
   const offered = await listOffered(db, { operatorId: operator.id, own, kind, now, limit: AT_ONCE })
-  // Whoever asks at the same moment may be quicker: then the one after it.
+  // Another reviewer may have claimed it in the meantime: try the next one.
   for (const free of offered)
     if (await claimCase(db, free, { operatorId: operator.id, now, until }))
       return { id: free.id, claimedUntil: until.toISOString() }
   return { id: null, claimedUntil: null }
 }
 
-/** Takes a case out of the operator's hands and keeps how. */
+/** Releases the operator's claim and records the hand-over. */
 export async function passOn(context: Context, id: number, handoff: NewHandoff): Promise<void> {
   const { db, now } = context
   const { id: operatorId } = operatorOf(context)

@@ -1,4 +1,4 @@
-// Verdicts: approval makes the case's data the verified data, rejection opens what has to be mended.
+// Verdicts: approval copies the case's data to the verified data, rejection reopens the marked fields.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -42,11 +42,14 @@ import { notify } from '../notifications/notify.ts'
 
 type Held = { one: Case; account: Account; key: DataKey | undefined; data: CaseData; actor: Actor; operatorId: number }
 
-/** The case with all that a verdict needs; refuses whoever does not hold it or paid for it, and the own one. */
+/**
+ * The case with everything a verdict needs. @throws Failure unless the operator holds it, did not pay for it, and it is
+ * not their own
+ */
 async function held(context: Context, id: number): Promise<Held> {
   const { db, adapters } = context
   const { id: operatorId } = operatorOf(context)
-  // The account before the case, as its owner locks them.
+  // Lock the account before the case, in the same order as the developer's own calls.
   const whose = await findCase(db, id)
   const account = whose && (await findAccount(db, whose.developer_id, true))
   const one = await heldCase(context, id)
@@ -74,7 +77,7 @@ export const reviewApproveHandler: Handler<typeof reviewApprove> = async (contex
   const { db, now } = context
   const here = await held(context, id)
   const { one, account, actor, operatorId } = here
-  // What was in order when they asked may have changed: an app of theirs was listed meanwhile.
+  // Preconditions may have changed since the request, for example by an app listed in the meantime.
   if (one.kind === 'unbind') await mustBeClosable(context, account, ['certified', 'no_open_case'])
   if (!(await decideCase(db, id, { operatorId, now, state: 'approved' }))) throw await conflict(context, id)
   if (one.kind === 'unbind') {
@@ -112,7 +115,7 @@ function approvedSet(one: Case, process: Process, now: Date): NonNullable<Move['
   }
 }
 
-/** Makes the data of the case the verified data. */
+/** Stores the case's data as the verified data. */
 async function verify({ db, adapters, now }: Context, { account, key, data }: Held, process: Process): Promise<void> {
   const developerId = account.developer_id
   if (!key) throw new ApiError('409001')
@@ -135,12 +138,12 @@ async function verify({ db, adapters, now }: Context, { account, key, data }: He
   await free('verified_enterprise', company.licenseNumber)
   await putVerifiedEnterprise(whom, company, contact)
   if (process !== 'personalToEnterprise') return
-  // What was verified of the person is not needed any more.
+  // The verified personal data is no longer needed.
   await deleteVerifiedPerson(db, developerId)
   await removeKept(db, developerId, photosNeeded.person, now)
 }
 
-/** `营业执照：…` by field or photo, as the mail says it. */
+/** A line of the mail for one field or photo: `营业执照：…` */
 const lineOf =
   (locale: Language) =>
   ({ field, reason, remark }: ToMend): string => {
@@ -150,8 +153,8 @@ const lineOf =
   }
 
 /**
- * What the developer reads as the remark: where the marks say it all, a sentence in their language that says so.
- * @param count of the marks
+ * The remark shown to the developer; when the marks say everything, a standard sentence in their language.
+ * @param count number of marks
  */
 export async function remarkFor({ db }: Pick<Context, 'db'>, developerId: number, remark: string, count: number) {
   if (remark !== '') return remark
@@ -163,7 +166,7 @@ export const reviewRejectHandler: Handler<typeof reviewReject> = async (context,
   const { db, now } = context
   const here = await held(context, id)
   const { one, account, actor, operatorId } = here
-  // A request is refused as a whole: reasons by field mean nothing to it.
+  // A request is decided as a whole, so reasons per field do not apply.
   if (isRequest(one.kind) && typed === '')
     throw new ApiError('400001', { fields: { remark: m.certification_refusal_remark() } })
   const remark = await remarkFor(context, account.developer_id, typed, reasons.length)

@@ -1,4 +1,4 @@
-// What can be begun from where an account stands: certification for the first time, changes, from personal to enterprise.
+// Processes available from an account's status: first certification, changes, upgrade to enterprise.
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { PageContext } from '../../../../api/page-context.ts'
@@ -11,7 +11,7 @@ export type Way = {
   items: string[]
   label: string
   url: string | null
-  /** Begins a process before its page opens. */
+  /** Call that starts a process before its page opens. */
   start: 'change-person' | null
   main: boolean
 }
@@ -110,7 +110,7 @@ export async function authViewOf(portal: PageContext) {
       ],
     }
   }
-  // Every other status has its own page, to which the gate leads.
+  // Every other status has a page of its own, chosen by the gate.
   throw redirect('/user')
 }
 

@@ -1,4 +1,4 @@
-// Certification: where the account stands and what can be begun from there (spec section 2, /user/auth and validate).
+// Certification overview: current status and available processes (/user/auth, handbook/pages.md [2]).
 import {
   type ActionFunctionArgs,
   data,
@@ -21,7 +21,7 @@ import styles from '../../components/register.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = params['step'] ?? ''
-  // The gate has judged where the account stands; a page that checks it leads there.
+  // The gate has already checked the status; the page that asks for a check redirects to the overview.
   if (page === 'validate') throw redirect('/user/auth')
   if (page !== '') throw notFound()
   return authViewOf(portalOf(context))

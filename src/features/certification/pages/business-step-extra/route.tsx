@@ -1,4 +1,4 @@
-// Change of an enterprise, first page: the proof of the change (spec section 2 and 4).
+// Change of enterprise data, first step: the proof of the change (handbook/pages.md [2]).
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'

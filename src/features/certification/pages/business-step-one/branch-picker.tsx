@@ -1,5 +1,5 @@
-// The branch of a bank account: narrowed by bank, province and city, found by words or by its clearing code. The name
-// itself is the field, so that it can be typed before the script is there.
+// Bank branch picker: filtered by bank, province and city, searched by name or clearing code.
+// The name itself is the field, so that it can be typed before the script has loaded.
 import { useRef, useState } from 'react'
 import { m } from '#messages'
 import { Highlight } from '../../../../ui/search/highlight.tsx'
@@ -12,7 +12,7 @@ import styles from './branch-picker.module.css'
 export type BranchPickerProps = {
   name: string
   defaultValue?: string
-  /** Accepted by a reviewer: shown, not to be changed. */
+  /** Accepted by a reviewer: read-only. */
   locked?: boolean
   id?: string
   'aria-invalid'?: true
@@ -22,12 +22,12 @@ export type BranchPickerProps = {
 
 const ANY = ''
 
-/** `9992 9000 0013` */
+/** Clearing code in groups: `9992 9000 0013`. */
 const grouped = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 export function BranchPicker({ name, defaultValue = '', locked = false, ...control }: BranchPickerProps) {
   const [text, setText] = useState(defaultValue)
-  /** The name that was chosen: the list then shows its neighbours, not only itself. */
+  /** The chosen name; with it the list shows neighbouring branches, not just the choice itself. */
   const [chosen, setChosen] = useState(defaultValue)
   const [code, setCode] = useState('')
   const [place, setPlace] = useState({ bank: ANY, province: ANY, city: ANY })
@@ -93,7 +93,7 @@ export function BranchPicker({ name, defaultValue = '', locked = false, ...contr
         }}
         onChoose={(value) => {
           const branch = branches.items.find((one) => one.name === value)
-          // The form hears of it as of typing, which forgets the code.
+          // Typing into the field clears the code, so the form has to see the new value first.
           typeInto(field.current, value)
           setChosen(value)
           setCode(branch?.code ?? '')

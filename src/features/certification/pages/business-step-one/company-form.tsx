@@ -1,4 +1,4 @@
-// BusinessStepOne: the company, its legal person, its licence and its bank account.
+// BusinessStepOne form: company, legal representative, licence, bank account.
 import { Form } from 'react-router'
 import { m } from '#messages'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -174,7 +174,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
   )
 }
 
-/** A payment came back: both fields of the account are to be looked at. */
+/** After a bounced payment both bank account fields are marked. */
 const bouncedOf = (view: CompanyView): Record<string, string> =>
   Object.fromEntries(view.bounced.map((name) => [name, m.certification_company_bounced()]))
 

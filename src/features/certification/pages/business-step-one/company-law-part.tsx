@@ -1,4 +1,4 @@
-// The legal person of a company, with the photos of their document and the consent to these.
+// Form section for the legal representative, with their document photos and the photo consent.
 import { m } from '#messages'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -52,7 +52,7 @@ export function CompanyLawPart({ view, company, context }: Props) {
           ) : (
             <SelectBox
               {...control}
-              // Another list is another choice: the first of it, where the one before is not in it.
+              // Remount for another list of documents: a choice that is not in it falls back to the first.
               key={`${field.key} ${vouchers[0]}`}
               name="legalVoucherType"
               wide
@@ -125,7 +125,7 @@ export function CompanyLawPart({ view, company, context }: Props) {
   )
 }
 
-/** What was chosen and accepted: shown, and no part of the form. */
+/** An accepted choice: displayed, but not part of the form. */
 export const LockedChoice = ({ text }: { text: string }) => <Input readOnly value={text} aria-label={text} />
 
 type CompanyKind = 'license' | 'licenseProof' | 'legalFront' | 'legalReverse' | 'legalIdentityProof'

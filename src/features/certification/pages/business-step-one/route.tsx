@@ -1,4 +1,4 @@
-// Certification of an enterprise, first page: company, legal person, licence, bank account (spec section 2 and 4).
+// Enterprise certification, first step: company, legal representative, licence, bank account (handbook/pages.md [2]).
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'

@@ -1,4 +1,4 @@
-// Bank branches for what is typed and chosen: asked for after a pause, earlier questions given up, more read at the end.
+// Bank branch search: debounced, outdated requests cancelled, further pages loaded at the end of the list.
 import { useEffect, useRef, useState } from 'react'
 import type { Answer, OutputOf } from '../../../../api/endpoint.ts'
 import { announceSessionEnded } from '../../../../api/session-ended.ts'
@@ -20,7 +20,7 @@ async function requestBranches(wanted: BranchFilter, page: number, signal: Abort
   return answer.value
 }
 
-/** @param active nothing is asked before the field is used */
+/** @param active false until the field is first used, so that nothing is requested before */
 export function useBranches({ bank, province, city, q }: BranchFilter, active: boolean): Branches {
   const [found, setFound] = useState(NOTHING)
   const [state, setState] = useState<Branches['state']>('idle')
@@ -29,7 +29,7 @@ export function useBranches({ bank, province, city, q }: BranchFilter, active: b
   const read = useRef(key)
   useEffect(() => {
     if (!active) return
-    // Another question begins on its first page.
+    // A new query starts at its first page.
     const isNew = read.current !== key
     read.current = key
     if (isNew && page !== 1) return setPage(1)

@@ -1,4 +1,4 @@
-// The state of BusinessStepOne, with what of the form decides which photos are needed.
+// State of BusinessStepOne, including the fields that decide which photos are required.
 import { useEffect, useState } from 'react'
 import { useActionData } from 'react-router'
 import { checkCreditCode, creditCodeFits } from '../../rules/numbers.ts'
@@ -26,7 +26,7 @@ const NAMES = [
   'paymentTime',
 ] as const
 
-/** Fields that decide what else the form asks or says. */
+/** Fields that change other parts of the form. */
 export const WATCHED: ReadonlySet<string> = new Set([
   'legalDomesticCitizen',
   'legalVoucherType',
@@ -34,10 +34,9 @@ export const WATCHED: ReadonlySet<string> = new Set([
   'enterpriseType',
 ])
 
-/** What of the form decides which photos are needed. */
 export function useCompany(view: CompanyView) {
   const [typed, setTyped] = useState<Record<string, string>>({})
-  // Without script the page comes back with what was sent.
+  // Without script the page is rendered again with the submitted values.
   const sent = useActionData<StepResult>()?.submission?.initialValue as Record<string, string> | undefined
   const live: Record<string, string> = { ...view.values, ...sent, ...typed }
   const vouchers = vouchersOf(live['legalDomesticCitizen'] !== 'false')
@@ -48,7 +47,7 @@ export function useCompany(view: CompanyView) {
     ? !view.needsLicenseProof
     : !('value' in code) || creditCodeFits(code.value)
   const kinds = companyPhotos({ legalVoucherType: voucher, codeFits })
-  // Accepted before, and no part of the form: some of what is typed is judged by it.
+  // Accepted fields are not in the form, but some checks of the others depend on them.
   const accepted = Object.fromEntries(view.locked.map((name) => [name, view.values[name]]))
   const state = useStepForm({
     view,
@@ -57,7 +56,7 @@ export function useCompany(view: CompanyView) {
     kinds,
   })
   const watch = (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value }))
-  // What was chosen before the script was awake.
+  // Picks up choices made before hydration.
   useEffect(() => {
     const form = document.getElementById(state.form.id)
     if (!(form instanceof HTMLFormElement)) return

@@ -1,4 +1,4 @@
-// What the page of the random amount does: compares what was typed, orders again, or goes on with the letter.
+// Actions of the random-amount page: compare the entered amount, order another payment, continue with the letter.
 import { type SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
 import { m } from '#messages'
@@ -12,9 +12,9 @@ import { payoutAgain, uploadAmountProof, verifyRandomAmount } from '../../contra
 export type AmountResult = {
   intent: string
   submission?: SubmissionResult
-  /** The amount was compared and is not the one, or the order holds no more. */
+  /** The amount is wrong, or the order has expired. */
   wrong?: true
-  /** What came of ordering again or of the letter, when it was refused. */
+  /** Refusal of another order or of the letter. */
   message?: string
   sessionEnded?: true
 }
@@ -30,11 +30,11 @@ export async function amountAction(portal: PageContext, form: FormData): Promise
         ? await portal.tryCall(uploadAmountProof, {})
         : await portal.tryCall(verifyRandomAmount, { amount })
   if (answer.code === '100001') return { intent, sessionEnded: true }
-  // Wherever the account is now, its gate knows the page.
+  // Redirect to this page: its gate forwards to the page for the account's new status.
   if (answer.code === '200') throw redirect('/user/auth/BusinessStepThree')
   if (intent === 'again') return { intent, message: answer.message }
   if (intent === 'letter') return { intent, message: Object.values(answer.fields ?? {})[0] ?? answer.message }
-  // The amount of a change is its last step: what else is missing by now belongs to a page before.
+  // For a change of enterprise data the amount is the last step, so other missing items belong to earlier pages.
   const missing = Object.keys(answer.fields ?? {}).filter(isPhotoKind)
   if (missing.length > 0) {
     const message = missing

@@ -1,4 +1,4 @@
-// The amount that arrived, as a large figure, with the tries that are left as stars.
+// Entry of the received amount in large digits, with the remaining tries as stars.
 import { parse, useForm } from '@conform-to/react'
 import { Form, useActionData } from 'react-router'
 import { m } from '#messages'

@@ -1,4 +1,4 @@
-// By what the company's accountant finds the payment, to be copied and sent on.
+// Payment details that help the company's accountant find it, ready to copy and forward.
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'

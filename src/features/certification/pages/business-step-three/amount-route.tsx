@@ -1,10 +1,10 @@
-// The way of the payment: ordered, sent, arrived, its amount entered. A chart on wide screens, a list on narrow ones.
+// Progress of the payment: ordered, sent, received, amount entered. A diagram on wide screens, a list on narrow ones.
 import { m } from '#messages'
 import { Art } from '../../../../ui/art/art.tsx'
 import type { Station } from './amount-view.server.ts'
 import styles from '../../components/amount.module.css'
 
-/** Places in a scene of 1344 × 300 and the curves that lead from each to the next (ui/art/README.md). */
+/** Coordinates in a 1344 × 300 scene, and the curves from each to the next (ui/art/README.md). */
 const PLACES = [
   { x: 120, y: 200 },
   { x: 470, y: 150 },

@@ -1,4 +1,4 @@
-// What the page of the random amount shows: the payment on its way, what can be done now, and until when.
+// View data of the random-amount page: payment progress, possible actions, deadline.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, dayOf, dayText, timeText } from '../../../../lib/dates/dates.ts'
@@ -8,8 +8,8 @@ import { AMOUNT } from '../../rules/amount.ts'
 type Detail = OutputOf<typeof enterpriseDetail>
 
 /**
- * enter: the amount can be typed · again: another payment can be ordered · wait: not yet · letter: a sealed letter takes
- * its place.
+ * enter: an amount can be entered · again: another payment can be ordered · wait: not yet · letter: a sealed letter is
+ * required instead.
  */
 export type AmountState = 'enter' | 'again' | 'wait' | 'letter'
 

@@ -1,5 +1,4 @@
-// Certification of an enterprise: the random amount that proves the bank account, or the letter in its place
-// (spec section 2 and 4, facts.md random amount).
+// Enterprise certification, bank account: random amount, or the letter instead (handbook/pages.md [2]).
 import {
   type ActionFunctionArgs,
   data,

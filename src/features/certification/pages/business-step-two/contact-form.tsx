@@ -1,4 +1,4 @@
-// BusinessStepTwo: the contact of the company and the photos of their document; also the change of contact.
+// BusinessStepTwo form: the company's contact and photos of their document; also the change of contact.
 import { Form } from 'react-router'
 import { m } from '#messages'
 import { checkResidentId } from '../../rules/numbers.ts'

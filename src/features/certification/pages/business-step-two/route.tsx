@@ -1,5 +1,4 @@
-// Certification of an enterprise, last page: the contact and the photos of their document; and the change of contact
-// (spec section 2 and 4).
+// Enterprise certification, last step, and change of contact: contact and photos (handbook/pages.md [2]).
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'

@@ -1,5 +1,4 @@
-// Leaving, last page: refused with its reason, or passed and to be confirmed, or done, with what was erased
-// (spec section 2, /user/logoff/LogoffResult).
+// Account closure, result: rejected, approved and awaiting confirmation, or done (handbook/pages.md [2]).
 import {
   type ActionFunctionArgs,
   data,
@@ -36,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (status === 210) return { state: 'refused' as const, remark, confirmBy }
   if (status === 51) return { state: 'passed' as const, remark, confirmBy }
   const { items } = await portal.call(accountHistory, {})
-  // Whoever has just left finds the account as it was after registration.
+  // After closure the account is back in its state after registration.
   if (items[0]?.event === 'unbind_viewed' && items[0].to === 41) return { state: 'done' as const, remark, confirmBy }
   throw redirect('/user/logoff/LogoffStepOne')
 }

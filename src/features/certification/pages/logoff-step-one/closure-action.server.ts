@@ -1,4 +1,4 @@
-// What the form of leaving does: sends the code, asks to leave. Its answer goes back to the form that asked.
+// Actions of the closure form: send the code, request closure. The answer goes to the form that submitted.
 import { type SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
 import { m } from '#messages'
@@ -9,7 +9,7 @@ import { type ClosureFields, closureFormErrors, reasonOf } from './closure-label
 export type ClosureResult = {
   intent: 'code' | 'commit'
   submission?: SubmissionResult
-  /** Where the code went, and seconds until the next one. */
+  /** Recipient of the code, and seconds until the next one. */
   sent?: { to: string; seconds: number; demoCode: string | null }
   sessionEnded?: true
 }

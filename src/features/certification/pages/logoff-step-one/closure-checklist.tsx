@@ -1,4 +1,4 @@
-// What has to hold before one can leave: each with its state and the way to settle it.
+// Checklist of closure preconditions: state of each, and a link that resolves it.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { m } from '#messages'

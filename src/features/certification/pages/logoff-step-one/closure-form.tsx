@@ -1,4 +1,4 @@
-// The confirmation of leaving: why, the name that one leaves with, and the code sent to the verified telephone.
+// Closure confirmation: reason, the account's name typed again, and the code sent to the verified telephone.
 import { parse, useForm } from '@conform-to/react'
 import { useEffect, useRef, useState } from 'react'
 import { useActionData, useFetcher, useNavigation, Form } from 'react-router'
@@ -208,7 +208,7 @@ export function ClosureForm({ id, kept, view }: Props) {
   )
 }
 
-/** The button at the foot of the page, outside of the form. */
+/** The submit button, placed outside the form at the bottom of the page. */
 export function ClosureButton({ form, canCommit }: { form: string; canCommit: boolean }) {
   const { state, formData } = useNavigation()
   return (

@@ -1,4 +1,4 @@
-// What the form of leaving says of its fields, in the browser and on the server alike.
+// Validation messages of the closure form, shared by browser and server.
 import { m } from '#messages'
 import { isClosureReason, isSameName, MAX_CLOSURE_COMMENT, type ClosureReason } from '../../rules/closure-reasons.ts'
 
@@ -15,8 +15,8 @@ export const CLOSURE_FIELDS = ['why', 'words', 'name', 'identityNumber', 'authCo
 type ClosureSubject = { realName: string; identityNumber: string | null }
 
 /**
- * What is wrong, by field.
- * @param leaving who leaves; with the number that a company is asked for
+ * Errors by field.
+ * @param leaving the account's owner; for a company with the ID number it is asked for
  */
 export function closureFormErrors(
   typed: ClosureFields,

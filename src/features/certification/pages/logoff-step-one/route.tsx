@@ -1,5 +1,4 @@
-// Leaving, first page: what has to be settled, what is lost, the copy to take along, the request; then that it is under
-// review (spec section 2, /user/logoff/LogoffStepOne).
+// Account closure, request: open items, consequences, data export, form, review (handbook/pages.md [2]).
 import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'

@@ -1,5 +1,5 @@
-// Words of a form that has no draft on the server, kept in this tab for the developer who typed them: they come back after a
-// reload. No codes, no ID number.
+// Local draft of a form without a server draft, in sessionStorage per developer.
+// A reload restores it. Codes and ID numbers are excluded.
 import { useCallback, useEffect, useState } from 'react'
 import { useViewerId } from '../../../../ui/header/use-viewer-id.ts'
 
@@ -15,28 +15,28 @@ export function useKeptText(form: string) {
       const values: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
       if (values !== null && typeof values === 'object') setKept({ values: values as Values, number: 1 })
     } catch {
-      // A browser that keeps nothing has nothing to bring back.
+      // Storage is unavailable: nothing to restore.
     }
   }, [name])
   const forget = useCallback(() => {
     try {
       sessionStorage.removeItem(keyOf(name))
     } catch {
-      // Nothing is kept without storage.
+      // Storage is unavailable: nothing is kept.
     }
   }, [name])
   return {
     values: kept.values,
-    /** Another number is another form: its fields begin with what was kept. */
+    /** A new number remounts the form, so that its fields start with the restored text. */
     number: kept.number,
-    /** They were sent: nothing is to come back. */
+    /** Called after submission, when nothing should be restored any more. */
     forget,
     keep: (form: HTMLFormElement) => {
       const typed = [...new FormData(form)].filter(([field, value]) => !NEVER.has(field) && typeof value === 'string')
       try {
         sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(typed)))
       } catch {
-        // Without storage the form works as ever.
+        // Without storage the form still works.
       }
     },
   }

@@ -1,4 +1,4 @@
-// Beside the identity form: the document that is copied from, and what people ask at this point.
+// Aside of the identity form: a sample document and frequent questions.
 import { m } from '#messages'
 import { Art } from '../../../../ui/art/art.tsx'
 import company from '../../components/step.module.css'

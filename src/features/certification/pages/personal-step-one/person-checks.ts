@@ -1,4 +1,4 @@
-// What is wrong with the person's page, told in the browser while it is typed: the rules of the contact of a company.
+// Browser-side validation of the personal page, with the rules of a company's contact.
 import { checkContact, type Errors, type Typed } from '../../components/company/company-checks.ts'
 
 const NAME: Record<string, string> = { contactPerson: 'realName', contactIdentityNum: 'voucherNum' }

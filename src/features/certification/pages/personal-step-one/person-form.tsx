@@ -1,4 +1,4 @@
-// PersonalStepOne: identity and contact data of a person. Also opened again from the page of the photos.
+// PersonalStepOne form: identity and contact details. The photo page also links back to it.
 import { Form } from 'react-router'
 import { m } from '#messages'
 import { birthDayOf, checkResidentId } from '../../rules/numbers.ts'
@@ -21,7 +21,7 @@ export const usePerson = (view: PersonView) =>
     kinds: [],
   })
 
-/** Right, and old enough. */
+/** A valid number of somebody old enough. */
 function isRight(text: string): boolean {
   const checked = checkResidentId(text, new Date())
   return 'value' in checked && birthDayOf(checked.value) !== '' && ageProblem(checked.value, new Date()) === null

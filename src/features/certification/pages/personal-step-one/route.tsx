@@ -1,4 +1,4 @@
-// Certification of a person, first step: name, number, telephone and e-mail (spec section 2, PersonalStepOne).
+// Personal certification, first step: name, ID number, telephone, e-mail address (handbook/pages.md [2]).
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'

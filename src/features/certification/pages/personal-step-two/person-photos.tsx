@@ -1,4 +1,4 @@
-// PersonalStepTwo: the three photos of the document, each with what it must show and an example; and what is sent back.
+// PersonalStepTwo form: the three document photos with requirements and examples, and reasons after a rejection.
 import { Form } from 'react-router'
 import { m } from '#messages'
 import { Art } from '../../../../ui/art/art.tsx'
@@ -28,7 +28,7 @@ export const usePersonPhotos = (view: PersonView) =>
 
 export type PersonPhotosState = ReturnType<typeof usePersonPhotos>
 
-/** How many of the photos are there. */
+/** Number of photos uploaded. */
 export const countOf = ({ photos }: PersonPhotosState): number =>
   photosNeeded.person.filter((kind) => photos[kind] !== undefined && !photos[kind].refused).length
 

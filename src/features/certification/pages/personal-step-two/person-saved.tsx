@@ -1,4 +1,4 @@
-// What the step before has saved, above the photos: it is looked at once more, and can be mended.
+// Summary of the saved identity step above the photos, with a link to correct it.
 import { m } from '#messages'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import type { PersonView } from '../../components/person/person-view.server.ts'

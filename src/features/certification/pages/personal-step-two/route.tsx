@@ -1,4 +1,4 @@
-// Certification of a person, second step: the photos and the consent to them (spec section 2, PersonalStepTwo).
+// Personal certification, second step: photos and the consent to them (handbook/pages.md [2]).
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'

@@ -1,4 +1,4 @@
-// One way to register, to be chosen; and why a way cannot be, with what can be done.
+// One registration option; a disabled one explains why and what to do instead.
 import { m } from '#messages'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import styles from '../../components/register.module.css'

@@ -1,4 +1,4 @@
-// The choices of registration, each with what it means; what to have at hand changes with them.
+// Registration options with explanations, and a list of required documents that follows the choice.
 import { useEffect, useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { m } from '#messages'
@@ -36,11 +36,11 @@ export function RegisterForm({ view }: { view: RegisterView }) {
   )
   useEffect(() => {
     if (answer) draft.wake()
-    // Only a new answer wakes it.
+    // Runs only for a new answer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [answer])
   const car = chosen.device === '2'
-  // What cannot be chosen is not chosen: cars are for enterprises, and some accounts register none.
+  // Unavailable options stay unselected: cars are for enterprises, and some accounts may not register one.
   const kind = car ? (view.allowRegEnt ? 'enterprise' : null) : chosen.kind
   const choose = (part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part }))
   const words = kind === 'enterprise' ? m.certification_step_sum_enterprise : m.certification_step_sum_personal
@@ -52,9 +52,9 @@ export function RegisterForm({ view }: { view: RegisterView }) {
           id={FORM}
           className={styles.page}
           onInput={(event) => draft.keep(event.currentTarget)}
-          // What is begun ends the choice: a draft of it would be refused from then on.
+          // Starting a process ends the choice: the server would refuse further drafts of it.
           onSubmit={draft.rest}
-          // Before the script is there the server says what is missing.
+          // Without script the server reports what is missing.
           noValidate
         >
           <div className={styles.questions}>

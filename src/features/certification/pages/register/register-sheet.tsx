@@ -1,4 +1,4 @@
-// Beside the choices of registration: the way ahead, what to have at hand, what is asked and what never is.
+// Aside of registration: steps ahead, documents to prepare, and data that is never asked for.
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { m } from '#messages'
 import { Art } from '../../../../ui/art/art.tsx'

@@ -1,4 +1,4 @@
-// What registration offers: devices, in whose name, which partnership; and the agreements that it needs.
+// View data of registration: devices, personal or enterprise, partnerships, and the required agreements.
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { PageContext } from '../../../../api/page-context.ts'
@@ -7,16 +7,16 @@ import { consentGive, consentList } from '../../../accounts/contract/own-data.ts
 import { certificationStart } from '../../contract/personal.ts'
 import { draftGet } from '../../contract/drafts.ts'
 
-/** The pages of registration: the choice as a whole, with a device chosen, and from personal to enterprise. */
+/** Pages of registration: the full choice, a preselected device, and the upgrade from personal to enterprise. */
 export type RegisterPage = '' | 'Phone' | 'Car' | 'ChangeBusiness'
 
-/** Spec section 1: the agreements that registration asks for; photos have their own consent. */
+/** Agreements accepted at registration; photos need a separate consent. */
 const ASKED: readonly string[] = ['developer', 'privacy']
 
 export async function registerViewOf(portal: PageContext, page: RegisterPage, kind: string | null) {
   const status = await portal.call(accountStatus, {})
   const isChange = status.accountStatus === 33
-  // An enterprise is registered already; whoever is certified as a person can only become one.
+  // Enterprises are registered already, and certified persons can only upgrade.
   if (status.accountStatus !== 41 && !isChange) throw redirect('/user')
   if (isChange !== (page === 'ChangeBusiness'))
     throw redirect(isChange ? '/user/register/ChangeBusiness' : '/user/register')
@@ -69,6 +69,6 @@ export async function registerAction(portal: PageContext, form: FormData): Promi
       : { message: start.message }
   }
   for (const { key, currentVersion } of missing) await portal.tryCall(consentGive, { key, version: currentVersion })
-  // The gate leads to the first step of what was begun.
+  // The gate forwards to the first step of the process.
   throw redirect('/user/auth')
 }

@@ -1,5 +1,6 @@
-// Registration as a developer: device, in whose name, partnership; also with the device chosen (Phone, Car) and from
-// personal to enterprise (ChangeBusiness). Its steps are those of certification (spec section 2, /user/register).
+// Registration as a developer: device, personal or enterprise, partnership (/user/register, handbook/pages.md [2]).
+// Also with a preselected device (Phone, Car) and as upgrade from personal to enterprise (ChangeBusiness). The steps
+// are those of certification.
 import {
   type ActionFunctionArgs,
   data,
@@ -18,7 +19,7 @@ import { RegisterForm } from './register-form.tsx'
 import { registerAction, type RegisterPage, registerViewOf } from './register-view.server.ts'
 
 const PAGES: readonly string[] = ['', 'Phone', 'Car', 'ChangeBusiness'] satisfies RegisterPage[]
-/** Pages that registration shares with certification. */
+/** Pages shared by registration and certification. */
 const SHARED: readonly string[] = [...STEP_PAGES, 'ResultStep', 'validate']
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-// What the result page does: ask to hurry, give up, and open what has to be mended with one click.
+// Actions of the result page: send a reminder, cancel, open the fields to correct.
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { Answer } from '../../../../api/endpoint.ts'
@@ -33,8 +33,8 @@ function said(intent: string, answer: Answer, words: string): ResultAnswer {
 }
 
 /**
- * Where only what the last page asks for was sent back, the page before it is saved as it was, so that one click leads to
- * what has to be mended; else the form opens where the process begins.
+ * Opens the page with the rejected fields in one click: when they are all on the last page, the earlier one is saved
+ * unchanged; otherwise the form opens at its first page.
  */
 async function mend(portal: PageContext, field: string): Promise<ResultAnswer> {
   const status = await portal.tryCall(accountStatus, {})
@@ -58,7 +58,7 @@ async function skipIdentity(portal: PageContext): Promise<string | null> {
   const { value } = await portal.tryCall(personDetail, {})
   const reasons = value?.approve?.reasons ?? []
   if (!value || reasons.length === 0 || !reasons.every(({ field }) => isPhotoKind(field))) return null
-  // All of it is locked, so that nothing need be sent.
+  // Every field of that page is locked, so an empty input is enough.
   const answer = await portal.tryCall(personIdentity, {})
   return answer.code === '200' ? '/user/auth/PersonalStepTwo' : null
 }

@@ -1,4 +1,4 @@
-// A certification that was sent back: the reviewer's words, what has to be mended with one click to it, what stays.
+// Rejected certification: the reviewer's remark, links to each correction, and what stays accepted.
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'

@@ -1,4 +1,4 @@
-// The timeline of a review: what happened, where it is, who acts next, and until when.
+// Review timeline: past events, current stage, who acts next and by when.
 import { m } from '#messages'
 import type { z } from 'zod'
 import type { OutputOf } from '../../../../api/endpoint.ts'
@@ -10,7 +10,7 @@ import type { UnderReview } from '../../contract/answers.ts'
 export type LineItem = {
   key: string
   state: 'done' | 'now' | 'todo'
-  /** Short, and in full. */
+  /** Short form of the full date. */
   day: string
   time: string
   title: string
@@ -23,13 +23,13 @@ type ResultLineInput = {
   review: z.infer<typeof UnderReview>
   late: boolean
   history: OutputOf<typeof accountHistory>['items']
-  /** Masked number that the result is sent to; null before one is verified. */
+  /** Masked number notified of the result; null before one is verified. */
   reached: string | null
 }
 
 const at = (iso: string) => ({ day: shortDayText(dayOf(new Date(iso))), time: timeText(new Date(iso)) })
 
-/** What led to this submission, oldest first: back to where the process was begun. */
+/** Events that led to this submission, oldest first, back to the start of the process. */
 function before(history: ResultLineInput['history'], submittedAt: string): ResultLineInput['history'] {
   const earlier = history.filter((one) => one.at <= submittedAt)
   const start = earlier.findIndex(({ event }, index) => index > 0 && !WAY.has(event))
@@ -48,7 +48,7 @@ export function reviewLine({ process, review, late, history, reached }: ResultLi
   const personal = process !== null && PROCESSES[process].kind === 'personal'
   const you = m.certification_step_who_you()
   const steps = before(history, review.submittedAt)
-  // The same step saved again counts once, at its last time.
+  // A step saved repeatedly counts once, at its last time.
   const once = steps.filter(({ event }, index) => steps.findLastIndex((one) => one.event === event) === index)
   return [
     ...once.map((one): LineItem => ({

@@ -1,4 +1,4 @@
-// A certification that passed: what can be done now, and what was confirmed.
+// Passed certification: next possible steps, and the verified data.
 import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'

@@ -1,4 +1,4 @@
-// A certification under review: until when, where it is and who acts next; asking to hurry once it is late.
+// Certification under review: due date, current stage, who acts next; a reminder once it is overdue.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'

@@ -1,4 +1,4 @@
-// What the result page shows, in words: under review, sent back, or passed; of a person or of a company.
+// View data of the result page: under review, rejected or passed; personal or enterprise.
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import { CallError } from '../../../../api/caller.ts'
@@ -23,7 +23,7 @@ type Detail = OutputOf<typeof personDetail>
 type Review = z.infer<typeof UnderReview>
 type Status = OutputOf<typeof accountStatus>
 
-/** The kind that the page is about: what its address says, else what the status is about. */
+/** The kind named in the URL, otherwise the kind of the current status. */
 const kindOf = (type: string | null, { accountStatus: status }: Status): 'personal' | 'enterprise' => {
   if (type === '1') return 'personal'
   return type === '2' || (STATUS[status] as StatusRow).kind === 'enterprise' ? 'enterprise' : 'personal'
@@ -39,7 +39,7 @@ export async function resultViewOf(portal: PageContext, type: string | null) {
   const { approve } = answer.value
   if (approve?.approveStatus === 1 || stage === 'rejected') return sentBack(status, answer.value)
   if (approve?.approveStatus === 2) return passed(portal, kind, answer.value)
-  // A status that is older than its case: what the account itself remembers.
+  // A status without a case (older than cases are): show what the account itself records.
   if (stage === 'review') return underReview(portal, status, await remembered(portal, status))
   // Neither a case nor a certification of this kind.
   throw redirect('/user/auth')
@@ -81,10 +81,10 @@ async function underReview(portal: PageContext, status: Status, review: Review) 
   }
 }
 
-/** A time that stays in one line. */
+/** Non-breaking spaces keep a time on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u{a0}')
 
-/** Values in words; numbers come covered. */
+/** Displayed value; numbers arrive masked. */
 function shown(field: string, value: string): string {
   if (field === 'enterpriseType') {
     const type = ENTERPRISE_TYPES.find((one) => String(one) === value)
@@ -93,14 +93,14 @@ function shown(field: string, value: string): string {
   return value
 }
 
-/** @param person of a person: a company has a name of its own kind */
+/** @param person a personal name is labelled differently from a company's */
 function nameOf(field: string, person: boolean): string {
   if (isPhotoKind(field)) return PHOTO_TEXT[field]()
   if (field === 'realName') return person ? m.certification_step_name() : m.certification_company_name()
   return FIELD_NAME[field as keyof typeof FIELD_NAME]?.() ?? field
 }
 
-/** Which fields are worth a line among those that stay. */
+/** Fields listed among those that stay accepted. */
 const TOLD = new Set(Object.keys(FIELD_NAME).filter((field) => !field.startsWith('legal')))
 
 function sentBack(status: Status, { process, caseId, approve, detail, photos, locked }: Detail) {
@@ -116,7 +116,7 @@ function sentBack(status: Status, { process, caseId, approve, detail, photos, lo
     title: count > 0 ? m.certification_step_failed({ count }) : m.certification_step_failed_all(),
     lead: count > 0 ? m.certification_step_failed_lead() : m.certification_step_failed_all_lead(),
     remark: approve?.approveRemark ?? status.approveRemark,
-    /** Mending goes on with a rejected case; one that is mended already has its own page. */
+    /** Only a rejected case can be corrected; a case already being corrected has its own page. */
     canMend: page !== null,
     fixes: reasons.map((one) => ({
       field: one.field,

@@ -1,5 +1,5 @@
-// The result of a certification, of a person (type 1) or a company (type 2): under review with its timeline, sent back
-// with what has to be mended, or passed (spec section 2, ResultStep; section 4).
+// Certification result, personal (type 1) or enterprise (type 2): under review, rejected, passed
+// (handbook/pages.md [2]).
 import {
   type ActionFunctionArgs,
   data,

@@ -1,4 +1,4 @@
-// The line above a document whose code names an app: whose number the samples show.
+// App selector above a document: the app whose id the code samples contain.
 import { m } from '#messages'
 import { SAMPLE_APP_ID } from '../../../../lib/portal/sample-app.ts'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'

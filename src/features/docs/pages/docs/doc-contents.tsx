@@ -1,5 +1,5 @@
-// The contents of the page as a route beside the text: the section at hand is the pole star, what was read is blue. Below
-// 1400 px it is a select box under the title.
+// Table of contents as a route beside the text: the pole star marks the current section, blue the ones already read. A
+// select box under the title below 1400 px.
 import { m } from '#messages'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import { useReading } from './use-reading.ts'
@@ -8,7 +8,7 @@ import styles from './doc-contents.module.css'
 type Heading = { id: string; text: string; level: number }
 export type DocContentsProps = { headings: Heading[]; minutes: number }
 
-/** Deeper sections are not listed. */
+/** Deeper headings are not listed. */
 export const listed = (headings: Heading[]): Heading[] => headings.filter(({ level }) => level <= 3)
 
 export function DocContents({ headings, minutes }: DocContentsProps) {

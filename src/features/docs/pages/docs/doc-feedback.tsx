@@ -1,4 +1,4 @@
-// Was this helpful: one click is an answer; who says no may add where they got stuck.
+// Feedback on a document: one click, and after "no" an optional remark.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
@@ -10,7 +10,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
 import styles from './doc-feedback.module.css'
 
-/** What the page's action answers. */
+/** The action's result. */
 export type FeedbackSent = { helpful: 'yes' | 'no'; remarked: boolean; failed: null } | { failed: string }
 
 export const MAX_REMARK_LENGTH = 400
@@ -25,7 +25,7 @@ export function DocFeedback({ id }: { id: number }) {
   const isBusy = answering.state !== 'idle' || remarking.state !== 'idle'
   const remarked = sent?.failed === null && sent.remarked
   const said = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone.
+  // The form that had the focus has been removed.
   useEffect(() => {
     if (remarked) said.current?.focus()
   }, [remarked])

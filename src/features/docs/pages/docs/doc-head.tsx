@@ -1,4 +1,4 @@
-// What stands over a document: the way to it, title, what it says, when it was edited, how long it takes.
+// Document header: breadcrumb, title, summary, date of the last edit, reading time.
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { m } from '#messages'

@@ -1,4 +1,4 @@
-// The results of a search as a page: every kind with its first few, or one kind page by page.
+// Search results page: the first few of every kind, or one kind with paging.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
@@ -21,7 +21,7 @@ type Kind = Results['kinds'][number]['kind']
 const addressOf = (query: string, kind?: Kind): string =>
   `/docs?${new URLSearchParams({ search: query, ...(kind ? { kind } : {}) })}`
 
-/** What was asked, to be changed. */
+/** The query, editable. */
 function SearchedFor({ q }: { q: string }) {
   return (
     <search>
@@ -44,7 +44,6 @@ function SearchedFor({ q }: { q: string }) {
   )
 }
 
-/** One of the reader's own apps. */
 export type OwnApp = { appId: number; name: string; packageName: string | null }
 
 export function DocResults({ found, kind, apps }: { found: Results; kind: Kind | null; apps: OwnApp[] }) {

@@ -1,4 +1,4 @@
-// The tree of documents: remembers which folders are open, opens the way to the current document, can be filtered.
+// Document tree: remembers open folders, expands the path to the current document, can be filtered.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useRef, useState } from 'react'
@@ -14,9 +14,9 @@ import styles from './doc-tree.module.css'
 
 export interface DocTreeProps {
   nodes: CatalogBranch[]
-  /** The document that is shown; null for none. */
+  /** The current document; null for none. */
   current: number | null
-  /** The folders over it. */
+  /** Folders above it. */
   trail: number[]
   open: boolean
   onClose: () => void
@@ -103,7 +103,7 @@ function Branch({ nodes, current, query, folders }: BranchProps) {
   )
 }
 
-/** Scrolls the column, never the page, until the current document can be seen. */
+/** Scrolls the column, not the page, until the current document is visible. */
 function showCurrent(list: HTMLElement | null): void {
   const link = list?.querySelector<HTMLElement>('[aria-current]')
   if (!list || !link) return

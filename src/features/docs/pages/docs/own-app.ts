@@ -1,9 +1,9 @@
-// Which of the reader's apps the samples name: the one that changed last, or the one chosen in this browser.
+// The app whose id the code samples contain: most recently changed, or chosen in this browser.
 import { useEffect, useState } from 'react'
 
 const KEY = 'docs.app'
 
-/** @returns the chosen appId; 0 is the sample's own */
+/** @returns the chosen appId; 0 keeps the sample's own id */
 export function useOwnApp(appIds: readonly number[]): [number, (appId: number) => void] {
   const [chosen, setChosen] = useState<number | null>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useOwnApp(appIds: readonly number[]): [number, (appId: number) =
       const kept = localStorage.getItem(KEY)
       if (kept !== null) setChosen(Number(kept))
     } catch {
-      // A browser that keeps nothing: the newest app it is.
+      // Storage is unavailable: use the newest app.
     }
   }, [])
   const known = chosen === 0 || (chosen !== null && appIds.includes(chosen)) ? chosen : (appIds[0] ?? 0)
@@ -22,7 +22,7 @@ export function useOwnApp(appIds: readonly number[]): [number, (appId: number) =
       try {
         localStorage.setItem(KEY, String(appId))
       } catch {
-        // It holds until the page is left.
+        // Storage is unavailable: the choice lasts until the page is left.
       }
     },
   ]

@@ -1,5 +1,5 @@
-// The documentation: tree at left, text, contents at right (spec section 2, /docs; query id selects a document). With
-// `search` and without `id` it shows the results.
+// The documentation page (/docs): tree, text, table of contents; query id selects a document, `search` without `id`
+// shows results (handbook/pages.md [2]).
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import { useCallback, useMemo, useState } from 'react'
 import {
@@ -59,7 +59,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { nodes, doc, found: null, kind: null, ownApps: [], apps }
 }
 
-/** The reader's own apps that changed last; none where the account may have none. */
+/** The reader's most recently changed apps; empty when the account may have none. */
 async function appsOf(portal: PageContext, q = ''): Promise<OwnApp[]> {
   const { code, value } = await portal.tryCall(listApp, { q, sort: 'updated' })
   return code === '200' && value
@@ -67,7 +67,7 @@ async function appsOf(portal: PageContext, q = ''): Promise<OwnApp[]> {
     : []
 }
 
-/** Document 146; where operators have removed it, the first of the tree. */
+/** Document 146, or the first of the tree if operators have removed it. */
 async function firstOf(portal: PageContext): Promise<number> {
   const { nodes } = await portal.call(catalogTree, {})
   const order = readingOrder(nodes)
@@ -76,7 +76,7 @@ async function firstOf(portal: PageContext): Promise<number> {
   return first.id
 }
 
-/** Whether the document helped, and where it did not. */
+/** Stores whether the document helped, and an optional remark. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request, [docFeedback], ['reason'])
   const portal = portalOf(context)
@@ -102,7 +102,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** What a reader thinks of a document changes nothing on the page. */
+/** Feedback changes nothing on the page, so nothing is reloaded. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   formMethod === 'POST' ? false : defaultShouldRevalidate
 

@@ -1,4 +1,4 @@
-// How the kinds of search results are called and drawn.
+// Labels and icons of the kinds of search results.
 import { m } from '#messages'
 import type { IconName } from '../../../../ui/primitives/icon.tsx'
 

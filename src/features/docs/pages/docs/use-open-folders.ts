@@ -1,5 +1,5 @@
-// Which folders of the tree are open: what the visitor chose stays in the browser, the way to the current document is
-// open until it is closed.
+// Open folders of the tree: the visitor's choice is stored in the browser; the path to the current document is open
+// until closed.
 import { useEffect, useState } from 'react'
 
 const KEY = 'docs:folders'
@@ -8,7 +8,7 @@ type Chosen = Record<number, boolean>
 export function useOpenFolders(trail: number[]) {
   const [chosen, setChosen] = useState<Chosen>({})
   const way = trail.join(' ')
-  // Arriving at a document opens the way to it, also when it was closed before.
+  // Arriving at a document expands its path, even if it was collapsed before.
   useEffect(() => {
     const kept = { ...readChosen() }
     for (const id of way.split(' ').filter(Boolean)) delete kept[Number(id)]
@@ -21,7 +21,7 @@ export function useOpenFolders(trail: number[]) {
     try {
       localStorage.setItem(KEY, JSON.stringify(next))
     } catch {
-      // A browser that keeps nothing: the choice holds until the page is left.
+      // Storage is unavailable: the choice lasts until the page is left.
     }
   }
   return { isOpen, toggle }

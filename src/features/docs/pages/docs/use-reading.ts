@@ -1,10 +1,10 @@
-// Where the reader is: the section at the top of the window, and how much of the text has been passed.
+// Reading position: the section at the top of the window, and the share of the text already passed.
 import { useEffect, useState } from 'react'
 
-/** A section counts as reached when its heading is so far below the top of the window. */
+/** Distance from the top of the window at which a heading counts as reached. */
 const REACHED = 140
 
-/** @param headings sections in order; their ids are in the page */
+/** @param headings sections in order; their ids exist in the page */
 export function useReading(headings: { id: string }[]): { at: number; share: number } {
   const [reading, setReading] = useState({ at: 0, share: 0 })
   useEffect(() => {

@@ -1,5 +1,5 @@
-// An external document without header and footer: an agreement in a dialog's frame, or a page to link to (spec section 2,
-// /external-doc).
+// An external document (/external-doc) without header and footer: in a dialog's frame, or as a page of its own
+// (handbook/pages.md [2]).
 import { type MouseEvent } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
@@ -46,7 +46,7 @@ export default function Page() {
   )
 }
 
-/** In a dialog's frame only external documents open in place; any other page gets a window of its own. */
+/** Within a dialog's frame only external documents open in place; all other links open a new window. */
 function leaveFrame(event: MouseEvent): void {
   const address = (event.target as Element).closest('a[href]')?.getAttribute('href') ?? ''
   if (self === top || !address.startsWith('/') || address.startsWith('/external-doc')) return

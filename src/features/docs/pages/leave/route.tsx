@@ -1,4 +1,4 @@
-// The page between a link in content and another site: shows where it leads, and goes nowhere by itself.
+// Exit page for external links in content: shows the destination and does not redirect by itself.
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'

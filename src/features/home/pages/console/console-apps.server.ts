@@ -1,4 +1,4 @@
-// The developer's apps on the console: those that changed last, what is to be mended, what reviewers look at.
+// View model of the developer's apps on the console: recently changed, rejected, under review.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
@@ -25,7 +25,7 @@ const addressOf = (page: 'detail' | 'form', { kind, appId }: App): string => {
   return `/application/${name}?appId=${appId}`
 }
 
-/** The sign of a kind, for apps without an icon. */
+/** Symbol of each kind, for apps without an icon. */
 const SIGN: Record<App['kind'], string> = {
   phone: 'device-mobile',
   web: 'world',
@@ -76,7 +76,7 @@ const reviewOf = (app: App, now: Date): Review => {
 
 export type OwnApps = NonNullable<Awaited<ReturnType<typeof consoleApps>>>
 
-/** Null where the account may not have apps, or may not see those of its team. */
+/** Null when the account may not have apps, or may not see those of its team. */
 export async function consoleApps(portal: PageContext, status: OutputOf<typeof accountStatus>) {
   if (serviceWarningFor(status)) return null
   const { code, value } = await portal.tryCall(appOverview, {})
@@ -86,7 +86,7 @@ export async function consoleApps(portal: PageContext, status: OutputOf<typeof a
     items: recent.map(itemOf),
     all,
     canCreate,
-    /** Whether one is seen in the store, among those that changed last. */
+    /** Whether one of the recently changed apps is listed. */
     listed: recent.some(({ state }) => state === 'listed'),
     todo: rejected.filter(({ may }) => may.includes('app:edit')).map(todoOf),
     reviews: reviewing.map((app) => reviewOf(app, portal.now)),

@@ -1,4 +1,4 @@
-// The developer's apps on the console: those that changed last, or what stands in the way of having any.
+// The developer's apps on the console: recently changed ones, or what prevents having any.
 import { m } from '#messages'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'

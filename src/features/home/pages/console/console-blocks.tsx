@@ -1,4 +1,4 @@
-// The four blocks of the console, each with its services (spec section 1 and 3, console data).
+// The four service blocks of the console (handbook/entities.md [3]).
 import { m } from '#messages'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { Icon } from '../../../../ui/primitives/icon.tsx'

@@ -1,4 +1,4 @@
-// How the console begins for a developer: who, where they stand, and the one thing to do next.
+// The console header of a developer: name, state, next action.
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'

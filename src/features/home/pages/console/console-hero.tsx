@@ -1,4 +1,4 @@
-// How the console begins: who is greeted, where they stand, and the one thing to do next, under a sky that shows it.
+// The console header: greeting, state and next action, on a sky that illustrates them.
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { Art } from '../../../../ui/art/art.tsx'
@@ -7,12 +7,12 @@ import styles from './console-hero.module.css'
 
 export type ConsoleHeroProps = {
   greeting: string
-  /** Under the greeting: what the console is, or whose it is. */
+  /** Line below the greeting: a description of the console, or its owner. */
   standing: ReactNode
   next: { title: string; text: string; actions: ReactNode }
-  /** The scene of the sky. */
+  /** Name of the sky's scene. */
   art: string
-  /** What is drawn over it, in its size. */
+  /** Drawing over the scene, in the same size. */
   drawn?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// What can be done without a certification, or without signing in.
+// Services that need no certification or no sign-in.
 import { m } from '#messages'
 import { Icon } from '../../../../ui/primitives/icon.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'

@@ -1,14 +1,14 @@
-// The four steps along the Dipper, drawn over the sky of the console: done, now, and still to come.
+// The four steps along the Dipper, drawn over the console's sky: done, current, ahead.
 import { m } from '#messages'
 
-/** Where the stars stand in a scene of 1440 × 480, and where their words begin. */
+/** Star positions in a scene of 1440 × 480, and those of their labels. */
 const STARS = [
   { x: 690, y: 352, word: { x: 684, y: 396 } },
   { x: 872, y: 308, word: { x: 862, y: 262 } },
   { x: 990, y: 384, word: { x: 970, y: 424 } },
   { x: 1118, y: 390, word: { x: 1072, y: 430 } },
 ]
-/** The lines between them, with the step from which each is behind us. */
+/** Lines between the stars, each with the step from which it counts as done. */
 const LINES = [
   { from: 2, d: 'M700.6 346.3L775.4 305.7' },
   { from: 3, d: 'M797.9 301.1L860.1 306.9M883.8 310.1L940.2 319.9' },
@@ -17,9 +17,9 @@ const LINES = [
 ]
 
 export type ConsoleStepsProps = {
-  /** The step to take now, 1 to 4. */
+  /** The current step, 1 to 4. */
   now: number
-  /** A word under the title of a step, by its number: how long it takes, or that it is done. */
+  /** Note under a step's title, by number: how long it takes, or that it is done. */
   notes?: Record<number, string>
 }
 

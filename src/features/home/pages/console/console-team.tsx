@@ -1,4 +1,4 @@
-// Tells an enterprise that it can open a team, until it does or puts the word away.
+// Hint that an enterprise can open a team, shown until it does or dismisses the hint.
 import { Form } from 'react-router'
 import { m } from '#messages'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'

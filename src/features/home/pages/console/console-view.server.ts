@@ -1,4 +1,4 @@
-// What the console shows a developer: greeting, where they stand, the next best action, what waits, what we work on.
+// View model of a developer's console: greeting, state, next action, to-do list, pending reviews.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dayOf, dayText, hourOf } from '../../../../lib/dates/dates.ts'
@@ -23,9 +23,9 @@ type Status = OutputOf<typeof accountStatus>
 export type ConsoleView = ReturnType<typeof consoleViewOf>
 
 type Read = {
-  /** Apps and what waits of them; null where the account may have none. */
+  /** Apps and their pending items; null when the account may have none. */
   own: OwnApps | null
-  /** Agreements that changed since they were accepted. */
+  /** Agreements with a newer version than the accepted one. */
   renewals: OutputOf<typeof consentRenewals>['renewals']
   canOpenTeam: boolean
   now: Date
@@ -43,18 +43,18 @@ export function consoleViewOf(status: Status, { own, renewals, canOpenTeam, now 
     next,
     step: stepOf(status, own?.listed ?? false),
     todo: [...todoOf(status, next, today), ...renewals.map(renewalOf), ...(own?.todo ?? [])],
-    /** Whether what is next is theirs to do: then the list holds what else there is. */
+    /** Whether the next action is the developer's own; the list then contains everything else. */
     mine: next.who === 'developer' && next.amber,
     reviews: [...reviewsOf(status, reviewDue, today), ...(own?.reviews ?? [])],
     apps: own && { items: own.items, all: own.all, canCreate: own.canCreate },
     certified,
-    /** Said until the team is open or they put it away. */
+    /** Shown until the team is open or the hint is dismissed. */
     canOpenTeam,
     warning: serviceWarningFor(status) && m.accounts_warning_service(),
   }
 }
 
-/** Who has apps is led to them rather than to making one more. */
+/** Developers with apps are sent to their list rather than to creating another. */
 const withApps = (next: NextAction & NextWords, own: OwnApps | null): NextAction & NextWords =>
   next.key === 'create_app' && own && own.all > 0
     ? {
@@ -66,7 +66,7 @@ const withApps = (next: NextAction & NextWords, own: OwnApps | null): NextAction
       }
     : next
 
-/** By the clock of Shanghai. */
+/** Based on Shanghai time. */
 function greetingAt(now: Date): (typeof GREETINGS)[number] {
   const hour = hourOf(now)
   if (hour >= 5 && hour < 12) return 'morning'
@@ -74,7 +74,7 @@ function greetingAt(now: Date): (typeof GREETINGS)[number] {
 }
 const GREETINGS = ['morning', 'afternoon', 'evening'] as const
 
-/** Of the four steps: register, certify, publish, manage. */
+/** The current one of four steps: register, certify, publish, manage. */
 function stepOf(status: Status, listed: boolean): { now: number; notes: Record<number, string> } {
   const { stage } = STATUS[status.accountStatus] as StatusRow
   const done = m.home_console_done()
@@ -87,7 +87,7 @@ function stepOf(status: Status, listed: boolean): { now: number; notes: Record<n
   return { now: 2, notes: { 1: done, 2: note } }
 }
 
-/** What has a day, and invitations; what may be done at any time stands above. */
+/** Items with a deadline, and invitations; anything without a deadline appears as the next action only. */
 function todoOf(status: Status, next: NextAction & NextWords, today: string): Todo[] {
   const { key, who, day, title, text, label, url } = next
   const list: Todo[] = []

@@ -1,4 +1,4 @@
-// What a visitor reads in the console: what stands here once one is signed in, and what needs no sign-in.
+// The console for visitors: what it offers once signed in, and what needs no sign-in.
 import { m } from '#messages'
 import { ConsoleOpen } from './console-open.tsx'
 import styles from './console-visitor.module.css'

@@ -1,4 +1,4 @@
-// What waits on the console: for the developer to do, and for the platform to answer.
+// Pending items on the console: the developer's to-do list, and reviews by the platform.
 import type { NextWords } from '../../../accounts/rules/labels/labels.ts'
 
 export type Todo = NextWords & { id: string; day: string | null; left: string; soon: boolean; url: string }

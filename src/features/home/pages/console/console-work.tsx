@@ -1,4 +1,4 @@
-// What waits for the developer, beside what the platform works on for them.
+// The developer's to-do list, beside the reviews the platform is working on.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
@@ -80,5 +80,5 @@ function Heading({ id, count, children }: { id: string; count: number; children:
   )
 }
 
-/** 8-31 or Aug 31, of 2026-08-31. */
+/** 2026-08-31 as 8-31 or Aug 31. */
 const shortDay = (day: string): string => figureDay(day).replace(/^0/, '').replace('-0', '-')

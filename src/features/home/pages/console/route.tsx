@@ -1,4 +1,4 @@
-// The console: what is next, the four blocks of services, what is new (spec section 1 and 2, /console).
+// The console (/console): next action, four blocks of services, news (handbook/pages.md [2]).
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -45,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     blocks: site.console,
     news,
   }
-  // A visitor's page is kept in memory: it says nothing of developers.
+  // Visitors' pages are cached and shared, so they must not depend on a developer.
   const mine =
     status.code === '200' && status.value
       ? {

@@ -1,4 +1,4 @@
-// The banners over the whole width of the first screen: one shows, the others follow (look.md, home).
+// The full-width banners on the first screen, one visible at a time.
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
@@ -41,7 +41,8 @@ export function Banners({ items }: { items: Banner[] }) {
             <Words item={item} />
           </div>
         ))}
-        {/* After all words: where scenes stand on the hero's foot, its height is final before they are painted. */}
+        {/* After all text: scenes stand on the hero's bottom edge, whose height must be final before they are
+            painted. */}
         {items.map((item, at) =>
           show.near.has(at) ? (
             <div

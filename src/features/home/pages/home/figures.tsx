@@ -1,4 +1,4 @@
-// The platform in figures, on a band of night sky.
+// Platform figures on a band of night sky.
 import { Art } from '../../../../ui/art/art.tsx'
 import type { HomeData } from '../../contract.ts'
 import styles from './figures.module.css'

@@ -1,4 +1,4 @@
-// The four steps to going live, along the Dipper to the pole star (spec section 1, onboarding guide).
+// The four steps to going live, along the Dipper to the pole star.
 import { Art } from '../../../../ui/art/art.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'

@@ -1,4 +1,4 @@
-// The home page before anything was published on it.
+// The home page before any content has been published.
 import { m } from '#messages'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'

@@ -1,9 +1,9 @@
-// The words of the home page as they are set: numbers stay on the line of what they count.
+// Non-breaking spaces in the home page's texts, so that numbers stay with their units.
 
-/** Names whose text stands as it is written. */
+/** Keys whose values are left unchanged. */
 const AS_IT_IS = new Set(['url', 'code', 'art', 'icon', 'language', 'until'])
 
-/** The same value, with every text in it set, at any depth. */
+/** Applies to every text in a value, at any depth. */
 export function setWords<Value>(value: Value): Value {
   if (typeof value === 'string') return unbroken(value) as Value
   if (Array.isArray(value)) return value.map(setWords) as Value
@@ -19,5 +19,5 @@ const GLUED = new RegExp(
   'gu',
 )
 
-/** A number and its unit, and the parts of a date, are not parted at the end of a line. */
+/** Keeps a number with its unit, and the parts of a date, on one line. */
 const unbroken = (text: string): string => text.replaceAll(GLUED, '\u{a0}')

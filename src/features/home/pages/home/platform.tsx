@@ -1,4 +1,4 @@
-// What the platform offers by device, in tabs; `?tab=car` in the address opens one (spec section 1).
+// Services by device in tabs; `?tab=car` in the address selects one.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages'
@@ -16,7 +16,7 @@ type Part = HomeData['platformServiceList'][number]
 
 const ICON: Record<Part['device'], string> = { phone: 'device-mobile', car: 'steering-wheel', iot: 'home-heart' }
 
-/** From so many services on, their lines stand closer. */
+/** From this number of services on, lines are set closer. */
 const MANY = 5
 
 export function Platform({ parts, services }: { parts: Part[]; services: number }) {
@@ -48,7 +48,7 @@ export function Platform({ parts, services }: { parts: Part[]; services: number 
   )
 }
 
-/** The tab is there at once, so the address only follows: no navigation, nothing read again. */
+/** The tab switches without a navigation; only the address is updated. */
 function keepInAddress(tab: string): void {
   const address = new URL(location.href)
   address.searchParams.set('tab', tab)

@@ -1,4 +1,4 @@
-// Code to begin with, and what else a developer is given.
+// Sample code and other resources for developers.
 import { CodeBlock, type CodeTab } from '../../../../ui/text/code-block.tsx'
 import { Icon } from '../../../../ui/primitives/icon.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'

@@ -1,4 +1,4 @@
-// The home page: banners, what the platform offers by device, four steps, resources, news, figures (spec section 1, 2).
+// The home page: banners, services by device, four steps, resources, news, figures (handbook/pages.md [2]).
 import { Suspense } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -25,7 +25,7 @@ import { sampleTabs } from './sample-code.server.ts'
 import { Strip } from './strip.tsx'
 import styles from './home.module.css'
 
-/** The header lies over the banners. */
+/** The header overlays the banners. */
 export const handle = { over: true }
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ])
   return {
     title: siteTitle(site.brand, portal.language),
-    // Whoever registers here goes on in the console, where the next step stands.
+    // After registration the developer continues on the console, which shows the next step.
     registerUrl: `${site.registerUrl}?returnTo=%2Fconsole`,
     services: services.length,
     news,
@@ -46,13 +46,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** A portal without a home page still shows what else there is. */
+/** Without home content the page still shows the rest. */
 function unpublished(error: unknown): null {
   if (error instanceof CallError && error.answer.code === '404001') return null
   throw error
 }
 
-/** Choosing a tab changes the address, and nothing that was read for it. */
+/** Selecting a tab changes only the address, so nothing is reloaded. */
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,
@@ -83,7 +83,7 @@ export default function Page() {
       {heading}
       {home.primaryBannerList.length ? <Banners items={home.primaryBannerList} /> : <div className={styles.clear} />}
       {home.strip ? <Strip {...home.strip} /> : null}
-      {/* Each wakes on its own, so that the browser can answer a hand in between. */}
+      {/* Each section hydrates separately, so that the browser can handle input in between. */}
       <Suspense>
         {home.platformServiceList.length ? <Platform parts={home.platformServiceList} services={services} /> : null}
       </Suspense>

@@ -1,8 +1,8 @@
-// The sample of the home page with highlighting. It goes through the renderer of the documents, whose output is escaped
-// and passes an allow list.
+// Highlighting of the home page's sample, by the document renderer, whose output is escaped and filtered by an allow
+// list.
 import { cachedHighlight } from '../../../../lib/markdown/cached-markdown.ts'
 import type { HomeData } from '../../contract.ts'
 
-/** One tab a language; the text itself is read out of the page when it is copied. */
+/** One tab per language; copying takes the text from the page. */
 export const sampleTabs = ({ tabs }: HomeData['sample']) =>
   tabs.map(({ label, language, code }) => ({ label, code: '', html: cachedHighlight(language, code) }))

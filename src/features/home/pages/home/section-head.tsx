@@ -1,4 +1,4 @@
-// How a section of the home page begins: its name, one sentence, and the way to all of it.
+// Heading of a home page section: title, one sentence, link to everything.
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import styles from './section-head.module.css'
 

@@ -1,4 +1,4 @@
-// The line under the banners: what everybody is asked to do, and by when.
+// The strip below the banners: a call to action with its deadline.
 import { m } from '#messages'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Star } from '../../../../ui/primitives/star.tsx'

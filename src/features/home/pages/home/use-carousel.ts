@@ -1,4 +1,4 @@
-// Which banner shows: by itself every 8 s, unless the visitor paused it, looks at it, or cannot see it.
+// Carousel state: advances every 8 s unless the visitor pauses it, hovers or focuses it, or it is out of sight.
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -10,22 +10,22 @@ import {
 } from 'react'
 
 const STAY_MS = 8000
-/** The next scene is read this long after a banner came, well before it shows. */
+/** Delay before the next scene is loaded, well before it is shown. */
 const AHEAD_MS = 4000
 const SWIPE_PX = 40
 
-/** Why the banners wait; each is a bit. */
+/** Reasons to pause, as bit flags. */
 const HOLD = { pointer: 1, focus: 2, hidden: 4, away: 8 }
 
 export function useCarousel(count: number) {
   const section = useRef<HTMLElement>(null)
   const [index, setIndex] = useState(0)
-  /** What the visitor chose; before that, whoever wants less motion gets none. */
+  /** The visitor's choice; before that, reduced motion means paused. */
   const [wish, setWish] = useState<boolean | null>(null)
   const still = useSyncExternalStore(onStill, isStill, () => false)
   const playing = wish ?? !still
   const [held, setHeld] = useState(0)
-  /** Banners whose scene is wanted. */
+  /** Indexes of banners whose scene should be loaded. */
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0]))
 
   const at = (step: number) => (index + step + count) % count
@@ -70,7 +70,7 @@ export function useCarousel(count: number) {
     next: at(1),
     playing,
     near,
-    /** False while banners change by themselves, so that they are not read out then. */
+    /** False while banners change automatically, so that screen readers do not announce each one. */
     quiet: !runs,
     choose,
     step: (by: number) => choose(at(by)),
@@ -83,7 +83,7 @@ export function useCarousel(count: number) {
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
         !currentTarget.contains(relatedTarget) && hold(HOLD.focus, false),
     },
-    /** For what a finger may push aside. */
+    /** Handlers for the swipeable area. */
     swipe: {
       onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
         start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY }
@@ -96,7 +96,7 @@ export function useCarousel(count: number) {
         if (Math.abs(x) > SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) choose(at(x < 0 ? 1 : -1))
       },
     },
-    /** For the buttons that move. */
+    /** Arrow keys on the previous and next buttons. */
     onKeyDown: ({ key }: KeyboardEvent) => {
       if (key === 'ArrowLeft') choose(at(-1))
       if (key === 'ArrowRight') choose(at(1))

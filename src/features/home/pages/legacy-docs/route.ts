@@ -1,4 +1,4 @@
-// The old address of documents: the id comes from the query, 146 when there is none (spec section 2, legacy redirects).
+// Redirect from the old document addresses: id from the query, 146 by default (handbook/pages.md [2]).
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 
 export function loader({ request }: LoaderFunctionArgs) {

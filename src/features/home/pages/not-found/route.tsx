@@ -1,4 +1,4 @@
-// Any address that no page has (spec section 2).
+// The not-found page, for any address without a route (handbook/pages.md [2]).
 import { notFound } from '../../../../api/page-context.ts'
 
 export function loader() {

@@ -1,4 +1,4 @@
-// Asking for a link that sets a new password.
+// Request for a password reset link.
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import {

@@ -1,4 +1,4 @@
-// The secret of a second factor, for an authenticator: to type, to copy, or to open where the authenticator is on this device.
+// Authenticator secret: typed, copied, or opened in an authenticator on the same device.
 import { m } from '#messages'
 import { copyText } from '../../../../ui/text/copy-text.ts'
 import styles from './authenticator-key.module.css'
@@ -8,7 +8,7 @@ export function AuthenticatorKey({ secret, uri }: { secret: string; uri: string 
     <section className={styles.key} aria-labelledby="authenticator-key">
       <h2 id="authenticator-key">{m.identity_invitation_key()}</h2>
       <p>{m.identity_invitation_key_text()}</p>
-      {/* In groups of four, as authenticators take them. */}
+      {/* Groups of four, as authenticators display them. */}
       <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       <p className={styles.ways}>
         <a href={uri}>{m.identity_invitation_open()}</a>

@@ -1,5 +1,4 @@
-// An operator's invitation: the link that was printed on the command line makes the account, with a password and an
-// authenticator.
+// Operator invitation: the link printed by the command line creates the account, with password and authenticator.
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import {
@@ -30,7 +29,7 @@ import styles from '../../components/identity.module.css'
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
-  // The address is the secret.
+  // The URL contains the secret.
   { name: 'referrer', content: 'no-referrer' },
 ]
 

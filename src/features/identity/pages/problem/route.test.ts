@@ -1,4 +1,4 @@
-// The page of problems: whatever an address says, it has words.
+// Problem page: every error in the URL, known or not, has a text.
 import { expect, test } from 'vitest'
 import { loader } from './route.tsx'
 

@@ -1,4 +1,4 @@
-// Why the account service could not go on, and the way on.
+// Problem page of the account service: the reason and how to continue.
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { waitText } from '../../../../api/wait-labels.ts'
@@ -14,14 +14,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 type Problem = {
   title: () => string
-  /** @param wait how long, in words */
+  /** @param wait formatted duration */
   text: (wait: string) => string
   again: { label: () => string; url: string }
-  /** 400 when left out. */
+  /** HTTP status, 400 by default. */
   status?: number
 }
 
-/** Seconds: no limit of beginning a sign-in lasts longer. */
+/** Seconds; the longest possible wait for starting a sign-in. */
 const MAX_WAIT = 600
 
 const SIGN_IN = { label: m.identity_again, url: '/login' }
@@ -43,7 +43,7 @@ const TEXT: Record<string, Problem> = {
     again: SIGN_IN,
     status: 429,
   },
-  // What the protocol says of an address that is opened again, as by the back button.
+  // Protocol error for a URL opened again, for example with the back button.
   invalid_request: {
     title: m.identity_problem_used,
     text: m.identity_problem_used_text,

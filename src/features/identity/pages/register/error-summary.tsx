@@ -1,4 +1,4 @@
-// What is wrong with a form, at its top: read out, focused, with a way to each field.
+// Error summary above a form: announced, focused, with a link to each field.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -11,7 +11,7 @@ export function ErrorSummary({ fields, sent }: { fields: FieldError[]; sent: unk
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (sent && wrong.length > 1) box.current?.focus()
-    // Only a form that was sent moves the focus, not each letter that is typed.
+    // Focus moves only after a submission, not on every keystroke.
   }, [sent])
   if (wrong.length < 2) return null
   return (

@@ -1,4 +1,4 @@
-// Making an account: with a telephone number or an e-mail address, which a code proves, or with a name.
+// Registration: with a telephone number or e-mail address, verified by a code, or with a name.
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Setting a new password by the link that was sent.
+// Password reset by link.
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import {
@@ -30,7 +30,7 @@ import styles from '../../components/identity.module.css'
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.title, matches) },
   { name: 'robots', content: 'noindex' },
-  // The address is the secret.
+  // The URL contains the secret.
   { name: 'referrer', content: 'no-referrer' },
 ]
 

@@ -1,4 +1,4 @@
-// The second factor of an operator: the code of their authenticator; a demo shows it.
+// Second factor of an operator: the authenticator code, shown in a demo.
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import {

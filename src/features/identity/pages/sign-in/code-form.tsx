@@ -1,4 +1,4 @@
-// Signing in with a code that is sent to a telephone number or an e-mail address.
+// Sign-in form with a code sent to a telephone number or e-mail address.
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, Link, useNavigation } from 'react-router'

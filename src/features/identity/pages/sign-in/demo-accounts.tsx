@@ -1,4 +1,4 @@
-// The accounts of a demo: one click fills name and password in; without script the link does the same.
+// List of demo accounts: a click fills in name and password; without script the link does the same.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import type { MouseEvent } from 'react'
 import { m } from '#messages'

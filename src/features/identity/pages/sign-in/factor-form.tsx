@@ -1,4 +1,4 @@
-// The code of an authenticator before the password: for operators whose password has no try left here.
+// Authenticator code before the password, for operators without password tries left here.
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, Link, useNavigation } from 'react-router'
@@ -13,7 +13,7 @@ import styles from '../../components/identity.module.css'
 type FactorFormProps = {
   refusal: FormReply | null
   interaction: string
-  /** In a demo: what each authenticator shows. */
+  /** Demo only: the current authenticator codes. */
   codes: { name: string; code: string | null }[] | null
 }
 

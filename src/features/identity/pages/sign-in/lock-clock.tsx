@@ -1,4 +1,4 @@
-// How long a locked account still is: counted down for the eye, said once to those who listen.
+// Remaining lock time: a visible countdown, announced once to screen readers.
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { waitText } from '../../../../api/wait-labels.ts'
@@ -6,7 +6,7 @@ import styles from '../../components/identity.module.css'
 
 const two = (count: number): string => String(count).padStart(2, '0')
 
-/** `14:59`, from an hour on `3:59:59`. */
+/** `14:59`; from one hour on `3:59:59`. */
 function shown(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`

@@ -1,4 +1,4 @@
-// No try at the password is left here: when there is one again, and what gets one in meanwhile.
+// Notice that no password tries are left: when the next one is possible, and other ways in.
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { waitText } from '../../../../api/wait-labels.ts'

@@ -1,4 +1,4 @@
-// Signing in at the account service: with a password, or with a code sent to a telephone number or e-mail address.
+// Sign-in at the account service: with a password, or with a code sent to a telephone number or e-mail address.
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useRef, useState } from 'react'

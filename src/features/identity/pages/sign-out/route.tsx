@@ -1,4 +1,4 @@
-// Signing out at the account service: by itself when the portal sent whoever is signed in, else after a click.
+// Sign-out at the account service: automatic when the portal sent the person signed in, otherwise after a click.
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'

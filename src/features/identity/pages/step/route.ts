@@ -1,4 +1,4 @@
-// Where the OpenID provider sends a browser: on to the page of what the sign-in asks for.
+// Entry point for browsers sent by the OpenID provider: redirects to the page the sign-in requires.
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { portalOf } from '../../../../api/page-context.ts'
 import { stepIn } from '../../components/step-in.ts'

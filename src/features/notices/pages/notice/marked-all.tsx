@@ -1,11 +1,11 @@
-// Says that all notices were marked as read, wherever that was asked for, with a way back for as long as it shows.
+// Toast after marking all notices as read, from any page, with an undo action.
 import { useEffect, useRef } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
 import { m } from '#messages'
 import { announceSessionEnded } from '../../../../api/session-ended.ts'
 import { toast } from '../../../../ui/overlays/toast-store.ts'
 
-/** What the action of the message centre answers. */
+/** Action result of the message centre. */
 export type Marked = { intent: 'all' | 'one' | 'unread' | 'undo' | 'own'; since: string; sessionEnded?: true }
 
 export function MarkedAll() {
@@ -17,7 +17,7 @@ export function MarkedAll() {
       const marked = data as Marked | undefined
       if (!formAction?.startsWith('/notice') || !marked || told.current === marked.since) continue
       told.current = marked.since
-      // Reading on needs no session; marking by hand asks for one.
+      // Reading works without a session; marking by hand requires one.
       if (marked.sessionEnded) {
         if (marked.intent !== 'one' && marked.intent !== 'own') announceSessionEnded()
       } else if (marked.intent === 'unread') toast(m.notices_marked_unread())

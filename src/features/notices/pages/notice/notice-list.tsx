@@ -1,4 +1,4 @@
-// Notices as a ruled list: date, words, type and last day.
+// List of notices: date, title, type and deadline.
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { dayOf, dayText, figureDay, weekdayText } from '../../../../lib/dates/dates.ts'
@@ -6,7 +6,7 @@ import type { NoticeItem } from '../../contract.ts'
 import { isOver } from '../../rules.ts'
 import styles from './notice-list.module.css'
 
-/** @param now the moment the page was made */
+/** @param now when the page was rendered */
 export function NoticeList({ items, now }: { items: NoticeItem[]; now: string }) {
   return (
     <ul className={styles.list} data-marks={items.some(({ read }) => read !== undefined) || undefined}>
@@ -39,7 +39,7 @@ function LastDay({ day, now }: { day: string; now: string }) {
   return <b data-over={over || undefined}>{text}</b>
 }
 
-/** The day large, its year and weekday beneath. */
+/** Large day number, with year and weekday below. */
 export function NoticeTime({ at }: { at: string }) {
   const date = new Date(at)
   const day = dayOf(date)

@@ -1,4 +1,4 @@
-// One notice: what it asks and until when stands before the text.
+// Reading view of one notice: required action and deadline come before the text.
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// The types of notices with how many there are of each; the current one is marked.
+// Menu of notice types with counts; the current one is marked.
 import { Link } from 'react-router'
 import { m } from '#messages'
 import styles from './notice-types.module.css'
@@ -8,11 +8,11 @@ type Props = {
   types: (Type & { id: number })[]
   current: number | 'mine' | undefined
   onlyUnread: boolean
-  /** Unread ones about the developer's own account; absent for a visitor, who has none. */
+  /** Unread notices about the developer's own account; absent for visitors. */
   mine: number | undefined
 }
 
-/** Beside each type: how many there are for a visitor, how many are unread for a developer. */
+/** Counts are totals for visitors, and unread notices for developers. */
 export function NoticeTypes({ types, current, onlyUnread, mine }: Props) {
   const sum = (of: (type: Type) => number) => types.reduce((total, type) => total + of(type), 0)
   const known = types.some(({ unread }) => unread !== undefined)

@@ -1,5 +1,4 @@
-// What a developer was told about their own account, team and apps: each leads to its own matter, and opening it is
-// reading it.
+// Notices about a developer's own account, team and apps; opening one marks it as read and leads to its subject.
 import { Link, useFetcher } from 'react-router'
 import { m } from '#messages'
 import { NoticeTime } from './notice-list.tsx'
@@ -12,7 +11,7 @@ export type OwnNotice = {
   url: string
   at: string
   read: boolean
-  /** What it is about, in a word. */
+  /** One-word label of its subject. */
   about: string
 }
 

@@ -1,4 +1,4 @@
-// The read state of an opened notice: opening marks it, once; a button takes it back, or marks it without script.
+// Read state of an opened notice: opening marks it once; a button reverts that, or marks it without JavaScript.
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'

@@ -1,4 +1,4 @@
-// The message centre: types at left, ten notices a page, and the reading view of one (spec section 2, /notice).
+// The message centre (/notice): types, ten notices a page, reading view (handbook/pages.md [2]).
 import {
   type ActionFunctionArgs,
   data,
@@ -69,7 +69,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return { menu: { ...menu, page, pages, total }, ...place, own: { unread, list } }
   }
   if (page > menu.pages && menu.total > 0) throw redirect(`/notice${typeId ? `?type=${typeId}` : ''}`)
-  // A visitor's page is kept in memory and knows nothing of reading.
+  // Visitors' pages are cached and shared, so they contain no read state.
   const filter: { onlyUnread?: boolean } = menu.types.some(({ unread }) => unread !== undefined) ? { onlyUnread } : {}
   return {
     menu,
@@ -86,7 +86,10 @@ const OWN_KIND = { account: m.notices_own_account, team: m.notices_own_team, app
 const kindOf = (event: string): keyof typeof OWN_KIND =>
   /^(app|site|grant)_/.test(event) ? 'app' : event.startsWith('team_') ? 'team' : 'account'
 
-/** Marks as read: `one` with its id, or all; `unread` and `undo` take that back; `own` is one about the account. */
+/**
+ * Intents: `one` marks a notice as read, `all` marks all; `unread` and `undo` revert them; `own` marks a notice about
+ * the account.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const portal = portalOf(context)
   const form = await readForm(request, [noticesRead, noticesUnread], ['intent'])

@@ -1,4 +1,4 @@
-// Only what is not read yet: a link, so that the choice stands in the address and works without script.
+// Filter for unread notices: a link, so that it is part of the address and works without JavaScript.
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Link, useLocation } from 'react-router'
 import { m } from '#messages'

@@ -1,14 +1,13 @@
-// What a developer can do with a service now: each state with its words and the one main action. The hero and the
-// navigation of the page show the same.
+// Labels and main action for a developer's situation with a service; shared by the page's hero and navigation.
 import { m } from '#messages'
 import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
 import { getLocale } from '../../../../lib/text/locale.ts'
 import type { Tone } from '../../../../ui/primitives/chip.tsx'
 
 export type OfferState =
-  /** Nobody is signed in. */
+  /** Not signed in. */
   | { state: 'guest' }
-  /** The account asks for something first: certification, waiting, mending, a frozen account. */
+  /** The account comes first: certification, pending review, corrections, a frozen account. */
   | {
       state: 'account'
       chip: string
@@ -17,34 +16,34 @@ export type OfferState =
       text: string
       label: string
       url: string
-      /** Whether the developer is to act; otherwise somebody is waited for. */
+      /** Whether the developer has to act; otherwise they are waiting for someone else. */
       isMine: boolean
     }
-  /** Nothing to apply for: it comes with every app. */
+  /** Nothing to apply for: included with every app. */
   | { state: 'included' }
-  /** It is for kinds of app that this account may not have. */
+  /** Only for kinds of app that this account may not have. */
   | { state: 'kind'; kinds: string[] }
-  /** Certified without an app of such a kind; a member may lack the right to make one. */
+  /** Certified, but without an app of a suitable kind; a member may lack the permission to create one. */
   | { state: 'noapp' | 'noapp-member'; kinds: string[] }
-  /** Apps that it can be applied for; it may be active for others. */
+  /** Apps that can apply for it; it may be active for others. */
   | { state: 'ready'; apps: { appId: number; name: string }[]; on: { name: string; url: string }[] }
-  /** Applied for, under review; an ISO time. */
+  /** Under review; `dueAt` is an ISO time. */
   | { state: 'waiting'; app: string; dueAt: string | null; url: string }
-  /** Rejected, with what the reviewer said. */
+  /** Rejected, with the reviewer's remark. */
   | { state: 'refused'; app: string; remark: string; url: string; may: boolean }
   /** Active for these apps. */
   | { state: 'on'; apps: { name: string; url: string }[] }
-  /** A team member whose role does not open service management. */
+  /** A team member whose role does not include service management. */
   | { state: 'noperm'; administrator: string | null }
-  /** A team member whose role shows the apps and may not apply for them. */
+  /** A team member who can see the apps but not apply for them. */
   | { state: 'norole' }
 
 export type StandingAction = {
   label: string
-  /** None: shown, and not to be used. */
+  /** Null: shown, but disabled. */
   url: string | null
   kind: 'primary' | 'accent' | 'line' | 'text'
-  /** Leads to the account service. */
+  /** Needs a full page load, since it leads to the account service. */
   document?: boolean
 }
 
@@ -53,7 +52,7 @@ export type StandingWords = {
   tone?: Tone
   text: string
   main: StandingAction
-  /** Stands beside the main action. */
+  /** Shown beside the main action. */
   second?: StandingAction
 }
 
@@ -180,7 +179,7 @@ export function standingWords(
   }
 }
 
-/** 7 月 23 日, July 23. */
+/** 7 月 23 日 or July 23. */
 const day = (moment: string): string => dayText(dayOf(new Date(moment)))
 
 const sentences = (first: string, second: string | undefined): string =>

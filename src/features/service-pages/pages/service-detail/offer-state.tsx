@@ -1,4 +1,4 @@
-// The block of the hero that says what the developer can do with the service now, and the same action as one button.
+// The block in a service page's hero that says what the developer can do now, and the same action as a single button.
 import { m } from '#messages'
 import { Button, ButtonLink, type ButtonLook } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
@@ -9,13 +9,13 @@ import styles from './offer-state.module.css'
 
 export interface StandingProps extends StandingContext {
   standing: State
-  /** The page's own buttons, after those that follow from the standing. */
+  /** The page's own buttons, after those for the situation. */
   buttons: Customize['buttons']
 }
 
 export function Standing({ standing, buttons, ...context }: StandingProps) {
   const words = standingWords(standing, context)
-  // A second button with a border would stand beside another one.
+  // Avoids two outlined buttons side by side.
   const kind = words.second ? 'text' : undefined
   return (
     <div className={styles.standing}>
@@ -63,7 +63,7 @@ export function StandingButton({
   )
 }
 
-/** The app is chosen here; this page's loader leads on to where it is applied for. Works without script. */
+/** App selector; this page's loader redirects to where the application is made. Works without JavaScript. */
 function Apply({ apps, action }: { apps: { appId: number; name: string }[]; action: StandingAction }) {
   return (
     <form className={styles.apply}>

@@ -1,4 +1,4 @@
-// Where the viewer stands towards one service: from the account, the team's role, and how far the own apps are.
+// The viewer's situation with one service: from the account, their role in the team, and the progress of their apps.
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import { CallError } from '../../../../api/caller.ts'
@@ -37,20 +37,20 @@ export async function standingOf(portal: PageContext, abilityType: string | null
     return await offerStanding(portal, abilityType ?? '', status.isTeamSub)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // The session ended while the page was made, or the team's owner is not certified any more.
+    // The session ended during rendering, or the team owner's certification is no longer valid.
     if (error.answer.code === '100001') return GUEST
     if (error.answer.code === '100002') return memberWithout(portal)
     throw error
   }
 }
 
-/** A sub-account whose role does not open service management. */
+/** A team member whose role does not include service management. */
 async function memberWithout(portal: PageContext): Promise<OfferState> {
   const { ownerName } = await portal.call(teamInfo, {})
   return { state: 'noperm', administrator: ownerName }
 }
 
-/** What the account asks for comes first: its own next step, in the words of the console. */
+/** The account's own next action comes first, with the same texts as on the console. */
 function accountStanding(status: Status, now: Date): OfferState {
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
   const { title, text, label, url, who } = shownNext(nextActionFor({ ...status, reviewDue }, now, dayOf(now)))
@@ -90,7 +90,7 @@ async function offerStanding(portal: PageContext, abilityType: string, isMember:
   return isMember ? { state: 'norole' } : { state: 'noapp', kinds }
 }
 
-/** The choice of an app on the page: leads to where it is taken further. */
+/** Redirects to where the app selected on the page takes its next step. */
 export async function leadToApp(portal: PageContext, abilityType: string | null, appId: string | null): Promise<void> {
   if (appId === null || portal.userId === null) return
   const offer = await portal.tryCall(appOffer, { abilityType: abilityType ?? '' })

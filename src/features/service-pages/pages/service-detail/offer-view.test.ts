@@ -1,4 +1,4 @@
-// A developer's standing towards a service page: each state from the account, the role and the apps.
+// A developer's situation on a service page, for each combination of account, role and apps.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   make = grantsOf(api, now, (await api.operator(['reviewer'])).id)
 })
 
-/** What a loader of the page gets for somebody who is signed in. */
+/** The loader context of a signed-in developer. */
 const portalFor = (as: As): PageContext =>
   ({
     call: (endpoint: never, input: never) => api.call(endpoint, input, as),
@@ -144,7 +144,7 @@ test('what a page of the content offers is known to the rules', async () => {
   const types = pages.flatMap(({ abilityType }) => abilityType ?? [])
   expect(OFFER_CODES.filter((code) => !types.includes(code))).toEqual([])
   expect(OFFER_CODES.filter((code) => kindsOfOffer(offerOf(code)).length === 0)).toEqual([])
-  // Their figures come with a listed app; nothing is applied for.
+  // These come with every listed app and need no application.
   expect(types.filter((type) => !OFFER_CODES.includes(type)).sort()).toEqual([
     'ads',
     'cloud-device',

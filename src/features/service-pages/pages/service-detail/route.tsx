@@ -1,5 +1,5 @@
-// The page of one service, put together by operators (spec section 2 and 3: customize). A link entry leads on to its own
-// address.
+// The page of one service, composed by operators (`customize`); link entries redirect to their own address
+// (handbook/pages.md [2]).
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
@@ -18,10 +18,10 @@ import { Standing } from './offer-state.tsx'
 import { standingWords } from './offer-labels.ts'
 import { PAGE_TYPE } from '../../rules.ts'
 
-/** The header lies over the picture. */
+/** The header overlays the picture. */
 export const handle = { over: true }
 
-/** One spelling for each service. */
+/** Canonical spelling of an id, so that each service has one address. */
 const NUMBER = /^[1-9]\d*$/
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { customize } = service
   if (!customize) throw notFound()
   await leadToApp(portal, service.abilityType, url.searchParams.get('appId'))
-  // Signing in leads back to this page.
+  // Sign-in returns to this page.
   const back = `?returnTo=${encodeURIComponent(`/service/${id}`)}`
   return {
     ...service,
@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-/** A number that no service can have is as good as one that none has. */
+/** An impossible id is treated like one that does not exist. */
 function missing(error: unknown): never {
   if (error instanceof CallError && (error.answer.code === '404001' || error.answer.code === '400001')) throw notFound()
   throw error

@@ -1,5 +1,5 @@
-// The navigation inside a service page: stays under the header, marks the section in sight, carries the main action once
-// the hero is gone.
+// The navigation of a service page: sticky, marks the visible section, contains the main action once the hero is out of
+// view.
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { StandingButton } from './offer-state.tsx'
@@ -12,10 +12,10 @@ export interface SectionNavProps {
   action: StandingAction
 }
 
-/** A section is in sight once its top is this near to the top of the window. */
+/** Distance from the top of the window at which a section becomes the current one. */
 const NEAR_PX = 220
 const BY_HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
-/** The last section may be too short to come that near. */
+/** Tolerance at the end of the page, where the last section may be too short to reach the top. */
 const END_PX = 500
 
 export function SectionNav({ title, sections, action }: SectionNavProps) {
@@ -23,7 +23,7 @@ export function SectionNav({ title, sections, action }: SectionNavProps) {
   const list = useRef<HTMLUListElement>(null)
   const [isStuck, setStuck] = useState(false)
   const [current, setCurrent] = useState(-1)
-  // Two sections may share a row: the one whose link was followed is the current one until somebody scrolls.
+  // Two sections may share a row; the one whose link was clicked stays current until the visitor scrolls.
   const followed = useRef(-1)
   useEffect(() => {
     let frame = 0
@@ -60,7 +60,7 @@ export function SectionNav({ title, sections, action }: SectionNavProps) {
   useEffect(() => {
     if (!list.current) return
     const link = list.current.children[current] as HTMLElement | undefined
-    // Above the first section the list begins at its beginning.
+    // Above the first section, scrolls the list back to its start.
     list.current.scrollLeft = link ? link.offsetLeft - list.current.offsetLeft - 24 : 0
   }, [current])
   return (

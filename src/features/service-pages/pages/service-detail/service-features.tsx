@@ -1,9 +1,9 @@
-// What a service offers, in a few lines under one strong rule: the first thing below the hero.
+// The features of a service as a short list under a strong line, directly below the hero.
 import type { Customize } from '../../contract.ts'
 import styles from './service-features.module.css'
 
 export interface ServiceFeaturesProps {
-  /** The line that names the service in menus; here it leads the list. */
+  /** The service's tagline from the menu, used as the lead here. */
   tagline: string
   label: string
   features: Customize['serviceFeatures']

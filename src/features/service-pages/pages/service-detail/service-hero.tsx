@@ -1,4 +1,4 @@
-// The first screen of a service page: where it is, what it is, what the developer can do now, and the picture.
+// The hero of a service page: breadcrumb, summary, what the developer can do now, picture.
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { Art } from '../../../../ui/art/art.tsx'

@@ -1,5 +1,5 @@
-// Where the stars of the service chart stand: sectors as wide as their fullest ring needs, places on a ring even, moved a
-// little by the number of the service so that they look like a sky. The same numbers give the same sky, always.
+// Star positions of the service chart: sectors as wide as their fullest ring needs, even spacing on a ring, with an
+// offset derived from the service's id so that it looks natural. Deterministic.
 import { type Category, type Device, DEVICES } from '../../rules.ts'
 import type { Menu } from './service-filter.ts'
 
@@ -9,10 +9,10 @@ export const RINGS: Record<Device, number> = { phone: 196, car: 138, iot: 82 }
 export type ChartStar = { id: number; name: string; x: number; y: number; size: number }
 export type Chart = {
   stars: ChartStar[]
-  /** The stars of one device in one category, joined; a line breaks before its stars. */
+  /** Lines joining the stars of one device in one category, with gaps around the stars. */
   lines: { key: string; d: string; ids: number[] }[]
   sectors: { category: Category; middle: number; count: number }[]
-  /** Paths of the graticule. */
+  /** Paths of the grid. */
   borders: string
   meridians: string
   scale: string
@@ -21,7 +21,7 @@ export type Chart = {
 }
 
 const TURN = 2 * Math.PI
-/** The first sector begins at the lower left, so that the widest one stands at the left; rings are named along its edge. */
+/** The first sector starts at the lower left, so that the widest one is on the left; ring labels follow its edge. */
 export const START = TURN * 0.3
 const GAP_PX = 9
 const FULL_SIZE_UP_TO = 60
@@ -33,7 +33,7 @@ export function chartOf(menu: Menu): Chart {
     (sum, { groups }) => sum + groups.reduce((all, group) => all + group.subService.length, 0),
     0,
   )
-  // Many services make small stars.
+  // The more services, the smaller the stars.
   const scale = Math.min(1, Math.sqrt(FULL_SIZE_UP_TO / Math.max(1, count)))
   const stars: ChartStar[] = []
   const lines: Chart['lines'] = []
@@ -78,7 +78,7 @@ export function pointAt(angle: number, radius: number): { x: number; y: number }
   return { x: round(POLE.x + radius * Math.cos(angle)), y: round(POLE.y + radius * Math.sin(angle)) }
 }
 
-/** Tenths of a unit are enough, and the same on both sides. */
+/** Tenths of a unit are precise enough, and equal on server and browser. */
 export const round = (length: number): number => Math.round(length * 10) / 10
 
 function ray(angle: number, from: number, to: number): string {
@@ -87,7 +87,7 @@ function ray(angle: number, from: number, to: number): string {
   return `M${a.x} ${a.y}L${b.x} ${b.y}`
 }
 
-/** Between 0 and 1, always the same for the same number, on every machine. */
+/** A pseudo-random number between 0 and 1, the same for the same seed on every machine. */
 function noise(seed: number): number {
   let mixed = Math.imul(seed + 0x9e3779b9, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

@@ -1,4 +1,4 @@
-// All services: by category and device, with a filter by device and words in the address bar.
+// The service list: by category and device, filtered by device and words in the address.
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
@@ -16,14 +16,14 @@ import { ServiceGroups } from './service-groups.tsx'
 import { useFilter } from './use-filter.ts'
 import styles from './service-list.module.css'
 
-/** The header lies over the picture. */
+/** The header overlays the picture. */
 export const handle = { over: true }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return portalOf(context).call(indexMenu, {})
 }
 
-/** The filter is applied to what is here already. */
+/** Filtering happens in the browser, so nothing is reloaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname
 

@@ -1,5 +1,5 @@
-// The services as a star chart around the pole: a sector for each category, a ring for each device, a star for each
-// service. What a filter leaves out grows pale. Drawn from the menu; decoration, for the list below says the same.
+// The services as a star chart: a sector per category, a ring per device, a star per service; filtered-out services
+// fade. Decorative, since the list below has the same content.
 import { type Category, type Device, DEVICES } from '../../rules.ts'
 import { CATEGORY_WORDS, DEVICE_WORDS } from '../../components/category-labels.ts'
 import { type Chart, type ChartStar, chartOf, POLE, pointAt, RINGS, round, START } from './chart-places.ts'
@@ -12,7 +12,7 @@ export interface ServiceChartProps {
   label: string
 }
 
-/** So few services are named in the chart. */
+/** Up to this number, services are labelled in the chart. */
 const MAX_LISTED = 3
 
 export function ServiceChart({ menu, isShown, label }: ServiceChartProps) {
@@ -66,7 +66,7 @@ function RingName({ device }: { device: Device }) {
 
 function SectorName({ category, angle, count }: { category: Category; angle: number; count: number }) {
   const { x, y: middle } = pointAt(angle, RINGS.phone + 36)
-  // Two lines stand on the ring at its top and hang from it at its bottom.
+  // Two-line labels sit above the ring at its top and hang below it at its bottom.
   const y = round(middle + 12 * Math.sin(angle) - 6)
   const side = Math.cos(angle) > 0.3 ? 'start' : Math.cos(angle) < -0.3 ? 'end' : 'middle'
   return (
@@ -97,13 +97,13 @@ function Star({ star, pale, named }: { star: ChartStar; pale: boolean; named: bo
   )
 }
 
-/** Four points, narrow at the waist. */
+/** A four-pointed star, narrow at the waist. */
 function starOf({ x, y, size }: ChartStar): string {
   const [waist, rest] = [round(size * 0.28), round(size * 0.72)]
   return `M${x} ${round(y - size)}l${waist} ${rest} ${rest} ${waist} ${-rest} ${waist} ${-waist} ${rest} ${-waist} ${-rest} ${-rest} ${-waist} ${rest} ${-waist}Z`
 }
 
-/** The mark of north, as in every chart of the portal. */
+/** The north marker, as in every chart of the portal. */
 function PoleStar() {
   return (
     <g transform={`translate(${POLE.x - 23} ${POLE.y - 23}) scale(.46)`}>

@@ -1,4 +1,4 @@
-// The filter of the service list: words and a device. Without script it is a form and links; with script the list follows
+// The filter of the service list: words and a device. A form and links without JavaScript; with it, the list updates on
 // each key.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type FormEvent, useEffect, useRef } from 'react'
@@ -13,25 +13,25 @@ import styles from './service-filter-form.module.css'
 
 export interface ServiceFilterFormProps {
   filter: Filter
-  /** How many services each device has under the words as they are. */
+  /** Number of services per device for the current words. */
   countOf: (device: Device | null) => number
   onWords: (words: string) => void
-  /** Where the found services begin. */
+  /** Id of the element where the results start. */
   results: string
-  /** Nothing was found. */
+  /** Nothing matched. */
   empty: boolean
 }
 
 export function ServiceFilterForm({ filter, countOf, onWords, results, empty }: ServiceFilterFormProps) {
   const input = useRef<HTMLInputElement>(null)
-  // The field keeps its own text, so that an input method is not disturbed; it follows when the address changes.
+  // The field has state of its own so as not to disturb input methods; it follows when the address changes.
   useEffect(() => {
     const field = input.current
     if (field && field.value.trim() !== filter.words) field.value = filter.words
   }, [filter.words])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Where nothing was found, what was typed stays in sight.
+    // With no results, the input must remain visible.
     if (!empty) document.getElementById(results)?.scrollIntoView({ block: 'start' })
   }
   return (

@@ -1,4 +1,4 @@
-// The filter of the service list: what the address says, and what it leaves.
+// The filter of the service list: parsing the address, and the results.
 import { describe, expect, test } from 'vitest'
 import { addressFor, entriesOf, filtered, filterOf, type Menu } from './service-filter.ts'
 

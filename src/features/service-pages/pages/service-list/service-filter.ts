@@ -1,4 +1,4 @@
-// Which services a filter leaves: by device and by words, both from the address bar.
+// Filter of the service list by device and words, both from the address.
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { indexMenu } from '../../contract.ts'
 import { type Device, DEVICES } from '../../rules.ts'
@@ -9,22 +9,21 @@ export type Filter = { device: Device | null; words: string }
 
 export const MAX_WORDS_LENGTH = 60
 
-/** Reads `?device=car&words=…`; what is not a device asks for all of them. */
+/** Parses `?device=car&words=…`; an unknown device means all. */
 export function filterOf(search: URLSearchParams): Filter {
   const device = DEVICES.find((one) => one === search.get('device')) ?? null
   return { device, words: (search.get('words') ?? '').slice(0, MAX_WORDS_LENGTH).trim() }
 }
 
-/** The address of a filter. */
 export function addressFor({ device, words }: Filter): string {
   const search = new URLSearchParams({ ...(device ? { device } : {}), ...(words ? { words } : {}) })
   return search.size > 0 ? `/service?${search}` : '/service'
 }
 
-/** What the words are looked for in, beside the names and the tagline. */
+/** Further text to search besides names and tagline. */
 export type Surroundings = (category: Menu[number]['category'], device: Device) => string
 
-/** The menu with what matches; categories and groups without a match are left out. */
+/** The menu reduced to matches; categories and groups without a match are dropped. */
 export function filtered(menu: Menu, { device, words }: Filter, surroundings: Surroundings): Menu {
   const wanted = folded(words).split(' ').filter(Boolean)
   return menu
@@ -45,7 +44,7 @@ export function filtered(menu: Menu, { device, words }: Filter, surroundings: Su
     .filter(({ groups }) => groups.length > 0)
 }
 
-/** Full width and upper case are one with half width and lower case. */
+/** Ignores case and the difference between full and half width. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 export const entriesOf = (menu: Menu, device: Device | null = null): Entry[] =>

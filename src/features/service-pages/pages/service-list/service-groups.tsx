@@ -1,4 +1,4 @@
-// One category of the service list: its name at the left, its services by device at the right, as lists under strong lines.
+// One category of the service list: name on the left, its services by device on the right.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { m } from '#messages'
@@ -11,14 +11,14 @@ import styles from './service-groups.module.css'
 
 export interface ServiceGroupsProps {
   category: Menu[number]
-  /** Marked where they are found. */
+  /** Search words, highlighted in the results. */
   words: string
 }
 
 export function ServiceGroups({ category: { category, groups }, words }: ServiceGroupsProps) {
   const { name, text } = CATEGORY_WORDS[category]
   const count = groups.reduce((sum, { subService }) => sum + subService.length, 0)
-  // With two devices, the one that has more services takes two of the three columns.
+  // With two devices, the one with more services takes two of the three columns.
   const widest = groups.length === 2 ? groups.toSorted((a, b) => b.subService.length - a.subService.length)[0] : null
   return (
     <section className={styles.category} id={category} aria-labelledby={`c-${category}`}>

@@ -1,4 +1,4 @@
-// The filter of the service list, kept in the address bar: the list follows each key at once, the address a moment later.
+// Filter state of the service list: the list follows each key immediately, the address shortly after.
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addressFor, type Filter, filterOf } from './service-filter.ts'
@@ -15,7 +15,7 @@ export function useFilter(): { filter: Filter; setWords: (words: string) => void
   useEffect(() => {
     latest.current = inAddress
   })
-  // The address changed by itself, by a link or by going back: what is shown follows.
+  // When the address changes through a link or going back, the filter follows.
   const written = useRef(inAddress.words)
   useEffect(() => {
     if (inAddress.words === written.current) return

@@ -1,4 +1,4 @@
-// Where the provider leads back to: ends the sign-in and goes on to what was wanted, or says why not.
+// Provider callback: completes the sign-in and continues to the requested page, or shows why it failed.
 import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'

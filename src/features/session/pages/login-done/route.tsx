@@ -1,4 +1,4 @@
-// The end of a sign-in in a window of its own: tells the page that waits, and closes.
+// End of a sign-in in a separate window: notifies the waiting page and closes.
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'

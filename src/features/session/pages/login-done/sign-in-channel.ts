@@ -1,12 +1,13 @@
-// How pages tell the others of this browser who is signed in: the window of a sign-in when it is done, and every page when
-// it is opened. Between windows of one origin, also when a provider in between cut the way back to the opener.
+// Broadcast between the browser's pages of who is signed in.
+// Sent by the sign-in window when it is done and by every page when it opens. A BroadcastChannel also works when the
+// provider's pages have severed the opener.
 
 const NAME = 'portal-sign-in'
 
-/** `at`: when the server read who is signed in, by its clock, in milliseconds; the newest message is right. */
+/** `at`: server time in milliseconds when the identity was read; the newest message wins. */
 type Message = { signedIn: string; at: number }
 
-/** An old browser has no such channels: its pages know nothing of each other. */
+/** Null in old browsers without BroadcastChannel, whose pages do not know of each other. */
 const opened = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
 
@@ -18,18 +19,18 @@ export function tellSignedIn(userId: string, at: number): void {
 }
 
 /**
- * Tells other pages of which account this one is, and hears of newer ones.
- * @param userId the account of this page
- * @param at when the server made it
- * @returns stops listening
+ * Announces this page's account to other pages and listens for newer ones.
+ * @param userId account of this page
+ * @param at when the server rendered it
+ * @returns a function that stops listening
  */
 export function onSignedIn(userId: string, at: number, listener: (userId: string) => void): () => void {
   const channel = opened()
-  // By the channel that listens, which does not hear itself.
+  // Sent through the listening channel, because a channel does not receive its own messages.
   const tell = () => channel?.postMessage({ signedIn: userId, at } satisfies Message)
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.at >= at) listener(data.signedIn)
-    // A page that was made before this one, and awoke after it.
+    // The other page is older than this one and hydrated later.
     else if (data.signedIn !== userId) tell()
   })
   tell()

@@ -1,4 +1,4 @@
-// Begins signing in or registering at the provider (spec section 4 Login); shows why when that cannot be.
+// Start of sign-in or registration at the provider, or the reason why it is impossible (handbook/routing.md [4]).
 import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
@@ -14,7 +14,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const handle = { over: true }
 
-/** Pages of signing in and out are no place to come back to. */
+/** Sign-in and sign-out pages are never the page to return to. */
 const isWay = (path: string): boolean =>
   /^\/(?:login|register|logout|id)(?:[/?#.]|$)/.test(path) && !path.startsWith('/login/done')
 

@@ -1,4 +1,4 @@
-// Signing out: a form sends here, the session ends, and the provider's page signs out there too (spec section 4 Login).
+// Sign-out: a form posts here, the session ends, and the provider's page signs out there too (handbook/routing.md [4]).
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A link changes nothing: whoever opens the address is asked. */
+/** A GET must not sign anybody out, so it shows a confirmation. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (!portalOf(context).userId) throw redirect('/')
   return null

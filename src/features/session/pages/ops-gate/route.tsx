@@ -1,4 +1,4 @@
-// Around the operators' office: whoever is not signed in as an operator goes to the operators' sign-in.
+// Layout route of the operators' office: anybody not signed in as an operator is redirected to the operators' sign-in.
 import { type LoaderFunctionArgs, Outlet, redirectDocument } from 'react-router'
 import { portalOf } from '../../../../api/page-context.ts'
 

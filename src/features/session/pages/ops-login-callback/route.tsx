@@ -1,4 +1,4 @@
-// Where the operators' provider leads back to.
+// Callback of the operators' provider.
 import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'

@@ -1,4 +1,4 @@
-// Begins an operator's sign-in at their provider; shows why when that cannot be.
+// Start of an operator's sign-in at their provider, or the reason why it is impossible.
 import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'

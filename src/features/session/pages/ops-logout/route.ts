@@ -1,4 +1,4 @@
-// An operator signs out: a form sends here.
+// Operator sign-out: target of the sign-out form.
 import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { portalOf } from '../../../../api/page-context.ts'
 import { opsLogout } from '../../contract.ts'

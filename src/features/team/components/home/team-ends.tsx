@@ -1,4 +1,4 @@
-// How it ends: a member leaves; the owner hands the team over or closes it, the team's name typed.
+// Ways to end it: members leave; the owner hands the team over, or closes it by typing its name.
 import { useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'

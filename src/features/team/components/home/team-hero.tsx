@@ -1,11 +1,11 @@
-// The head of the team page: its name and figures, and its members around the owner as stars around the pole.
+// The header of the team page: name, figures, and the members as stars around the owner.
 import { m } from '#messages'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import type { Frame, MemberRow } from '../team-view.server.ts'
 import styles from './team-hero.module.css'
 
-/** Places around the pole: angle in degrees, and which circle. */
+/** Positions around the pole: angle in degrees, and index of the circle. */
 const PLACES = [
   [205, 0],
   [238, 2],
@@ -20,10 +20,10 @@ const PLACES = [
   [150, 3],
 ] as const
 const RADII = [88, 124, 158, 214]
-/** The circles of the sky around them, and its rays from the inner one out. */
+/** Radii of the circles; rays start at the inner one. */
 const SKY = [292, 400, 520, 660]
 const RAYS = { count: 36, from: 214, to: 1400 }
-/** Stars of the sky beside the members: x, y, radius; those of radius 0 have four points. */
+/** Background stars: x, y, radius; those of radius 0 are four-pointed. */
 const FIXED: readonly (readonly [number, number, number])[] = [
   [-2, 267, 0.8],
   [66, 157, 0],
@@ -55,7 +55,7 @@ const CENTRE = { x: 330, y: 196 }
 
 export type Star = Pick<MemberRow, 'id' | 'name' | 'state' | 'stateText'>
 
-/** @param isOpen whether the pages of the team open for the viewer */
+/** @param isOpen whether the viewer may open the team's pages */
 export function TeamHero({ frame, members, isOpen }: { frame: Frame; members: Star[]; isOpen: boolean }) {
   const { name, ownerName, opened, counts, may } = frame
   return (
@@ -100,7 +100,7 @@ export function TeamHero({ frame, members, isOpen }: { frame: Frame; members: St
   )
 }
 
-/** @param count of the members and the invitations, shown here or not */
+/** @param count number of members and invitations, including those not drawn */
 function Stars({ owner, members, count }: { owner: string; members: Star[]; count: number }) {
   const { x, y } = CENTRE
   const shown = members.slice(0, PLACES.length)
@@ -185,7 +185,7 @@ function Stars({ owner, members, count }: { owner: string; members: Star[]; coun
 const POINTED = 'M0-5.5 1.2-1.2 5.5 0 1.2 1.2 0 5.5-1.2 1.2-5.5 0-1.2-1.2Z'
 const POLE = 'M0-24 3.4-7 10-10 7-3.4 24 0 7 3.4 10 10 3.4 7 0 24-3.4 7-10 10-7 3.4-24 0-7-3.4-10-10-3.4-7Z'
 
-/** Rounded, so that server and browser write the same text. */
+/** Rounded, so that server and browser render the same text. */
 function towards(degrees: number): [number, number] {
   const angle = (degrees * Math.PI) / 180
   const rounded = (value: number) => Math.round(value * 1000) / 1000

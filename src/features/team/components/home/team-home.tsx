@@ -1,5 +1,4 @@
-// The page of a team: its members for who may see them, one's own membership for everybody else; at the foot what was
-// done lately, the rules, and leaving, handing over or closing.
+// The page of a team: members, or only one's own membership; recent activity, rules, and leave, hand over or close.
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
@@ -15,15 +14,15 @@ import styles from './team-home.module.css'
 
 export type TeamHomeView = {
   frame: Frame
-  /** Names of what the viewer holds; null is everything. */
+  /** Labels of the viewer's permissions; null means all. */
   held: string[] | null
   warning: string | null
-  /** Null for who may not see the members. */
+  /** Null for viewers who may not see the members. */
   list: MemberList | null
-  /** Whom the head of the page shows; null for who may not see the members. */
+  /** People in the header; null for viewers who may not see the members. */
   stars: Star[] | null
   deeds: ActivityRow[]
-  /** Whom the owner may offer the team to. */
+  /** Members that the owner may hand the team to. */
   candidates: { id: number; name: string }[]
 }
 

@@ -1,17 +1,16 @@
-// Roles to tick, each with what it is for; one that gives more than the viewer has can be neither
-// ticked nor taken away, and says so.
+// Role checkboxes with descriptions; a role that grants more than the viewer has is disabled, with an explanation.
 import { m } from '#messages'
 import styles from './role-choice.module.css'
 
 export type RoleOption = { id: number; name: string; help: string; count: number; locked: boolean }
 
-/** More roles than this scroll in a list of their own. */
+/** Above this number the list scrolls on its own. */
 const MANY = 12
 
 type Props = { roles: RoleOption[]; chosen: readonly number[]; label: string; disabled?: boolean }
 
 export function RoleChoice({ roles, chosen, label, disabled = false }: Props) {
-  // Those that somebody has come first: among fifty they would be lost.
+  // Assigned roles first; among fifty they would be hard to find.
   const ordered = [...roles].sort((one, other) => Number(chosen.includes(other.id)) - Number(chosen.includes(one.id)))
   return (
     <fieldset className={styles.roles} disabled={disabled}>

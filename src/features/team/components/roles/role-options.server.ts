@@ -1,4 +1,4 @@
-// Roles as something to tick: which of them the viewer may give.
+// Roles as form options, with whether the viewer may assign them.
 import type { PageContext } from '../../../../api/page-context.ts'
 import { type Role, roleList } from '../../contract/roles.ts'
 import type { RoleOption } from './role-choice.tsx'

@@ -1,4 +1,4 @@
-// Over the foot of every page while the portal is looked at as a role: as which, and the way to end it.
+// The bar at the foot of every page while previewing a role: which role, and a way to end the preview.
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { Form } from 'react-router'
 import { m } from '#messages'

@@ -1,4 +1,4 @@
-// The rules of teams as a readable reference: states, limits, templates, and their codes (spec section 2, /team/const).
+// The team reference (/team/const): states, limits, templates and their codes (handbook/pages.md [2]).
 import { type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'

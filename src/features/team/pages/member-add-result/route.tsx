@@ -1,4 +1,4 @@
-// What became of inviting: who was invited, until when it holds, and what comes next.
+// The result page after inviting: who was invited, until when the invitations are valid, what happens next.
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'

@@ -1,4 +1,4 @@
-// Inviting many people by CSV: a file is read into the box, where it can be mended before it is sent.
+// Bulk invitation by CSV: the file is loaded into a text box, where it can be corrected before sending.
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useRef, useState } from 'react'
 import { m } from '#messages'
@@ -11,10 +11,10 @@ import { Outcomes } from './invite-form.tsx'
 import { useTeamResult } from '../../components/team-result.ts'
 import styles from '../../components/invite-form.module.css'
 
-/** Larger files are no list of a hundred people. */
+/** Larger than any list of a hundred people. */
 const MAX_BYTES = 60_000
 
-/** Spreadsheets in Chinese save CSV in GBK where they are not told otherwise. */
+/** Chinese spreadsheets save CSV in GBK by default. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,4 +1,4 @@
-// The form that invites a few people, and what they will receive.
+// The form to invite a few people, with a preview of what they receive.
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -17,7 +17,7 @@ export function InviteForm({ view, most }: { view: View; most: number }) {
   const [count, setCount] = useState(0)
   const box = useRef<HTMLTextAreaElement>(null)
   const outcomes = deed?.outcomes
-  // Those who were invited leave the form; those who were not stay, to be mended.
+  // Invited people leave the form; the rest stay to be corrected.
   useEffect(() => {
     if (!outcomes || !box.current) return
     const left = outcomes.flatMap((one) => (one.problem ? one.account : []))

@@ -1,4 +1,4 @@
-// Inviting members: one form for a few, a CSV for many; who could not be invited stays in the form with the reason.
+// The page to invite members: a form for a few, a CSV for many; failed rows stay in the form with the reason.
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,

@@ -1,4 +1,4 @@
-// The template of a CSV of invitations: the names of the columns, and examples that are not read.
+// The CSV template for invitations: header row, and examples that are ignored on import.
 import type { LoaderFunctionArgs } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   const examples = csvExamples(answer.value.roles.map(({ name }) => name)).map(([account = '', ...rest]) =>
     csvLine([`${CSV_REMARK} ${account}`, ...rest]),
   )
-  // A byte order mark, so that spreadsheets read it as UTF-8.
+  // Byte order mark, without which spreadsheets do not read the file as UTF-8.
   const csv = ['\u{FEFF}', csvLine(m.team_csv_head().split(',')), csvLine([`${CSV_REMARK} ${m.team_csv_example()}`])]
   return new Response([...csv, ...examples].join(''), {
     headers: {

@@ -1,4 +1,4 @@
-// What can be done to a membership: disable and enable, remove; of an invitation: send again, withdraw.
+// Actions that end or interrupt a membership: disable, enable, remove; for invitations: resend, withdraw.
 import { useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -16,7 +16,7 @@ const WORDS: Record<Asked, { title: (who: { name: string }) => string; text: () 
   withdraw: { title: m.team_withdraw_title, text: m.team_withdraw_text, go: m.team_withdraw },
 }
 
-/** @param beyond names of what they hold and the viewer does not; empty for none */
+/** @param beyond labels of permissions the member has and the viewer lacks; empty for none */
 export function MemberEnds({ member, beyond, may }: { member: MemberRow; beyond: string; may: May }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { fetcher, busy, refusal } = useTeamResult(() => setAsked(null))

@@ -1,4 +1,4 @@
-// What can be changed of a member: remark name, roles, last day.
+// The edit form of a member: remark name, roles, last day.
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'

@@ -1,4 +1,4 @@
-// One member: what they are called here, their roles and last day, what that lets them do, what they did.
+// The page of one member: remark name, roles, last day, permissions, recent activity.
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { orNotFound, notFound, portalOf } from '../../../../api/page-context.ts'
@@ -30,7 +30,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
     ])
     return {
       member: { ...memberRow(detail, dayOf(portal.now)), invitedBy: detail.invitedBy },
-      /** What they hold and the viewer does not. */
+      /** Permissions the member has and the viewer lacks. */
       beyond: detail.beyond.map((code) => permissionText(code as PermissionCode)).join(m.team_list_and()),
       codes: detail.codes.map((code) => permissionText(code as PermissionCode)),
       may: frame.may,

@@ -1,5 +1,5 @@
-// Every permission as a readable reference: what it lets people do, and for whoever builds on the calls their names (spec
-// section 2, /team/prem-const).
+// The permission reference (/team/prem-const): what each permission allows, and its code for API users
+// (handbook/pages.md [2]).
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'

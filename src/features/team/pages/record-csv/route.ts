@@ -1,4 +1,4 @@
-// The record as a file that a spreadsheet opens.
+// The activity log as a CSV download.
 import type { LoaderFunctionArgs } from 'react-router'
 import { portalOf } from '../../../../api/page-context.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'

@@ -1,4 +1,4 @@
-// What was done in the team: who, what, before and after, from where, with filters in the address and a CSV.
+// The activity log of a team: who, what, before and after, from where; filters in the address, CSV export.
 import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'

@@ -1,4 +1,4 @@
-// What is different between a role as it is saved and as it is edited, in words.
+// Differences between a saved role and its edited version, as text.
 import { m } from '#messages'
 import type { Draft, RoleView } from './role-view.server.ts'
 

@@ -1,4 +1,4 @@
-// Beside the editor, before saving: what changes, and what that means for each who has the role.
+// Preview beside the role editor: the changes, and their effect on each holder.
 import { m } from '#messages'
 import { Avatar } from '../../../../ui/primitives/avatar.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -14,10 +14,10 @@ type Props = {
   edited: Draft
   roles: RoleView['roles']
   changed: string | null
-  /** The role, where the viewer may take it from a member. */
+  /** Id of the role, where the viewer may remove it from a member. */
   takeable: number | null
 }
-/** So many members are listed at once; the others open on demand. */
+/** Number of holders listed at once; the rest expand on demand. */
 const SHOWN = 10
 const SIGN = { add: '+', del: '−', set: '~' } as const
 
@@ -82,7 +82,7 @@ export function RoleChanges({ changes, holders, roles, changed, takeable }: Prop
   )
 }
 
-/** Takes the role from one member, whose other roles stay (spec section 2, linkUserDialog). */
+/** Removes the role from one member, whose other roles stay (linkUserDialog; handbook/pages.md [2]). */
 function Take({ roleId, holder }: { roleId: number; holder: Holder }) {
   const { fetcher, busy, refusal } = useTeamResult()
   return (
@@ -105,7 +105,7 @@ function Take({ roleId, holder }: { roleId: number; holder: Holder }) {
   )
 }
 
-/** What somebody keeps or has already by another role, so that the change is none for them. */
+/** Permissions that a holder keeps, or already has, through another role, so nothing changes for them. */
 function keptBy(holder: Holder, changes: readonly RoleChange[], roles: RoleView['roles']): string[] {
   return holder.others.flatMap(({ roleId, name }) => {
     const other = roles.find(({ id }) => id === roleId)

@@ -1,4 +1,5 @@
-// Deleting a role: who has it, what each has left, and what they get in its place (spec section 2, permissionDelDialog).
+// Dialog to delete a role: its holders, their remaining roles, replacements (permissionDelDialog; handbook/pages.md
+// [2]).
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Avatar } from '../../../../ui/primitives/avatar.tsx'

@@ -1,5 +1,5 @@
-// The editor of a role: name, permissions as a tree, apps; beside it what changes and for whom. Works as a plain form
-// before the script is there.
+// The role editor: name, permission tree, apps, with a preview of what changes and for whom. Works as a plain form
+// until the script has loaded.
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -31,9 +31,9 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
   const edited = { ...draft, name, description, codes: [...codes], appScope: scope, appIds: [...appIds] }
   const changes: RoleChange[] = changesOf(saved ?? draft, edited, pages, apps)
   const isShut = shut !== null
-  // It shows the role as it is saved.
+  // The preview shows the saved role, so it needs one.
   const mayView = draft.roleId !== null && view.frame.may.role
-  // Before the script is there nobody counts what changed: it may be sent as it is.
+  // Until the script has loaded changes cannot be counted, so the form may be submitted as it is.
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   return (
@@ -159,7 +159,7 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
             <Button
               type="submit"
               kind="line"
-              // Of its own form: the Enter key saves the role.
+              // A button of another form, so that Enter saves the role.
               form={VIEW_FORM}
               name="intent"
               value="view-start"

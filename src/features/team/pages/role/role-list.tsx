@@ -1,4 +1,4 @@
-// The roles at the left of the role page, with how many have each, and how to make a new one.
+// The list of roles with the number of holders, and ways to create a new one.
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -16,7 +16,7 @@ type Props = {
 
 export function RoleList({ roles, templates, current, isNew, mayMake }: Props) {
   const list = useRef<HTMLElement>(null)
-  // The list scrolls on its own where there are many; the role that is open is in it.
+  // A long list scrolls on its own; scroll the open role into view.
   useEffect(() => {
     const nav = list.current
     const here = nav?.querySelector<HTMLElement>('[aria-current]')

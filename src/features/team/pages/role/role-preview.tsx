@@ -1,4 +1,4 @@
-// The pages and buttons that a role gives, as it stands unsaved.
+// Preview of the pages and buttons that a role grants, including unsaved changes.
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useState } from 'react'
 import { m } from '#messages'

@@ -1,4 +1,4 @@
-// Ticks in the tree of permissions: what comes along and what goes along.
+// Checking and clearing permissions in the tree, with everything they depend on.
 import { expect, test } from 'vitest'
 import { neededBy, PERMISSION_CODES } from '../../rules/permissions.ts'
 import { cleared, ticked } from './role-ticks.ts'

@@ -1,7 +1,8 @@
-// What a tick in the tree of permissions changes: a permission comes with what it needs and goes with what needs it.
+// Checkbox logic of the permission tree: checking a permission adds what it requires, clearing it removes what requires
+// it.
 type Node = { code: string; needs: readonly string[] }
 
-/** Pages and buttons in one list. */
+/** Pages and buttons as one flat list. */
 export const nodesOf = <One extends Node>(pages: readonly (One & { buttons: readonly One[] })[]): One[] =>
   pages.flatMap((page) => [page, ...page.buttons])
 

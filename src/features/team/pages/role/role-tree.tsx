@@ -1,5 +1,5 @@
-// The permissions as a tree of pages with their buttons. A permission brings along what it needs, and what goes takes
-// along what needs it; what one does not hold can be neither ticked nor taken away.
+// The permission tree: pages with their buttons. Checking adds required permissions, clearing removes dependent ones;
+// permissions the viewer lacks cannot be changed.
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { m } from '#messages'
 import { cleared, nodesOf, ticked } from './role-ticks.ts'
@@ -12,7 +12,7 @@ type Node = Pick<Pages[number], 'code' | 'name' | 'help' | 'held' | 'needs'>
 type Props = {
   pages: Pages
   codes: readonly string[]
-  /** As it is saved now. */
+  /** Permissions as currently saved. */
   saved: readonly string[]
   disabled: boolean
   onChange: (codes: readonly string[]) => void
@@ -22,12 +22,12 @@ export function RoleTree({ pages, codes, saved, disabled, onChange }: Props) {
   const has = (code: string) => codes.includes(code)
   const nodes: readonly Node[] = nodesOf(pages)
   const namesOf = (some: readonly Node[]) => some.map(({ name }) => name).join(m.team_list_and())
-  /** Of the role as it is saved, and not the viewer's to take away. */
+  /** Part of the saved role, and not the viewer's to remove. */
   const isKept = ({ code, held }: Node) => !held && saved.includes(code)
   const row = (node: Node, note: string, partly: boolean) => {
     const needing = nodes.filter(({ needs }) => needs.includes(node.code))
     const missing = nodes.filter(({ code }) => node.needs.includes(code) && !has(code))
-    // Buttons stand below their page; what is needed from elsewhere is said.
+    // Buttons are listed under their page anyway; pages elsewhere that depend on this node are named.
     const elsewhere = needing.filter(({ code }) => has(code) && pages.some((page) => page.code === code))
     const from = missing.filter(({ code }) => !node.code.startsWith(`${code}:`))
     const isOn = has(node.code)

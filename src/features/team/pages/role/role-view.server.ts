@@ -1,4 +1,4 @@
-// What the role page shows: the list of roles, the one that is edited or made, who has it, and the tree.
+// View model of the role page: roles, the one being edited or created, its holders, the tree.
 import { m } from '#messages'
 import { notFound, type PageContext } from '../../../../api/page-context.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
@@ -28,7 +28,7 @@ export type Draft = {
 }
 export type Holder = { id: number; name: string; isOff: boolean; others: { roleId: number; name: string }[] }
 
-/** The editor shows what a permission is for and what it needs, not its calls. */
+/** The editor shows what a permission allows and requires, not its endpoints. */
 const shown = <Node extends { code: PermissionCode; calls: string[] }>(node: Node) => {
   const { calls: _, ...rest } = node
   return { ...rest, needs: neededBy(node.code) as string[] }
@@ -36,7 +36,7 @@ const shown = <Node extends { code: PermissionCode; calls: string[] }>(node: Nod
 
 const namesOf = (codes: readonly PermissionCode[]): string => codes.map(permissionText).join(m.team_list_and())
 
-/** What is wrong with the permissions of a role as it is saved; null when nothing is. */
+/** Problem with the saved permissions of a role; null when there is none. */
 function problemOf({ codes }: Pick<Role, 'codes'>): string | null {
   if (codes.length === 0) return m.team_role_nothing()
   const useless = uselessIn(codes)
@@ -60,7 +60,7 @@ export async function roleView(portal: PageContext, query: URLSearchParams) {
   const isHeld = missing.every((code) => pages.some((page) => page.code === code && page.held))
   return {
     frame,
-    /** What the saved role lacks and the viewer may add to it. */
+    /** Permissions the saved role lacks and the viewer may add. */
     added: (shut === null && isHeld ? missing : []) as string[],
     problem: role ? problemOf(role) : null,
     roles: roles.map((one) => ({
@@ -74,10 +74,10 @@ export async function roleView(portal: PageContext, query: URLSearchParams) {
     pages: pages.map(({ buttons, ...page }) => ({ ...shown(page), buttons: buttons.map(shown) })),
     apps,
     draft,
-    /** What is saved now: the new role is compared with nothing. */
+    /** A new role is compared with an empty one. */
     saved: role ? draft : NEW,
     shut,
-    /** Whether it may be deleted and taken from members: nobody takes what they do not hold. */
+    /** Whether it may be deleted and removed from members; nobody may remove permissions they lack. */
     mayTake: role !== undefined && role !== null && role.held && !role.mine && frame.may.role,
     changed: role
       ? m.team_role_last({ who: role.changedBy ?? m.team_actor_platform(), at: timeText(new Date(role.changedAt)) })
@@ -93,7 +93,7 @@ export async function roleView(portal: PageContext, query: URLSearchParams) {
 }
 export type RoleView = Awaited<ReturnType<typeof roleView>>
 
-/** The role in the address, or the first; a new one empty, from a template or as a copy. Null when there is none. */
+/** The role in the address, or the first one; a new one empty, from a template or copied. Null when there is none. */
 function draftOf(roles: readonly Role[], query: URLSearchParams, mayMake: boolean): Draft | null {
   const copy = roles.find(({ roleId }) => String(roleId) === query.get('copy'))
   if (query.get('id') === 'new' && mayMake) {

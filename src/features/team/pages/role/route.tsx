@@ -1,4 +1,4 @@
-// Roles of the team: the list, and an editor that shows what changes and for whom before anything is saved.
+// The role page: list, and an editor that previews what changes and for whom before saving.
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'

@@ -1,4 +1,4 @@
-// The link of a mail or SMS: the invitation for whom it is for, or why it holds no more and what to do.
+// The page behind an invitation link: the invitation, or why it is no longer valid and what to do.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.team_invitation_title(), matches) },
-  // The address is a secret of its own.
+  // The address contains the invitation's secret.
   { name: 'referrer', content: 'no-referrer' },
 ]
 

@@ -1,4 +1,4 @@
-// Opening a team on its page: what it means, the agreements, one button.
+// The form to open a team: consequences, agreements, one button.
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'

@@ -1,5 +1,4 @@
-// The team page: what the team entry leads to for this developer: an invitation, opening a team, or the team with its
-// members.
+// The team page: an invitation to answer, the form to open a team, or the team itself.
 import {
   type ActionFunctionArgs,
   data,
@@ -47,13 +46,16 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Team
   return { view: 'open', agreements: await agreementsOf(portal) }
 }
 
-/** Spec section 6: the developer agreement, and beside it that of teams. Addresses of their frames are configuration. */
+/**
+ * The developer agreement and the team agreement; the frame addresses come from the configuration
+ * (handbook/permissions.md [6]).
+ */
 const AGREEMENTS = [
   { key: 'developer', config: 'up' },
   { key: 'team', config: 'team' },
 ]
 
-/** Which form it is, and what opening a team agrees to. */
+/** The form's intent, and the agreements ticked when opening a team. */
 const OWN = ['intent', 'agreed', ...AGREEMENTS.map(({ key }) => key)]
 
 async function agreementsOf(portal: PageContext): Promise<Agreement[]> {
@@ -72,7 +74,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request, [...TEAM_CALLS, teamAcceptInvite], OWN)
   if (!ENTRY.includes(String(form.get('intent')))) return teamAction(portalOf(context), form)
   const result = await resultOf(portalOf(context), form)
-  // A session that ended reads nothing anew: a dialog asks to sign in again over the page.
+  // When the session has ended nothing is reloaded; a dialog over the page asks to sign in again.
   return result.code === '100001' ? data<TeamResult>({ ...result, sessionEnded: true }, { status: 401 }) : data(result)
 }
 

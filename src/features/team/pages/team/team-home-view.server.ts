@@ -1,4 +1,4 @@
-// What the team page of a team shows: its frame, the members that the filters ask for, the latest deeds.
+// View model of a team's page: frame, filtered members, recent activity.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
@@ -36,7 +36,7 @@ export async function homeOf(portal: PageContext, url: URL, status: Status): Pro
 const MAX_STARS = 12
 const MAX_WAITING = 3
 
-/** Whom the head of the page shows: who works here, then who is asked to; whatever the list is filtered by. */
+/** People in the header, regardless of the list's filters: members first, then invitees. */
 async function starsOf(portal: PageContext, list: MemberList): Promise<Star[]> {
   const members = list.rows.filter(({ id }) => id !== OWNER_ROW)
   const isWhole = list.state === '' && list.words === '' && members.length === list.total
@@ -52,7 +52,7 @@ async function starsOf(portal: PageContext, list: MemberList): Promise<Star[]> {
   }))
 }
 
-/** The apps that somebody sees, in few words. */
+/** Short text for the apps that a member can see. */
 function appsText(seen: Member['apps'], apps: readonly { appId: number; name: string }[]): string {
   if (seen === 'all') return m.team_apps_every()
   if (seen.length === 0) return m.team_apps_nothing()
@@ -75,7 +75,7 @@ async function membersOf(portal: PageContext, url: URL): Promise<MemberList> {
   const filter = (id: (typeof LIST_STATES)[number], label: string) => ({
     id,
     label,
-    // The owner works in the team as every member does.
+    // The owner works in the team too, but is not counted as a member.
     count: id === 'active' ? counts[id] + 1 : counts[id],
     bad: id === 'lapsed' && counts[id] > 0,
   })

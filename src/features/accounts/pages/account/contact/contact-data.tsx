@@ -1,4 +1,4 @@
-// How the developer is reached and paid, each line with its form.
+// Contact and bank data, each line with its edit form.
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages'

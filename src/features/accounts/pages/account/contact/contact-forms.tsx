@@ -1,4 +1,4 @@
-// The forms of contact and bank data: a changed telephone is proved by a code, an address and an account are typed anew.
+// Edit forms of contact and bank data; a changed phone number needs a code, addresses and accounts are retyped in full.
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import { useSessionEnded } from '../../../../../api/session-ended.ts'
@@ -19,7 +19,7 @@ type Props = { contact: Contact }
 
 const aboutOf = ({ kind, version }: Contact) => ({ kind, version })
 
-/** Most telephones are of the mainland. */
+/** Most phone numbers are from the mainland. */
 const MAINLAND = { dialingCode: '0086' }
 
 export function PhoneForm({ contact }: Props) {

@@ -1,4 +1,4 @@
-// Data as a ruled list: what it is called, what it is, and at the end of the line what can be done with it.
+// Rows of data: label, value, and an action at the end of the line.
 import type { ReactNode } from 'react'
 import styles from './data-rows.module.css'
 
@@ -9,7 +9,7 @@ export type DataRow = {
   note?: ReactNode
   numeric?: boolean
   action?: ReactNode
-  /** Takes the place of the row: the form that changes it. */
+  /** The edit form, which replaces the row. */
   form?: ReactNode
 }
 

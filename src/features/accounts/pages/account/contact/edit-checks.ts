@@ -1,4 +1,4 @@
-// What is wrong with an edit of contact or bank data, told in the browser while it is typed: the rules of the server.
+// Client-side checks of contact and bank data edits, with the server's rules.
 import { m } from '#messages'
 import {
   checkAuthCode,
@@ -57,6 +57,6 @@ export const checkBankEdit =
       branchName: checkBranchName(branchName),
     })
 
-/** Left empty, the name of the account service is shown again. */
+/** Empty means the name from the account service. */
 export const checkNicknameEdit = ({ nickname = '' }: Typed): Errors =>
   nickname.trim() === '' ? {} : errorsOf({ nickname: checkNickname(nickname) })

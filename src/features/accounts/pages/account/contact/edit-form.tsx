@@ -1,4 +1,4 @@
-// The frame of an edit: errors at the fields and above them, a draft in this tab, works before the script is there.
+// Frame of an edit form: errors at the fields and above them, a draft in this tab, works without JavaScript.
 import { type FieldMetadata, parse, useForm } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { useActionData, useFetcher } from 'react-router'
@@ -17,12 +17,12 @@ export type EditFields = Record<string, FieldMetadata<string>>
 
 export type EditFormProps = {
   edit: Edit
-  /** What the call has to know beside the fields. */
+  /** Further input of the call besides the fields. */
   about?: Record<string, string | number>
-  /** Names of the fields in their order on the page. */
+  /** Field names in page order. */
   names: readonly string[]
   check: (typed: Typed) => Errors
-  /** What stands in it before anything is typed. */
+  /** Initial values. */
   begin?: Record<string, string>
   children: (fields: EditFields, code: AccountResult | undefined) => ReactNode
 }
@@ -30,7 +30,7 @@ export type EditFormProps = {
 export function EditForm({ edit, about = {}, names, check, begin, children }: EditFormProps) {
   const fetcher = useFetcher<AccountResult>()
   const page = useActionData<AccountResult>()
-  // Without script the answer belongs to the page.
+  // Without JavaScript the result is the page's action data.
   const last = fetcher.data ?? page
   useSessionEnded(last)
   const mine = last?.sessionEnded ? undefined : last?.intent === edit || last?.intent === 'code' ? last : undefined
@@ -56,7 +56,7 @@ export function EditForm({ edit, about = {}, names, check, begin, children }: Ed
     const message = field?.errors?.[0]
     return field && message ? [{ id: field.id, message }] : []
   })
-  // While typing, the fields say it themselves; the list above comes with an answer.
+  // While typing, errors appear at the fields only; the summary appears after submitting.
   const summed = form.status === 'error' ? mistakes : []
   return (
     <fetcher.Form

@@ -1,4 +1,4 @@
-// The name that others see, with the form that changes it.
+// The nickname and its edit form.
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages'
@@ -64,7 +64,7 @@ function NicknameForm({ nickname }: { nickname: string }) {
           label={m.accounts_section_name()}
           help={m.accounts_name_help()}
           optional
-          // One that was typed too long is said to be, not cut.
+          // Allows more than the limit, so that a name that is too long is reported rather than cut.
           maxLength={NICKNAME_LENGTH * 2}
           autoComplete="nickname"
         />

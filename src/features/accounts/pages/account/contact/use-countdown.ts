@@ -1,7 +1,7 @@
-// Seconds until something may be done again.
+// Countdown in seconds until something is allowed again.
 import { useEffect, useState } from 'react'
 
-/** @param from counts down each time this value changes; @param seconds from how many */
+/** @param from restarts the countdown whenever this value changes; @param seconds where it starts */
 export function useCountdown(from: unknown, seconds: number): number {
   const [left, setLeft] = useState(0)
   useEffect(() => {

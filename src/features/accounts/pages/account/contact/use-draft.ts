@@ -1,5 +1,5 @@
-// A half-filled form kept in this tab for the developer who typed it: it comes back after a reload, and after signing in
-// again over it. Codes that prove something are not kept.
+// Draft of a form in this tab, per developer: survives a reload and signing in again. Verification codes are not
+// stored.
 import { useCallback, useEffect, useState } from 'react'
 import { useViewerId } from '../../../../../ui/header/use-viewer-id.ts'
 
@@ -17,7 +17,7 @@ function read(name: string): Values | null {
   }
 }
 
-/** Forgets a draft of the viewer. */
+/** Removes a draft of the viewer. */
 export function useForgetDraft(): (edit: string) => void {
   const viewer = useViewerId()
   return useCallback(
@@ -25,7 +25,7 @@ export function useForgetDraft(): (edit: string) => void {
       try {
         sessionStorage.removeItem(keyOf(`${viewer}.${edit}`))
       } catch {
-        // A browser that keeps nothing has nothing to forget.
+        // Storage is unavailable, so there is no draft to remove.
       }
     },
     [viewer],
@@ -42,7 +42,7 @@ export function useDraft(edit: string) {
   }, [name])
   return {
     values: draft.values,
-    /** Another number is another form: its fields begin with the values of the draft. */
+    /** A new number makes a new form, whose fields start with the draft's values. */
     number: draft.number,
     restored: draft.values !== null,
     keptAt,
@@ -54,7 +54,7 @@ export function useDraft(edit: string) {
         sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(values)))
         setKeptAt(new Date())
       } catch {
-        // Without storage the form works as ever.
+        // Without storage the form still works, without a draft.
       }
     },
   }

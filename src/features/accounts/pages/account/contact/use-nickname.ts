@@ -1,4 +1,4 @@
-// The name by which the developer is shown, as the header has it.
+// The developer's display name, as in the header.
 import { useRouteLoaderData } from 'react-router'
 
 type Frame = { viewer?: { menu: { name: string; id: string } } }

@@ -1,4 +1,4 @@
-// The head of the account page: whose account it is, as what, until when, and the way that led here.
+// The header of the account page: owner, type, dates, and the progress so far.
 import { m } from '#messages'
 import { Art } from '../../../../../ui/art/art.tsx'
 import { Chip } from '../../../../../ui/primitives/chip.tsx'
@@ -66,7 +66,7 @@ export function IdentityCard({ hero, team }: { hero: AccountView['hero']; team: 
           ) : null}
         </dl>
       </div>
-      {/* After its words: the card has its height before the scene is placed. */}
+      {/* Comes after the text, so that the card has its final height before the scene is placed. */}
       <div className={styles.sky}>
         <Art name="account-route" eager className={styles.layer} />
         <AccountRoute route={hero.route} connected={hero.connected} className={styles.layer} />

@@ -1,4 +1,4 @@
-// Who opened the photos and data of the developer, and when: each opening by a reviewer is a row.
+// Log of reviewers who opened the developer's photos and data.
 import { m } from '#messages'
 import type { AccountView } from '../account-view.server.ts'
 import styles from './photo-views.module.css'

@@ -1,4 +1,4 @@
-// Another type for an enterprise: the three types with what each means and a reason, or the request that waits.
+// Form to request another enterprise type: three types with explanations and a reason, or the pending request.
 import { useActionData, useFetcher } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../../ui/primitives/alert.tsx'
@@ -11,7 +11,7 @@ import type { AccountResult } from '../account-action.server.ts'
 import type { AccountView } from '../account-view.server.ts'
 import styles from './type-form.module.css'
 
-/** The fetcher of both forms; what came of it is said by who stays when they go. */
+/** Shared fetcher key of both forms; the result is shown by a component that stays mounted. */
 export const TYPE_CHANGE = 'type-change'
 
 type Change = NonNullable<AccountView['typeChange']>
@@ -26,7 +26,7 @@ const helpOf = ({ means, isNow, isAtOnce }: Choice): string[] => [
 export function TypeForm({ choices, title }: { choices: readonly Choice[]; title: string }) {
   const fetcher = useFetcher<AccountResult>({ key: TYPE_CHANGE })
   const answered = useActionData<AccountResult>()
-  // Without script the answer is the page's own.
+  // Without JavaScript the result is the page's action data.
   const last = fetcher.data ?? answered
   const refused = last?.intent === 'type' && !last.ok && !last.sessionEnded ? last : undefined
   const typed = (refused?.submission?.initialValue ?? {}) as Record<string, string>

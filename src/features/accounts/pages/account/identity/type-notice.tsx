@@ -1,4 +1,5 @@
-// The notice that developer types were simplified, with its confirm action: a dialog the first time, a form without script.
+// Notice that enterprise types were simplified, with its confirm action: a dialog the first time, a plain form without
+// JavaScript.
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
@@ -9,7 +10,7 @@ import type { AccountView } from '../account-view.server.ts'
 import type { AccountResult } from '../account-action.server.ts'
 import styles from './type-notice.module.css'
 
-/** The fetcher of both forms; what came of it is said by who stays when the notice goes. */
+/** Shared fetcher key of both forms; the result is shown by a component that stays mounted. */
 export const TYPE_CONFIRM = 'type-confirm'
 
 type Notice = NonNullable<AccountView['typeNotice']>
@@ -18,7 +19,7 @@ export function TypeNotice({ notice }: { notice: Notice }) {
   const [open, setOpen] = useState(false)
   const seen = useFetcher()
   const { viewed } = notice
-  // It opens by itself until it was seen once.
+  // Opens by itself until it has been seen once.
   useEffect(() => setOpen(!viewed), [viewed])
   const close = () => {
     setOpen(false)
@@ -58,7 +59,7 @@ export function TypeNotice({ notice }: { notice: Notice }) {
   )
 }
 
-/** The amber button stands on the page; in the dialog over it the same action is blue. */
+/** Amber on the page; blue in the dialog above it, since only one amber button may be visible. */
 function ConfirmForm({ notice, accent }: { notice: Notice; accent?: boolean }) {
   const fetcher = useFetcher<AccountResult>({ key: TYPE_CONFIRM })
   const { data, state } = fetcher

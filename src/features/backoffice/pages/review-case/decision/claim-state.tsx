@@ -1,4 +1,4 @@
-// Who holds the case: nobody yet, somebody else, or the viewer with the time that is left.
+// Claim of a case: unclaimed, held by somebody else, or by the viewer with the remaining time.
 import type { FetcherWithComponents } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../../ui/primitives/alert.tsx'

@@ -1,4 +1,4 @@
-// Approving: what will follow, what has to be looked at first, and the question before it is sent.
+// Approval: consequences, flags to confirm first, and the confirmation before sending.
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { m } from '#messages'
 import { Button } from '../../../../../ui/primitives/button.tsx'
@@ -15,7 +15,7 @@ export type DecisionApproveProps = {
   onAsk: (asking: boolean) => void
   busy: boolean
   onSend: () => void
-  /** Why it cannot be sent yet; null when it can. */
+  /** Reason why it cannot be sent yet; null when it can. */
   missing: string | null
 }
 

@@ -1,4 +1,4 @@
-// The verdict of a case that is decided.
+// Verdict of a decided case.
 import { m } from '#messages'
 import type { CaseView } from '../../../components/review/case-view.server.ts'
 import { NextCase } from '../../../components/review/next-case.tsx'

@@ -1,4 +1,4 @@
-// What is marked in a case that is sent back, each with its reasons as chips; the one that was marked last by key has keys on them.
+// Marks of a rejection, with reasons as chips; the mark last set by keyboard shows its reason keys.
 import IconFlag3 from '@tabler/icons-react/dist/esm/icons/IconFlag3.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useRef } from 'react'
@@ -12,7 +12,7 @@ import styles from './decision.module.css'
 export type DecisionMarksProps = {
   marked: Marked[]
   verdict: VerdictState
-  /** Whose reasons have keys now. */
+  /** Mark whose reasons currently have keys. */
   choosing: string | null
   problem: RejectProblem | null
   onChosen: () => void

@@ -1,4 +1,4 @@
-// The verdict at the right of a case: who holds it, approve or send back, and the button that sends.
+// Verdict panel of a case: current holder, approve or reject, submit button.
 import type { ReactNode, Ref } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { m } from '#messages'

@@ -1,4 +1,4 @@
-// What the developer will read of a rejection, as it is written and when it is asked about.
+// Preview of a rejection as the developer will read it, while writing and in the confirmation.
 import { m } from '#messages'
 import type { CaseView } from '../../../components/review/case-view.server.ts'
 import type { Marked } from './use-verdict.ts'
@@ -8,7 +8,7 @@ export function DecisionPreview({ one, marked, remark }: { one: CaseView; marked
   const { process, isUnbind } = one
   const shown = isUnbind ? [] : marked
   const count = shown.length
-  // Where nothing is written, the server says this.
+  // The server's standard sentence for an empty remark.
   const words = remark.trim() || (count > 0 ? m.certification_remark_marked({ count }) : '')
   return (
     <div className={styles.preview}>

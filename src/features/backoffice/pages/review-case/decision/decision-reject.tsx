@@ -1,4 +1,4 @@
-// Sending back: a reason for each field or photo that is marked, a remark, what the developer will read, and the question before.
+// Rejection: a reason per marked field or photo, a remark, a preview, and the confirmation.
 import type { Ref } from 'react'
 import { m } from '#messages'
 import { Button } from '../../../../../ui/primitives/button.tsx'
@@ -23,7 +23,7 @@ export type DecisionRejectProps = {
   onAsk: (asking: boolean) => void
   busy: boolean
   onSend: () => void
-  /** What the button that sends says. */
+  /** Label of the submit button. */
   go: string
   remarkRef: Ref<HTMLTextAreaElement>
 }

@@ -1,11 +1,11 @@
-// Who passed the case on and what they wrote: the last words beside the verdict, all of it below the notes.
+// Hand-overs of a case with their notes: the latest beside the verdict, all of them below the case notes.
 import { m } from '#messages'
 import { Alert } from '../../../../../ui/primitives/alert.tsx'
 import type { CaseView } from '../../../components/review/case-view.server.ts'
 import around from '../../../components/review/case-around.module.css'
 import styles from './decision.module.css'
 
-/** Words to whoever has the case now. */
+/** Note to the current holder. */
 export function HandoffLast({ one }: { one: CaseView }) {
   const last = one.handoffs.find(({ asks }) => asks)
   if (!last) return null

@@ -1,4 +1,4 @@
-// Passing a case on without a verdict: skipped with a reason, handed to a colleague, or for a second opinion.
+// Hand-over dialog: skip with a reason, pass to a colleague, ask for a second opinion.
 import { useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../../ui/primitives/alert.tsx'
@@ -33,7 +33,7 @@ const WORDS = {
 export const passText = (as: PassOn): string => WORDS[as].name()
 
 export type PassOnDialogProps = {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   as: PassOn | null
   one: CaseView
   colleagues: Colleague[]

@@ -1,4 +1,4 @@
-// Sending a verdict: what is still missing, the answer that came back, and the draft that stays until it is through.
+// State of a verdict being sent: missing inputs, server answer, and the draft kept until it succeeded.
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
@@ -11,7 +11,7 @@ import { type Marked, type RejectProblem, useVerdict } from './use-verdict.ts'
 
 const THEN = 'portal.desk.then'
 
-/** Every field and photo that can be marked, by name. */
+/** Names of all fields and photos that can be marked. */
 function markable({ photos, groups }: CaseView) {
   const rows = groups.flatMap((group) => group.rows)
   return new Map([
@@ -35,14 +35,14 @@ function problemOf({ isUnbind }: CaseView, marked: readonly Marked[], remark: st
     : null
 }
 
-/** @param claimed the answer of the last claim: what was refused before it counts no more */
+/** @param claimed answer of the latest claim; refusals before it are obsolete */
 export function useDecision(one: CaseView, unseen: number, claimed: CaseResult | undefined) {
   const fetcher = useFetcher<CaseResult>()
   const verdict = useVerdict(one.id)
   const [confirmed, setConfirmed] = useState(false)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<RejectProblem | null>(null)
-  /** What is marked and has its reasons chosen by key. */
+  /** Mark whose reasons are being chosen by keyboard. */
   const [choosing, setChoosing] = useState<string | null>(null)
   const [takesNext, setTakesNext] = useState(false)
   const remarkRef = useRef<HTMLTextAreaElement>(null)
@@ -94,7 +94,7 @@ export function useDecision(one: CaseView, unseen: number, claimed: CaseResult |
     }
     void fetcher.submit(form, { method: 'post', action: `/ops/review/${one.id}${location.search}` })
   }
-  /** What the main button and Ctrl+Enter do: ask, or say why not. */
+  /** Main button and Ctrl+Enter: opens the confirmation, or shows what is missing. */
   const press = () => {
     if (busy) return
     if (!isReject) {
@@ -108,12 +108,12 @@ export function useDecision(one: CaseView, unseen: number, claimed: CaseResult |
     else if (found.field === null) remarkRef.current?.focus()
     else setChoosing(found.field)
   }
-  /** Marks a field or photo by key and goes on to its reasons, or takes the mark away. */
+  /** Marks a field or photo by keyboard and continues with its reasons, or removes the mark. */
   const toMark = (field: string) => {
     const isMarked = verdict.markOf(field) !== null
     setChoosing(isMarked && isReject ? null : field)
     setProblem(null)
-    // A mark from before comes back with its reasons.
+    // Restores an earlier mark together with its reasons.
     if (isMarked && !isReject) verdict.change({ choice: 'reject' })
     else verdict.toggle(field)
   }
@@ -122,7 +122,7 @@ export function useDecision(one: CaseView, unseen: number, claimed: CaseResult |
     if (choosing === null) return
     verdict.edit(choosing, { reason })
     setProblem(null)
-    // “Other” goes on to its words (decision-marks.tsx).
+    // “Other” moves the focus to its text field (decision-marks.tsx).
     if (reason !== 'other') setChoosing(null)
   }
   return {
@@ -139,18 +139,18 @@ export function useDecision(one: CaseView, unseen: number, claimed: CaseResult |
     press,
     choosing: choices.length > 0 ? choosing : null,
     toMark,
-    /** The reasons on offer to the keys, in their order. */
+    /** Reasons reachable by keyboard, in order. */
     reasonsByKey: choices.map(
       ({ reason }) =>
         () =>
           choose(reason),
     ),
-    /** Chooses it; once more leads to the remark. */
+    /** Selects rejection; pressed again, moves to the remark. */
     toReject: () => {
       if (isReject) remarkRef.current?.focus()
       else verdict.change({ choice: 'reject' })
     },
-    /** Ticks that the hints were looked at, or takes it back. */
+    /** Confirms that the flags were checked, or undoes it. */
     toConfirm: () => {
       if (isReject) verdict.change({ choice: 'approve' })
       setConfirmed(isReject || !confirmed)

@@ -1,5 +1,5 @@
-// The verdict that a reviewer is writing: kept in this browser until it is sent, so that a closed tab, a lost case or an
-// ended session loses nothing of it.
+// Draft of a verdict, kept in the browser until it is sent.
+// A closed tab, a lost claim or an ended session loses nothing.
 import { useEffect, useState } from 'react'
 import type { Choice } from '../../../components/review/case-view.server.ts'
 
@@ -7,10 +7,10 @@ import type { Choice } from '../../../components/review/case-view.server.ts'
 export type Mark = { field: string; reason: string; words: string }
 export type Verdict = { choice: 'approve' | 'reject'; marks: Mark[]; remark: string }
 
-/** A mark with what the page knows of it; `text` is its reason as the developer reads it. */
+/** A mark with its display data; `text` is its reason as the developer reads it. */
 export type Marked = { mark: Mark; name: string; choices: Choice[]; text: string }
 
-/** What is wrong with a rejection: at a mark, or at the remark (null). */
+/** Problem of a rejection: at a mark, or at the remark (null). */
 export type RejectProblem = { field: string | null; text: string }
 
 const keyOf = (id: number): string => `portal.desk.${id}`
@@ -29,7 +29,7 @@ export function forgetVerdict(id: number): void {
   try {
     localStorage.removeItem(keyOf(id))
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Storage is unavailable: nothing to delete.
   }
 }
 
@@ -47,7 +47,7 @@ export function useVerdict(id: number) {
       localStorage.setItem(keyOf(id), JSON.stringify(next))
       setKeptAt(new Date())
     } catch {
-      // Without storage the form works as ever.
+      // Without storage the form still works.
     }
   }
   const { marks } = verdict
@@ -56,7 +56,7 @@ export function useVerdict(id: number) {
     keptAt,
     change,
     markOf: (field: string) => marks.find((mark) => mark.field === field) ?? null,
-    /** Marks a field or photo, or takes the mark away. */
+    /** Marks a field or photo, or removes the mark. */
     toggle: (field: string) =>
       change({
         choice: 'reject',

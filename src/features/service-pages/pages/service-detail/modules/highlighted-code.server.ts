@@ -1,9 +1,9 @@
-// The code of a service page with highlighting. It goes through the renderer of the documents, whose output is escaped and
-// passes an allow list.
+// Highlighting of code on service pages, by the document renderer, whose output is escaped and filtered by an allow
+// list.
 import { cachedHighlight } from '../../../../../lib/markdown/cached-markdown.ts'
 import type { CustomModule } from '../../../contract.ts'
 
-/** HTML by the id of the module, one text a tab. */
+/** HTML by module id, one text per tab. */
 export function highlightedCode(modules: CustomModule[]): Record<string, string[]> {
   return Object.fromEntries(
     modules.flatMap((module) =>

@@ -1,4 +1,4 @@
-// Code of a service page: highlighted, escaped, nothing lost.
+// Code on service pages: highlighted, escaped, complete.
 import { expect, test } from 'vitest'
 import type { CustomModule } from '../../../contract.ts'
 import { highlightedCode } from './highlighted-code.server.ts'

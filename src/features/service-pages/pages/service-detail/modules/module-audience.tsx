@@ -1,4 +1,4 @@
-// The module that says whom something reaches: a sentence with its conditions marked, what it comes to, the ways there are.
+// The audience module: a sentence with its conditions marked, the resulting reach, and the channels.
 import { MoreLink } from '../../../../../ui/lists/more-link.tsx'
 import type { CustomModule } from '../../../contract.ts'
 import { RichText } from './rich-text.tsx'
@@ -56,7 +56,7 @@ export function ModuleAudience({ module }: { module: Audience }) {
   )
 }
 
-/** Wider columns for longer texts, by 1.4 at most. */
+/** Wider columns for longer texts, by a factor of at most 1.4. */
 function columnsFor(lengths: number[]): string {
   const least = Math.min(...lengths)
   const spread = Math.max(...lengths) - least || 1

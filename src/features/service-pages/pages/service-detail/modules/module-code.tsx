@@ -1,4 +1,4 @@
-// The module with code: what to write, in the languages there are, and what it answers.
+// The code module: samples in several languages, and the response.
 import { CodeBlock } from '../../../../../ui/text/code-block.tsx'
 import type { CustomModule } from '../../../contract.ts'
 import shared from './module.module.css'
@@ -6,7 +6,7 @@ import styles from './module-code.module.css'
 
 type Code = Extract<CustomModule, { type: 'code' }>
 
-/** @param html the code of each tab with highlighting, made and escaped on the server */
+/** @param html highlighted code of each tab, rendered and escaped on the server */
 export function ModuleCode({ module, html = [] }: { module: Code; html?: string[] }) {
   const { id, title, lead, tabs, result } = module
   return (

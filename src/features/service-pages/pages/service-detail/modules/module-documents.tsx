@@ -1,4 +1,4 @@
-// The module that leads to documents, as a list under a strong line.
+// The documents module: a list of links under a strong line.
 import { SiteLink } from '../../../../../ui/primitives/site-link.tsx'
 import type { CustomModule } from '../../../contract.ts'
 import { ModulePart } from './module-part.tsx'
@@ -6,7 +6,7 @@ import styles from './module-documents.module.css'
 
 type Documents = Extract<CustomModule, { type: 'documents' }>
 
-/** @param paired stands in one row with another module */
+/** @param paired shares its row with another module */
 export function ModuleDocuments({ module, paired }: { module: Documents; paired?: boolean }) {
   return (
     <ModulePart module={module} paired={paired}>

@@ -1,4 +1,4 @@
-// The module with questions and answers.
+// The FAQ module.
 import { Faq } from '../../../../../ui/text/faq.tsx'
 import type { CustomModule } from '../../../contract.ts'
 import { ModulePart } from './module-part.tsx'
@@ -8,7 +8,7 @@ import styles from './module-faq.module.css'
 
 type Questions = Extract<CustomModule, { type: 'faq' }>
 
-/** @param paired stands in one row with another module */
+/** @param paired shares its row with another module */
 export function ModuleFaq({ module, paired }: { module: Questions; paired?: boolean }) {
   return (
     <ModulePart module={module} paired={paired}>

@@ -1,4 +1,4 @@
-// The heading of a module over its whole width: the title left, what it is about to its right.
+// Full-width heading of a module: title on the left, description on the right.
 import shared from './module.module.css'
 
 export function ModuleHead({ module }: { module: { id: string; title: string; lead?: string | undefined } }) {

@@ -1,5 +1,4 @@
-// A module that may stand in one row with another: half of the row with its heading on top, or a row of its own with its
-// heading beside it.
+// A module that can share its row: half width with the heading on top, or full width with the heading beside it.
 import type { ReactNode } from 'react'
 import type { CustomModule } from '../../../contract.ts'
 import shared from './module.module.css'

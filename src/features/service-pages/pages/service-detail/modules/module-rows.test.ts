@@ -1,4 +1,4 @@
-// Rows of modules in orders that content may give.
+// Module layout for different orders of content.
 import { expect, test } from 'vitest'
 import type { CustomModule } from '../../../contract.ts'
 import { hasContent, moduleRows } from './module-rows.ts'

@@ -1,16 +1,16 @@
-// How the modules of a service page stand, in whatever order content gives them: documents and questions that follow each
-// other share a row, pictures change sides, a figure after a figure leaves the band.
+// Layout of a service page's modules, in any order: adjacent documents and FAQ share a row, pictures alternate sides, a
+// figure after another loses its band.
 import type { CustomModule } from '../../../contract.ts'
 
 export type ModuleRow = {
   modules: CustomModule[]
-  /** A picture at the right: every second one of the page. */
+  /** Picture on the right: every second one on the page. */
   turned: boolean
   /** A figure in a band of its own colour. */
   band: boolean
 }
 
-/** Documents that are all gone leave no heading behind. */
+/** Hides the heading of a documents module whose documents have all been removed. */
 export const hasContent = (module: CustomModule): boolean => module.type !== 'documents' || module.documents.length > 0
 
 const isHalf = ({ type }: CustomModule): boolean => type === 'documents' || type === 'faq'

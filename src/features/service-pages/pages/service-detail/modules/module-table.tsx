@@ -1,4 +1,4 @@
-// The module with a table: limits, prices, conditions. The first column names the row, the last one may run long.
+// The table module: limits, prices, conditions. The first column names the row, the last one may be long.
 import { DataTable } from '../../../../../ui/lists/data-table.tsx'
 import type { CustomModule } from '../../../contract.ts'
 import { ModuleHead } from './module-head.tsx'

@@ -1,4 +1,4 @@
-// The module that follows one case through its times: what happened, what was waited for, how it would have ended.
+// The timeline module: one case with events, waiting times, and how it would have ended otherwise.
 import type { CustomModule } from '../../../contract.ts'
 import { ModuleHead } from './module-head.tsx'
 import shared from './module.module.css'
@@ -7,7 +7,7 @@ import styles from './module-timeline.module.css'
 type Timeline = Extract<CustomModule, { type: 'timeline' }>
 type Step = Timeline['steps'][number]
 
-/** More steps than that stand below each other on wide screens too. */
+/** With more steps than this they are stacked even on wide screens. */
 const MAX_CONSECUTIVE = 6
 
 export function ModuleTimeline({ module }: { module: Timeline }) {
@@ -40,7 +40,7 @@ export function ModuleTimeline({ module }: { module: Timeline }) {
   )
 }
 
-/** Waiting takes room; so does the way to an end that did not come. */
+/** Waiting is drawn wider; so is the path to the alternative ending. */
 function widthOf(step: Step, next: Step | undefined): number {
   if (step.state === 'hold') return 1.7
   if (next?.state === 'drop') return 1.4

@@ -1,4 +1,4 @@
-// What a line of content may do, and what it may not.
+// Inline markup in content: what is supported and what is not.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'

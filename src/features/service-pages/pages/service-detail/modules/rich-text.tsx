@@ -1,4 +1,4 @@
-// One line of content with what matters in it: `**bold**` and `[label](address)`; nothing else is understood, and no HTML.
+// Inline markup of one line of content: `**bold**` and `[label](address)`, nothing else and no HTML.
 import type { ReactNode } from 'react'
 import { SiteLink } from '../../../../../ui/primitives/site-link.tsx'
 

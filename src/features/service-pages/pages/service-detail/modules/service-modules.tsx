@@ -12,7 +12,7 @@ import { ModuleTimeline } from './module-timeline.tsx'
 import shared from './module.module.css'
 import styles from './service-modules.module.css'
 
-/** Highlighted code by the id of its module, one text a tab. */
+/** Highlighted code by module id, one text per tab. */
 type Highlighted = Record<string, string[]>
 
 export function ServiceModules({ modules, highlighted }: { modules: CustomModule[]; highlighted: Highlighted }) {

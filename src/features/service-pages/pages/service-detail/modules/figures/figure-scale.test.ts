@@ -1,4 +1,4 @@
-// Scales of bar charts for the kinds of figures that content has.
+// Bar chart scales for the kinds of figures in the content.
 import { describe, expect, test } from 'vitest'
 import { figureScale } from './figure-scale.ts'
 

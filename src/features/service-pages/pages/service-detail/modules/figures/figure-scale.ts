@@ -1,16 +1,16 @@
-// The scale of a bar chart that content describes by its bars, one figure and the texts at the ends of its axis.
+// Scale of a bar chart, derived from its bars, one figure and the texts at the ends of its axis.
 
 export type Figure = { bars: number[]; value: string; unit: string; axis: { from: string; to: string } }
 
 export type FigureScale = {
-  /** The tallest bar. */
+  /** Height of the tallest bar. */
   top: number
   grid: { value: number; label: string }[]
-  /** Marks under the bars; `at` runs from 0, the left end, to 1. */
+  /** Labels below the bars; `at` runs from 0, the left end, to 1. */
   ticks: { at: number; label: string }[]
-  /** What the ticks count; empty when their labels say it. */
+  /** Unit of the ticks; empty when their labels include it. */
   unit: string
-  /** Where the figure lies among the bars; null when it does not. */
+  /** Position of the figure among the bars; null when it is outside. */
   mark: { at: number; bar: number } | null
 }
 
@@ -31,7 +31,7 @@ export function figureScale({ bars, value, unit, axis }: Figure): FigureScale {
 
 type Range = { from: number; to: number; unit: string }
 
-/** A number axis: both ends are a number with the same unit, which is that of the figure. */
+/** A numeric axis: both ends are numbers in the figure's unit. */
 function rangeOf(axis: Figure['axis'], unit: string): Range | null {
   const from = /^(-?[\d.]+)\s*(\D+)$/.exec(axis.from)
   const to = /^(-?[\d.]+)\s*(\D+)$/.exec(axis.to)
@@ -41,7 +41,7 @@ function rangeOf(axis: Figure['axis'], unit: string): Range | null {
   return range.to > range.from ? range : null
 }
 
-/** Shares of one whole, with a rest that is not drawn. */
+/** Shares of a whole; a small remainder is not drawn. */
 const isWhole = (sum: number): boolean => sum >= 95 && sum <= 100.5
 
 const labelled = (unit: string) => (amount: number) => (unit === '%' ? `${amount}%` : `${amount} ${unit}`)

@@ -1,4 +1,4 @@
-// The module that shows one figure and how it spreads: the number in the largest type, bars beside it.
+// The figure module: one large number, with its distribution as bars beside it.
 import { m } from '#messages'
 import { classList } from '../../../../../../ui/primitives/class-list.ts'
 import type { CustomModule } from '../../../../contract.ts'
@@ -8,7 +8,7 @@ import styles from './module-figure.module.css'
 
 type Figure = Extract<CustomModule, { type: 'figure' }>
 
-/** @param plain on the page's own ground, for a figure that follows another one */
+/** @param plain without the band, for a figure that follows another */
 export function ModuleFigure({ module, plain }: { module: Figure; plain?: boolean }) {
   const { id, title, lead, value, unit, text, caption } = module
   return (
@@ -36,7 +36,7 @@ export function ModuleFigure({ module, plain }: { module: Figure; plain?: boolea
 const WIDTH = 760
 const FLOOR = 232
 const TALLEST = 192
-/** The right part of the chart, where a label stands to the left of its line. */
+/** Beyond this position, labels go to the left of their line. */
 const RIGHT = 0.7
 
 function Bars({ figure, label }: { figure: Figure; label: string }) {
@@ -54,7 +54,7 @@ function Bars({ figure, label }: { figure: Figure; label: string }) {
       ))}
       {bars.map((amount, at) => (
         <rect
-          // The bars are one series; their place is what they are.
+          // The bars form one series, so the index identifies them.
           key={at}
           className={classList(styles.bar, at === mark?.bar && styles.here)}
           data-tail={(mark && at > mark.bar && amount < scale.top / 10) || undefined}

@@ -1,4 +1,4 @@
-// The module with a picture: a scene of the portal's art and what is to be seen in it.
+// The picture module: a scene of the portal's art with a description.
 import { Art } from '../../../../../../ui/art/art.tsx'
 import { MoreLink } from '../../../../../../ui/lists/more-link.tsx'
 import type { CustomModule } from '../../../../contract.ts'
@@ -7,7 +7,7 @@ import styles from './module-picture.module.css'
 
 type Picture = Extract<CustomModule, { type: 'picture' }>
 
-/** @param turned the picture stands at the right, so that two on one page answer each other */
+/** @param turned picture on the right, so that pictures on one page alternate */
 export function ModulePicture({ module, turned }: { module: Picture; turned?: boolean }) {
   const { id, title, lead, art, items, more } = module
   return (

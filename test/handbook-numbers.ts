@@ -1,0 +1,186 @@
+// The rows of docs/handbook/limits.md that are written from the constants that hold the figures.
+import { type Endpoint, networkPoints } from '../src/api/endpoint.ts'
+import { USUAL_BOUNDS } from '../src/api/forms/form-fields.ts'
+import { ABILITIES_PAGE_SIZE } from '../src/features/abilities/contract/abilities.ts'
+import { APPS_PAGE_SIZE } from '../src/features/apps/contract/apps.ts'
+import { OVERLAP_DAYS } from '../src/features/apps/rules/certificates.ts'
+import { CONNECTION_LIMITS } from '../src/features/apps/rules/connection.ts'
+import { PICTURES } from '../src/features/apps/rules/form.ts'
+import { PICTURE_LIMITS, READING } from '../src/features/apps/rules/pictures.ts'
+import { MAX_SECRETS, SHOWN_MS } from '../src/features/apps/rules/secrets.ts'
+import { SITE_AGAIN_MS, SITE_LIMITS } from '../src/features/apps/rules/sites.ts'
+import { AMOUNT } from '../src/features/certification/rules/amount.ts'
+import { CERTIFY_AGAIN_DAYS } from '../src/features/certification/rules/consent-expiry.ts'
+import { REVIEW_DAYS } from '../src/features/certification/rules/due-date.ts'
+import { CONFIRM_DAYS } from '../src/features/certification/rules/closure.ts'
+import { MIN_AGE } from '../src/features/certification/rules/numbers.ts'
+import {
+  MAX_ANSWER_BYTES,
+  MAX_ANSWER_LINES,
+  MAX_ANSWER_TEXT,
+} from '../src/features/certification/rules/payout-answer.ts'
+import { MAX_PAYOUTS_AT_ONCE } from '../src/features/certification/rules/payouts.ts'
+import { PHOTO_LIMITS } from '../src/features/certification/rules/photos.ts'
+import {
+  CLAIM_MINUTES,
+  CLAIMS_AT_ONCE,
+  MAX_HANDOFF_NOTE,
+  NOT_OFFERED_HOURS,
+  QUEUE_PAGE,
+  RESERVED_HOURS,
+} from '../src/features/certification/rules/review.ts'
+import { PAYMENT_WITHIN_DAYS } from '../src/features/certification/rules/vouchers.ts'
+import { HISTORY_PAGE_SIZE } from '../src/features/accounts/contract/account.ts'
+import { MAX_TYPE_REASON } from '../src/features/accounts/rules/enterprise-type.ts'
+import { NICKNAME_LENGTH } from '../src/features/accounts/rules/fields.ts'
+import { PHONE_CODE } from '../src/features/accounts/rules/phone-code.ts'
+import { INVITATION_HOURS } from '../src/features/identity/rules/invitations.ts'
+import * as locking from '../src/features/identity/rules/locking.ts'
+import { MAX_PASSWORD_LENGTH, SHORTEST_PASSWORD } from '../src/features/identity/rules/password.ts'
+import { NOTICES_PAGE_SIZE } from '../src/features/notices/contract.ts'
+import { LIFE, LOGIN_MS } from '../src/features/session/rules.ts'
+import { ACTIVITY_PAGE_SIZE, MAX_LINES } from '../src/features/team/contract/activity.ts'
+import { REMARK_LENGTH, ROLE_NAME_LENGTH } from '../src/features/team/contract/fields.ts'
+import { MEMBERS_PAGE_SIZE, MAX_CSV_LENGTH, MAX_INVITEES } from '../src/features/team/contract/members.ts'
+import { INVITE_DAYS } from '../src/features/team/rules/invitation-expiry.ts'
+import {
+  MAX_INVITES_PER_DAY,
+  MAX_RESENDS_PER_DAY,
+  MAX_TEAM_INVITES_PER_DAY,
+} from '../src/features/team/rules/inviting.ts'
+import { WARN_DAYS } from '../src/features/team/rules/notices.ts'
+import { MIN_BYTES_PER_SECOND } from '../src/http/request/read-body.ts'
+import { BESIDE_FILE, MAX_FORM_BYTES } from '../src/http/request/read-input.ts'
+import { CLOCK_SECONDS, NONCE_SECONDS } from '../src/lib/crypto/request-signature.ts'
+import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../src/lib/portal/sms-budget.ts'
+
+const DAY = 86_400_000
+const UNITS = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const
+
+const count = (figure: number) => figure.toLocaleString('en')
+const kb = (bytes: number) => `${count(bytes / 1024)} KB`
+const mb = (bytes: number) => `${count(bytes / 1024 / 1024)} MB`
+/** In the largest unit that leaves no rest: 300 seconds are `5 minutes`. */
+const span = (seconds: number): string => {
+  const [size, unit] = UNITS.find(([length]) => seconds % length === 0) ?? UNITS[3]
+  return `${count(seconds / size)} ${unit}${seconds === size ? '' : 's'}`
+}
+const often = ({ points, seconds }: { points: number; seconds: number }) => `${count(points)} in ${span(seconds)}`
+
+/** What is limited, and to what: cells of a table. */
+export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
+  ['Age of a personal developer', `${MIN_AGE} years`],
+  ['Review of a case', `${REVIEW_DAYS} working days`],
+  ['Random amount: an order holds', `${AMOUNT.days} days`],
+  ['Random amount: entries', `${AMOUNT.tries}`],
+  [`Random amount: orders in ${AMOUNT.windowDays} days`, `${AMOUNT.inWindow}`],
+  ['Random amount: orders in 24 hours', `${AMOUNT.aDay}`],
+  ['Random amount: day on which it is expected', `within ${PAYMENT_WITHIN_DAYS} days`],
+  ['New certification after the consent to photos was taken back', `${CERTIFY_AGAIN_DAYS} days`],
+  ['Confirming an approved closing', `${CONFIRM_DAYS} days`],
+  ['Reason for another enterprise type', `${MAX_TYPE_REASON} characters`],
+  ['Nickname', `${NICKNAME_LENGTH} characters`],
+
+  ['Code by SMS: digits', `${PHONE_CODE.digits}`],
+  ['Code by SMS: holds', span(PHONE_CODE.holds)],
+  ['Code by SMS: entries', `${PHONE_CODE.tries}`],
+  ['Code by SMS: pause between two, per number and per account', span(PHONE_CODE.between)],
+  ['Codes by SMS a day, per number and per account', `${PHONE_CODE.aDay}`],
+  ['Code of the account service: holds', `${locking.CODE_MINUTES} minutes`],
+  ['Code of the account service: entries', `${locking.CODE_TRIES}`],
+  ['Code of the account service: pause between two', span(locking.CODE_EVERY)],
+  ['Codes of the account service a day, per address or number', `${locking.CODES_A_DAY}`],
+  ['Codes of the account service an hour, per network', count(locking.CODES_A_NETWORK)],
+  ['Link for a new password: holds', `${locking.RESET_MINUTES} minutes`],
+  ['Invitation of an operator: holds', `${INVITATION_HOURS} hours`],
+  ['SMS an hour, all together', count(SMS_AN_HOUR)],
+  ['SMS an hour that visitors may cause', count(VISITORS_SMS_AN_HOUR)],
+
+  ['Password', `${SHORTEST_PASSWORD} to ${MAX_PASSWORD_LENGTH} characters`],
+  ['Wrong passwords until a pause, per device or network', `${locking.TRIES}`],
+  ['First pause', span(locking.FIRST_LOCK)],
+  ['Wrong passwords of an account an hour, from unknown devices', `${locking.ACCOUNT_TRIES.hour}`],
+  ['Wrong passwords of an account a day, from unknown devices', `${locking.ACCOUNT_TRIES.day}`],
+  [`Wrong passwords of a network in ${span(locking.NETWORK_SECONDS)}`, `${locking.NETWORK_TRIES}`],
+  [`Wrong codes of a network in ${span(locking.NETWORK_SECONDS)}`, `${locking.NETWORK_CODES.tenMinutes}`],
+  ['Wrong codes of a network a day', `${locking.NETWORK_CODES.day}`],
+  ['A device stays known', `${locking.DEVICE_DAYS} days`],
+  ['Known devices of an account', `${locking.MAX_DEVICES}`],
+  ['Session of a developer: without a request', span(LIFE.developer.idleMs / 1000)],
+  ['Session of a developer: at most', span(LIFE.developer.longestMs / 1000)],
+  ['Session of an operator: without a request', span(LIFE.operator.idleMs / 1000)],
+  ['Session of an operator: at most', span(LIFE.operator.longestMs / 1000)],
+  ['Coming back from the provider', span(LOGIN_MS / 1000)],
+
+  ['Photo: size as sent', mb(PHOTO_LIMITS.bytes)],
+  ['Photo: pixels', `${PHOTO_LIMITS.pixels / 1_000_000} million`],
+  ['Photo: short side as sent', `${PHOTO_LIMITS.shortSide} pixels`],
+  ['Photo: long side as kept', `${count(PHOTO_LIMITS.longSide)} pixels`],
+  ['Photo: time to read it', span(PHOTO_LIMITS.seconds)],
+  ['Photos read at once, a process', `${PHOTO_LIMITS.atOnce}`],
+  ['Photos of a developer an hour', `${PHOTO_LIMITS.anHour}`],
+  ['Picture of an app: size as sent', mb(PICTURE_LIMITS.bytes)],
+  ['Picture of an app: time to read it', span(READING.icon.seconds)],
+  ['Icon: side as sent and as kept', `${READING.icon.shortSide} pixels`],
+  ['Screenshot: short side as sent', `${READING.screenshot.shortSide} pixels`],
+  ['Screenshots of a phone or car app', PICTURES.phone.screenshots.join(' to ')],
+  ['Screenshots of a site or IoT entry', PICTURES.web.screenshots.join(' to ')],
+  ['Pictures of apps of a developer an hour', `${PICTURE_LIMITS.anHour}`],
+
+  ['Form', kb(MAX_FORM_BYTES)],
+  ['Fields of a form', count(USUAL_BOUNDS.fields)],
+  ['Value of a field', `${count(USUAL_BOUNDS.value)} characters`],
+  ['Fields beside a file', kb(BESIDE_FILE)],
+  ['Slowest upload', `${kb(MIN_BYTES_PER_SECOND.bytes)} in ${span(MIN_BYTES_PER_SECOND.seconds)}`],
+
+  ['Invitation or offer of a team: holds', `${INVITE_DAYS} days`],
+  ['Invitations at a time', `${MAX_INVITEES}`],
+  ['Lines of a CSV of invitations', `${MAX_CSV_LENGTH}`],
+  ['Invitations to one address a day, per team', `${MAX_INVITES_PER_DAY}`],
+  ['One invitation sent again a day', `${MAX_RESENDS_PER_DAY}`],
+  ['Invitations of a team a day', `${MAX_TEAM_INVITES_PER_DAY}`],
+  ['Word about the last day of a membership', `${WARN_DAYS} days ahead`],
+  ['Remark name', `${REMARK_LENGTH} characters`],
+  ['Name of a role', `${ROLE_NAME_LENGTH} characters`],
+  ['Lines of the activity CSV', count(MAX_LINES)],
+
+  ['Secrets of an app that hold', `${MAX_SECRETS}`],
+  ['A new secret is shown', span(SHOWN_MS / 1000)],
+  ['A replaced signing certificate goes on holding', `${OVERLAP_DAYS} days`],
+  ['Clock of a signed call', `${CLOCK_SECONDS} seconds`],
+  ['A nonce counts as used', span(NONCE_SECONDS)],
+  ['Site proved: looked at again after', `${SITE_AGAIN_MS / DAY} days`],
+  ['Looks at a site, per app', often(SITE_LIMITS.app)],
+  ['Looks at a site, per host', often(SITE_LIMITS.host)],
+  ['Tests of a connection, per app', often(CONNECTION_LIMITS.app)],
+  ['Tests of a connection, per host', often(CONNECTION_LIMITS.host)],
+
+  ['A claim holds', `${CLAIM_MINUTES} minutes`],
+  ['Cases that a reviewer holds at once', `${CLAIMS_AT_ONCE}`],
+  ['A case passed on is not offered to the same reviewer', `${NOT_OFFERED_HOURS} hours`],
+  ['A case handed over is kept for the colleague', `${RESERVED_HOURS} hours`],
+  ['Note on passing on', `${MAX_HANDOFF_NOTE} characters`],
+  ['Payments marked at once', `${MAX_PAYOUTS_AT_ONCE}`],
+  ['Answer file of the bank: size', mb(MAX_ANSWER_BYTES)],
+  ['Answer file of the bank: pasted text', `${count(MAX_ANSWER_TEXT)} characters`],
+  ['Answer file of the bank: lines', count(MAX_ANSWER_LINES)],
+
+  ['Notices of the message centre', `${NOTICES_PAGE_SIZE}`],
+  ['Apps', `${APPS_PAGE_SIZE}`],
+  ['Abilities', `${ABILITIES_PAGE_SIZE}`],
+  ['Members', `${MEMBERS_PAGE_SIZE}`],
+  ['Activity of a team', `${ACTIVITY_PAGE_SIZE}`],
+  ['History of an account', `${HISTORY_PAGE_SIZE}`],
+  ['Queue of the desk', `${QUEUE_PAGE}`],
+]
+
+/** Every call with a limit of its own. */
+export const callLimits = (endpoints: readonly Endpoint[]): string[] =>
+  endpoints.flatMap(({ name, limit }) =>
+    limit ? [`| \`${name}\` | ${often(limit)} | ${count(networkPoints(limit))} |`] : [],
+  )

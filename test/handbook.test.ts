@@ -1,0 +1,113 @@
+// The handbook: citations and links lead to a page and a heading, and nothing cites documents outside the repository.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const HANDBOOK = 'docs/handbook'
+const FOLDERS = ['src', 'test', 'e2e', 'bench', 'scripts', 'docs']
+const TEXT = /\.(?:[cm]?[jt]sx?|md|css|sql|sh|ya?ml)$/
+/** Compiled messages; migrations, which never change once applied, and row types made from them; this file's samples. */
+const LEFT_OUT = /\/paraglide\/|\/db\/(?:migrations\/|tables\.ts$)|^test\/handbook\.test\.ts$/
+
+const textOf = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
+
+const FILES = FOLDERS.flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+    path.posix.join(folder, file.replaceAll(path.sep, '/')),
+  ),
+)
+  .concat('README.md', 'CONTRIBUTING.md')
+  .filter((file) => TEXT.test(file) && !LEFT_OUT.test(file))
+
+/** Anchors of headings as GitHub makes them: the second of the same name ends in -1. */
+function anchorsIn(markdown: string): Set<string> {
+  const anchors = new Set<string>()
+  const bare = markdown.replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, '')
+  for (const [, heading = ''] of bare.matchAll(/^#{1,6} +(.+?) *#*$/gm)) {
+    const name = heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-')
+    let anchor = name
+    for (let copy = 1; anchors.has(anchor); copy++) anchor = `${name}-${copy}`
+    anchors.add(anchor)
+  }
+  return anchors
+}
+
+/** What is wrong with a target; null when it is there. @param file from the root of the repository */
+function problemOf(file: string, anchor: string | undefined): string | null {
+  if (!existsSync(path.join(ROOT, file))) return `there is no ${file}`
+  if (!anchor || !file.endsWith('.md') || anchorsIn(textOf(file)).has(anchor)) return null
+  return `${file} has no heading #${anchor}`
+}
+
+/** `handbook/statuses.md`, `handbook/statuses.md#invitations`; a URL keeps its own path. */
+const CITATION = /(?<![\w.-])(?:docs\/)?handbook\/([\w-]+\.md)(?:#([\p{L}\p{N}_-]+))?/gu
+
+const wrongCitations = (file: string, text: string): string[] =>
+  [...text.matchAll(CITATION)].flatMap(([whole, page = '', anchor]) => {
+    const problem = problemOf(`${HANDBOOK}/${page}`, anchor)
+    return problem === null ? [] : [`${file}: ${whole}: ${problem}`]
+  })
+
+function wrongLinks(file: string, text: string): string[] {
+  const links = [...text.matchAll(/\]\((?![a-z][a-z\d+.-]*:|\/)([^)\s#]*)(?:#([^)\s]*))?\)/gi)]
+  return links.flatMap(([whole, to = '', anchor]) => {
+    const target = to === '' ? file : path.posix.join(path.posix.dirname(file), to)
+    const problem = problemOf(target, anchor)
+    return problem === null ? [] : [`${file}: ${whole}: ${problem}`]
+  })
+}
+
+/** Names of documents that are not in the repository, also where `handbook/` has a page of the same name. */
+const ELSEWHERE = /(?<![\w/.-]|\]\()(?:domain|facts|security|portal|look|names|architecture)\.md\b/g
+
+const foreignCitations = (file: string, text: string): string[] =>
+  [...text.matchAll(ELSEWHERE)].map(([name]) => `${file}: ${name} is not in the repository`)
+
+describe('the handbook', () => {
+  test('is cited by page and heading that are there', () => {
+    expect(FILES.flatMap((file) => wrongCitations(file, textOf(file)))).toEqual([])
+  })
+
+  test('has links that lead somewhere', () => {
+    const pages = FILES.filter((file) => file.startsWith(`${HANDBOOK}/`))
+    expect(pages.length).toBeGreaterThan(0)
+    expect(pages.flatMap((file) => wrongLinks(file, textOf(file)))).toEqual([])
+  })
+
+  test('has each of its pages in its index', () => {
+    const index = textOf(`${HANDBOOK}/README.md`)
+    const pages = readdirSync(path.join(ROOT, HANDBOOK)).filter((page) => page !== 'README.md')
+    expect(pages.filter((page) => !index.includes(`](${page})`))).toEqual([])
+  })
+
+  test('and nothing else is cited that is not in the repository', () => {
+    const own = (file: string) => file.startsWith(`${HANDBOOK}/`)
+    expect(FILES.filter((file) => !own(file)).flatMap((file) => foreignCitations(file, textOf(file)))).toEqual([])
+  })
+})
+
+describe('the checks themselves', () => {
+  test('make anchors as GitHub does', () => {
+    const markdown = '# One, two\n\n## Two\n\n```sh\n# no heading\n```\n\n## Two\n\n### 中文 `code` & more\n'
+    expect([...anchorsIn(markdown)]).toEqual(['one-two', 'two', 'two-1', '中文-code--more'])
+  })
+
+  test('refuse what leads nowhere', () => {
+    expect(
+      wrongCitations('a.ts', '// handbook/README.md, handbook/README.md#citing, (docs/handbook/README.md [4])'),
+    ).toEqual([])
+    expect(wrongCitations('a.ts', '// handbook/nothing.md')).toHaveLength(1)
+    expect(wrongCitations('a.ts', '// handbook/README.md#nothing')).toHaveLength(1)
+    expect(wrongLinks(`${HANDBOOK}/a.md`, '[a](README.md#pages) [b](https://x.example/y.md) [c](/docs?id=1)')).toEqual(
+      [],
+    )
+    expect(wrongLinks(`${HANDBOOK}/a.md`, '[a](nothing.md) [b](README.md#nothing)')).toHaveLength(2)
+    expect(foreignCitations('a.ts', '// domain.md section 2; handbook/security.md; [here](security.md)')).toHaveLength(
+      1,
+    )
+  })
+})
