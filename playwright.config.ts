@@ -1,4 +1,4 @@
-// Journeys in the browser: the built portal on a database of its own, in the machine's Chromium, at 1440 and 375.
+// Browser journeys: the built portal on a database of its own, in the system's Chromium, at 1440 and 375 pixels.
 import { defineConfig } from '@playwright/test'
 import { tempDir } from './test/harness/temp-dir.ts'
 
@@ -34,7 +34,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Below 1400 px the drawer takes the place of the menus: tests for one width bear its tag.
+    // Below 1400 px a drawer replaces the menus, so tests for one width carry its tag.
     { name: 'wide', grepInvert: /@narrow/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'narrow',

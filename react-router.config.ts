@@ -1,4 +1,4 @@
-// How React Router builds the pages: the source folder and server rendering.
+// React Router's build settings: source folder and server rendering.
 import type { Config } from '@react-router/dev/config'
 
 export default {

@@ -1,14 +1,17 @@
-// How the pages, the server bundle and the tests are built. The server bundle's entry is src/server/bootstrap.ts, so that React
-// Router and our code share one module graph.
+// Build settings of the pages, the server bundle and the tests. The server bundle's entry is src/server/bootstrap.ts, so that React Router
+// and our code share one module graph.
 import { fileURLToPath } from 'node:url'
+import postcssGlobalData from '@csstools/postcss-global-data'
 import { reactRouter } from '@react-router/dev/vite'
+import postcssCustomMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
 import { freshTexts } from './scripts/paraglide.ts'
 
 const LOCALE = fileURLToPath(new URL('src/lib/text/locale.ts', import.meta.url))
+const BREAKPOINTS = fileURLToPath(new URL('src/ui/theme/breakpoints.css', import.meta.url))
 const DRAWN_ICON = fileURLToPath(new URL('src/ui/primitives/drawn-icon.ts', import.meta.url))
 
-/** Before a build or a run, and while developing whenever a message changes. */
+/** Before a build or a run, and in development whenever a message changes. */
 const texts: Plugin = {
   name: 'texts',
   enforce: 'pre',
@@ -24,7 +27,7 @@ const smallRuntime: Plugin = {
     source.endsWith('/runtime.js') && importer?.includes('/src/paraglide/') ? LOCALE : null,
 }
 
-/** Icons write their shapes as one text. */
+/** Icons with all shapes as one text. */
 const drawnIcons: Plugin = {
   name: 'drawn-icons',
   enforce: 'pre',
@@ -33,8 +36,8 @@ const drawnIcons: Plugin = {
 }
 
 /**
- * React Router reads the page again whenever a route's code is gone, also the code of a page that is only read ahead; here it
- * asks src/web/client/chunk-reload.ts first, and what is read ahead is no more than a link.
+ * React Router reloads the page whenever a route's code is gone, even code that is only prefetched. With this plugin it asks
+ * src/web/client/chunk-reload.ts first, and prefetching only adds links.
  */
 const guardedReload: Plugin = {
   name: 'guarded-chunk-reload',
@@ -48,7 +51,7 @@ const guardedReload: Plugin = {
     const reload = 'window.location.reload();'
     if (id.endsWith('/dom/ssr/routeModules.js'))
       return replaced(reload, `if (!window.portalMayReload()) return window.portalPageGone(error);\n\t\t${reload}`)
-    // No route of ours has links of its own, for which alone its code would be run.
+    // No route of ours has `links`, which would be the only reason to run its code.
     if (id.endsWith('/dom/ssr/links.js')) return replaced('await loadRouteModule(route, routeModules)', '{}')
     return null
   },
@@ -56,16 +59,18 @@ const guardedReload: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [smallRuntime, drawnIcons, guardedReload, texts, process.env.VITEST ? null : reactRouter()],
+  // Each style sheet is compiled by itself, so each is given the definitions of the breakpoints.
+  css: { postcss: { plugins: [postcssGlobalData({ files: [BREAKPOINTS] }), postcssCustomMedia()] } },
   build: {
     target: 'es2022',
     sourcemap: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
   },
-  // Each icon is a file of its own; bundling them ahead would start anew with every icon that is added.
+  // Each icon is a file of its own; pre-bundling would restart with every icon added.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   environments: {
-    // What every page of the portal needs, in one file of scripts and one of styles: sixty small ones take turns.
+    // Code that every page needs goes into one script and one style sheet: sixty small ones would queue.
     client: {
       build: {
         rollupOptions: {
@@ -78,9 +83,9 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // depd, which comes with oidc-provider, evaluates a text of its own.
+      // depd, a dependency of oidc-provider, uses eval on a text of its own.
       build: { rollupOptions: { input: './src/server/bootstrap.ts', checks: { eval: false } } },
-      // One file is read sooner than a thousand. The pages' own libraries stay outside: there may be one of each in a process.
+      // One file loads faster than a thousand. The pages' own libraries stay outside: a process may have only one copy of each.
       resolve:
         command === 'build'
           ? { noExternal: true, external: ['pg', 'react', 'react-dom', 'react-router'] }

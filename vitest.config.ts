@@ -1,4 +1,4 @@
-// How unit and API tests run: one PostgreSQL for all, a database of its own for each test file that asks for one.
+// Settings of unit and API tests: one PostgreSQL for all, a database of its own for each test file that needs one.
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import vite from './vite.config.ts'
@@ -13,9 +13,9 @@ export default mergeConfig(
       testTimeout: 60_000,
       hookTimeout: 90_000,
       maxWorkers: 2,
-      // A worker reads the modules once for all its files; a file that changes what a module holds puts it back.
+      // A worker loads modules once for all its files; a file that changes a module's state restores it.
       isolate: false,
-      // What was compiled for an earlier run is taken from node_modules/.vitest-cache.
+      // Compiled modules of earlier runs, from node_modules/.vitest-cache.
       fsModuleCache: true,
     },
   }),

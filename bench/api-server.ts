@@ -1,4 +1,4 @@
-// The API alone behind its real server: what a call costs is measured on this process.
+// The API alone behind its real server, as a process whose cost per call can be measured.
 import { serve } from '../src/http/serve.ts'
 import type { Keys } from '../src/adapters/vault/keys.ts'
 import { systemClock } from '../src/adapters/adapters.ts'

@@ -1,5 +1,5 @@
-// The list of apps of one developer with 50 apps, with 1,000 apps in the database and with 1,000,000 of 100,000 developers;
-// and the review desk's queue when half of it is cases of apps.
+// The app list of a developer with 50 apps, in a table of 1,000 apps and of 1,000,000 apps (100,000 developers); and the
+// review queue when half of its cases are app cases.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,7 +20,7 @@ const embedded = await startEmbedded(folder)
 try {
   await migrate(embedded.ownerUrl, embedded.appRole)
   const { db, close } = openDb(embedded.url, undefined, { timeouts: OF_JOBS })
-  // One connection that fills the tables, for as long as that takes.
+  // A single connection for the whole fill.
   const owner = openDb(embedded.ownerUrl, 1, { timeouts: UNLIMITED })
   await sql`set statement_timeout = 0`.execute(owner.db)
   const [mine] = await insertDevelopers(owner.db, 1)
@@ -54,7 +54,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Approved enterprises. @returns their numbers, which follow each other */
+/** Inserts approved enterprises. @returns their ids, which are consecutive */
 async function insertDevelopers(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into developer (issuer, subject, nickname, provider_account, created_at, signed_in_at)
@@ -65,7 +65,7 @@ async function insertDevelopers(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** @param from the first developer; each gets so many, one after the other */
+/** @param from id of the first developer; `perDeveloper` apps for each of the following ones */
 async function insertApps(db: Db, from: number, count: number, each: number): Promise<void> {
   await sql`
     insert into app (owner_id, kind, state, name, package_name, app_key, data, created_at, updated_at)
@@ -78,7 +78,7 @@ async function insertApps(db: Db, from: number, count: number, each: number): Pr
     from generate_series(1, ${count}::int) n`.execute(db)
 }
 
-/** Half as many cases wait as there are apps asked for, and as many certifications beside them. */
+/** Half as many open cases as apps, and as many certification cases beside them. */
 async function insertCases(db: Db, count: number): Promise<void> {
   await sql`
     insert into app_case (app_id, kind, state, subject, submitted_at, due_at)
@@ -97,7 +97,7 @@ async function insertCases(db: Db, count: number): Promise<void> {
   )
 }
 
-/** As it is in use: vacuumed, and with statistics. */
+/** Vacuum and statistics, as autovacuum provides them in production. */
 async function settled(db: Db): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
@@ -123,7 +123,7 @@ function queueOf(db: Db) {
   })
 }
 
-/** Milliseconds of one call, the middle of several rounds. */
+/** Milliseconds of one call: the median of several rounds. */
 async function timesOf(call: () => Promise<{ items: unknown[] }>): Promise<number> {
   const { items } = await call()
   if (items.length === 0) throw new Error('nothing is listed')

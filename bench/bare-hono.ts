@@ -1,4 +1,4 @@
-// A bare Hono route that answers the same JSON to everyone, without a database: what a signed-in call is compared with.
+// A bare Hono route that answers fixed JSON without a database: the baseline for signed-in calls.
 import { readFileSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'

@@ -1,4 +1,4 @@
-// A bare node:http server that answers the same compressed bytes to everyone: what the home page is compared with.
+// A bare node:http server that answers fixed compressed bytes: the baseline for the home page.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

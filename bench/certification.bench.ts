@@ -90,7 +90,7 @@ async function submissions(db: Db): Promise<void> {
           const response = await fetch(server.url + where, { method: 'POST', headers, ...(form ? { body: form } : {}) })
           const answer = (await response.json()) as { code: string; message: string }
           if (answer.code === '200') return
-          // Too many are decoded at once: the page asks again as well.
+          // Refused while too many photos are being decoded: the page retries as well.
           if (answer.code !== '503001') throw new Error(`${where} ${answer.code} ${answer.message}`)
           await new Promise((resolve) => setTimeout(resolve, 200))
         }
@@ -141,7 +141,7 @@ async function codeFor(db: Db, vault: ReturnType<typeof vaultOf>, telephone: str
   return /\d{6}/.exec(outboxBody(vault, row!))![0]
 }
 
-/** Cases under review, a quarter of an hour apart, some hundred of each call overdue, with all that the queue filters by. */
+/** Open cases, a quarter of an hour apart, some hundred of each kind overdue, with every value the queue filters by. */
 async function fill(db: Db, from: number, upTo: number): Promise<void> {
   const ids = sql`generate_series(${from}::int, ${upTo}::int)`
   await sql`

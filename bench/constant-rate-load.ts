@@ -1,9 +1,9 @@
-// Asks for a page at an even rate, whether or not the answers before have come: a server that falls behind shows it in the
-// figures. (autocannon's overallRate sends what belongs to a second in one go at its beginning.)
+// Requests at a constant rate, sent whether or not earlier answers have arrived, so that a server falling behind shows in
+// the figures. (autocannon's overallRate sends all requests of a second in one burst.)
 import { Agent, get } from 'node:http'
 
 /**
- * @returns milliseconds from when each request was due until its answer was there, in the order of the answers
+ * @returns milliseconds from each request's scheduled time to its answer, in the order of the answers
  * @throws Error when an answer is not 200
  */
 export async function constantRateLoad(

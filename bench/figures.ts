@@ -1,4 +1,4 @@
-// How figures are printed: name, value, what it was promised to be. Nothing here judges by ending badly: a bench informs.
+// Output of figures: name, value, promised value. A missed promise is reported and never fails the run.
 
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
@@ -12,7 +12,7 @@ export const percentile = (values: readonly number[], part: number): number => {
 
 type Promised = { most?: number; least?: number }
 
-/** One line: what, how much, what was promised, and whether it is kept. */
+/** One line: name, value, promise, and whether the promise holds. */
 export function figure(name: string, value: number, unit: string, promised: Promised = {}): void {
   const { most, least } = promised
   const kept = (most === undefined || value <= most) && (least === undefined || value >= least)

@@ -72,7 +72,7 @@ async function audit(url: string, port: number) {
   }
 }
 
-/** Scripts and styles that the page names, as they travel. */
+/** Transfer size of the scripts and styles that the page references. */
 async function bytesOf(page: string, url: string): Promise<void> {
   const paths = (pattern: RegExp) => [...new Set([...page.matchAll(pattern)].map(([, path]) => path!))]
   const size = async (all: string[]) => {
@@ -87,7 +87,7 @@ async function bytesOf(page: string, url: string): Promise<void> {
   figure('CSS (brotli)', await size(paths(/"(\/assets\/[\w.-]+\.css)"/g)), 'KB', { most: 30 })
 }
 
-/** The same page and files, compressed the same way, with the scripts taken out of the page. */
+/** The same page and files, compressed the same way, without the script tags. */
 async function withoutScripts(url: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const page = (await (await fetch(url)).text())
     .replaceAll(/<script\b(?![^>]*application\/ld\+json)[\s\S]*?<\/script>/g, '')

@@ -12,7 +12,7 @@ const HEADERS = { 'accept-encoding': 'br', 'accept-language': 'zh-CN' }
 const portal = await startPortal()
 const folder = benchFolder('home')
 try {
-  // The best compression is earned by a few requests, then made in the background.
+  // The best compression is made in the background, and only after a few requests for the page.
   for (let at = 0; at < 5; at++) await (await fetch(portal.url, { headers: HEADERS })).arrayBuffer()
   await new Promise((resolve) => setTimeout(resolve, 3000))
   const bytes = await compressedHome(portal.url)
@@ -42,7 +42,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** CPU seconds of the server for one request. */
+/** CPU seconds of the server per request. */
 async function load({ url, pid }: Running): Promise<number> {
   const before = cpuSeconds(pid)
   const result = await autocannon({ url, amount: REQUESTS, connections: 10, headers: HEADERS })
@@ -50,7 +50,7 @@ async function load({ url, pid }: Running): Promise<number> {
   return (cpuSeconds(pid) - before) / REQUESTS
 }
 
-/** fetch would decompress: the raw bytes come from a plain request. */
+/** Raw bytes need node:http, because fetch decompresses. */
 async function compressedHome(url: string): Promise<Buffer> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {

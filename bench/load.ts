@@ -1,9 +1,9 @@
-// Asks at an even rate from a process of its own, whatever becomes of the answers: prints as JSON what each was and how long it
-// took. (evenly.ts is for servers that answer everything.)
+// Requests at a constant rate from a separate process, errors included; prints the status and duration of each as JSON.
+// (evenly.ts is for servers that answer every request.)
 import { Agent, get } from 'node:http'
 
 export type LoadTarget = { name: string; url: string; headers: Record<string, string>; aSecond: number }
-/** Of each request: its name, the status (0: none), and milliseconds from when it was due to the last byte. */
+/** Per request: its name, its status (0: no answer), and milliseconds from its scheduled time to the last byte. */
 export type Answered = { name: string; status: number; millis: number }
 
 const { asked, seconds } = JSON.parse(process.env.LOAD ?? '{}') as { asked: LoadTarget[]; seconds: number }

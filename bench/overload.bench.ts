@@ -1,5 +1,5 @@
-// Three times what the portal can do, asked for at an even rate beside visitors who open the home page: who is answered, how
-// soon, how soon the others hear that they are not, and how soon all is well again.
+// Overload: three times the capacity at a constant rate beside visitors of the home page. Who is answered, how soon, how
+// soon the others are refused, and how soon the portal has recovered.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { figure, median, percentile } from './figures.ts'
@@ -20,7 +20,7 @@ try {
     { name: 'docs', url: `${portal.url}/docs`, headers: mine, aSecond },
     { name: 'status', url: `${portal.url}/api/dev/v1/account/status`, headers: mine, aSecond },
   ]
-  // Node compiles what is used often while it is used.
+  // A warm-up, so that the JIT has compiled the hot code.
   await load([visitors, ...work(15)], 20)
   const calm = await load([visitors, ...work(15)], 15)
   figure('calm, 45 a second: refused', refusedOf(calm).length, '', { most: 0 })

@@ -1,5 +1,5 @@
-// Starts what is measured: the built portal on a database of its own, and bare servers to compare with; each is a process
-// of its own, so that its CPU time and memory are its alone.
+// Processes under measurement: the built portal on a database of its own, and bare servers to compare it with. Separate
+// processes keep their CPU time and memory apart.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,14 +10,14 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 
 export type Running = { url: string; pid: number; stop: () => Promise<void> }
 
-/** An empty folder of its own, open to others: from a closed one PostgreSQL would move out, and stay when the folder goes. */
+/** An empty temporary folder that others may enter: PostgreSQL would move out of a closed one and be left behind. */
 export function benchFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `bench-${name}-`))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** As `npm start` sets them. */
+/** The V8 flags of `npm start`. */
 export const FLAGS: readonly string[] = process.env.PORTAL_FLAGS?.split(' ') ?? []
 
 export async function startPortal(environment: Record<string, string> = {}): Promise<Running> {
@@ -41,7 +41,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
 
 /**
  * @param script a file that listens on PORT and then prints `ready`
- * @param flags of Node; those of the portal where its code is measured
+ * @param flags for Node; those of the portal when the portal's code is measured
  */
 export async function startScript(
   script: string,
@@ -83,7 +83,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** CPU seconds that a process has used so far (Linux). */
+/** CPU seconds a process has used so far (Linux). */
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   const TICKS = 100

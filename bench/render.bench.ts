@@ -1,5 +1,5 @@
-// A page rendered for one viewer, without any cache, against React Router's default server entry on the same page. Only the
-// rendering is compared: the data is asked for once and then given from memory.
+// Rendering of one page for one viewer without any cache, against React Router's default server entry. Only the rendering is
+// compared: the data is fetched once and then served from memory.
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { createElement } from 'react'
@@ -20,7 +20,7 @@ const PAGES = ['/', '/service/1', '/docs?id=201', '/notice']
 const ROUNDS = 9
 const PAGES_A_ROUND = 25
 
-/** What React Router renders with when an app has no entry of its own. */
+/** React Router's default entry, used when an app has none of its own. */
 function defaultEntry(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(createElement(ServerRouter, { context, url: request.url }), {
@@ -75,7 +75,7 @@ async function perSecond(work: () => Promise<unknown>): Promise<number> {
   return (PAGES_A_ROUND * 1000) / (performance.now() - started)
 }
 
-/** Each call is asked once over HTTP, then answered from memory. */
+/** Fetches each call once over HTTP and then answers it from memory. */
 function contextFrom(url: string): PageContext {
   const known = new Map<string, Promise<{ value: unknown; code: string }>>()
   const ask = (endpoint: { method: string; path: string; name: string }, input: Record<string, unknown>) => {

@@ -1,4 +1,4 @@
-// Two portals on one database behind haproxy, each restarted in turn under 20,000 requests: how many fail.
+// Rolling restart: two portals on one database behind haproxy, restarted in turn under 20,000 requests. How many fail.
 import { rmSync } from 'node:fs'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'

@@ -1,4 +1,4 @@
-// Search over 5,000 documents: time of a call on the server, for words of several kinds.
+// Search over 5,000 documents: server time per call for several kinds of query.
 import { rmSync } from 'node:fs'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'

@@ -1,7 +1,7 @@
-// Signs in at the portal under measurement the way a browser does, and gives the cookies of the session.
+// Sign-in at the portal under measurement, as a browser does it; returns the session cookies.
 import { DEMO_PASSWORD } from '../src/features/identity/rules/demo-accounts.ts'
 
-/** @returns the Cookie header of somebody who is signed in */
+/** @returns the Cookie header of a signed-in developer */
 export async function cookiesOf(origin: string, account: string): Promise<string> {
   const jar = new Map<string, string>()
   const open = async (url: string, form?: Record<string, string>): Promise<string> => {

@@ -1,5 +1,5 @@
-// What a signed-in developer asks for most: the account's status against a bare Hono route with the same JSON, and the
-// console page asked for evenly, by requests that do not wait for each other.
+// The calls developers make most: the account status against a bare Hono route with the same JSON, and the console page at a
+// constant rate.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,7 +23,7 @@ try {
   writeFileSync(file, answer)
   const bare = await startScript('bench/bare-hono.ts', { BODY: file })
   try {
-    // Node compiles what is used often while it is used: the first twenty seconds of full load are slower by half.
+    // A warm-up: until the JIT has compiled the hot code, the first twenty seconds of full load are half as slow again.
     for (let round = 0; round < ROUNDS; round++) await perSecond(portal, cookie)
     await perSecond(bare, cookie)
     const rounds: { mine: number; theirs: number }[] = []
@@ -44,7 +44,7 @@ try {
     await bare.stop()
   }
   const headers = { cookie, 'accept-language': 'zh-CN' }
-  // The same goes for the page.
+  // The page needs a warm-up, too.
   await constantRateLoad(`${portal.url}/console`, headers, RATE, 20)
   const cpu = cpuSeconds(portal.pid)
   const took = await constantRateLoad(`${portal.url}/console`, headers, RATE, 30)

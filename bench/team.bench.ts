@@ -1,5 +1,5 @@
-// A team with 100 members and 50 roles against one with 5 of each: how long its lists take, over the API and as pages, each
-// asked in turn by its owner.
+// Lists of a team with 100 members and 50 roles against a team with 5 of each, over the API and as pages, requested in turn
+// by the owners.
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -31,7 +31,7 @@ try {
   const { db, close } = openDb(embedded.url, undefined, { timeouts: OF_JOBS })
   await importContent(db, path.resolve(import.meta.dirname, '../content'))
   const cookies = { small: await ownerOf(db, 'small'), large: await ownerOf(db, 'large') }
-  // As autovacuum does within a minute of such a load.
+  // Autovacuum does this within a minute of such a load.
   await statistics(embedded.ownerUrl)
   const portal = await startPortal({ DATABASE_URL: embedded.url, DATABASE_OWNER_URL: embedded.ownerUrl })
   try {

@@ -1,15 +1,17 @@
-// Every demo account (domain.md section 8), walked: what the header says, what comes next, where the routing table leads
-// (spec sections 4 and 6). The expectations are written out here, not taken from the rules.
+// Every demo account, walked: what the header says, what comes next, where the routing table leads
+// (handbook/routing.md [4]). The expectations are written out here, not taken from the rules.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { m } from '#messages'
 import { expect, expectAccessible, expectFits, test } from './support/page.ts'
 import { openAccountMenu, signInQuickly } from './support/people.ts'
+import { ANY, pattern, startingWith } from './support/texts.ts'
 
 type Row = {
   label: string
   /** Whether the menu has the enterprise account entry. */
   entry: boolean
   /** The next best action of the console. */
-  next: RegExp
+  next: string | RegExp
   /** Where /user/auth leads. */
   auth: RegExp
   /** Where /user/register leads; like /user/auth when left out. */
@@ -20,72 +22,78 @@ type Row = {
 
 const exactly = (path: string) => new RegExp(`^${path.replaceAll(/[?.]/g, '\\$&')}$`)
 const step = (page: string) => exactly(`/user/auth/${page}`)
-const [NONE, PERSONAL] = ['未认证', '个人开发者']
+const [NONE, PERSONAL] = [m.accounts_type_none(), m.accounts_type_personal()]
 const TYPE: Record<number, string> = {
-  0: '手机普通企业开发者',
-  1: '手机公益企业开发者',
-  10: '车机合作方',
-  11: 'Tier 1 合作方',
-  12: '小型车机企业',
-  40: '车机公益企业',
-  51: '合作企业',
-  52: '非合作企业',
-  53: '非合作非营利企业',
+  0: m.accounts_type_0(),
+  1: m.accounts_type_1(),
+  10: m.accounts_type_10(),
+  11: m.accounts_type_11(),
+  12: m.accounts_type_12(),
+  40: m.accounts_type_40(),
+  51: m.accounts_type_51(),
+  52: m.accounts_type_52(),
+  53: m.accounts_type_53(),
 }
 const EXPIRED = /^\/\?expired=true&deadline=\d{4}-\d\d-\d\d$/
-const [REVIEW, FIX] = [/^我们在审核，最晚 \d+ 月 \d+ 日出结果$/, /^没有通过，改好再交$/]
-const CREATE = /^(?:创建应用|管理你的应用)$/
+/** The whole of one of these texts. */
+const anyOf = (...texts: string[]) => new RegExp(`^(?:${texts.map((text) => pattern(text).source).join('|')})$`)
+/** The whole of a title with a day in it. */
+const withDay = (title: (inputs: { day: string }) => string) =>
+  new RegExp(anyOf(title({ day: ANY })).source.replace('.+', String.raw`\d+ 月 \d+ 日`))
+const [REVIEW, FIX] = [withDay(m.accounts_next_review_title), m.accounts_next_fix_title()]
+const CONFIRM = anyOf(m.accounts_next_confirm_type_title({ day: ANY }), m.accounts_next_confirm_type_title_open())
+const CREATE = anyOf(m.accounts_next_create_app_title(), m.home_console_apps_next())
 /** Nothing is under way: a step that nobody has begun leads to where one begins. */
 const OPEN = { auth: exactly('/user/auth'), register: exactly('/user/register') }
 /** Who is certified may become a company, or has nothing more to register for. */
 const CERTIFIED = { ...OPEN, register: exactly('/user/register/ChangeBusiness') }
 const COMPANY = { ...OPEN, register: exactly('/user') }
 
-const person = (label: string, next: RegExp, auth: RegExp): Row => ({ label, entry: false, next, auth })
-const company = (next: RegExp, auth: RegExp): Row => ({ label: TYPE[52]!, entry: true, next, auth })
-const personResult = (label: string, next: RegExp): Row => ({
+const person = (label: string, next: string | RegExp, auth: RegExp): Row => ({ label, entry: false, next, auth })
+const company = (next: string | RegExp, auth: RegExp): Row => ({ label: TYPE[52]!, entry: true, next, auth })
+const personResult = (label: string, next: string | RegExp): Row => ({
   ...person(label, next, step('ResultStep?type=1')),
   // Without needRestore, PersonalStepTwo leads home.
   photos: /^\/$/,
 })
-const companyResult = (next: RegExp): Row => company(next, step('ResultStep?type=2'))
+const companyResult = (next: string | RegExp): Row => company(next, step('ResultStep?type=2'))
 const approved = (type: number): Row => ({ label: TYPE[type]!, entry: true, next: CREATE, ...COMPANY })
 const oldType = (type: number): Row => ({
   label: TYPE[type]!,
   entry: true,
-  next: /确认开发者类型$/,
+  next: CONFIRM,
   auth: EXPIRED,
 })
-const newcomer = (entry: boolean, next: RegExp): Row => ({ label: NONE, entry, next, ...OPEN })
+const newcomer = (entry: boolean, next: string | RegExp): Row => ({ label: NONE, entry, next, ...OPEN })
 
-const AMOUNT = /^核对打款金额$/
+const AMOUNT = m.accounts_next_amount_title()
 const ROWS: Record<string, Row> = {
-  'status-41': newcomer(false, /^完成认证，就能发布应用$/),
-  'status-42-0': person(NONE, /^接着填身份信息$/, step('PersonalStepOne')),
-  'status-42-1': person(NONE, /^上传三张证件照片$/, step('PersonalStepTwo')),
-  'status-43-0': company(/^接着填企业信息$/, step('BusinessStepOne')),
+  'status-41': newcomer(false, m.accounts_next_certify_title()),
+  'status-42-0': person(NONE, m.accounts_next_identity_title(), step('PersonalStepOne')),
+  'status-42-1': person(NONE, m.accounts_next_photos_title(), step('PersonalStepTwo')),
+  'status-43-0': company(m.accounts_next_company_title(), step('BusinessStepOne')),
   'status-43-1': company(AMOUNT, step('BusinessStepThree')),
-  'status-43-2': company(/^填联系人，上传照片$/, step('BusinessStepTwo')),
-  'status-44-0': { ...company(/^接着填企业信息$/, step('BusinessStepOne')), label: PERSONAL },
+  'status-43-2': company(m.accounts_next_contact_title(), step('BusinessStepTwo')),
+  'status-44-0': { ...company(m.accounts_next_company_title(), step('BusinessStepOne')), label: PERSONAL },
   'status-44-1': { ...company(AMOUNT, step('BusinessStepThree')), label: PERSONAL },
-  'status-44-2': { ...company(/^填联系人，上传照片$/, step('BusinessStepTwo')), label: PERSONAL },
-  'status-45-0': person(PERSONAL, /^接着填身份信息$/, step('PersonalStepOne')),
-  'status-45-1': person(PERSONAL, /^上传三张证件照片$/, step('PersonalStepTwo')),
-  'status-46-0': company(/^上传变更证明$/, step('BusinessStepExtra?needRestore=true')),
-  'status-46-1': company(/^修改企业信息$/, step('BusinessStepOne?needRestore=true')),
-  'status-46-2': company(/^核对打款金额，提交变更$/, step('BusinessStepThree?needRestore=true')),
-  'status-47-0': person(PERSONAL, /^\d+ 月 \d+ 日前重新认证$/, EXPIRED),
-  'status-47-1': person(PERSONAL, /^上传三张证件照片$/, step('PersonalStepTwo?needRestore=true')),
-  'status-48-0': company(/^重新认证已过期$/, EXPIRED),
+  'status-44-2': { ...company(m.accounts_next_contact_title(), step('BusinessStepTwo')), label: PERSONAL },
+  'status-45-0': person(PERSONAL, m.accounts_next_identity_title(), step('PersonalStepOne')),
+  'status-45-1': person(PERSONAL, m.accounts_next_photos_title(), step('PersonalStepTwo')),
+  'status-46-0': company(m.accounts_next_proof_title(), step('BusinessStepExtra?needRestore=true')),
+  'status-46-1': company(m.accounts_next_changed_company_title(), step('BusinessStepOne?needRestore=true')),
+  'status-46-2': company(m.accounts_next_changed_amount_title(), step('BusinessStepThree?needRestore=true')),
+  'status-47-0': person(PERSONAL, withDay(m.accounts_next_register_again_title), EXPIRED),
+  'status-47-1': person(PERSONAL, m.accounts_next_photos_title(), step('PersonalStepTwo?needRestore=true')),
+  'status-48-0': company(m.accounts_next_register_overdue_title(), EXPIRED),
   'status-48-1': company(AMOUNT, step('BusinessStepThree')),
-  'status-48-2': company(/^填联系人，上传照片$/, step('BusinessStepTwo')),
-  'status-49': company(/^填新的联系人$/, step('BusinessStepTwo?needRestore=true')),
+  'status-48-2': company(m.accounts_next_contact_title(), step('BusinessStepTwo')),
+  'status-49': company(m.accounts_next_new_contact_title(), step('BusinessStepTwo?needRestore=true')),
   'status-11': personResult(NONE, REVIEW),
   'status-12': companyResult(REVIEW),
   'status-13': personResult(PERSONAL, REVIEW),
   'status-14': companyResult(REVIEW),
   'status-15': { ...companyResult(REVIEW), label: PERSONAL },
-  'status-16': personResult(PERSONAL, /^审核超时了，\d+ 月 \d+ 日应该出结果$/),
+  'status-16': personResult(PERSONAL, withDay(m.accounts_next_review_late_title)),
   'status-17': companyResult(REVIEW),
   'status-18': companyResult(REVIEW),
   'status-21': personResult(NONE, FIX),
@@ -107,20 +115,20 @@ const ROWS: Record<string, Row> = {
   'status-34-51': approved(51),
   'status-34-52': approved(52),
   'status-34-53': approved(53),
-  'status-110': person(PERSONAL, /^注销申请审核中$/, exactly('/user/logoff/LogoffStepOne')),
-  'status-210': company(/^注销没有通过$/, exactly('/user/logoff/LogoffResult')),
-  'status-51': person(PERSONAL, /^账号已注销$/, exactly('/user/logoff/LogoffResult')),
-  'status-211': company(/^您的企业账号已被冻结，请联系管理员$/, exactly('/?warning=frozen')),
+  'status-110': person(PERSONAL, m.accounts_next_unbinding_title(), exactly('/user/logoff/LogoffStepOne')),
+  'status-210': company(m.accounts_next_unbind_refused_title(), exactly('/user/logoff/LogoffResult')),
+  'status-51': person(PERSONAL, m.accounts_next_unbound_title(), exactly('/user/logoff/LogoffResult')),
+  'status-211': company(m.accounts_next_frozen_title(), exactly('/?warning=frozen')),
   owner: approved(51),
-  'member-app': newcomer(true, /^管理团队的应用$/),
-  'member-none': newcomer(true, /^等管理员给你权限$/),
-  'member-viewer': newcomer(true, /^管理团队的应用$/),
+  'member-app': newcomer(true, m.accounts_next_member_title()),
+  'member-none': newcomer(true, m.accounts_next_member_none_title()),
+  'member-viewer': newcomer(true, m.accounts_next_member_title()),
   invited: { label: PERSONAL, entry: true, next: CREATE, ...CERTIFIED },
 }
 
 test('every account that the sign-in page offers is in this table', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/login')
-  await page.getByText(/^其余 \d+ 个账号/).click()
+  await page.getByText(pattern(m.identity_demo_all({ count: ANY }))).click()
   const offered = await page
     .locator('button, a')
     .filter({ hasText: /(?:status-|owner|member-|invited)/ })
@@ -129,7 +137,7 @@ test('every account that the sign-in page offers is in this table', { tag: '@wid
   expect(names.toSorted()).toEqual(Object.keys(ROWS).toSorted())
 })
 
-/** Spec section 8: 100002 on the app list leads to /user; who is frozen goes home, who has no permission is told there. */
+/** handbook/errors.md [8]: 100002 on the app list leads to /user; who is frozen goes home, who has no permission is told there. */
 const whereAppsLead = (name: string): string => {
   if (name === 'status-211') return '/?warning=frozen'
   return /^status-(?:41|42|43|11|12|21|22|110|210|51)(?:-|$)/.test(name) ? '/user' : '/application'
@@ -150,14 +158,16 @@ async function walk(page: Page, name: string, row: Row): Promise<void> {
   await signInQuickly(context, name)
   await page.goto('/console')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-  await expect(page.getByRole('region', { name: '控制台' }).getByRole('heading', { level: 2 })).toHaveText(row.next)
+  await expect(page.getByRole('region', { name: m.home_console() }).getByRole('heading', { level: 2 })).toHaveText(
+    row.next,
+  )
   await expectFits(page)
-  const button = page.getByRole('button', { name: `账号：${name}` })
+  const button = page.getByRole('button', { name: m.ui_account({ name }) })
   const menu = page.locator(`[id="${await button.getAttribute('aria-controls')}"]`)
   const link = (words: string | RegExp) => menu.getByRole('link', { name: words, includeHidden: true })
-  await expect(link(`账号管理 ${row.label}`)).toHaveAttribute('href', '/user')
-  await expect(link('应用管理')).toHaveCount(1)
-  await expect(link(/^团队/)).toHaveCount(row.entry ? 1 : 0)
+  await expect(link(`${m.accounts_entry_account()} ${row.label}`)).toHaveAttribute('href', '/user')
+  await expect(link(m.accounts_entry_service())).toHaveCount(1)
+  await expect(link(startingWith(m.accounts_entry_team()))).toHaveCount(row.entry ? 1 : 0)
 
   const found = await Promise.all(
     ['/user', '/user/auth', '/user/auth/validate', '/user/register', '/user/auth/PersonalStepTwo', '/application'].map(
@@ -186,18 +196,20 @@ for (const name of WITH_SCRIPTS) {
     await signInQuickly(context, name)
     await page.goto('/console')
     await openAccountMenu(page, name)
-    await expect(page.getByRole('link', { name: `账号管理 ${ROWS[name]!.label}` })).toBeVisible()
-    await expect(page.getByRole('link', { name: '应用管理', exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: /^团队/ })).toHaveCount(ROWS[name]!.entry ? 1 : 0)
+    await expect(page.getByRole('link', { name: `${m.accounts_entry_account()} ${ROWS[name]!.label}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: m.accounts_entry_service(), exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: startingWith(m.accounts_entry_team()) })).toHaveCount(
+      ROWS[name]!.entry ? 1 : 0,
+    )
     await expectFits(page)
   })
 }
 
 test('the home page says why a status led there: frozen, expired with the deadline', async ({ page, context }) => {
   for (const [name, words] of [
-    ['status-211', '您的企业账号已被冻结，请联系管理员'],
-    ['status-47-0', /\d+ 月 \d+ 日前重新认证/],
-    ['status-34-10', /确认开发者类型/],
+    ['status-211', m.accounts_next_frozen_title()],
+    ['status-47-0', withDay(m.accounts_next_register_again_title)],
+    ['status-34-10', CONFIRM],
   ] as const) {
     await context.clearCookies()
     await signInQuickly(context, name)
@@ -212,8 +224,8 @@ test('who has no permission for services is warned in place of being led there',
   await signInQuickly(context, 'member-none')
   await page.goto('/console')
   await openAccountMenu(page, 'member-none')
-  await page.getByRole('link', { name: '应用管理', exact: true }).click()
-  await expect(page.getByText('当前账号暂无服务管理权限，请联系管理员').last()).toBeVisible()
+  await page.getByRole('link', { name: m.accounts_entry_service(), exact: true }).click()
+  await expect(page.getByText(m.accounts_warning_service()).last()).toBeVisible()
   await expect(page).toHaveURL('/console')
 })
 
@@ -226,7 +238,7 @@ const widthOf = async (dialog: Locator) => Math.round((await dialog.boundingBox(
 test('an invitation is answered in a dialog', async ({ page, context, isMobile }) => {
   await signInQuickly(context, 'invited')
   await page.goto('/docs?id=146')
-  await entryOf(page, 'invited', /^团队/)
+  await entryOf(page, 'invited', startingWith(m.accounts_entry_team()))
   const dialog = page.getByRole('dialog', { name: /临海潮汐团队/ })
   await expect(dialog).toBeVisible()
   await expectFits(page)
@@ -238,9 +250,9 @@ test('an invitation is answered in a dialog', async ({ page, context, isMobile }
   await expect(dialog).toBeHidden()
   if (!isMobile) return
   // The answer is given once: on the narrow screen, which comes last.
-  await entryOf(page, 'invited', /^团队/)
-  await dialog.getByRole('button', { name: '拒绝' }).click()
-  await expect(page.getByText('已拒绝邀请')).toBeVisible()
+  await entryOf(page, 'invited', startingWith(m.accounts_entry_team()))
+  await dialog.getByRole('button', { name: m.team_invite_refuse() }).click()
+  await expect(page.getByText(m.team_invite_declined())).toBeVisible()
   await expect(dialog).toBeHidden()
 })
 
@@ -248,45 +260,24 @@ test('a team is opened after the agreement was ticked', async ({ page, context, 
   const name = isMobile ? 'status-34-53' : 'status-34-51'
   await signInQuickly(context, name)
   await page.goto('/console')
-  await entryOf(page, name, /^团队/)
-  const agreement = page.getByRole('dialog', { name: '开通前请阅读并同意协议' })
+  await entryOf(page, name, startingWith(m.accounts_entry_team()))
+  const agreement = page.getByRole('dialog', { name: m.team_agreement_title() })
   await expect(agreement.locator('iframe').first()).toBeVisible()
   await expectFits(page)
   if (!isMobile) expect(await widthOf(agreement)).toBe(600)
-  await agreement.getByRole('button', { name: '同意并继续' }).click()
-  await expect(agreement.getByText('请先同意协议')).toBeVisible()
+  await agreement.getByRole('button', { name: m.team_agree_and_go() }).click()
+  await expect(agreement.getByText(m.team_agree_first())).toBeVisible()
   if (!isMobile) await expectAccessible(page)
   await agreement.getByRole('checkbox').check()
-  await agreement.getByRole('button', { name: '同意并继续' }).click()
-  const opening = page.getByRole('dialog', { name: '开通企业团队' })
+  await agreement.getByRole('button', { name: m.team_agree_and_go() }).click()
+  const opening = page.getByRole('dialog', { name: m.team_open_title() })
   await expect(opening).toBeVisible()
   if (!isMobile) expect(await widthOf(opening)).toBe(520)
-  await opening.getByRole('button', { name: '开通团队' }).click()
-  await expect(page.getByText('开通成功')).toBeVisible()
+  await opening.getByRole('button', { name: m.team_open() }).click()
+  await expect(page.getByText(m.team_opened())).toBeVisible()
   await expect(page).toHaveURL('/team')
   // From now on the entry leads there at once.
   await page.goto('/console')
-  await entryOf(page, name, /^团队/)
+  await entryOf(page, name, startingWith(m.accounts_entry_team()))
   await expect(page).toHaveURL('/team')
-})
-
-test('the notice of simplified types comes by itself once, and confirming it gives the new type', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  const [name, becomes] = isMobile ? (['status-34-40', TYPE[53]!] as const) : (['status-34-12', TYPE[52]!] as const)
-  await signInQuickly(context, name)
-  await page.goto('/user')
-  const dialog = page.getByRole('dialog', { name: '开发者类型已简化' })
-  await expect(dialog).toBeVisible()
-  await expectFits(page)
-  await dialog.getByRole('button', { name: '稍后再说' }).click()
-  await expect(dialog).toBeHidden()
-  await page.reload()
-  await page.getByRole('button', { name: `确认为“${becomes}”` }).click()
-  await expect(page.getByText('开发者类型已确认')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await page.goto('/user/auth')
-  await expect(page).toHaveURL('/user/auth')
 })

@@ -1,7 +1,9 @@
 // The form of an application: what is typed comes back on another device, and all of it works where scripts do not run.
 import type { BrowserContext } from '@playwright/test'
+import { m } from '#messages'
 import { expect, expectAccessible, expectAwake, test } from './support/page.ts'
 import { callerOf, signInQuickly } from './support/people.ts'
+import { ANY, pattern } from './support/texts.ts'
 
 const REASON = '岸边没有信号时也要更新潮位。'
 
@@ -21,17 +23,17 @@ test('what was typed comes back on another device, ticks too @wide', async ({ pa
   await signInQuickly(context, 'owner')
   const form = `/application/abilities?appId=${await newApp(context)}`
   await page.goto(form)
-  await expectAwake(page.getByRole('button', { name: /提交 \d 项能力/ }))
-  await page.getByRole('textbox', { name: '申请理由' }).fill(REASON)
-  await page.getByRole('checkbox', { name: /行车安全/ }).uncheck()
-  await expect(page.getByText(/已保存草稿/)).toBeVisible()
+  await expectAwake(page.getByRole('button', { name: pattern(m.abilities_submit({ count: ANY })) }))
+  await page.getByRole('textbox', { name: m.abilities_label_reason() }).fill(REASON)
+  await page.getByRole('checkbox', { name: m.abilities_name_driving_safety() }).uncheck()
+  await expect(page.getByText(pattern(m.ui_draft_saved({ time: ANY })))).toBeVisible()
   await expectAccessible(page)
   const other = await browser.newContext({ locale: 'zh-CN', ...(baseURL ? { baseURL } : {}) })
   await signInQuickly(other, 'owner')
   const there = await other.newPage()
   await there.goto(form)
-  await expect(there.getByRole('textbox', { name: '申请理由' })).toHaveValue(REASON)
-  await expect(there.getByRole('checkbox', { name: /行车安全/ })).not.toBeChecked()
+  await expect(there.getByRole('textbox', { name: m.abilities_label_reason() })).toHaveValue(REASON)
+  await expect(there.getByRole('checkbox', { name: m.abilities_name_driving_safety() })).not.toBeChecked()
   await other.close()
 })
 
@@ -44,10 +46,10 @@ test('without scripts abilities are ticked and documents uploaded @wide', async 
   await signInQuickly(context, 'owner')
   const page = await context.newPage()
   await page.goto(`/application/abilities?appId=${await newApp(context)}`)
-  await page.getByRole('textbox', { name: '申请理由' }).fill(REASON)
-  await page.getByRole('checkbox', { name: /行车安全/ }).uncheck()
-  await page.getByRole('button', { name: '显示所选能力的条件和材料' }).click()
-  await expect(page.getByRole('textbox', { name: '申请理由' })).toHaveValue(REASON)
+  await page.getByRole('textbox', { name: m.abilities_label_reason() }).fill(REASON)
+  await page.getByRole('checkbox', { name: m.abilities_name_driving_safety() }).uncheck()
+  await page.getByRole('button', { name: m.abilities_choose_go() }).click()
+  await expect(page.getByRole('textbox', { name: m.abilities_label_reason() })).toHaveValue(REASON)
   const files = page.locator('input[type=file][name]')
   await expect(files).toHaveCount(1)
   const sharp = (await import('sharp')).default
@@ -58,14 +60,14 @@ test('without scripts abilities are ticked and documents uploaded @wide', async 
     .toBuffer()
   expect(buffer.length).toBeGreaterThan(1_000_000)
   await files.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer })
-  await page.getByRole('button', { name: '上传', exact: true }).click()
+  await page.getByRole('button', { name: m.abilities_upload(), exact: true }).click()
   await expect(page.locator('[id="f-screen-fit:design"] img')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: '申请理由' })).toHaveValue(REASON)
-  await page.getByRole('textbox', { name: '使用场景' }).fill('开车时在中控屏上看潮位。')
-  await page.getByRole('radio', { name: '1 万次以内' }).check({ force: true })
+  await expect(page.getByRole('textbox', { name: m.abilities_label_reason() })).toHaveValue(REASON)
+  await page.getByRole('textbox', { name: m.abilities_label_scenario() }).fill('开车时在中控屏上看潮位。')
+  await page.getByRole('radio', { name: m.abilities_choice_up_to_10k() }).check({ force: true })
   await page.getByRole('checkbox', { name: 'M3' }).check()
-  await page.getByRole('button', { name: /提交 \d 项能力/ }).click()
+  await page.getByRole('button', { name: pattern(m.abilities_submit({ count: ANY })) }).click()
   await expect(page).toHaveURL(/application\/carDetail/)
-  await expect(page.getByRole('row').filter({ hasText: '审核中' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: m.abilities_state_review() })).toHaveCount(1)
   await context.close()
 })

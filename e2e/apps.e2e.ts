@@ -2,10 +2,12 @@
 // approved at the desk; and what a role of a team leaves of it.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
+import { m } from '#messages'
 import { queryPairs, sortedQuery, textToSign } from '../src/lib/crypto/request-signature.ts'
 import { choosePictures, deskOf, passCase, takeCase, valueOf } from './support/making-apps.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
 import { OURS, signInQuickly } from './support/people.ts'
+import { ANY, pattern, startingWith } from './support/texts.ts'
 
 const API = '/api/dev/v1'
 
@@ -20,31 +22,31 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
   const name = `潮汐预报${Date.now() % 100_000}`
 
   await page.goto('/application/create')
-  await expect(page.getByRole('heading', { level: 1, name: '创建应用' })).toBeVisible()
-  await page.getByRole('radio', { name: /手机应用/ }).check()
-  await page.getByRole('textbox', { name: '名称' }).fill(name)
-  await page.getByRole('button', { name: '创建并填写资料' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: m.apps_create() })).toBeVisible()
+  await page.getByRole('radio', { name: m.apps_kind_phone() }).check()
+  await page.getByRole('textbox', { name: m.apps_label_name() }).fill(name)
+  await page.getByRole('button', { name: m.apps_create_go() }).click()
   await page.waitForURL(/\/application\/form\?appId=\d+/)
   const appId = new URL(page.url()).searchParams.get('appId')!
 
   // Sent too early: every field that is lacking is named, and what was typed stays.
-  const submit = page.getByRole('button', { name: '提交审核' })
+  const submit = page.getByRole('button', { name: m.apps_submit() })
   await expectAwake(submit)
-  await page.getByRole('textbox', { name: '包名' }).fill(`com.chaoxi.e2e${appId}`)
+  await page.getByRole('textbox', { name: m.apps_label_package() }).fill(`com.chaoxi.e2e${appId}`)
   await submit.click()
-  await expect(page.getByRole('alert').first()).toContainText('还')
-  await expect(page.getByRole('textbox', { name: '包名' })).toHaveValue(`com.chaoxi.e2e${appId}`)
+  await expect(page.getByRole('alert').first()).toContainText(pattern(m.apps_refusal_missing({ count: ANY })))
+  await expect(page.getByRole('textbox', { name: m.apps_label_package() })).toHaveValue(`com.chaoxi.e2e${appId}`)
 
-  await page.getByRole('combobox', { name: '分类' }).selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: m.apps_label_category() }).selectOption({ index: 1 })
   await page.getByRole('textbox', { name: /SHA-256/ }).fill('9f2c'.repeat(16))
   await page.locator('[name=shortDescription]').fill('看潮位')
   await page.locator('[name=description]').fill('按岸段看潮位和预警。')
   await page.locator('[name=privacyUrl]').fill('https://tide.example/privacy')
   await choosePictures(page, 3)
-  await page.getByRole('button', { name: '存草稿' }).click()
+  await page.getByRole('button', { name: m.apps_save() }).click()
   await submit.click()
   await page.waitForURL(/\/application\/detail/)
-  await expect(page.getByText('审核中').first()).toBeVisible()
+  await expect(page.getByText(m.apps_state_review()).first()).toBeVisible()
 
   // Sent back with a reason beside its field.
   const office = await deskOf(browser, baseURL)
@@ -52,12 +54,18 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
   await takeCase(office, appId, 4)
   await expectAccessible(desk)
   await expectFits(desk)
-  await desk.getByRole('button', { name: '标记问题：一句话介绍' }).click()
-  await desk.getByRole('group', { name: '一句话介绍的原因' }).getByRole('button', { name: '说明不清' }).click()
-  await desk.getByRole('textbox', { name: /^说明/ }).fill('请写清楚应用的用处。')
-  await desk.getByRole('button', { name: /退回 1 处/ }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: '退回 1 处' }).click()
-  await expect(desk.getByText('已退回', { exact: true })).toBeVisible()
+  await desk.getByRole('button', { name: m.backoffice_data_mark({ name: m.apps_label_short() }) }).click()
+  await desk
+    .getByRole('group', { name: m.backoffice_reject_reasons({ name: m.apps_label_short() }) })
+    .getByRole('button', { name: m.apps_short_text_unclear() })
+    .click()
+  await desk.getByRole('textbox', { name: startingWith(m.backoffice_reject_remark()) }).fill('请写清楚应用的用处。')
+  await desk.getByRole('button', { name: m.backoffice_reject_go({ count: 1 }) }).click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: m.backoffice_reject_go({ count: 1 }) })
+    .click()
+  await expect(desk.getByText(m.backoffice_decide_done_rejected(), { exact: true })).toBeVisible()
 
   await page.goto(`/application/form?appId=${appId}`)
   await expect(page.getByRole('main').getByText('请写清楚应用的用处。')).toBeVisible()
@@ -71,13 +79,13 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
 
   // Approved.
   await takeCase(office, appId, 4)
-  await passCase(office, '应用现在：已上架')
+  await passCase(office, m.backoffice_app_status({ state: m.apps_state_listed() }))
   await office.close()
 
   // A key, shown once, and a call that is signed with it.
   await page.reload()
-  await expect(page.getByText('已上架').first()).toBeVisible()
-  const first = page.getByRole('button', { name: /生成 appSecret/ })
+  await expect(page.getByText(m.apps_state_listed()).first()).toBeVisible()
+  const first = page.getByRole('button', { name: m.apps_secret_first() })
   await expectAwake(first)
   await first.click()
   const secret = (await page.locator('code', { hasText: /^sk_/ }).innerText()).trim()
@@ -107,16 +115,16 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
   // It stays until it is put away, and the last key of a listed app is not ended by one click.
   await page.reload()
   await expect(page.getByText(secret)).toBeVisible()
-  await page.getByRole('link', { name: '现在停用' }).click()
-  const question = page.getByRole('region', { name: /^停用末 4 位是/ })
-  await expect(question).toContainText('这是唯一有效的 appSecret')
+  await page.getByRole('link', { name: m.apps_secret_end_now() }).click()
+  const question = page.getByRole('region', { name: pattern(m.apps_secret_end_title({ end: ANY })) })
+  await expect(question).toContainText(m.apps_secret_end_last())
   await expectAccessible(page)
   await question.getByRole('textbox').fill('别的名字')
-  await question.getByRole('button', { name: '现在停用' }).click()
-  await expect(question.getByText('输入的名称和应用名称不一致')).toBeVisible()
-  await question.getByRole('link', { name: '取消' }).click()
+  await question.getByRole('button', { name: m.apps_secret_end_now() }).click()
+  await expect(question.getByText(m.apps_refusal_delete_name())).toBeVisible()
+  await question.getByRole('link', { name: m.apps_cancel() }).click()
   await expect(question).toHaveCount(0)
-  await page.getByRole('button', { name: '我已存好' }).click()
+  await page.getByRole('button', { name: m.apps_secret_put_away() }).click()
   await expect(page.getByText(secret)).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(secret)).toHaveCount(0)
@@ -125,7 +133,7 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
   await page.goto('/console')
   await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible()
   await page.goto('/docs?id=204')
-  await expect(page.getByRole('combobox', { name: '代码示例中的应用' })).toHaveValue(appId)
+  await expect(page.getByRole('combobox', { name: m.docs_sample_app() })).toHaveValue(appId)
   await expect(page.locator('pre', { hasText: `appId=${appId}` })).not.toHaveCount(0)
 })
 
@@ -151,13 +159,19 @@ test('a role of a team sees less, and is refused more @wide', async ({ page, con
   await signInQuickly(context, 'member-viewer')
   await page.goto('/application?sort=updated')
   await expect(page.getByRole('link', { name: '渔港天气' })).toBeVisible()
-  await expect(page.getByRole('link', { name: '创建应用' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: m.apps_create() })).toHaveCount(0)
   await page.goto(`/application/detail?appId=${other}`)
   await expect(page.getByRole('heading', { level: 1, name: '潮汐日历' })).toBeVisible()
-  for (const button of [/生成/, '改名', '下架', '删除'])
+  for (const button of [
+    m.apps_secret_first(),
+    m.apps_secret_next(),
+    m.apps_rename(),
+    m.apps_take_down(),
+    m.apps_remove(),
+  ])
     await expect(page.getByRole('button', { name: button })).toHaveCount(0)
   await page.goto('/application/create')
-  await expect(page.getByText('你不能创建应用')).toBeVisible()
+  await expect(page.getByText(m.apps_create_not())).toBeVisible()
   expect(await codeOf(context, `${API}/appService/secret/make`, { appId: other })).toBe('403001')
   expect(await codeOf(context, `${API}/appService/saveAppInfo`, { name: '不该有的' })).toBe('403001')
 
@@ -180,7 +194,7 @@ test('a role of a team sees less, and is refused more @wide', async ({ page, con
   await seen.goto('/application')
   await expect(seen.getByRole('link', { name: '渔港天气' })).toBeVisible()
   await expect(seen.getByText('潮汐日历')).toHaveCount(0)
-  await expect(seen.getByText('共 2 个应用')).toBeVisible()
+  await expect(seen.getByText(m.apps_count({ count: 2 }))).toBeVisible()
   expect((await seen.goto(`/application/detail?appId=${other}`))?.status()).toBe(404)
   expect(await codeOf(narrow, `${API}/appService/getApp?appId=${other}`)).toBe('404001')
   expect(await codeOf(narrow, `${API}/appService/getApp?appId=${inside}`)).toBe('200')

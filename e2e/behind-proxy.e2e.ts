@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContext, Response } from '@playwright/test'
+import { m } from '#messages'
 import { type Proxy, startProxy } from '../test/harness/proxy.ts'
 import { tempDir } from '../test/harness/temp-dir.ts'
 import { type StartedPortal, startedPortal } from '../test/harness/started-portal.ts'
@@ -10,6 +11,7 @@ import { choosePictures, createApp, pictureFile } from './support/making-apps.ts
 import { expect, expectAwake, test } from './support/page.ts'
 import { callerOf, fillSignIn, openAccountMenu, signInQuickly } from './support/people.ts'
 import { PLAIN_PORT, TLS_PORT } from './support/external-servers.ts'
+import { ANY, pattern } from './support/texts.ts'
 
 const ORIGIN = `https://localhost:${TLS_PORT}`
 const CERTIFICATE = path.resolve(import.meta.dirname, '../test/fixtures/localhost.pem')
@@ -63,22 +65,22 @@ const expectKeptOnHttps = (response: Response | null): void =>
 test('with scripts: in, a form, an icon, and out @wide', async ({ page, context }) => {
   expectKeptOnHttps(await page.goto('/user?section=contact&edit=email#contact'))
   await fillSignIn(page, 'status-34', 'Not-this-one-2026')
-  await expect(page.getByText('还可以试 4 次')).toBeVisible()
+  await expect(page.getByText(pattern(m.identity_tries_left({ left: 4, minutes: ANY })))).toBeVisible()
   await fillSignIn(page, 'status-34')
   await expect(page).toHaveURL(`${ORIGIN}/user?section=contact&edit=email`)
   await expectGuarded(context)
 
-  const email = page.getByRole('textbox', { name: '新的电子邮箱' })
+  const email = page.getByRole('textbox', { name: m.accounts_edit_email() })
   await expectAwake(email)
   await email.fill('over-tls@tide.example')
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('已保存', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: m.accounts_edit_save() }).click()
+  await expect(page.getByText(m.accounts_saved(), { exact: true })).toBeVisible()
 
-  await createApp(page, /手机应用/, '潮汐预报')
+  await createApp(page, m.apps_kind_phone(), '潮汐预报')
   await choosePictures(page, 1)
 
   await openAccountMenu(page, 'status-34')
-  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('button', { name: m.ui_logout() }).click()
   await expect(page).toHaveURL(`${ORIGIN}/`)
   await page.goto('/user')
   await expect(page).toHaveURL(/\/id\/i\/[\w-]+\/sign-in$/)
@@ -86,11 +88,11 @@ test('with scripts: in, a form, an icon, and out @wide', async ({ page, context 
 
 test('with scripts: an account is made @wide', async ({ page, context }) => {
   await page.goto('/register')
-  await page.getByRole('link', { name: '账号名' }).click()
-  await page.getByRole('textbox', { name: '账号名', exact: true }).fill('over-tls')
-  await page.getByRole('textbox', { name: '设置密码' }).fill('A-long-walk-2026')
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
-  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await page.getByRole('link', { name: m.identity_by_name() }).click()
+  await page.getByRole('textbox', { name: m.identity_name(), exact: true }).fill('over-tls')
+  await page.getByRole('textbox', { name: m.identity_password_new() }).fill('A-long-walk-2026')
+  await page.getByRole('checkbox', { name: m.identity_agree() }).check()
+  await page.getByRole('button', { name: m.identity_register(), exact: true }).click()
   await expect(page).toHaveURL(`${ORIGIN}/user/auth`)
   await expectGuarded(context)
 })
@@ -99,21 +101,21 @@ test('without scripts: an account is made, out, and in again @wide', async ({ br
   const context = await withoutScripts(browser)
   const page = await context.newPage()
   expectKeptOnHttps(await page.goto('/register'))
-  await page.getByRole('link', { name: '账号名' }).click()
+  await page.getByRole('link', { name: m.identity_by_name() }).click()
   const [name, password] = ['over-tls-plain', 'A-long-walk-2026']
-  await page.getByRole('textbox', { name: '账号名', exact: true }).fill(name)
-  await page.getByRole('textbox', { name: '设置密码' }).fill('short')
-  await page.getByRole('button', { name: '注册', exact: true }).click()
-  await expect(page.getByText(/需要修改/)).toBeVisible()
-  await page.getByRole('textbox', { name: '设置密码' }).fill(password)
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
-  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await page.getByRole('textbox', { name: m.identity_name(), exact: true }).fill(name)
+  await page.getByRole('textbox', { name: m.identity_password_new() }).fill('short')
+  await page.getByRole('button', { name: m.identity_register(), exact: true }).click()
+  await expect(page.getByText(pattern(m.identity_errors({ count: ANY })))).toBeVisible()
+  await page.getByRole('textbox', { name: m.identity_password_new() }).fill(password)
+  await page.getByRole('checkbox', { name: m.identity_agree() }).check()
+  await page.getByRole('button', { name: m.identity_register(), exact: true }).click()
   await expect(page).toHaveURL(`${ORIGIN}/user/auth`)
   await expectGuarded(context)
 
   await page.goto('/logout')
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await page.getByRole('button', { name: '退出账号' }).click()
+  await page.getByRole('button', { name: m.session_logout_do() }).click()
+  await page.getByRole('button', { name: m.identity_sign_out() }).click()
   await expect(page).toHaveURL(`${ORIGIN}/`)
   await page.goto('/user')
   await fillSignIn(page, name, password)
@@ -132,10 +134,10 @@ test('without scripts: a picture goes up with its form @wide', async ({ browser 
   })
   const page = await context.newPage()
   await page.goto(`/application/abilities?appId=${value['appId']}`)
-  await page.getByRole('checkbox', { name: /行车安全/ }).uncheck()
-  await page.getByRole('button', { name: '显示所选能力的条件和材料' }).click()
+  await page.getByRole('checkbox', { name: m.abilities_name_driving_safety() }).uncheck()
+  await page.getByRole('button', { name: m.abilities_choose_go() }).click()
   await page.locator('input[type=file][name]').setInputFiles(await pictureFile('screen', 900, 900))
-  await page.getByRole('button', { name: '上传', exact: true }).click()
+  await page.getByRole('button', { name: m.abilities_upload(), exact: true }).click()
   await expect(page.locator('[id="f-screen-fit:design"] img')).toBeVisible()
   await context.close()
 })

@@ -1,5 +1,6 @@
 // Certification of companies in the browser: from registration over the random amount to approved, rejected and mended,
 // change with proof, change of contact, personal to enterprise. What operators do goes over their API.
+import { m } from '#messages'
 import {
   approve,
   certifyPerson,
@@ -19,6 +20,7 @@ import {
   standingOf,
   signInQuickly,
 } from './support/people.ts'
+import { ANY, pattern } from './support/texts.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
@@ -37,15 +39,15 @@ test('an enterprise, from the first page over the random amount to approved @wid
   await expectAwake(page.locator('input[name=kind][value=enterprise]'))
   await page.locator('input[name=kind][value=enterprise]').check()
   await page.locator('input[name=enterpriseType][value="51"]').check()
-  await page.getByRole('button', { name: '开始填写企业信息' }).click()
+  await page.getByRole('button', { name: m.certification_step_begin_enterprise() }).click()
   await expect(page).toHaveURL(/BusinessStepOne/)
-  await expect(page.getByRole('heading', { level: 1, name: '企业信息' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: m.certification_company_step_company() })).toBeVisible()
   await expect(page.locator('[name=enterpriseType]')).toHaveValue('51')
 
   // Nothing typed is lost: half of it is there after coming back.
   await expectAwake(page.locator('[name=realName]'))
   await page.locator('[name=realName]').fill('临海潮汐科技（示例）有限公司')
-  await expect(page.getByText(/已保存草稿/)).toBeVisible()
+  await expect(page.getByText(pattern(m.ui_draft_saved({ time: ANY })))).toBeVisible()
   await page.reload()
   await expect(page.locator('[name=realName]')).toHaveValue('临海潮汐科技（示例）有限公司')
 
@@ -54,17 +56,19 @@ test('an enterprise, from the first page over the random amount to approved @wid
   await page.locator('[name=licenseNumber]').fill('91')
   await page.locator('[name=licenseNumber]').press('Tab')
   await expect(page.locator('[name=licenseNumber]')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText(/处要改/)).toBeHidden()
+  await expect(page.getByText(pattern(m.certification_company_mistakes({ count: ANY })))).toBeHidden()
   await page.locator('[name=licenseNumber]').fill('')
 
   // What is wrong is said at the fields and above them.
-  await page.getByRole('button', { name: '保存并验证账户' }).click()
-  await expect(page.getByRole('alert').getByText(/处要改/)).toBeVisible()
+  await page.getByRole('button', { name: m.certification_company_company_send() }).click()
+  await expect(
+    page.getByRole('alert').getByText(pattern(m.certification_company_mistakes({ count: ANY }))),
+  ).toBeVisible()
   await expect(page.locator('[name=licenseNumber]')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
 
   await fillCompany(page)
-  await page.getByRole('button', { name: '保存并验证账户' }).click()
+  await page.getByRole('button', { name: m.certification_company_company_send() }).click()
   await expect(page).toHaveURL(/BusinessStepThree/)
   expect(await standingOf(context)).toBe('43/1')
   await expectFits(page)
@@ -76,17 +80,17 @@ test('an enterprise, from the first page over the random amount to approved @wid
   const wrong = order.amount === '0.27' ? '0.28' : '0.27'
   await expectAwake(page.locator('[name=amount]'))
   await page.locator('[name=amount]').fill('1.5')
-  await page.getByRole('button', { name: '验证金额' }).click()
-  await expect(page.getByText(/金额在 0.01 到 0.99/).first()).toBeVisible()
+  await page.getByRole('button', { name: m.certification_company_amount_verify() }).click()
+  await expect(page.getByText(m.certification_field_amount()).first()).toBeVisible()
   await page.locator('[name=amount]').fill(wrong)
-  await page.getByRole('button', { name: '验证金额' }).click()
-  await expect(page.getByText('还可以填 2 次')).toBeVisible()
+  await page.getByRole('button', { name: m.certification_company_amount_verify() }).click()
+  await expect(page.getByText(m.certification_company_amount_tries({ count: 2 }))).toBeVisible()
   await page.locator('[name=amount]').fill(order.amount)
-  await page.getByRole('button', { name: '验证金额' }).click()
+  await page.getByRole('button', { name: m.certification_company_amount_verify() }).click()
 
   await expect(page).toHaveURL(/BusinessStepTwo/)
   await fillContact(page, operator)
-  await page.getByRole('button', { name: '提交审核' }).click()
+  await page.getByRole('button', { name: m.certification_company_contact_send() }).click()
   await expect(page).toHaveURL(/ResultStep\?type=2/)
   expect(await standingOf(context)).toBe('12/0')
 
@@ -95,19 +99,19 @@ test('an enterprise, from the first page over the random amount to approved @wid
   await page.goto('/user/auth/BusinessStepOne?needRestore=true')
   await expect(page.getByText('执照上缺少公章')).toBeVisible()
   // What was accepted is shown, and has no name to be sent by.
-  const company = page.getByRole('textbox', { name: '企业名称' })
+  const company = page.getByRole('textbox', { name: m.certification_company_name() })
   await expect(company).toHaveValue('临海潮汐科技（示例）有限公司')
   await expect(company).toHaveAttribute('readonly')
   await expect(page.locator('[name=realName]')).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByLabel('营业执照：选择照片').setInputFiles({
+  await page.getByLabel(m.certification_company_photo_pick({ title: m.certification_kind_license() })).setInputFiles({
     name: 'license.jpg',
     mimeType: 'image/jpeg',
     buffer: await picture(),
   })
   await expect(page.locator('[data-photo=license][data-state=ok]')).toBeVisible()
   // Contact and photos were accepted: nothing is left to fill in.
-  await page.getByRole('button', { name: '保存并验证账户' }).click()
+  await page.getByRole('button', { name: m.certification_company_company_send() }).click()
   await expect(page).toHaveURL(/ResultStep\?type=2/)
   await approve(operator, id)
   expect(await standingOf(context)).toBe('34/0')
@@ -117,24 +121,24 @@ test('a change of the enterprise: proof, data, amount, review @wide', async ({ p
   await signInQuickly(context, 'status-34-53')
   const id = await developerIdOf(context)
   await page.goto('/user/auth/BusinessStepExtra')
-  await page.getByRole('checkbox', { name: /单独同意/ }).check()
+  await page.getByRole('checkbox', { name: m.certification_company_consent_proof() }).check()
   await choosePhoto(page, 'proof')
   await expectAccessible(page)
-  await page.getByRole('button', { name: '下一步，修改资料' }).click()
+  await page.getByRole('button', { name: m.certification_company_proof_send() }).click()
   await expect(page).toHaveURL(/BusinessStepOne\?needRestore=true/)
   expect(await standingOf(context)).toBe('46/1')
   // What is verified stands in the form.
   await expect(page.locator('[name=realName]')).not.toHaveValue('')
   await fillCompany(page, { name: '临海潮汐数据（示例）有限公司' })
-  await page.getByRole('button', { name: '保存并验证账户' }).click()
+  await page.getByRole('button', { name: m.certification_company_company_send() }).click()
   await expect(page).toHaveURL(/BusinessStepThree/)
   // The amount is the last step of a change, and the page says so.
-  await expect(page.getByText('金额对上就提交审核；到账当天短信提醒你')).toBeVisible()
-  await expect(page.getByRole('button', { name: '放弃' })).toBeVisible()
+  await expect(page.getByText(m.certification_company_amount_ends())).toBeVisible()
+  await expect(page.getByRole('button', { name: m.certification_company_give_up() })).toBeVisible()
   const order = await orderFor(operator, id)
   await expectAwake(page.locator('[name=amount]'))
   await page.locator('[name=amount]').fill(order.amount)
-  await page.getByRole('button', { name: '验证金额' }).click()
+  await page.getByRole('button', { name: m.certification_company_amount_verify() }).click()
   await expect(page).toHaveURL(/ResultStep\?type=2/)
   expect(await standingOf(context)).toBe('17/0')
   await approve(operator, id)
@@ -146,7 +150,7 @@ test('a change of contact @wide', async ({ page, context }) => {
   const id = await developerIdOf(context)
   await page.goto('/user/auth/BusinessStepTwo')
   await fillContact(page, operator, { name: '简宁' })
-  await page.getByRole('button', { name: '提交审核' }).click()
+  await page.getByRole('button', { name: m.certification_company_contact_send() }).click()
   await expect(page).toHaveURL(/ResultStep\?type=2/)
   expect(await standingOf(context)).toBe('18/0')
   await approve(operator, id)
@@ -161,24 +165,24 @@ test('a person becomes an enterprise @wide', async ({ page, context }) => {
 
   await page.goto('/user/auth/BusinessStepOne')
   await fillCompany(page)
-  await page.getByRole('button', { name: '保存并验证账户' }).click()
+  await page.getByRole('button', { name: m.certification_company_company_send() }).click()
   await expect(page).toHaveURL(/BusinessStepThree/)
   expect(await standingOf(context)).toBe('44/1')
 
   // The bank data can be looked at again, and what was filled in is there.
-  await page.getByRole('link', { name: '改银行信息' }).click()
+  await page.getByRole('link', { name: m.certification_company_amount_bank() }).click()
   await expect(page).toHaveURL(/BusinessStepOne\?needRestore=true/)
   await expect(page.locator('[name=branchName]')).toHaveValue('海图银行临港科技园支行')
   await expectAwake(page.locator('[name=branchName]'))
-  await page.getByRole('button', { name: '保存并验证账户' }).click()
+  await page.getByRole('button', { name: m.certification_company_company_send() }).click()
   await expect(page).toHaveURL(/BusinessStepThree/)
   const order = await orderFor(operator, id)
   await expectAwake(page.locator('[name=amount]'))
   await page.locator('[name=amount]').fill(order.amount)
-  await page.getByRole('button', { name: '验证金额' }).click()
+  await page.getByRole('button', { name: m.certification_company_amount_verify() }).click()
   await expect(page).toHaveURL(/BusinessStepTwo/)
   await fillContact(page, operator, { proved: telephone })
-  await page.getByRole('button', { name: '提交审核' }).click()
+  await page.getByRole('button', { name: m.certification_company_contact_send() }).click()
   await expect(page).toHaveURL(/ResultStep\?type=2/)
   expect(await standingOf(context)).toBe('15/0')
   await approve(operator, id)

@@ -1,4 +1,5 @@
 // A part of the code that is gone, as after a newer portal was put in place: read again once, then told, never a blank page.
+import { m } from '#messages'
 import { expect, expectAccessible, expectAwake, test } from './support/page.ts'
 
 test.use({ losesNetwork: true })
@@ -19,7 +20,7 @@ test('a page whose code is gone is read again, and within the minute says so', a
   await expectAwake(link)
   await link.click()
   await expect(page).toHaveURL('/service/1')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('门户刚刚更新过')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.ui_error_updated())
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectAccessible(page)

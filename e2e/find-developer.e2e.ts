@@ -1,5 +1,6 @@
 // A developer calls and asks why: an operator finds them by the telephone number, reads the reason in the result, and opens their
 // page and contact data, which the developer can see.
+import { m } from '#messages'
 import { reject, submitPerson } from './support/certifying.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
 import { developerIdOf, operatorOf, registerAccount, signInOperator } from './support/people.ts'
@@ -32,25 +33,30 @@ test('an operator finds a developer by telephone and reads why the case was reje
   await search.fill(PERSON.telephone)
   await search.press('Enter')
   const row = page.getByRole('row').filter({ hasText: String(id) })
-  await expect(row).toContainText('按手机号找到')
+  await expect(row).toContainText(m.backoffice_account_by_telephone())
   await expect(row).toContainText('请在明亮处重拍。')
-  await expect(row).toContainText('身份证人像面：人或证件不清楚')
-  await expect(row.getByRole('link', { name: /个人/ })).toHaveAttribute('href', `/ops/review/${caseId}`)
+  await expect(row).toContainText(
+    m.backoffice_pair({ name: m.certification_kind_front(), text: m.certification_reason_blurred() }),
+  )
+  await expect(row.getByRole('link', { name: m.certification_process_personalFirst() })).toHaveAttribute(
+    'href',
+    `/ops/review/${caseId}`,
+  )
   await expectAccessible(page)
   await expectFits(page)
   await search.fill(PERSON.realName)
   await search.press('Enter')
-  await expect(row).toContainText('按姓名找到')
+  await expect(row).toContainText(m.backoffice_account_by_name())
 
   await row.getByRole('link').first().click()
   await page.waitForURL(`/ops/account/${id}`)
-  await expect(page.getByRole('heading', { name: '最近一次结果' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: m.backoffice_developer_verdicts() })).toBeVisible()
   await expect(page.getByText('请在明亮处重拍。').first()).toBeVisible()
-  const contacts = page.getByRole('table', { name: '联系方式' })
+  const contacts = page.getByRole('table', { name: m.backoffice_developer_contacts() })
   await expect(contacts).toContainText('139****8201')
   await expectAccessible(page)
   await expectFits(page)
-  await page.getByRole('button', { name: '显示完整联系方式' }).click()
+  await page.getByRole('button', { name: m.backoffice_developer_reveal() }).click()
   await expect(contacts).toContainText(`+86${PERSON.telephone}`)
   await expect(contacts).toContainText(PERSON.realName)
   expect(
@@ -59,11 +65,11 @@ test('an operator finds a developer by telephone and reads why the case was reje
 
   // Back is what was found.
   await page.goBack()
-  await expect(row).toContainText('按姓名找到')
+  await expect(row).toContainText(m.backoffice_account_by_name())
   await expect(search).toHaveValue(PERSON.realName)
 
   const own = await developer.newPage()
   await own.goto('/user')
-  await expect(own.locator('#photos')).toContainText('联系方式')
+  await expect(own.locator('#photos')).toContainText(m.accounts_photos_contact())
   await developer.close()
 })

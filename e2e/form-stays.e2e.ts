@@ -1,9 +1,11 @@
 // A form whose sending fails is still there with all that was typed, on every kind of page: without the network, and after the
 // session ended.
 import type { BrowserContext, Page } from '@playwright/test'
+import { m } from '#messages'
 import { newId, newTelephone } from './support/certifying.ts'
 import { expect, expectAwake, test } from './support/page.ts'
 import { callerOf, registerAccount, signInQuickly } from './support/people.ts'
+import { startingWith } from './support/texts.ts'
 
 test.use({ losesNetwork: true })
 
@@ -39,28 +41,37 @@ async function openIdentity(page: Page, context: BrowserContext): Promise<void> 
 }
 
 async function fillIdentity(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: '身份证号' }).fill(newId())
-  await page.getByRole('textbox', { name: '手机号' }).fill(newTelephone())
-  await page.getByRole('textbox', { name: '短信验证码' }).fill('123456')
-  await page.getByRole('textbox', { name: '电子邮箱' }).fill('tide@tide.example')
+  await page.getByRole('textbox', { name: m.certification_name_voucherNum() }).fill(newId())
+  await page.getByRole('textbox', { name: m.certification_name_telephone() }).fill(newTelephone())
+  await page.getByRole('textbox', { name: m.certification_leave_code() }).fill('123456')
+  await page.getByRole('textbox', { name: m.certification_name_contactEmail() }).fill('tide@tide.example')
 }
 
 const PLACES: readonly Place[] = [
-  { name: 'making an app', open: openAs('owner', '/application/create'), field: '名称', button: '创建并填写资料' },
-  { name: 'the form of an app', open: openApp, field: /^详细介绍/, button: '存草稿' },
+  {
+    name: 'making an app',
+    open: openAs('owner', '/application/create'),
+    field: m.apps_label_name(),
+    button: m.apps_create_go(),
+  },
+  { name: 'the form of an app', open: openApp, field: startingWith(m.apps_label_long()), button: m.apps_save() },
   {
     name: 'a page of certification',
     open: openIdentity,
     fill: fillIdentity,
-    field: '姓名',
-    button: '保存，去拍照片',
+    field: m.certification_step_name(),
+    button: m.certification_step_identity_send(),
   },
   {
     name: 'a role of a team',
     open: openAs('owner', '/team/role?id=new'),
-    fill: async (page) => page.getByRole('checkbox', { name: /^应用/ }).first().check(),
-    field: '角色名',
-    button: '新建角色',
+    fill: async (page) =>
+      page
+        .getByRole('checkbox', { name: startingWith(m.team_p_app()) })
+        .first()
+        .check(),
+    field: m.team_role_name(),
+    button: m.team_role_make(),
   },
 ]
 
@@ -77,7 +88,7 @@ for (const { name, open, fill, field, button } of PLACES) {
     test('without the network', async ({ page, context }) => {
       await context.setOffline(true)
       await page.getByRole('button', { name: button, exact: true }).click()
-      await expect(page.getByText(/没有连上网络，这次没有提交/)).toBeVisible()
+      await expect(page.getByText(m.ui_form_offline())).toBeVisible()
       await expect(page.getByRole('textbox', { name: field })).toHaveValue(TYPED)
       await context.setOffline(false)
       await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled()
@@ -86,7 +97,7 @@ for (const { name, open, fill, field, button } of PLACES) {
     test('after the session ended', { tag: '@wide' }, async ({ page, context }) => {
       await context.clearCookies({ name: /portal_/ })
       await page.getByRole('button', { name: button, exact: true }).click()
-      await expect(page.getByRole('dialog', { name: '登录过期了，填的都在' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: m.session_watch_title() })).toBeVisible()
       await expect(page.getByRole('textbox', { name: field })).toHaveValue(TYPED)
     })
   })
@@ -94,16 +105,16 @@ for (const { name, open, fill, field, button } of PLACES) {
 
 test('a text that is longer than any field takes stays, and is said to be', async ({ page, context }) => {
   await openApp(page, context)
-  const typed = page.getByRole('textbox', { name: /^详细介绍/ })
+  const typed = page.getByRole('textbox', { name: startingWith(m.apps_label_long()) })
   await expectAwake(typed)
   const text = TYPED.repeat(5001)
   await typed.fill(text)
-  await page.getByRole('button', { name: '存草稿' }).click()
-  await expect(page.getByText('有一项内容过长，最多 20000 个字符。这次没有提交，填写的内容都在。')).toBeVisible()
+  await page.getByRole('button', { name: m.apps_save() }).click()
+  await expect(page.getByText(m.ui_form_unread({ words: m.failure_fields_long({ most: 20000 }) }))).toBeVisible()
   await expect(typed).toHaveValue(text)
   await typed.fill(TYPED)
-  await page.getByRole('button', { name: '存草稿' }).click()
-  await expect(page.getByText('有一项内容过长')).toBeHidden()
+  await page.getByRole('button', { name: m.apps_save() }).click()
+  await expect(page.getByText(m.failure_fields_long({ most: 20000 }))).toBeHidden()
   await page.reload()
   await expect(typed).toHaveValue(TYPED)
 })
@@ -115,21 +126,23 @@ test(
     await openApp(page, context)
     const other = await context.newPage()
     await other.goto(page.url())
-    const [first, second] = [page, other].map((tab) => tab.getByRole('textbox', { name: /^详细介绍/ }))
+    const [first, second] = [page, other].map((tab) =>
+      tab.getByRole('textbox', { name: startingWith(m.apps_label_long()) }),
+    )
     await expectAwake(first!)
     await first!.fill('先写的一段')
     // Whoever saved has the newer version in the page.
     const version = page.locator('#app-form [name=version]')
     const before = await version.inputValue()
-    await page.getByRole('button', { name: '存草稿' }).click()
+    await page.getByRole('button', { name: m.apps_save() }).click()
     await expect(version).not.toHaveValue(before)
     await expectAwake(second!)
     await second!.fill(TYPED)
-    await other.getByRole('button', { name: '存草稿' }).click()
-    await expect(other.getByRole('alert').filter({ hasText: '在别处改过了' })).toBeVisible()
+    await other.getByRole('button', { name: m.apps_save() }).click()
+    await expect(other.getByRole('alert').filter({ hasText: m.apps_refusal_stale() })).toBeVisible()
     await expect(second!).toHaveValue(TYPED)
-    await other.getByRole('button', { name: '用我填的覆盖' }).click()
-    await expect(other.getByText('在别处改过了')).toBeHidden()
+    await other.getByRole('button', { name: m.apps_stale_over() }).click()
+    await expect(other.getByText(m.apps_refusal_stale())).toBeHidden()
     await page.reload()
     await expect(first!).toHaveValue(TYPED)
   },
@@ -137,16 +150,18 @@ test(
 
 test('leaving a half-filled form is asked about first', async ({ page, context }) => {
   await openApp(page, context)
-  const typed = page.getByRole('textbox', { name: /^详细介绍/ })
+  const typed = page.getByRole('textbox', { name: startingWith(m.apps_label_long()) })
   await expectAwake(typed)
   await typed.fill(TYPED)
-  const away = page.getByRole('navigation', { name: /面包屑|位置/ }).getByRole('link', { name: '应用', exact: true })
+  const away = page
+    .getByRole('navigation', { name: m.ui_breadcrumb() })
+    .getByRole('link', { name: m.apps_title(), exact: true })
   await away.click()
-  const question = page.getByRole('dialog', { name: '有内容还没存草稿' })
-  await question.getByRole('button', { name: '留在这一页' }).click()
+  const question = page.getByRole('dialog', { name: m.apps_unsaved_title() })
+  await question.getByRole('button', { name: m.apps_unsaved_stay() }).click()
   await expect(question).toBeHidden()
   await expect(typed).toHaveValue(TYPED)
   await away.click()
-  await question.getByRole('button', { name: '不存，离开' }).click()
+  await question.getByRole('button', { name: m.apps_unsaved_leave() }).click()
   await expect(page).toHaveURL(/\/application$/)
 })

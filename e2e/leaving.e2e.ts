@@ -1,8 +1,10 @@
 // Leaving in the browser: what has to be settled, the copy of one's data, the request, passed, erased; and a refusal that
 // leaves all as it was. By accounts of the demo, to whose telephones no code was sent within a minute.
+import { m } from '#messages'
 import { approve, codeFor } from './support/certifying.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
 import { callerOf, developerIdOf, type Operator, operatorOf, signInQuickly, standingOf } from './support/people.ts'
+import { ANY, pattern } from './support/texts.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -15,8 +17,8 @@ test.afterAll(() => operator.close())
 test('a person leaves: checklist, export, request, confirmation, erasure @wide', async ({ page, context }) => {
   await signInQuickly(context, 'status-41')
   await page.goto('/user/logoff/LogoffStepOne')
-  await expect(page.getByRole('heading', { level: 1, name: '注销前，先办完这几件' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '申请注销' })).toBeDisabled()
+  await expect(page.getByRole('heading', { level: 1, name: m.certification_leave_first() })).toBeVisible()
+  await expect(page.getByRole('button', { name: m.certification_leave_commit() })).toBeDisabled()
   await expectFits(page)
   await expectAccessible(page)
 
@@ -28,16 +30,18 @@ test('a person leaves: checklist, export, request, confirmation, erasure @wide',
   const { value } = await api.get('/api/dev/v1/unbind-account/basic-info')
   const [name, telephone] = [value['realName'] as string, value['telephone'] as string]
   await page.goto('/user/logoff/LogoffStepOne')
-  await expect(page.getByRole('heading', { level: 1, name: '可以申请注销了' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: m.certification_leave_ready() })).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出我的数据' }).click()
+  await page.getByRole('button', { name: m.certification_leave_export_button() }).click()
   expect((await download).suggestedFilename()).toMatch(/^portal-\d+-.*\.json$/)
 
   const field = (named: string) => page.locator(`[name=${named}]`)
   await expectAwake(field('why'))
   await field('why').selectOption('other')
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect(page.getByText(/已发到/)).toBeVisible()
+  await page.getByRole('button', { name: m.certification_leave_code_get() }).click()
+  await expect(
+    page.getByText(pattern(m.certification_leave_code_sent({ to: ANY, minutes: ANY, tries: ANY }))),
+  ).toBeVisible()
   await field('authCode').fill(await codeFor(operator, telephone))
   await field('name').fill('别人')
   // What was typed is there after the page was left.
@@ -46,26 +50,30 @@ test('a person leaves: checklist, export, request, confirmation, erasure @wide',
   await expectAwake(field('name'))
   await field('authCode').fill(await codeFor(operator, telephone))
   await field('words').fill('')
-  await page.getByRole('button', { name: '申请注销' }).click()
-  await expect(page.getByText(/和认证资料不一致/).first()).toBeVisible()
-  await expect(page.getByText(/请写一句原因/).first()).toBeVisible()
+  await page.getByRole('button', { name: m.certification_leave_commit() }).click()
+  await expect(page.getByText(pattern(m.certification_leave_name_wrong({ name: ANY }))).first()).toBeVisible()
+  await expect(page.getByText(m.certification_leave_words_missing()).first()).toBeVisible()
   await field('name').fill(name)
   await field('words').fill('换到公司的账号')
   // From within a field, whose mistake is still shown, one click is enough.
-  await page.getByRole('button', { name: '申请注销' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '注销申请在审核' })).toBeVisible()
-  await expect(page.getByText('其他：换到公司的账号')).toBeVisible()
+  await page.getByRole('button', { name: m.certification_leave_commit() }).click()
+  await expect(page.getByRole('heading', { level: 1, name: m.certification_leave_review() })).toBeVisible()
+  await expect(
+    page.getByText(
+      m.certification_leave_reason({ chosen: m.certification_leave_why_other(), words: '换到公司的账号' }),
+    ),
+  ).toBeVisible()
   expect(await standingOf(context)).toBe('110/0')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('换到公司的账号')
 
   await approve(operator, id)
   await page.goto('/user/logoff/LogoffStepOne')
   await expect(page).toHaveURL(/LogoffResult/)
-  await expect(page.getByRole('heading', { level: 1, name: '审核通过，等你最后确认' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: m.certification_leave_passed() })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('checkbox', { name: /不能恢复/ }).check()
-  await page.getByRole('button', { name: '确认注销并删除' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '已经注销' })).toBeVisible()
+  await page.getByRole('checkbox', { name: m.certification_leave_sure() }).check()
+  await page.getByRole('button', { name: m.certification_leave_erase() }).click()
+  await expect(page.getByRole('heading', { level: 1, name: m.certification_leave_done() })).toBeVisible()
   expect(await standingOf(context)).toBe('41/0')
   expect(JSON.stringify(await api.get('/api/dev/v1/account/detail'))).not.toContain(name)
   await expectAccessible(page)
@@ -78,7 +86,7 @@ test('a refusal says why, and leaves all as it was @wide', async ({ page, contex
   await expect(page.locator('blockquote').getByText('还有一笔上个月的余额没有结清，请先结算再申请注销。')).toBeVisible()
   await expectFits(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: '知道了，恢复原状' }).click()
+  await page.getByRole('button', { name: m.certification_leave_back() }).click()
   await expect(page).toHaveURL('/user')
   expect(await standingOf(context)).toBe('34/0')
 })

@@ -1,5 +1,4 @@
-// npm run bench: every figure that the portal promises, measured against something in the same run. `npm run bench -- search`
-// runs one of them.
+// npm run bench: every promised figure, measured against a baseline in the same run. `npm run bench -- search` runs one of them.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import {
@@ -19,7 +18,7 @@ import {
 ensurePackages()
 ensureBuild()
 ensureProxy()
-// As in use: React with its fast code, memory as `npm start` sets it.
+// Production mode of React and the memory settings of `npm start`, as in use.
 const env = {
   ...PORTAL_MEMORY,
   ...environment(),

@@ -1,4 +1,4 @@
-// npm run build: the browser files and the server bundle, and every browser file compressed once.
+// npm run build: the browser files, the server bundle, and one compressed copy of every browser file.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ const built = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/@react-
 })
 if (built.status !== 0) process.exit(1)
 
-/** The best compression of a file of megabytes takes longer than the rest of the build. */
+/** The best compression level for a file of megabytes would take longer than the rest of the build. */
 const LARGE = 1_000_000
 
 const client = path.join(ROOT, 'build/client')

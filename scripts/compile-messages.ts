@@ -1,4 +1,4 @@
-// Compiles the messages (npm run texts), for type checks and tests that run without a build.
+// npm run texts: compiles the messages for type checks and tests that run without a build.
 import { freshTexts } from './paraglide.ts'
 
 await freshTexts()

@@ -1,5 +1,5 @@
-// npm run content -- import|export [folder]: replaces all content by what a folder holds, or writes it into one. Works
-// beside a running portal, which shows what was imported at once.
+// npm run content -- import|export [folder]: replaces all content with that of a folder, or writes it to one. A running
+// portal shows imported content at once.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { WrongConfig } from '../src/server/config.ts'
@@ -43,7 +43,7 @@ async function run(task: string | undefined, named: string | undefined): Promise
 
 const isContent = (folder: string): boolean => existsSync(path.join(folder, 'site', 'home.yaml'))
 
-/** Writes beside the folder first, so that a file of something that is gone does not stay and come back with an import. */
+/** Writes to a sibling folder first; otherwise files of deleted content would survive and return with the next import. */
 async function writeInto(folder: string, db: Db): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const fresh = mkdtempSync(path.join(folder, '.export-'))
@@ -53,7 +53,7 @@ async function writeInto(folder: string, db: Db): Promise<void> {
       rmSync(path.join(folder, part), { recursive: true, force: true })
       renameSync(path.join(fresh, part), path.join(folder, part))
     }
-    // Texts of an export have their dates in words, so nothing of it can be moved any more.
+    // An export has its dates written out, so a later import must not shift them.
     rmSync(path.join(folder, 'dates.yaml'), { force: true })
   } finally {
     rmSync(fresh, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// The database that a command of the command line works on.
+// Database connection of the command line scripts.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Config, readConfig } from '../src/server/config.ts'
@@ -9,10 +9,10 @@ import { asDatabaseError } from '../src/server/startup-errors.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Something a person can do something about, told in one line. */
+/** An error the user can act on, printed as one line. */
 export class Refused extends Error {}
 
-/** The configuration of the environment and of .env. */
+/** The configuration from the environment and .env. */
 export function configured(): Config {
   const environment = path.join(ROOT, '.env')
   if (existsSync(environment)) process.loadEnvFile(environment)
@@ -20,9 +20,9 @@ export function configured(): Config {
 }
 
 /**
- * The configured database: the one of DATABASE_URL, the embedded one of a running portal, else started for this alone.
- * An empty one gets its tables; one that has some is left to the start of the portal, beside which an older one may run.
- * @param alone refuses while a portal runs on the embedded one
+ * The configured database: the one of DATABASE_URL, the embedded one of a running portal, or one started for this command.
+ * An empty database gets its tables. Migrating an existing one is left to the portal's start, because an older version may be running.
+ * @param alone refuse while a portal is running on the embedded database
  */
 export async function withDatabase(work: (db: Db) => Promise<void>, alone = false): Promise<void> {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = configured()
@@ -49,13 +49,13 @@ export async function withDatabase(work: (db: Db) => Promise<void>, alone = fals
   }
 }
 
-/** Beside a portal that runs its tables are what they are. */
+/** No migration beside a running portal. */
 function unusableRunning(error: Error & { code?: string }): never {
   if (error.code !== '42P01') throw error
   throw new Refused('The portal that runs is of an older version: stop it, or start this one first.')
 }
 
-/** What a person can do something about when the database is their own. */
+/** Turns errors of an external database into ones the user can act on. */
 function unusable(error: Error & { code?: string }): never {
   if (error.code === '42P01')
     throw new Refused('The database of DATABASE_URL is of an older version of the portal: start this one on it once.')
@@ -63,7 +63,7 @@ function unusable(error: Error & { code?: string }): never {
 }
 
 async function using(url: string, work: (db: Db) => Promise<void>): Promise<void> {
-  // An import may take any time.
+  // An import has no time limit.
   const { db, close } = openDb(url, undefined, { timeouts: UNLIMITED })
   await work(db).finally(close)
 }

@@ -1,5 +1,5 @@
-// Draws icons and screens of the apps of a demo: nobody's app, no words. Run by hand after a change; the pictures are kept
-// in content/demo-apps.
+// Generator of the demo apps' icons and screenshots: fictional apps without text. Run by hand after a change; its pictures
+// are committed in content/demo-apps.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'

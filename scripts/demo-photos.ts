@@ -1,5 +1,5 @@
-// Draws the pictures that stand for photos of documents in a demo: nobody's face, nobody's papers. Run by hand after a
-// change; the pictures are kept in content/demo-photos.
+// Generator of the pictures that stand in for photos of documents in a demo: no real faces or papers. Run by hand after a
+// change; its pictures are committed in content/demo-photos.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'

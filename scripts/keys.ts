@@ -1,5 +1,5 @@
-// npm run keys -- rotate|resume|forget|accept: a new master key, the end of the old ones, and keys that were changed on
-// purpose (docs/keys.md).
+// npm run keys -- rotate|resume|forget|accept: rotation of the master key, removal of old keys, and acceptance of keys that
+// were changed on purpose (docs/keys.md).
 import path from 'node:path'
 import { moveToCurrentKey } from '../src/server/rotate-master-key.ts'
 import { acceptKeys, settleKeys } from '../src/server/key-checks.ts'
@@ -21,7 +21,7 @@ async function run([task = '', ...options]: string[]): Promise<string> {
   const { DATA_DIR, keys: given } = configured()
   const folder = path.resolve(import.meta.dirname, '..', DATA_DIR)
   let said = ''
-  // With the keys in the environment processes that run know both of them; those in the file are read at the start.
+  // Running processes know both keys when these are in the environment; a key file is read only at the start.
   await withDatabase(async (db) => {
     if (task === 'accept') {
       const unopened = await acceptKeys(db, folder, given, options.includes(GIVE_UP))
@@ -31,7 +31,7 @@ async function run([task = '', ...options]: string[]): Promise<string> {
     }
     await settleKeys(db, folder, given)
     if (task === 'rotate' && !given.master) await addMasterKey(folder)
-    // The new key is known to the database before anything is sealed under it.
+    // The database records the new key before anything is encrypted with it.
     const keys = await settleKeys(db, folder, given)
     const current = keys.master[0]!.id
     const moved = await moveToCurrentKey(db, keyRingOf(keys))

@@ -1,5 +1,5 @@
-// npm run operator -- invite name@example.com: prints the link by which somebody becomes an operator of the built-in account
-// service. Works before the first start, and beside a running portal.
+// npm run operator -- invite name@example.com: prints an invitation link for an operator of the built-in account service.
+// Works before the first start and beside a running portal.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { OPERATOR_ROLES, type OperatorRole } from '../src/api/endpoint.ts'

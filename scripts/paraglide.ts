@@ -1,12 +1,12 @@
-// How the messages are compiled: for the build, the tests and `npm run texts`. It takes ten seconds, so what was compiled
-// from the very same files is left as it is.
+// Compilation of the messages for the build, the tests and `npm run texts`. It takes ten seconds, so the output is reused
+// while its inputs are unchanged.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { compile } from '@inlang/paraglide-js'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** Lies with what it is about: a folder of packages may serve several copies of the sources. */
+/** Beside the sources, because one node_modules may serve several checkouts. */
 const STAMP = path.join(ROOT, 'src/paraglide/.made-of')
 
 const PARAGLIDE = {
@@ -19,10 +19,10 @@ const PARAGLIDE = {
   emitReadme: false,
 }
 
-/** What this process compiled last, so that the next time only what changed is written. */
+/** Output of this process's last compilation, so that the next one writes changed files only. */
 let last: Awaited<ReturnType<typeof compile>> | undefined
 
-/** Compiles the messages unless what is there was made of the same messages, settings and compiler. */
+/** Compiles the messages unless the output was made from the same messages, settings and compiler. */
 export async function freshTexts(): Promise<void> {
   const made = existsSync(path.join(ROOT, PARAGLIDE.outdir, 'messages.js')) && existsSync(STAMP)
   const inputs = inputsHash()

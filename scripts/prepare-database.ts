@@ -1,5 +1,5 @@
-// What every demo begins with, made ahead by the build: a cluster with all tables and the content of the repository. A first
-// start copies it (src/db/prepared.ts).
+// Preparation of a demo's database cluster by the build: all tables and the repository's content. A first start takes the
+// copy (src/db/prepared.ts).
 import { chmodSync, cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,14 +18,14 @@ for (const before of [prepared, spareOf(prepared)]) {
   for (const one of [before, `${before}.begun`]) rmSync(one, { recursive: true, force: true })
 }
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-prepare-'))
-// So that a PostgreSQL that does not run as root lives in this folder, and goes with it.
+// Keeps the cluster of a non-root PostgreSQL inside this folder, so that it is removed with it.
 chmodSync(folder, 0o755)
 try {
   const embedded = await startEmbedded(folder)
   try {
     await migrate(embedded.ownerUrl, embedded.appRole)
-    // Read ahead: a transaction that waits for it is ended where the machine is busy. Dated for today: only a start in a later
-    // week moves the dates again.
+    // The content is read before the transaction, which would time out waiting for it on a busy machine. Its dates are shifted to
+    // today; only a start in a later week shifts them again.
     const write = await readDemoContent(path.join(ROOT, 'content'), new Date())
     await pipelined(embedded.url, write)
     const owner = openDb(embedded.ownerUrl, 1, { timeouts: UNLIMITED })
@@ -34,7 +34,7 @@ try {
     await embedded.stop()
   }
   for (const copy of [prepared, spareOf(prepared)]) {
-    // In its place only when it is whole.
+    // Moved into place only when complete.
     cpSync(placeFor(folder).cluster, `${copy}.begun`, { recursive: true })
     renameSync(`${copy}.begun`, copy)
   }
@@ -42,7 +42,7 @@ try {
   process.stdout.write(
     `No database was prepared: ${isUserFacingError(error) ? error.message : (error as Error).stack}\n`,
   )
-  // A server of one's own needs none of this; anything else may go well the next time.
+  // An external database needs no prepared cluster, and any other failure may be gone the next time.
   if (!(error instanceof NoDatabase)) process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ensureBuild, ensurePackages, environment, NODE, PORTAL_FLAGS, PORTAL_MEMORY, ROOT } from './toolchain.mjs'
 
 const dev = process.argv.includes('--dev')
-// Before the build, during which it may go.
+// Checked before the build, because this process may be stopped while it runs.
 const parent = process.ppid
 ensurePackages()
 if (!dev) ensureBuild()
@@ -13,15 +13,15 @@ const portal = spawn(
   [...PORTAL_FLAGS, '--env-file-if-exists=.env', dev ? 'src/server/dev.ts' : 'src/server/main.ts'],
   {
     cwd: ROOT,
-    // Over the channel nothing is said: the portal sees in it that this process is gone, however it went, and ends.
+    // The channel carries no messages: when it closes, however this process ended, the portal ends, too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // What was compiled at one start is read at the next.
+    // V8's compile cache of one start is read by the next.
     env: { ...PORTAL_MEMORY, ...environment(), NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled') },
   },
 )
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => portal.kill(signal))
 portal.on('exit', (code) => process.exit(code ?? 1))
-// npm passes on two of the signals that end it. Whoever starts this file without npm may go and leave it running.
+// npm forwards only two of the signals that end it. Without npm the portal is left running if this process is killed.
 if (['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) {
   const watch = setInterval(() => {
     if (process.ppid === parent) return

@@ -1,6 +1,5 @@
-// npm test: everything. Checks, unit and API tests, journeys in the browser; ends with one line that counts them all.
-// `--only=check` leaves the journeys and the slow tests out, `--only=e2e` runs the journeys alone, or those in files that are
-// named after it.
+// npm test: all checks, unit and API tests, and browser journeys; ends with one line of totals. `--only=check` leaves out the
+// journeys and slow tests; `--only=e2e` runs only the journeys, or only the files named after it.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { spawn } from 'node:child_process'
@@ -24,8 +23,8 @@ let failed = 0
 const broken = []
 
 /**
- * Runs a step; true when it ended well.
- * @param quiet its output is shown when it has ended, because another step runs beside it
+ * Runs a step; true on success.
+ * @param quiet show the output only at the end, because another step runs at the same time
  */
 async function step(name, args, { env = environment(), quiet = false } = {}) {
   if (!quiet) say(`\n── ${name}`)
@@ -50,7 +49,7 @@ const bin = (name) => path.join(ROOT, 'node_modules', name)
 ensurePackages()
 if (only !== 'check') {
   ensureProxy()
-  // The slow tests, too, start the portal as it is built.
+  // Slow tests start the built portal, too.
   ensureBuild()
 }
 rmSync(results, { recursive: true, force: true })
@@ -86,7 +85,7 @@ if (broken.length) say(`\nNot well: ${broken.join(', ')}`)
 say(`${passed} passed, ${failed} failed`)
 if (broken.length || failed || !passed) giveUp('')
 
-/** What is checked without running anything, beside the tests. */
+/** Static checks, run beside the tests. */
 async function sources() {
   const quiet = true
   await step('format', [bin('oxfmt/bin/oxfmt'), '--check'], { quiet })

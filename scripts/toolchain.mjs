@@ -1,5 +1,5 @@
-// What a bare machine lacks is put in place here: packages, the pinned Node, a browser. Plain JavaScript, because it runs
-// on whatever Node the machine has before anything is installed.
+// Missing parts of a bare machine, put in place: npm packages, the pinned Node, a browser. Plain JavaScript, because it runs
+// on whatever Node is there before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -10,9 +10,9 @@ const MODULES = path.join(ROOT, 'node_modules')
 export const NODE = path.join(MODULES, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
- * How the portal's process is started: V8 would keep 130 MB for new objects alone, and clear old ones away the later the more
- * memory the machine has, and make room for new ones smaller in quiet moments, so that those in use count as old; glibc would keep
- * what a thread gave back. The portal's objects take some 70 MB of what is allowed.
+ * Memory settings of the portal's process. By default V8 reserves up to 130 MB for young objects, collects old ones later the
+ * more memory the machine has, and shrinks the young generation when idle, which promotes objects still in use; glibc keeps
+ * memory that threads have freed. The portal's own objects take about 70 MB of the limit.
  */
 export const PORTAL_FLAGS = ['--min-semi-space-size=16', '--max-semi-space-size=16', '--max-old-space-size=768']
 export const PORTAL_MEMORY = {
@@ -21,7 +21,7 @@ export const PORTAL_MEMORY = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** Says in one line what is missing and ends. */
+/** Prints one line about what is missing and exits. */
 export function giveUp(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)
@@ -31,17 +31,17 @@ export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Runs a program with its output shown; true when it ended well. */
+/** Runs a program with its output shown; true on success. */
 export function runs(command, args, options = {}) {
   return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: environment(), ...options }).status === 0
 }
 
-/** Programs of the packages first, so that `node` is the pinned one. */
+/** node_modules/.bin first on PATH, so that `node` is the pinned one. */
 export function environment() {
   return { ...process.env, PATH: `${path.join(MODULES, '.bin')}${path.delimiter}${process.env.PATH ?? ''}` }
 }
 
-/** Installs the packages of the lock file when they are not the ones in node_modules. */
+/** Installs the packages of the lock file unless node_modules already matches it. */
 export function ensurePackages() {
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (major < 20) giveUp(`Node 20 or newer is needed to begin; this is ${process.version}.`)
@@ -68,7 +68,7 @@ export function ensurePackages() {
   writeFileSync(stamp, lock)
 }
 
-/** The folders and files that the build is made from; beside its settings inlang writes files of its own. */
+/** Inputs of the build; generated files that inlang writes beside its settings are excluded. */
 const SOURCES = [
   'src',
   'project.inlang/settings.json',
@@ -90,7 +90,7 @@ function digestOf(names) {
   return digest.digest('hex')
 }
 
-/** Builds when a source changed since the last build, and prepares the database of a first start when its content did. */
+/** Rebuilds when a source has changed, and prepares the database for a first start when its inputs have changed. */
 export function ensureBuild() {
   unlessDone('.sources', SOURCES, () => {
     say('Building …')
@@ -98,12 +98,12 @@ export function ensureBuild() {
   })
   unlessDone('.prepared', [...SOURCES, 'content'], () => {
     say('Preparing the database of a first start …')
-    // Without it a first start takes longer, and nothing else.
+    // Optional: without it a first start only takes longer.
     return runs(NODE, ['scripts/prepare-database.ts'])
   })
 }
 
-/** Does a piece of work, unless the build has a stamp that it was done for files like these. What failed is tried again. */
+/** Runs a step unless the build already has a stamp for the same input files. A failed step is retried next time. */
 function unlessDone(stampName, names, work) {
   const stamp = path.join(ROOT, 'build', stampName)
   const digest = digestOf(names)
@@ -114,7 +114,7 @@ function unlessDone(stampName, names, work) {
   writeFileSync(stamp, digest)
 }
 
-/** Installs packages of Debian where that can be done. */
+/** Installs Debian packages if the process is allowed to. */
 function installs(name, reason, packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   say(`Installing ${name} (apt-get) for ${reason} …`)
@@ -123,16 +123,16 @@ function installs(name, reason, packages) {
   return runs('apt-get', ['install', '-y', '-qq', ...packages], { ...quiet, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** The proxy that tests put in front of the portal; without one they say what is missing (test/harness/proxy.ts). */
+/** haproxy, the proxy of some tests; without it those tests report what is missing (test/harness/proxy.ts). */
 export function ensureProxy() {
   const isThere = () => spawnSync(process.env.HAPROXY || 'haproxy', ['-v'], { env: withSbin() }).status === 0
   if (!isThere()) installs('haproxy', 'the tests behind a proxy', ['haproxy'])
 }
 
-/** Debian's place for servers is not on everybody's path. */
+/** Debian installs servers in a folder that is not on everybody's PATH. */
 const withSbin = () => ({ ...process.env, PATH: `${process.env.PATH ?? ''}${path.delimiter}/usr/sbin` })
 
-/** The path of a Chromium for the browser tests; installed when there is none. */
+/** The path of a Chromium for the browser tests; installs one if there is none. */
 export function ensureBrowser() {
   const found = systemBrowser()
   if (found) return found

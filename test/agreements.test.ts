@@ -1,4 +1,4 @@
-// New versions of agreements: every call that makes, submits, signs or invites waits until they are accepted; no other does.
+// New versions of agreements: calls that create, submit, sign or invite wait until they are accepted, all others go on.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../src/api/endpoint.ts'
 import { endpoints } from '../src/server/endpoints.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 let made = 0
-/** Somebody who accepted these agreements in a version of before. */
+/** A developer who accepted an earlier version of these agreements. */
 async function outdated(keys: readonly string[]) {
   const one = await api.developer(`agreed-${++made}`, now)
   for (const agreement_key of keys)
@@ -33,7 +33,7 @@ async function outdated(keys: readonly string[]) {
 }
 
 let addresses = 0
-/** With a field that no call has: whoever may call is told so, and no handler is reached. */
+/** With an unknown field, so that authorized callers get 400001 and no handler runs. */
 async function probe({ path, upload }: Endpoint, as: As) {
   const fields = new URLSearchParams({ 'no-such-field': '1' })
   const body = upload ? new FormData() : fields
@@ -122,7 +122,7 @@ describe('is not asked', () => {
     await set({ effective_at: '2026-08-10' })
     expect((await probe(submit(), one.as)).answer.code).toBe('400001')
     api.setNow(new Date('2026-08-10T00:00:00+08:00'))
-    // Signed in anew: a week has passed.
+    // A new sign-in: a week has passed.
     const { as } = await api.developer(`agreed-${made}`)
     expect((await probe(submit(), as)).answer.code).toBe('403004')
     await set({ effective_at: '2026-07-01' })

@@ -1,5 +1,5 @@
-// Histories and logs: the application's role adds rows and nothing else, nothing takes a row along, and every table that sounds
-// like one is one.
+// Append-only tables: the application's role may only insert, no foreign key cascades into them, and every table with such a name
+// is one.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APPEND_ONLY, APPEND_ONLY_NAME } from '../src/db/append-only.ts'
@@ -54,7 +54,7 @@ test('no foreign key deletes or changes a row of them', async () => {
     [TABLES],
   )
   expect(keys.length).toBeGreaterThan(8)
-  // a: no action, r: restrict; c, n and d would cascade or set something else.
+  // a: no action, r: restrict; c, n and d would cascade or set a value.
   expect(keys.filter(({ deletes, updates }) => !/^[ar]$/.test(deletes) || !/^[ar]$/.test(updates))).toEqual([])
 })
 
@@ -124,7 +124,7 @@ describe('with a developer who has an app, a team and a consent', () => {
         ({ remark }) => remark as string,
       )
     await happened('rejected', 16, 22, 'before')
-    // The request was refused, not granted.
+    // The request was refused.
     await happened('unbind_viewed', 210, 33, '')
     await expect(erase()).rejects.toMatchObject(DENIED)
     await happened('unbind_viewed', 51, 41, '')

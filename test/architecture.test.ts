@@ -1,4 +1,4 @@
-// Holds architecture.md: who may import whom, names, sizes, no circles (types counted).
+// Architecture rules: imports between folders, file names, sizes, no cycles (type imports included).
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const textOf = new Map(files.map((file) => [file, readFileSync(path.join(ROOT, '
 
 type Import = { from: string; to: string; typeOnly: boolean }
 
-/** Relative imports of our own files, with whether only types come over. */
+/** Relative imports of our own files, and whether they are type-only. */
 function importsOf(file: string): Import[] {
   const text = textOf.get(file) ?? ''
   const found: Import[] = []
@@ -48,7 +48,7 @@ function roomOf(file: string): Room {
   return { layer: layer === 'pages' || layer === 'components' ? 'page' : layer, feature }
 }
 
-/** Which rooms a room may use; the second list as types only. */
+/** Allowed imports between folders; the second list for types only. */
 const MAY: Record<string, { use: string[]; types?: string[] }> = {
   lib: { use: ['lib'] },
   ui: { use: ['ui', 'lib'] },
@@ -182,7 +182,7 @@ describe('forms of pages', () => {
   const READER = 'api/forms/page-form.ts'
 
   test('are read in one place, which knows their fields', () => {
-    // What answers is no form.
+    // An action that answers is not a form.
     const others = [READER, 'http/text-response.ts']
     const wrong = files.filter((file) => !others.includes(file) && /\.formData\(\)/.test(textOf.get(file) ?? ''))
     expect(wrong).toEqual([])

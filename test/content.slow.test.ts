@@ -1,4 +1,4 @@
-// Content as files: what is exported and imported again is the same, row by row, and the command says what it did.
+// Content as files: an export imports to the same rows, and the command reports the result.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Tables that an edit makes a new version of, and the search index, which is made from them. */
+/** Tables versioned by an edit, and the search index built from them. */
 const contentTables = async ({ asOwner }: OwnDatabase): Promise<string[]> => {
   const rows = await asOwner<{ name: string }>(
     `select distinct event_object_table as name from information_schema.triggers where trigger_name = 'content_changed'`,
@@ -33,7 +33,7 @@ const contentTables = async ({ asOwner }: OwnDatabase): Promise<string[]> => {
   return [...rows.map(({ name }) => name), 'search_entry', 'search_word'].sort()
 }
 
-/** When a block was saved is of the saving, not of the content. */
+/** The time of saving is not part of the content. */
 async function rowsOf({ asOwner }: OwnDatabase, table: string): Promise<string[]> {
   const columns = table === 'site_block' ? `to_jsonb(t) - 'updated_at'` : 'to_jsonb(t)'
   return (await asOwner<{ row: string }>(`select (${columns})::text as row from ${table} t order by 1`)).map(

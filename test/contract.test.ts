@@ -1,4 +1,4 @@
-// The whole API, endpoint by endpoint from the contract: who may call, from where, by which method, and how it is told.
+// The whole API by its contract, endpoint by endpoint: access, origin, method, and the OpenAPI document.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, OPERATOR_ROLES, type OperatorRole } from '../src/api/endpoint.ts'
@@ -10,7 +10,7 @@ const all = endpoints.map(({ endpoint }) => endpoint)
 const posts = all.filter(({ method }) => method === 'POST')
 
 let api: TestApi
-/** Cookies of whoever may be signed in. */
+/** Cookies of the signed-in actors. */
 const actors = new Map<string, string>([['visitor', '']])
 beforeAll(async () => {
   api = await testApi()
@@ -22,10 +22,10 @@ const ACTORS = ['visitor', 'developer', ...OPERATOR_ROLES]
 const OURS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
 const pathOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '1')
 let addresses = 0
-/** Each call from an address of its own, so that no limit stands in the way. */
+/** Each call has its own client address, so that no rate limit applies. */
 const nextAddress = () => `10.0.${(addresses >> 8) & 255}.${addresses++ & 255}`
 
-/** Calls with a field that no endpoint has: whoever may call is told so (400001), and no handler is reached. */
+/** Calls with an unknown field, so that authorized callers get 400001 and no handler runs. */
 async function probe(endpoint: Endpoint, headers: Record<string, string>, method: string = endpoint.method) {
   const isForm = method !== 'GET' && method !== 'HEAD'
   const path = isForm ? pathOf(endpoint) : `${pathOf(endpoint)}?no-such-field=1`
@@ -47,7 +47,7 @@ function asUpload(headers: Record<string, string>) {
 }
 
 describe('who may call', () => {
-  /** What the access of an endpoint means for an actor: the matrix of the whole API. */
+  /** Whether an endpoint's access admits an actor: the matrix of the whole API. */
   function refusalFor({ access }: Endpoint, actor: string): string | null {
     if (access === 'everyone') return null
     if (access === 'signed') return '401001'
@@ -222,7 +222,7 @@ describe('how it is told', () => {
     requestBody: Body.optional(),
     responses: z.record(z.string().regex(/^[2-5]\d\d$/), Body.extend({ description: z.string().min(1) })),
   })
-  /** The parts of OpenAPI 3.1 that the portal uses, to the letter. */
+  /** The parts of OpenAPI 3.1 that the portal uses, validated strictly. */
   const OpenApi = z.strictObject({
     openapi: z.literal('3.1.0'),
     info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: z.string().min(100) }),

@@ -1,14 +1,14 @@
 // The rows of docs/handbook/limits.md that are written from the constants that hold the figures.
 import { type Endpoint, networkPoints } from '../src/api/endpoint.ts'
 import { USUAL_BOUNDS } from '../src/api/forms/form-fields.ts'
-import { ABILITIES_PAGE_SIZE } from '../src/features/abilities/contract/abilities.ts'
-import { APPS_PAGE_SIZE } from '../src/features/apps/contract/apps.ts'
+import { ABILITIES_PAGE_SIZE } from '../src/features/abilities/rules/limits.ts'
+import { APPS_PAGE_SIZE } from '../src/features/apps/rules/limits.ts'
 import { OVERLAP_DAYS } from '../src/features/apps/rules/certificates.ts'
-import { CONNECTION_LIMITS } from '../src/features/apps/rules/connection.ts'
+import { CONNECTION_LIMITS } from '../src/features/apps/rules/sites/connection.ts'
 import { PICTURES } from '../src/features/apps/rules/form.ts'
 import { PICTURE_LIMITS, READING } from '../src/features/apps/rules/pictures.ts'
 import { MAX_SECRETS, SHOWN_MS } from '../src/features/apps/rules/secrets.ts'
-import { SITE_AGAIN_MS, SITE_LIMITS } from '../src/features/apps/rules/sites.ts'
+import { SITE_AGAIN_MS, SITE_LIMITS } from '../src/features/apps/rules/sites/sites.ts'
 import { AMOUNT } from '../src/features/certification/rules/amount.ts'
 import { CERTIFY_AGAIN_DAYS } from '../src/features/certification/rules/consent-expiry.ts'
 import { REVIEW_DAYS } from '../src/features/certification/rules/due-date.ts'
@@ -30,18 +30,24 @@ import {
   RESERVED_HOURS,
 } from '../src/features/certification/rules/review.ts'
 import { PAYMENT_WITHIN_DAYS } from '../src/features/certification/rules/vouchers.ts'
-import { HISTORY_PAGE_SIZE } from '../src/features/accounts/contract/account.ts'
+import { HISTORY_PAGE_SIZE } from '../src/features/accounts/rules/limits.ts'
 import { MAX_TYPE_REASON } from '../src/features/accounts/rules/enterprise-type.ts'
 import { NICKNAME_LENGTH } from '../src/features/accounts/rules/fields.ts'
 import { PHONE_CODE } from '../src/features/accounts/rules/phone-code.ts'
 import { INVITATION_HOURS } from '../src/features/identity/rules/invitations.ts'
 import * as locking from '../src/features/identity/rules/locking.ts'
 import { MAX_PASSWORD_LENGTH, SHORTEST_PASSWORD } from '../src/features/identity/rules/password.ts'
-import { NOTICES_PAGE_SIZE } from '../src/features/notices/contract.ts'
+import { NOTICES_PAGE_SIZE } from '../src/features/notices/rules.ts'
 import { LIFE, LOGIN_MS } from '../src/features/session/rules.ts'
-import { ACTIVITY_PAGE_SIZE, MAX_LINES } from '../src/features/team/contract/activity.ts'
-import { REMARK_LENGTH, ROLE_NAME_LENGTH } from '../src/features/team/contract/fields.ts'
-import { MEMBERS_PAGE_SIZE, MAX_CSV_LENGTH, MAX_INVITEES } from '../src/features/team/contract/members.ts'
+import {
+  ACTIVITY_PAGE_SIZE,
+  MAX_CSV_LENGTH,
+  MAX_INVITEES,
+  MAX_LINES,
+  MEMBERS_PAGE_SIZE,
+  REMARK_LENGTH,
+  ROLE_NAME_LENGTH,
+} from '../src/features/team/rules/limits.ts'
 import { INVITE_DAYS } from '../src/features/team/rules/invitation-expiry.ts'
 import {
   MAX_INVITES_PER_DAY,

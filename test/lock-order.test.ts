@@ -1,4 +1,4 @@
-// One order of locks: whoever decides a case and whoever takes it back or asks about it at the same moment never wait for each other.
+// Lock order: deciding, withdrawing and reading a case at the same moment never deadlock.
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Endpoint, InputOf } from '../src/api/endpoint.ts'
@@ -27,7 +27,7 @@ const deadlocks = async () =>
 
 type Fetch = ReturnType<typeof loneApi>['fetch']
 
-/** Runs calls on connections of their own, whose figures the database has once they are closed. */
+/** Runs calls on separate connections, whose statistics the database has once they are closed. */
 async function deadlocksOf<Value>(work: (fetch: Fetch) => Promise<Value>): Promise<{ done: Value; count: number }> {
   const before = await deadlocks()
   const url = databaseUrl(inject('appUrl'), name)
@@ -68,7 +68,7 @@ test('an app is withdrawn and decided twenty times at the same moment: one of al
     await claim('app_case', first.id, now)
     const { done, count } = await deadlocksOf(async (fetch) => {
       const codes: string[][] = []
-      // One app after another: more at once would wait longer for a connection than a call may.
+      // One app after another: more at once would wait too long for a connection.
       for (const { appId, id } of waiting) {
         const decide = () =>
           verdict === 'approve'

@@ -1,28 +1,28 @@
-// The rows of the matrix role × endpoint × object: what each call of developers is about, and the rest of its input.
+// Rows of the matrix role × endpoint × object: the object of each developers' call, and the rest of its input.
 import { endpoints } from '../src/server/endpoints.ts'
 import type { PermissionCode } from '../src/features/team/rules/permissions.ts'
 
 export const all = endpoints.map(({ endpoint }) => endpoint)
-/** What developers call when they are signed in. */
+/** Calls for signed-in developers. */
 export const developers = all.filter(({ access }) => access === 'signed-in')
 
-/** Which objects an endpoint is about, in which state they are made, and the rest of its input. */
+/** Objects of an endpoint, the state they are created in, and the rest of its input. */
 export type Row = {
-  /** `own`: the viewer's own account or membership, no object is named. */
+  /** `own`: the viewer's own account or membership; no object is named. */
   about: 'own' | 'team' | 'member' | 'invite' | 'disabled' | 'role' | 'member and role' | AppObject
   input?: Record<string, unknown>
-  /** Owners only, whatever the roles say. */
+  /** Owners only, whatever the role's permissions. */
   owner?: true
-  /** What it is about beyond the endpoint's permission. */
+  /** Permission required by the object, beyond the endpoint's. */
   also?: PermissionCode
-  /** Kind of the app; phone without it. */
+  /** Kind of the app; phone when left out. */
   kind?: string
-  /** What the own object answers, where that is not success. */
+  /** Code for the own object, if not success. */
   own?: string
 }
-/** Apps and what belongs to them; `apps` are all of them, `choices` nobody's. */
+/** Apps and their parts; `apps` lists all, `choices` concern none in particular. */
 type AppObject = 'apps' | 'choices' | 'app' | 'picture' | 'secret' | Granted
-/** What an app applied for: with its app, or by its own number alone; and the documents of it. */
+/** Applications of an app: with the app's id, or by their own id alone; and their documents. */
 type Granted = 'ability' | 'ability alone' | 'function' | 'document'
 const GRANTED: readonly Row['about'][] = ['ability', 'ability alone', 'function', 'document']
 export const APP_OBJECTS: readonly Row['about'][] = ['apps', 'choices', 'app', 'picture', 'secret', ...GRANTED]
@@ -150,6 +150,6 @@ const ABILITIES: Record<string, Row> = {
 }
 export const OF_APPS: Record<string, Row> = { ...APPS, ...ABILITIES }
 export const ROWS: Record<string, Row> = { ...TEAM, ...OF_APPS }
-/** Calls about the viewer's own account: they name no object of a team, so no role stands in the way. */
+/** Calls about the viewer's own account, which roles do not restrict. */
 export const OWN_ACCOUNT =
   /^\/api\/dev\/v1\/(?:user|account|unbind-account|report|notice|certification)\/|^\/api\/web\/v1\/(?:notice-center|document)\//

@@ -1,4 +1,4 @@
-// The database as the migrations make it: the row types are those of tables.ts, and everything in it says what it is.
+// The migrated database: row types match tables.ts, and every table and column has a comment.
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { describeTables, type Described } from '../src/db/generate-tables.ts'

@@ -1,5 +1,5 @@
-// The exceptions of outgoing requests belong to tests: nothing in src gives them, and nothing asks a stranger's address
-// around the port.
+// Outgoing requests in the sources: test-only exceptions are not used in src, and addresses entered by users are requested
+// through the port alone.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,10 +11,10 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 
 test('src makes the port with the addresses of the portal, and with nothing else', () => {
   const makers = files.filter(({ text }) =>
-    /import \{[^}]*\boutgoing\b[^}]*\} from '[^']*safe-fetch\/safe-fetch\.ts'/.test(text),
+    /import \{[^}]*\bcreateSafeFetch\b[^}]*\} from '[^']*safe-fetch\/safe-fetch\.ts'/.test(text),
   )
   expect(makers.map(({ file }) => file)).toEqual(['server/bootstrap.ts'])
-  expect(makers[0]!.text.match(/\boutgoing\([^)]*\)/g)).toEqual(['outgoing([config.ORIGIN])'])
+  expect(makers[0]!.text.match(/\bcreateSafeFetch\([^)]*\)/g)).toEqual(['createSafeFetch([config.ORIGIN])'])
 })
 
 test('src starts the portal with no other port of its own: journeys have a program for that', () => {

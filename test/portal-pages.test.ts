@@ -1,4 +1,4 @@
-// Pages of the portal as one fetch function: who may keep them, which forms they take, and what is said when one fails.
+// Pages in the portal's fetch function: caching, accepted forms, and error messages.
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../src/api/viewer.ts'
 import { MAX_FORM_BYTES } from '../src/http/request/read-input.ts'
@@ -48,7 +48,7 @@ describe('a page', () => {
       const response = await ask(address)
       expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'private, no-store'])
       expect(response.headers.get('x-request-id')).toMatch(/./)
-      // What the pages get can be decoded.
+      // The path that pages get can be decoded.
       const seen = (await response.text()).split(' ')
       expect(() => decodeURIComponent(new URL(seen[1]!).pathname)).not.toThrow()
       expect(seen[2]).toBe('400001')

@@ -1,4 +1,4 @@
-// The portal as one fetch function: what surrounds every answer, the other language, files, and what those who run it ask.
+// The portal's fetch function: headers of every answer, the other language, static files, health checks and metrics.
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -1,24 +1,27 @@
-// Figures that documents promise are those of the code: each line is written from the constant that holds it.
+// Figures promised in documents, compared with the constants of the code.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { m } from '#messages'
 import { networkPoints } from '../src/api/endpoint.ts'
 import { endpoints } from '../src/server/endpoints.ts'
 import { openApp, openEcho, secretMake } from '../src/features/apps/contract/keys.ts'
 import { openCallTest } from '../src/features/apps/contract/open-call.ts'
-import { CONNECTION_LIMITS } from '../src/features/apps/rules/connection.ts'
+import { CONNECTION_LIMITS } from '../src/features/apps/rules/sites/connection.ts'
+import { MAX_LONG_TEXT } from '../src/features/apps/rules/fields.ts'
 import { PICTURES } from '../src/features/apps/rules/form.ts'
 import { MAX_SECRETS, type OldSecretLife, oldSecretEnds, SHOWN_MS } from '../src/features/apps/rules/secrets.ts'
-import { SITE_AGAIN_MS, SITE_LIMITS } from '../src/features/apps/rules/sites.ts'
+import { SITE_AGAIN_MS, SITE_LIMITS } from '../src/features/apps/rules/sites/sites.ts'
 import { AMOUNT } from '../src/features/certification/rules/amount.ts'
 import { CERTIFY_AGAIN_DAYS } from '../src/features/certification/rules/consent-expiry.ts'
 import { REVIEW_DAYS } from '../src/features/certification/rules/due-date.ts'
 import { CONFIRM_DAYS } from '../src/features/certification/rules/closure.ts'
+import { PHONE_CODE } from '../src/features/accounts/rules/phone-code.ts'
 import { docSearch } from '../src/features/docs/contract.ts'
-import { CODES_A_DAY, FIRST_LOCK, TRIES } from '../src/features/identity/rules/locking.ts'
-import { MAX_INVITEES } from '../src/features/team/contract/members.ts'
+import { CODE_MINUTES, CODES_A_DAY, FIRST_LOCK, TRIES } from '../src/features/identity/rules/locking.ts'
 import { INVITE_DAYS } from '../src/features/team/rules/invitation-expiry.ts'
 import { MAX_INVITES_PER_DAY } from '../src/features/team/rules/inviting.ts'
+import { MAX_INVITEES } from '../src/features/team/rules/limits.ts'
 import { MAX_FORM_BYTES } from '../src/http/request/read-input.ts'
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../src/lib/crypto/request-signature.ts'
 import { callLimits, HANDBOOK_LIMITS } from './handbook-numbers.ts'
@@ -104,6 +107,17 @@ describe('what a document says', () => {
 test.each(['identity', 'privacy'])('what the agreement %s says of taking back the consent to photos', (key) => {
   expect(contentOf(`agreements/${key}.zh-CN.md`)).toContain(`${CERTIFY_AGAIN_DAYS} 日内没有重新同意并提交认证的`)
   expect(contentOf(`agreements/${key}.en.md`)).toContain(`within ${CERTIFY_AGAIN_DAYS} days`)
+})
+
+test('texts that cannot take a number as a parameter', () => {
+  const minutes = PHONE_CODE.holds / 60
+  expect(CODE_MINUTES).toBe(minutes)
+  expect(m.failure_120002({}, { locale: 'zh-CN' })).toContain(`${minutes} 分钟`)
+  expect(m.failure_120002({}, { locale: 'en' })).toContain(`${minutes} minutes`)
+  for (const text of [m.apps_field_long, m.apps_help_long_en]) {
+    expect(text({}, { locale: 'zh-CN' })).toContain(`${MAX_LONG_TEXT} 个字`)
+    expect(text({}, { locale: 'en' })).toContain(`${MAX_LONG_TEXT.toLocaleString('en')} characters`)
+  }
 })
 
 describe('the limits of the handbook', () => {

@@ -1,4 +1,4 @@
-// What the content quotes of the portal is there: buttons, pages, calls, codes, and no site but those that we know.
+// References of the content to the portal: buttons, pages, calls, codes and known sites exist.
 import { describe, expect, test } from 'vitest'
 import {
   contentTexts,
@@ -12,7 +12,7 @@ import {
 
 const TEXTS = contentTexts()
 
-/** Sites of the maker beside the portal, which its texts may name; what happens there is not the portal's to keep. */
+/** The maker's other sites, which texts may mention; their behavior is not the portal's responsibility. */
 const KNOWN_SITES = {
   'polaris.example': 'mailboxes',
   'developer.polaris.example': 'the portal itself, as samples write it',
@@ -41,7 +41,7 @@ const KNOWN_SITES = {
   'studio.polaris.example': 'SDKs, command line, simulators',
 }
 
-/** Quoted as labels are, though the portal shows them differently. */
+/** Quoted like labels, although the portal displays them differently. */
 const EXCEPTIONS = new Set<string>([])
 
 const text = (words: string, language: Text['language'] = 'zh-CN'): Text[] => [

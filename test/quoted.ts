@@ -1,4 +1,4 @@
-// What texts for readers quote from the portal: buttons, pages, calls, codes and other sites; and what of it is not there.
+// References to the portal in texts for readers: buttons, pages, calls, codes, other sites; and those that do not exist.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { load } from 'js-yaml'
@@ -11,7 +11,7 @@ import { SAMPLE_ORIGIN } from '../src/lib/portal/sample-app.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** A text, whose language is null where it is the same in both. */
+/** A text; its language is null if it is the same in both. */
 export type Text = { place: string; language: Language | null; text: string }
 
 /** Every string of a YAML file, with the language that it stands under. */
@@ -23,7 +23,7 @@ function textsWithin(value: unknown, place: string, language: Language | null): 
   )
 }
 
-/** All that the folder `content` says. */
+/** All texts of the folder `content`. */
 export function contentTexts(): Text[] {
   const folder = path.join(ROOT, 'content')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
@@ -37,7 +37,7 @@ export function contentTexts(): Text[] {
   })
 }
 
-/** The same text without its samples of code: what is quoted there is code. */
+/** The text without code samples, whose quotes are code. */
 export const proseOf = (text: string): string =>
   text.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '``')
 
@@ -60,7 +60,7 @@ function messagesOf(language: Language): string[] {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What a page may show: each message, with anything in the place of its parameters, but not without any words of its own. */
+/** Texts a page may show: each message with wildcards for its parameters, except messages without text of their own. */
 function shownIn(language: Language): (label: string) => boolean {
   const messages = messagesOf(language)
   const plain = new Set(messages)
@@ -79,10 +79,10 @@ function shownIn(language: Language): (label: string) => boolean {
     plain.has(label) || patterns.some(({ own, pattern }) => own >= label.length * 0.3 && pattern.test(label))
 }
 
-/** 「…」 in Chinese and "…" in English are what the portal shows. A way through menus is written `A / B`. */
+/** 「…」 in Chinese and "…" in English quote the portal. A menu path is written `A / B`. */
 const LABEL: Record<Language, RegExp> = { 'zh-CN': /「([^」]+)」/g, en: /"([^"\n]+)"/g }
 
-/** Samples in YAML. */
+/** Code samples in YAML. */
 const CODE_FIELD = / code(?: [\w-]+)?$/
 
 export function unknownLabels(texts: readonly Text[], exceptions: ReadonlySet<string>): string[] {
@@ -114,7 +114,7 @@ const FIRST_PARTS = new Set(ROUTES.map((one) => one.split('/')[1]!).filter(Boole
 const numbersIn = (file: string): Set<string> =>
   new Set(Array.from(readFileSync(path.join(ROOT, 'content', file), 'utf8').matchAll(/\bid: (\d+)/g), ([, id]) => id!))
 
-/** Which numbers a page may be asked for, by its path. */
+/** Existing numbers, by page path. */
 function numbersOfPages(): Record<string, Set<string>> {
   const services = readdirSync(path.join(ROOT, 'content/services')).map((name) => `services/${name}`)
   return {
@@ -144,7 +144,7 @@ export function unknownPages(texts: readonly Text[]): string[] {
   })
 }
 
-/** Pages of the portal that begin as calls do. */
+/** Pages whose paths look like those of calls. */
 const ABOUT_CALLS = new Set(['/api/reference', '/api/openapi.json', '/api/open/v1'])
 const CALLS = endpoints.map(({ endpoint: { method, path: template } }) => ({
   method: method as string,
@@ -156,7 +156,7 @@ const CALLS = endpoints.map(({ endpoint: { method, path: template } }) => ({
   ),
 }))
 
-/** How a text says a method: before the path, or in the options of curl. */
+/** Method notation in texts: before the path, or in the options of curl. */
 function methodOf(text: string, at: number): string | null {
   const before = text.slice(0, at)
   const said = /\b(GET|POST|PUT|PATCH|DELETE)\b[`'"]?(?:,\s*|\s*path(?:: |=)|\s)?[\s'"`]*$/.exec(before)
@@ -169,7 +169,7 @@ function methodOf(text: string, at: number): string | null {
   return / -X (\w+)/.exec(whole)?.[1] ?? (/ (?:-d|--data[\w-]*) /.test(whole) ? 'POST' : 'GET')
 }
 
-/** Calls that the portal does not have, have another method, or are said to be at another site. */
+/** Calls that do not exist, have another method, or are attributed to another site. */
 export function unknownCalls(texts: readonly Text[]): string[] {
   return texts.flatMap(({ place, text }) =>
     Array.from(text.matchAll(/(https?:\/\/[\w.:-]+)?(\/api\/[\w\-./{}]*[\w}])/g)).flatMap((found) => {
@@ -183,7 +183,7 @@ export function unknownCalls(texts: readonly Text[]): string[] {
   )
 }
 
-/** Six digits as the portal numbers its answers; services of other sites have five. */
+/** Six digits, the portal's format of codes; services of other sites have five. */
 export const unknownCodes = (texts: readonly Text[]): string[] =>
   texts.flatMap(({ place, text }) =>
     Array.from(text.matchAll(/(?<![\d.,])[1-5]\d{2}00\d(?![\d.]?\d)/g), ([code]) => code)

@@ -1,4 +1,4 @@
-// Security events, each brought about by whoever brings it about: one line, with the fields of its event and no personal data.
+// Security events, each caused as in production: one line with the event's fields and no personal data.
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SECURITY_EVENTS, SECURITY_FIELDS, type SecurityEventName } from '../src/api/security-events.ts'
 import { saveAppInfo } from '../src/features/apps/contract/apps.ts'
@@ -39,7 +39,7 @@ type Line = Record<string, unknown> & { event: SecurityEventName }
 const lines = (): Line[] =>
   api.logged.map((line) => JSON.parse(line) as Line & { msg: string }).filter(({ msg }) => msg === 'security')
 
-/** What stands in the rows of people of this file, and what they type. */
+/** Stored and typed data of this file's people. */
 const PERSONAL =
   /林|沈屿|顾行|潮汐|tide\.example|1380013|1199992|11999|0200999|sk_|chaoxi-2026|Demo-pass|198\.18\.\d+\.\d+(?!\/)/
 const PINO = ['level', 'time', 'pid', 'hostname', 'msg']
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(checkLines)
 
-/** Each line so far: its fields, and nothing personal. */
+/** All lines so far: their fields, and nothing personal. */
 function checkLines(): void {
   for (const line of lines()) {
     seen.add(line.event)
@@ -61,7 +61,7 @@ function checkLines(): void {
   }
 }
 
-/** The only line of an event, without what every line has. */
+/** The only line of an event, without the common fields. */
 function only(event: SecurityEventName): Record<string, unknown> {
   const found = lines().filter((line) => line.event === event)
   expect(found).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('signing in', () => {
     for (let more = 0; more < 4; more++) await wrong('status-41')
     expect(lines().filter(({ event }) => event === 'auth.password_wrong')).toHaveLength(5)
     expect(only('auth.locked')).toEqual({ accountId: id, factor: 'password', seconds: 900 })
-    // Nobody is judged while it is locked.
+    // While locked, no password is checked.
     await wrong('status-41')
     expect(lines().filter(({ event }) => event === 'auth.password_wrong')).toHaveLength(5)
     await wrong('lin@tide.example')
@@ -230,7 +230,7 @@ test('an account is frozen and let go', async () => {
   expect(only('account.frozen')).toEqual({ developerId: who.id })
   await api.call(accountUnfreeze, { developerId: who.id, reason: '已核实' }, administrator.as)
   expect(only('account.unfrozen')).toEqual({ developerId: who.id })
-  // A refused one did not happen.
+  // Not logged when the call was refused.
   await api.ask(accountUnfreeze, { developerId: who.id, reason: '再次' }, administrator.as)
   only('account.unfrozen')
 })

@@ -1,5 +1,5 @@
-// Everything that anybody can do to a certification, as calls that find their own input, each with the events of the table
-// that it stands for. For the test that calls them in any order.
+// Commands of the certification state machine: every call that anybody can make, which finds its own input, with the events of
+// the state table it stands for. For the test that runs them in random order.
 import type { InputOf } from '../src/api/endpoint.ts'
 import { dayOf } from '../src/lib/dates/dates.ts'
 import * as enterprise from '../src/features/certification/contract/enterprise.ts'
@@ -24,15 +24,15 @@ import { COMPANY, CONTACT, newCode, newId, PERSON, type Walk } from './builders/
 type Said = { code: string; fields?: Record<string, string> }
 export type Command = {
   events: readonly CertificationEvent[]
-  /** Where the table lets it happen, the call succeeds: nothing else can stand in its way. */
+  /** If the table allows the event, the call succeeds: nothing else can prevent it. */
   sure?: true
-  /** @param status where the account is @param turn any number, to choose among inputs */
+  /** @param status of the account @param turn any number, to choose among inputs */
   run: (who: Actor, status: AccountStatus, turn: number) => Promise<Said>
 }
 
 export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Record<string, Command> {
   const said = async (asked: ReturnType<TestApi['ask']>): Promise<Said> => (await asked).answer as Said
-  /** Calls again once the photos that were missing are there. */
+  /** Retries once missing photos were uploaded. */
   const withPhotos = async (who: Actor, call: () => Promise<Said>): Promise<Said> => {
     const first = await call()
     const missing = Object.keys(first.fields ?? {}).filter((name): name is PhotoKind => isPhotoKind(name))
@@ -60,7 +60,7 @@ export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Reco
     const id = await walk.caseOf(who).catch(() => 999_999)
     await api.ask(reviewClaim, { id }, operator.as)
     const answer = await verdict(id)
-    // Whoever decides hundreds holds three at most: what was not decided goes back.
+    // A reviewer holds three cases at most, so undecided ones are released.
     await api.ask(reviewRelease, { id }, operator.as)
     return answer
   }

@@ -3,9 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { m } from '#messages'
 import { sampleCode, sampleId } from '../../src/features/accounts/factory/sample-numbers.ts'
 import { expectAwake } from './page.ts'
 import { type Caller, callerOf, developerIdOf, OURS } from './people.ts'
+import { ANY, pattern } from './texts.ts'
 
 let made = Math.floor(Date.now() / 1000) % 400_000
 
@@ -82,7 +84,7 @@ export async function fillCompany(page: Page, more: { name?: string; code?: stri
   await field('licenseNumber').fill(more.code ?? newCode())
   await field('lawPerson').fill('沈屿')
   await field('identityNumber').fill('11999919951115004X')
-  const consent = page.getByRole('checkbox', { name: /法定代表人知道/ })
+  const consent = page.getByRole('checkbox', { name: m.certification_company_consent_law() })
   if (await consent.isVisible()) await consent.check()
   for (const kind of ['legalFront', 'legalReverse', 'license']) await choosePhoto(page, kind)
   await field('bankAccount').fill('020099990000001015')
@@ -106,11 +108,13 @@ export async function fillContact(
   await field('contactEmail').fill(`contact${++made}@tide.example`)
   // A number that was proved before needs no code.
   if (!proved) {
-    await page.getByRole('button', { name: '获取验证码' }).click()
-    await expect(page.getByText(/已发到/)).toBeVisible()
+    await page.getByRole('button', { name: m.certification_leave_code_get() }).click()
+    await expect(
+      page.getByText(pattern(m.certification_leave_code_sent({ to: ANY, minutes: ANY, tries: ANY }))),
+    ).toBeVisible()
     await field('authCode').fill(await codeFor(operator, telephone))
   }
-  const consent = page.getByRole('checkbox', { name: /单独同意/ })
+  const consent = page.getByRole('checkbox', { name: m.certification_company_consent_contact() })
   if (await consent.isEnabled()) await consent.check()
   for (const kind of ['contactHandheld', 'contactFront', 'contactReverse']) await choosePhoto(page, kind)
 }

@@ -1,4 +1,4 @@
-// The outside world as the portal sees it; each port has a built-in stand-in and is chosen by configuration.
+// Interfaces to the outside world; each has a built-in stand-in and is chosen by configuration.
 import type { KeyRing } from '../lib/crypto/sealing.ts'
 import type { AccountService } from './sign-in/account-service.ts'
 import type { IdentityCheck } from './identity-check/identity-check.ts'
@@ -14,19 +14,19 @@ import type { SmsAdapter } from './sms/sms.ts'
 import type { TeamApps } from './team-apps/team-apps.ts'
 import type { Vault } from './vault/vault.ts'
 
-/** The only source of the present time, so that rules stay pure and tests can move it. */
+/** The only source of the current time, so that rules stay pure and tests can move it. */
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The adapters that the process itself chooses: they need files of the program, or of the data folder. */
+/** Chosen by the process itself, because they need files of the program or the data folder. */
 export type ProcessAdapters = {
   files: Files
   images: Images
   authority: IdentityCheck
   payouts: Payouts
   teamApps: TeamApps
-  /** Requests to addresses that developers give. */
+  /** Requests to addresses that developers enter. */
   outgoing: SafeFetch
 }
 
@@ -35,12 +35,12 @@ export type Adapters = ProcessAdapters & {
   mail: MailAdapter
   sms: SmsAdapter
   vault: Vault
-  /** The keys that a person's data keys are wrapped with. */
+  /** The keys that wrap persons' data keys. */
   keyRing: KeyRing
   limits: Limits
-  /** Where the privacy policy is. */
+  /** The address of the privacy policy. */
   policy: PolicyAdapter
-  /** The OpenID providers that developers and operators sign in at. */
+  /** The OpenID providers of developers and operators. */
   openId: { developers: OpenId; operators: OpenId }
   /** The built-in account service; null where both audiences sign in elsewhere. */
   accountService: AccountService | null

@@ -1,16 +1,16 @@
-// When a call waits for the new version of an agreement (403004): the refusal says so with an event, and a dialog over the page
-// (features/accounts/components/agreements-dialog.tsx) lets it be accepted while everything typed stays.
+// Event for calls refused with 403004 because a new version of an agreement has to be accepted first. A dialog over the page
+// (features/accounts/components/agreements-dialog.tsx) shows it, so that nothing typed is lost.
 import type { Answer } from './endpoint.ts'
 
-/** An agreement that is to be accepted, in the language of the page. */
+/** An agreement to accept, in the page's language. */
 export type AgreementDue = { key: string; documentId: number; title: string; version: string }
 
 const AGREEMENTS_DUE = 'portal:agreements-due'
 
-/** The dialog loads after the page: what was said before it listens is kept for it. */
+/** The dialog loads after the page: events from before it listens are held for it. */
 let unheard: readonly AgreementDue[] | null = null
 
-/** The agreements that a refusal is about; null for every other answer, and where somebody else has to accept. */
+/** The agreements that an error names; null for any other answer, and when somebody else has to accept them. */
 export function agreementsDueIn({ code, value }: Pick<Answer, 'code' | 'value'>): readonly AgreementDue[] | null {
   if (code !== '403004') return null
   const { agreements = [] } = (value ?? {}) as { agreements?: readonly AgreementDue[] }
@@ -23,13 +23,13 @@ export function announceAgreementsDue(agreements: readonly AgreementDue[]): void
   unheard = dispatchEvent(event) ? agreements : null
 }
 
-/** For calls that a page makes itself: opens the dialog when the answer asks for it. */
+/** For calls that a page makes itself: opens the dialog when the answer requires it. */
 export function announceIfDue(answer: Pick<Answer, 'code' | 'value'> | null): void {
   const agreements = answer && agreementsDueIn(answer)
   if (agreements) announceAgreementsDue(agreements)
 }
 
-/** @returns ends the listening */
+/** @returns a function that stops listening */
 export function onAgreementsDue(hear: (agreements: readonly AgreementDue[]) => void): () => void {
   const listener = (event: Event) => {
     event.preventDefault()

@@ -1,18 +1,18 @@
-// Calls endpoints, typed by their contract: in process while a page is rendered on the server, over HTTP in the browser.
+// The endpoint caller, typed by the contract: in process on the server, over HTTP in the browser.
 import type { Answer, Endpoint, InputOf, OutputOf } from './endpoint.ts'
 
 export type Caller = {
   /** The value of a successful call; throws CallError for any other code. */
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>
-  /** The whole envelope, for callers that read the code. */
+  /** The whole envelope, for callers that handle the code themselves. */
   tryCall: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Answer<OutputOf<E>>>
 }
 
-/** A call that answered something else than 200. */
+/** A call whose code was not 200. */
 export class CallError extends Error {
   readonly answer: Answer
   readonly status: number
-  /** Seconds after which it may be tried again, where the call said so. */
+  /** Seconds until a retry makes sense, if the answer said so. */
   readonly retryAfter: number | undefined
 
   constructor(answer: Answer, status: number, retryAfter?: number) {
@@ -40,7 +40,7 @@ export function callerWith(ask: Ask): Caller {
   }
 }
 
-/** Path and body of a call over HTTP: GET carries a query, POST a form (spec section 7), an upload a file beside it. */
+/** Path and body of a call over HTTP: GET carries a query, POST a form (handbook/calls.md [7]), an upload a file beside it. */
 export function requestOf(
   endpoint: Endpoint,
   input: Record<string, unknown>,

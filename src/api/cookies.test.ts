@@ -1,4 +1,4 @@
-// Which cookie of a request is whose, and what an answer sets.
+// Cookies: names with and without the __Host- prefix, and Set-Cookie lines.
 import { expect, test } from 'vitest'
 import { cookiesOf } from './cookies.ts'
 
@@ -24,7 +24,7 @@ test('over https only the name that no other host can set counts', () => {
   const cookies = cookiesOf('portal_session=theirs; __Host-portal_session=ours', true)
   expect(cookies.read('portal_session')).toBe('ours')
   expect(cookiesOf('portal_session=theirs', true).read('portal_session')).toBeUndefined()
-  // Another host may set a name that begins with a space of some kind: to a browser that is not the prefix.
+  // A browser sees no prefix in a name that begins with some kind of space, so another host may set such a cookie.
   for (const before of ['note=a ', 'note=a; \u00a0', 'note=a;\u2003', '\u00a0']) {
     const theirs = `${before}__Host-portal_session=theirs`
     expect(cookiesOf(theirs, true).read('portal_session')).toBeUndefined()

@@ -1,5 +1,5 @@
-// The cookies of a request and those that its answer sets. Over https they bear the prefix __Host-, which ties them to
-// this host alone; on http for localhost the plain name (security.md, Sessions).
+// Request and response cookies. Over https they carry the __Host- prefix, which ties them to this host; on http for
+// localhost they have the plain name (handbook/security.md).
 import { parse, serialize } from 'cookie-es'
 
 export type CookieName =
@@ -7,17 +7,17 @@ export type CookieName =
   | 'portal_session'
   /** An operator's session. */
   | 'portal_ops'
-  /** Ties a sign-in under way to the browser that began it. */
+  /** Ties a sign-in in progress to the browser that began it. */
   | 'portal_login'
-  /** A browser in which somebody has signed in before, with a try or two of its own at their password. */
+  /** Marks a browser in which somebody signed in before; it has a few password attempts of its own. */
   | 'portal_device'
 
 export type Cookies = {
   read: (name: CookieName) => string | undefined
-  /** @param maxAge seconds; without it the cookie ends with the browser */
+  /** @param maxAge seconds; a session cookie when left out */
   write: (name: CookieName, value: string, maxAge?: number) => void
   clear: (name: CookieName) => void
-  /** A cookie of somebody else, by its full name: the account service ties its sign-ins to the browser itself. */
+  /** A foreign cookie by its full name: the account service ties its sign-ins to the browser itself. */
   foreign: (name: string) => string | undefined
   /** Set-Cookie lines of the answer. */
   lines: string[]

@@ -1,78 +1,78 @@
-// What an endpoint is: data that the binding, the caller, OpenAPI and the whole-API tests are derived from.
+// The endpoint type: data from which the implementation, the caller, OpenAPI and the contract tests are derived.
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** What operators of the platform may be; each role is for work of its own. */
+/** Operator roles of the platform. */
 export const OPERATOR_ROLES = ['reviewer', 'editor', 'administrator'] as const
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 
 /**
- * Who may call: everyone, signed-in developers, apps that sign with their key, or operators with one of the roles. Each
- * endpoint states it.
+ * Who may call: everyone, signed-in developers, apps that sign with their key, or operators with one of the roles. There is
+ * no default.
  */
 export type Access = 'everyone' | 'signed-in' | 'signed' | { operator: readonly OperatorRole[] }
 
-/** How often within some seconds, counted over all processes. */
+/** Rate limit: calls within a number of seconds, counted over all processes. */
 export type Limit = {
   /** Calls of one account, or of one app that signs its calls. */
   points: number
   seconds: number
   /**
-   * Calls from one network: visitors, who have no account to count by, and everybody else there together. Wide enough for
-   * thousands of people behind one address of a carrier; left out it is 50 times the points.
+   * Calls from one network: visitors, who have no account to count by, together with everybody else there. Defaults to 50
+   * times `points`, because thousands of people may share one address of a carrier.
    */
   network?: number
 }
 
-/** Of thousands behind one address few do the same thing at the same time. */
+/** Few of the people behind one address do the same thing at the same time. */
 const NETWORK_FACTOR = 50
 
 export const networkPoints = ({ points, network = NETWORK_FACTOR * points }: Limit): number => network
 
 export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> = {
-  /** The specification's name of the call; handler and tests bear the same. */
+  /** The call's name in the handbook; its handler and tests have the same name. */
   name: string
   method: 'GET' | 'POST'
-  /** Path with `{parameters}`; they are part of the input. */
+  /** Path with `{parameters}`, which are part of the input. */
   path: string
   access: Access
   /**
-   * What a sub-account of a team needs (owners, and who works for no team, need none); its words when it is missing. Decided
-   * before the input is read, from what finding the session has read along.
+   * The permission a sub-account of a team needs, and the message when it is missing. Owners and developers without a team need
+   * none. Checked before the input is read, with data that was loaded together with the session.
    */
   permission?: { code: string; refusal: () => string }
-  /** Permissions beyond it, one of which is needed by what the input is about: its handler asks for it. */
+  /** Further permissions, one of which the input requires: the handler checks it. */
   extraPermissions?: readonly string[]
   /**
-   * Agreements whose new version is accepted first by whoever accepted an older one; decided before the input is read. The table
-   * is developer/rules/agreements.ts; endpoints.ts puts it here.
+   * Agreements whose new version has to be accepted first by callers who accepted an older one; checked before the input is
+   * read. endpoints.ts sets it from the table in developer/rules/agreements.ts.
    */
   agreements?: readonly string[]
-  /** One sentence for the reference page. */
+  /** One sentence for the API reference. */
   summary: string
-  /** Where it comes from, such as `spec §7 public content`. */
+  /** The handbook page that describes the call, with the specification's section in brackets: `handbook/calls.md [7]`. */
   source: string
   input: Input
   output: Output
-  /** Failures beyond those any call may give (input, access, limits, errors). */
+  /** Errors beyond those of every call (input, access, limits, unexpected errors). */
   errors: readonly ErrorCode[]
   limit?: Limit
   /**
-   * `own`: the handler makes its transactions itself, because it asks somebody outside, takes long, or counts a try that
-   * must stay counted. Without it a POST is one transaction.
+   * `own`: the handler opens its transactions itself, because it calls an external service, takes long, or counts an attempt
+   * that must stay counted. Without it a POST is one transaction.
    */
   transaction?: 'own'
-  /** The call takes one file as multipart/form-data; the field that holds it, and how many bytes it may have. */
+  /** The call takes one file as multipart/form-data: the name of its field and its maximum size in bytes. */
   upload?: { field: string; most: number }
-  /** The output's `bytes` are the body of the answer, under this type; a refusal is an envelope all the same. */
+  /** The output's `bytes` are the body of the answer, with this media type; errors are still envelopes. */
   responseType?: 'image/jpeg'
-  /** A POST by the specification that changes nothing another call of the same request reads. */
+  /** A POST that changes nothing another call of the same request reads. */
   readOnly?: true
-  /** May be called while the portal is looked at as a role, though it changes something. */
+  /** Allowed while the viewer looks at the portal as a role, although it changes something. */
   inRoleView?: true
-  /** The answer is published content: it turns on the input, the language and the time alone, whoever asks. */
+  /** The answer is published content: it depends on input, language and time, never on the caller. */
   cacheable?: true
-  /** `servers`: another server calls, which has no origin and proves itself by what it sends. */
+  /** `servers`: called by another server, which has no origin and authenticates itself by the request's content. */
   serverToServer?: true
 }
 
@@ -87,7 +87,7 @@ export const endpoint = <Input extends z.ZodObject, Output extends z.ZodType>(
   definition: Endpoint<Input, Output>,
 ): Endpoint<Input, Output> => definition
 
-/** The answer of every call, spec section 7 and domain.md section 7. `200` is success. */
+/** The answer of every call (handbook/calls.md [7], handbook/errors.md [8]). `200` is success. */
 export type Answer<Value = unknown> = {
   code: string
   message: string
@@ -96,7 +96,7 @@ export type Answer<Value = unknown> = {
   fields?: Record<string, string>
 }
 
-/** Which calls ask for a permission, read off the contract itself. */
+/** The calls that require a permission, derived from the contract. */
 export function guardsOf(endpoints: readonly Endpoint[]): (permission: string) => readonly string[] {
   const names = new Map<string, string[]>()
   for (const { name, permission, extraPermissions = [] } of endpoints)

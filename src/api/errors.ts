@@ -1,12 +1,13 @@
-// Every failure a call may answer with: its code, its HTTP status, its words (spec section 8, domain.md section 7).
+// API errors: code, HTTP status, message (handbook/errors.md [8]).
 import { m } from '#messages'
+import { CLOCK_SECONDS } from '../lib/crypto/request-signature.ts'
 import { waitText } from './wait-labels.ts'
 
 type ErrorRow = {
   status: number
-  /** @param wait seconds until a new try makes sense, where it is known */
+  /** @param wait seconds until a retry makes sense, if known */
   text: (wait?: number) => string
-  /** Form fields to highlight (spec section 5); each gets the failure's words. */
+  /** Form fields to highlight (handbook/forms.md [5]); each shows the error's message. */
   fields?: readonly string[]
 }
 
@@ -30,7 +31,7 @@ export const API_ERRORS = {
   '310006': { status: 200, text: () => m.failure_310006(), fields: ['branchName'] },
   '400001': { status: 400, text: () => m.failure_400001() },
   '401001': { status: 401, text: () => m.failure_401001() },
-  '401002': { status: 401, text: () => m.failure_401002() },
+  '401002': { status: 401, text: () => m.failure_401002({ seconds: CLOCK_SECONDS }) },
   '401003': { status: 401, text: () => m.failure_401003() },
   '401004': { status: 401, text: () => m.failure_401004() },
   '403001': { status: 403, text: () => m.failure_403001() },
@@ -54,19 +55,19 @@ export const API_ERRORS = {
 export type ErrorCode = keyof typeof API_ERRORS
 
 export type ErrorDetail = {
-  /** What the person reads instead of the code's own words. */
+  /** Message shown instead of the code's own. */
   message?: string
   /** Messages by field name, for 400001. */
   fields?: Record<string, string>
-  /** Seconds until a new try makes sense, for 429001 and 503001. */
+  /** Seconds until a retry makes sense, for 429001 and 503001. */
   retryAfter?: number
-  /** What the answer's `value` holds beside the code, such as loginUrl. */
+  /** The answer's `value`, such as loginUrl. */
   value?: unknown
-  /** Words of its own that the page for errors has for it. */
+  /** Text for the error page, if the error has its own. */
   page?: 'address'
-  /** True: the connection ends with the answer, and what is still being sent is not taken. */
+  /** Close the connection with the answer and stop receiving the request. */
   close?: true
-  /** True: what the handler wrote before it refused stays, such as a counted try. */
+  /** Commit what the handler wrote before it refused, such as a counted attempt. */
   commitOnError?: true
 }
 
@@ -82,7 +83,7 @@ export class ApiError extends Error {
     this.detail = detail
   }
 
-  /** Messages by field name: those given, else the fields that the specification maps the code to. */
+  /** Messages by field name: those given, else those of the fields that belong to the code. */
   get fields(): Record<string, string> | undefined {
     if (this.detail.fields) return this.detail.fields
     const { fields, text }: ErrorRow = API_ERRORS[this.code]

@@ -1,4 +1,4 @@
-// What every call gets without its handler doing anything: one transaction, another try, nothing told beyond the contract.
+// The pipeline of every call: one transaction, retries, and no answer outside the contract.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testApi, type TestApi } from '../../test/harness/app.ts'
@@ -8,7 +8,7 @@ import { ApiError } from './errors.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
 type Work = (context: Context) => Promise<unknown>
-/** What the probes' handlers do in the test at hand. */
+/** Behavior of the test endpoints' handlers in the current test. */
 let work: Work = async () => ({ n: 1 })
 let tries = 0
 
@@ -224,7 +224,7 @@ describe('fields', () => {
     expect(code).toBe('400001')
     expect(Object.keys(fields)).toHaveLength(20)
     expect(JSON.stringify(fields).length).toBeLessThan(2000)
-    // From there on they are not even taken apart.
+    // Longer inputs are not parsed at all.
     const refused = await ask(many(20_000))
     expect([refused.code, refused.fields]).toEqual(['400001', undefined])
   })

@@ -1,5 +1,5 @@
-// Ties an endpoint to its handler and does for each call, once: access, limit, agreements, input, transaction, handler, output,
-// envelope. Nothing else in the portal answers an API call.
+// The pipeline of an endpoint: access, limit, agreements, input, transaction, handler, output, envelope. Every API call is
+// answered here.
 import type { z } from 'zod'
 import { m } from '#messages'
 import type { Db } from '../db/open.ts'
@@ -14,19 +14,19 @@ import { errorFor, isWorthAnotherTry, isWorthReporting } from './unexpected-erro
 import type { SecurityEvent } from './security-events.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What the whole portal knows of itself: configuration, the same for every request. */
+/** Configuration every request sees. */
 export type Site = {
   brand: Brand
-  /** Address under which the portal is reached, without a trailing slash. */
+  /** Public URL of the portal, without a trailing slash. */
   origin: string
-  /** The login and registration addresses a visitor is sent to (spec section 4 Login). */
+  /** The login and registration addresses a visitor is sent to (handbook/routing.md [4]). */
   loginUrl: string
   registerUrl: string
-  /** Where operators sign in. */
+  /** The sign-in address of operators. */
   opsLoginUrl: string
   /** A demo: accounts with a published password, codes shown on the page. Never in production. */
   demo: boolean
-  /** Outside a demo: services that a stand-in serves for; none when left out. */
+  /** Services that run on their built-in stand-in outside a demo; none when left out. */
   builtIn?: readonly BuiltInService[]
 }
 
@@ -36,42 +36,42 @@ export type Context = {
   adapters: Adapters
   site: Site
   now: Date
-  /** Names of the calls that ask for a permission. */
+  /** Names of the calls that require a permission. */
   guardedBy: (permission: string) => readonly string[]
-  /** Writes an event into the log, unless what it is about is undone. */
+  /** Writes a security event to the log, unless the transaction it belongs to is rolled back. */
   logSecurity: (event: SecurityEvent) => void
-  /** Answers a request to this API as if it had come over the network from where the caller is, without their session. */
+  /** Answers a request to this API as if it came over the network from the same client, but without its session. */
   fetchOwn: (request: Request) => Promise<Response>
 }
 
 export type Handler<E extends Endpoint> = (context: Context, input: z.output<E['input']>) => Promise<OutputOf<E>>
 
-/** Refuses who has used up what they may have, before their input is read. @throws Failure 429001 */
+/** Refuses callers who have exhausted their quota, before their input is read. @throws Failure 429001 */
 export type Quota = (context: Context) => Promise<void>
 
 export type Implementation = { endpoint: Endpoint; handler: Handler<Endpoint>; quota?: Quota | undefined }
 
-/** @param quota decided from who asks alone, so that an upload beyond it is not even received */
+/** @param quota depends on the caller alone, so that an upload beyond it is never received */
 export const implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>, quota?: Quota): Implementation => ({
   endpoint,
   handler: handler as unknown as Handler<Endpoint>,
   quota,
 })
 
-/** What a call needs beside its input; one a process. */
+/** Dependencies of every call; one per process. */
 export type ApiRuntime = {
   db: Db
   adapters: Adapters
   site: Site
   guardedBy: Context['guardedBy']
-  /** Counts a call against its limit; throws 429001. */
+  /** Counts a call against its limit. @throws Failure 429001 */
   limit: (endpoint: Endpoint, viewer: Viewer) => Promise<void>
-  /** Throws 403004 while a new version of one of these agreements is to be accepted first. */
+  /** Throws 403004 while a new version of one of these agreements has to be accepted first. */
   mustHaveAccepted: (agreements: readonly string[], viewer: Viewer) => Promise<void>
-  /** Where errors go; never shown to the caller. */
+  /** Destination of unexpected errors, which are never shown to the caller. */
   report: (error: unknown, endpoint: Pick<Endpoint, 'name'>, viewer: Viewer) => void
   logSecurity: (event: SecurityEvent, endpoint: Pick<Endpoint, 'name'>, viewer: Viewer) => void
-  /** The API itself: what a call makes that is a call again. */
+  /** The API itself, for calls made by calls. */
   fetchOwn: (request: Request, address: string) => Promise<Response>
 }
 
@@ -79,9 +79,9 @@ export type Outcome = {
   status: number
   answer: Answer
   retryAfter?: number
-  /** The connection ends with the answer. */
+  /** Close the connection after the answer. */
   close?: true
-  /** What is answered in place of the envelope: an endpoint that `gives` a picture. */
+  /** The answer's body in place of the envelope, for an endpoint that `gives` a picture. */
   body?: { type: string; bytes: Uint8Array }
 }
 
@@ -89,7 +89,7 @@ type Raw = Record<string, unknown>
 
 /**
  * Runs one call from raw input (strings of a query or form, or values of an in-process call) to its envelope.
- * @param given the input, or what reads it: a body is read only after access, limit and quota have let the call pass
+ * @param given the input or a function that reads it, so that a body is read only after access, limit and quota have passed
  */
 export async function invoke(
   { endpoint, handler, quota }: Implementation,
@@ -118,7 +118,7 @@ export async function invoke(
     if (quota) await quota(contextOn(runtime.db))
     const input = checkInput(endpoint, typeof given === 'function' ? await given() : given)
     const call = async (db: Db) => {
-      // A transaction that is tried again has not happened yet.
+      // A retried transaction has not happened yet: its events are dropped.
       events = []
       return endpoint.output.parse(await handler(contextOn(db), input))
     }
@@ -137,17 +137,17 @@ export async function invoke(
     return errorResponse(failure, viewer.requestId)
   } finally {
     for (const event of events) runtime.logSecurity(event, endpoint, viewer)
-    // A refusal may have been kept. Whoever looks as a role changes nothing, and what is known is narrowed to the role.
+    // A refused call may have written data. A viewer who looks as a role changes nothing, and what was read is narrowed to the role.
     if (changes(endpoint) && !viewer.roleView) viewer.known.clear()
   }
 }
 
-/** Whether what the request has read so far may be different after the call. */
+/** Whether data this request has read may be stale after the call. */
 export const changes = ({ method, readOnly }: Endpoint): boolean => method === 'POST' && !readOnly
 
 const MAX_TRIES = 4
 
-/** A transaction that loses a race (deadlock, serialization failure, a key that is taken) is run again, 3 times at the most. */
+/** Retries a transaction that lost a race (deadlock, serialization failure, duplicate key), up to 3 times. */
 async function retried<Value>(transaction: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
     try {
@@ -159,7 +159,7 @@ async function retried<Value>(transaction: () => Promise<Value>): Promise<Value>
   }
 }
 
-/** A refusal undoes what the handler wrote, except one that says its writing is to stay: that commits, then refuses. */
+/** An error rolls back what the handler wrote, unless the error is marked `keep`: then the transaction commits first. */
 export async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Value>): Promise<Value> {
   const done = await retried(() =>
     db.transaction().execute(async (trx) => {
@@ -175,7 +175,7 @@ export async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Val
   return done.value
 }
 
-/** The envelope of a failure. */
+/** The envelope of an error. */
 export function errorResponse(failure: ApiError, requestId: string): Outcome {
   const { code, status, detail, fields } = failure
   return {
@@ -201,7 +201,7 @@ function checkAccess(endpoint: Endpoint, { site }: ApiRuntime, viewer: Viewer): 
     throw new ApiError('401001')
   }
   if (access === 'signed-in') {
-    // What a visitor may do as well, such as signing out, goes on.
+    // Calls that visitors may make as well, such as signing out, go through.
     if (roleView && changes(endpoint) && !endpoint.inRoleView)
       throw new ApiError('403001', { message: m.failure_role_view({ role: roleView.roleName }) })
     if (developer && permission && team && !holds(team.grants, permission.code)) {
@@ -218,7 +218,7 @@ function checkAccess(endpoint: Endpoint, { site }: ApiRuntime, viewer: Viewer): 
 const hasNull = (value: unknown): boolean =>
   typeof value === 'string' ? value.includes('\0') : Array.isArray(value) && value.some(hasNull)
 
-/** Of how many fields a refusal speaks, and with how many characters of each. */
+/** Bounds of an error's field messages: number of fields and characters of each. */
 const MAX_FIELDS = 20
 const MAX_TEXT_LENGTH = 300
 
@@ -229,7 +229,7 @@ function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<st
   const fields = Object.create(null) as Record<string, string>
   for (const issue of checked.error.issues.slice(0, MAX_FIELDS)) {
     const isUnknown = issue.code === 'unrecognized_keys'
-    // What is said of unknown fields names them all: said of each it would grow with their square.
+    // The message about unknown fields lists all of them; repeated for each field it would grow quadratically.
     const text = isUnknown ? m.failure_unknown_field() : issue.message.slice(0, MAX_TEXT_LENGTH)
     const names = isUnknown ? issue.keys.slice(0, MAX_FIELDS) : [issue.path.join('.')]
     for (const name of names) fields[name.slice(0, 60) || 'input'] ??= text

@@ -1,4 +1,4 @@
-// What loaders and actions of pages get: the typed caller, acting for whoever asked for the page.
+// The request context of loaders and actions: the typed caller, acting for the viewer of the page.
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Language } from '../lib/text/language.ts'
 import { type Caller, CallError } from './caller.ts'
@@ -9,16 +9,16 @@ export type PageContext = Caller & {
   language: Language
   requestId: string
   now: Date
-  /** Why nothing of the page may run, said before any route was asked; null nearly always. */
+  /** An error raised before routing, so that nothing of the page may run; null nearly always. */
   refusal: { status: number; message: string; page?: 'address' | undefined } | null
-  /** Which developer and which operator asks for the page: guards turn on this. */
+  /** The developer and the operator who request the page, for guards. */
   userId: string | null
   operator: Viewer['operator']
-  /** Origins beside our own that a form may lead to: signing out at the provider. */
+  /** Other origins a form may redirect to: signing out at the identity provider. */
   formTargets: readonly string[]
-  /** Where an error of a page itself goes: the log, never the page. */
+  /** Logs an unexpected error of the page itself, which is never shown. */
   report: (error: unknown) => void
-  /** The text of a scene of src/ui/art in the page's language; null when there is none of that name. */
+  /** SVG text of a scene of src/ui/art in the page's language; null if there is no scene of that name. */
   art: (name: string) => string | null
 }
 
@@ -28,8 +28,7 @@ export const pageContext = createContext<PageContext>()
 export const portalOf = (context: Readonly<RouterContextProvider>): PageContext => context.get(pageContext)
 
 /**
- * Turns "there is no such thing" (404001), and an address that could name nothing (400001), into the page for it; every
- * other failure goes on.
+ * Turns 404001, and 400001 caused by an address that cannot name anything, into the 404 page; rethrows every other error.
  */
 export async function orNotFound<Value>(call: Promise<Value>): Promise<Value> {
   try {
@@ -40,9 +39,9 @@ export async function orNotFound<Value>(call: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Spec section 2: unmatched routes raise a 404 with this message. */
+/** Unmatched routes raise a 404 with this message (handbook/pages.md [2]). */
 export const notFound = () => data('This page could not be found', { status: 404 })
 
-/** For a page that whoever is signed in may not open: the page for errors says so, in the words of the refusal. */
+/** The error page for a signed-in viewer who may not open a page, with the refused call's message. */
 export const notAllowed = ({ message, requestId }: Answer) =>
   data({ message, requestId, denied: true }, { status: 403 })

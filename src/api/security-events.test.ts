@@ -1,4 +1,4 @@
-// What a line of the security log may hold, whatever it is called with; the page in docs says the same.
+// Lines of the security log: their fields, whatever the events are called with, agree with docs/security-log.md.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SECURITY_EVENTS, SECURITY_FIELDS, type SecurityEvent, securityLine } from './security-events.ts'

@@ -1,30 +1,30 @@
-// The events that whoever guards an installation watches, and what a line of the log may hold of each: numbers and short
-// codes of our own, never what somebody typed or who they are. docs/security-log.md explains them.
+// Security events and the fields that a log line of each may hold: ids and short codes of the portal, never user input or
+// identities. docs/security-log.md explains them.
 import { truncateIp } from '../lib/net/truncate-ip.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Ids are those of our own tables: account of the account service, developer, operator, case, app, team. */
+/** Ids are row numbers: account of the account service, developer, operator, case, app, team. */
 type Fields = {
   'auth.signed_in': { as: 'developer' | 'operator'; id: number }
-  /** `accountId` null: no account has what was typed. */
+  /** `accountId` null: no account matches what was typed. */
   'auth.password_wrong': { accountId: number | null; triesLeft: number }
   'auth.code_wrong': { accountId: number | null }
   'auth.factor_wrong': { accountId: number | null; triesLeft: number }
   'auth.locked': { accountId: number | null; factor: 'password' | 'second_factor'; seconds: number }
-  /** Signed in at the provider and refused here. */
+  /** The provider accepted the sign-in, the portal did not. */
   'auth.refused': { as: 'developer' | 'operator'; reason: string }
   'auth.password_reset': { accountId: number; sessionsEnded: number }
-  /** `permission` null: the call itself names none. */
+  /** `permission` null: the call names none. */
   'access.refused': { permission: string | null }
   /** `caseId` null: not for a case. */
   'data.revealed': { what: 'case' | 'photo' | 'bank_account' | 'contact'; developerId: number; caseId: number | null }
   'data.exported': { developerId: number }
   'key.made': { appId: number }
   'key.ended': { appId: number; keyId: number }
-  /** A call whose signature was refused; the code says why. */
+  /** A call with a rejected signature; `code` says why. */
   'key.refused': { code: string }
   'account.searched': { found: number }
-  /** What is shown is masked. */
+  /** The details were shown masked. */
   'account.viewed': { in: 'search' | 'page'; developerId: number }
   'account.frozen': { developerId: number }
   'account.unfrozen': { developerId: number }
@@ -33,7 +33,7 @@ type Fields = {
 export type SecurityEventName = keyof Fields
 export type SecurityEvent = { [Name in SecurityEventName]: { event: Name } & Fields[Name] }[SecurityEventName]
 
-/** What is written of each event, whatever it was called with. */
+/** Allowed fields of each event; anything else it is called with is dropped. */
 export const SECURITY_EVENTS: { [Name in SecurityEventName]: readonly (keyof Fields[Name] & string)[] } = {
   'auth.signed_in': ['as', 'id'],
   'auth.password_wrong': ['accountId', 'triesLeft'],
@@ -55,18 +55,18 @@ export const SECURITY_EVENTS: { [Name in SecurityEventName]: readonly (keyof Fie
   'team.access_changed': ['teamId', 'change', 'memberId', 'roleId'],
 }
 
-/** On every event beside its own fields. */
+/** Fields of every event. */
 export const SECURITY_FIELDS = ['event', 'requestId', 'call', 'actor', 'network'] as const
 
 export type SecurityLine = Record<string, string | number | null>
 
-/** A code of ours: no text, no address. */
+/** A code of the portal: no free text, no address. */
 const CODE = /^[a-zA-Z\d_.:-]{1,60}$/
 const plain = (value: unknown): string | number | null =>
   typeof value === 'number' || value === null ? value : CODE.test(String(value)) ? String(value) : '?'
 
 /**
- * An event as the log writes it.
+ * An event as a log line.
  * @param call name of the endpoint
  */
 export function securityLine(event: SecurityEvent, call: string, viewer: Viewer): SecurityLine {

@@ -1,17 +1,17 @@
-// When a session ends during work: the calls that are refused say so with an event, and a dialog over the page
-// (features/session/components/session-watch.tsx) asks to sign in again while everything typed stays.
+// Event for calls refused because the session ended. A dialog over the page (features/session/components/session-watch.tsx) asks
+// the user to sign in again, so that nothing typed is lost.
 import { useEffect } from 'react'
 
 const SESSION_ENDED = 'portal:session-ended'
 
-/** The dialog loads after the page: what was said before it listens is kept for it. */
+/** The dialog loads after the page: events from before it listens are held for it. */
 let unheard = false
 
 export const announceSessionEnded = (): void => {
   if (typeof window !== 'undefined') unheard = dispatchEvent(new Event(SESSION_ENDED, { cancelable: true }))
 }
 
-/** @returns ends the listening */
+/** @returns a function that stops listening */
 export function onSessionEnded(hear: () => void): () => void {
   const listener = (event: Event) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-// Errors of the database and of disks, as they really come: which answer each becomes, and which somebody has to look at.
+// Mapping of real database and disk errors to API errors, and which of them need somebody's attention.
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -62,7 +62,7 @@ describe('a disk that is full', () => {
     const walk = await walkOf(api)
     const who = await walk.made()
     const { put } = api.adapters.files
-    // The device answers as a full disk does, whatever is written to it.
+    // /dev/full behaves like a full disk.
     api.adapters.files.put = (_, bytes) => writeFile('/dev/full', bytes)
     const send = async () =>
       api.ask(imgUpload, { kind: PERSON_PHOTOS[0]!, file: await picture(), consent: '1.1' }, who.as)

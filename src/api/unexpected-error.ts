@@ -1,19 +1,16 @@
-// Which failure an unexpected error becomes: a database that is away, busy or full is 503 with when to try again, a race that
-// lost is 409, everything else is an error without internals.
+// Mapping of unexpected errors to API errors: an unavailable, busy or full database is 503 with a time to retry, a lost race is
+// 409, everything else is 500 without internals.
 import { TooManyWaiting } from '../lib/crypto/password-hash.ts'
 import { ApiError } from './errors.ts'
 
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 /** PostgreSQL: shutting down, starting, out of connections or memory, connection lost, statement or lock timeout. */
 const BUSY = /^(57P0[1-5]|53\w{3}|08\w{3}|57014|55P03)$/
-/**
- * Nothing can be written for now: no space left in the database or for files, a disk or a database that only reads, a disk that
- * fails.
- */
+/** Nothing can be written for now: the disk of the database or of the files is full, failing, or read-only. */
 const NOT_WRITABLE = /^(53100|58030|25006|ENOSPC|EDQUOT|EROFS|EIO)$/
 /**
- * Serialization failure, deadlock: the same transaction may well succeed when it is run again. A key that is there already:
- * run again it finds the row of whoever was quicker, which may be the same form sent twice.
+ * Serialization failure and deadlock: the same transaction may succeed when run again. Duplicate key: the second run finds the
+ * row of whoever was faster, which may be the same form sent twice.
  */
 const LOST_RACE = new Set(['40001', '40P01', '23505'])
 
@@ -21,7 +18,7 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 
 export const isWorthAnotherTry = (error: unknown): boolean => LOST_RACE.has(codeOf(error))
 
-/** True when the error says that the database cannot be reached or cannot take more work now; the disk for files likewise. */
+/** True when the database or the file storage is unavailable or takes no more work now. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
@@ -35,11 +32,11 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** An error that somebody has to look at: an error of the portal, or a disk that is full, which mends itself as little. */
+/** An error that needs somebody's attention: a defect of the portal, or a full disk, which does not clear by itself. */
 export const isWorthReporting = (error: unknown): boolean =>
   NOT_WRITABLE.test(codeOf(error)) || errorFor(error).code === '500001'
 
-/** A character that no text or JSON of PostgreSQL can hold: the null character, half a letter. */
+/** A character that PostgreSQL's text and JSON cannot hold: the null character or a lone surrogate. */
 const NOT_STORABLE = new Set(['22021', '22P05'])
 
 export function errorFor(error: unknown): ApiError {

@@ -1,4 +1,4 @@
-// A page that was made for one account does nothing for another one.
+// A page rendered for one account must not act for another.
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApi, type TestApi } from '../../test/harness/app.ts'
 import { accountStatus } from '../features/accounts/contract/account.ts'
@@ -21,7 +21,7 @@ describe('the server', () => {
     expect(await send('POST', accountNoticesRead.path)).toBe('200')
     expect(await send('POST', accountNoticesRead.path, String(one.id))).toBe('200')
     expect(await send('POST', accountNoticesRead.path, String(other.id))).toBe('100001')
-    // Reading changes nothing, and tells what is so by now.
+    // Reading changes nothing and returns the current state.
     expect(await send('GET', accountStatus.path, String(other.id))).toBe('200')
   })
 })

@@ -1,13 +1,13 @@
-// For which account a page was made, said with everything that its scripts send: by then another one may be signed in in this
-// browser, and what was typed for the one must not be done for the other.
+// The header that names the account a page was rendered for. Another account may have signed in to the same browser since,
+// and a form typed as one must not be submitted as the other.
 
-/** The user id of the page's account. A request that changes something and names another than the session's has no session. */
+/** User id of the page's account. A changing request that names another user than the session's is treated as signed out. */
 export const FOR_USER = 'x-for-user'
 
-/** Of the signed-in developer this page was made for; empty for a visitor. The root writes it (root.tsx). */
+/** User id of the developer the page was rendered for; empty for a visitor. Set by root.tsx. */
 export const userOfPage = (): string => document.documentElement.dataset.user ?? ''
 
-/** From now on every fetch to the portal that changes something says it, also those that React Router makes. */
+/** Adds the header to every changing fetch to the portal, including those that React Router makes. */
 export function sendUserHeader(): void {
   const plain = window.fetch
   window.fetch = (input, init) => {

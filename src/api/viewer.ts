@@ -1,18 +1,18 @@
-// Who asks: everything a handler may know of the person behind a call. Assembled once a request, never by a client.
+// The viewer of a request: everything a handler may know about its caller. Built once per request, on the server alone.
 import type { Grants } from '../lib/portal/grants.ts'
 import type { Language } from '../lib/text/language.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import type { OperatorRole } from './endpoint.ts'
 
 /**
- * A signed-in developer: the row's number, and what the specification calls userInfo.
- * @property since the first sign-in
+ * A signed-in developer: the row's id and the fields of userInfo (handbook/entities.md [3]).
+ * @property since time of the first sign-in
  */
 export type SignedIn = {
   id: number
   userId: string
   userName: string
-  /** Opened when it is asked for; empty where none is known. */
+  /** Decrypted on demand; empty where none is known. */
   email: () => string
   providerAccount: string
   since: Date
@@ -21,31 +21,31 @@ export type SignedIn = {
 export type Viewer = {
   requestId: string
   language: Language
-  /** The client's address, taken from configured proxies only. */
+  /** Client address, taken from configured proxies only. */
   address: string
   /** The signed-in developer; null for a visitor. */
   developer: SignedIn | null
-  /** The signed-in operator: staff of the platform, with a cookie of their own; null for everybody else. */
+  /** The signed-in operator, platform staff with a separate cookie; null for everybody else. */
   operator: Operator | null
   /** The team that the developer owns or works for; null for everybody else. */
   team: TeamStanding | null
-  /** Set while they look as a role: `team` gives no more than that role does, and nothing can be changed. */
+  /** Set while looking at the portal as a role: `team` has the role's permissions only, and nothing can be changed. */
   roleView: RoleView | null
-  /** The sessions behind them. */
+  /** Ids of the sessions behind developer and operator. */
   sessions: { developer: SessionRef | null; operator: SessionRef | null }
-  /** Browser and system as they call themselves; few calls write it down. */
+  /** Browser and system as reported by the client; few calls store it. */
   device: () => string
   cookies: Cookies
-  /** What finding the session has read along, by name; emptied once a call of this request changed something. */
+  /** Data loaded together with the session, by name; cleared once a call of this request has changed something. */
   known: Map<string, unknown>
-  /** The app that signed this call; only calls that ask for a signature have one. */
+  /** The app that signed this call, for calls with signed access. */
   signed?: SignedCall
 }
 
-/** A request as its signature covers it. */
+/** The parts of a request that its signature covers. */
 export type SignedRequest = { method: string; path: string; search: string; headers: Headers; body: Uint8Array }
 
-/** Who signed, and what was checked. */
+/** The signer and what was verified. */
 export type SignedCall = {
   appId: number
   name: string
@@ -57,19 +57,19 @@ export type SignedCall = {
 
 export type Operator = { id: number; name: string; roles: readonly OperatorRole[] }
 
-/** @param fresh no page was told yet that this sign-in is new */
+/** @param fresh no page has reported this sign-in yet */
 export type SessionRef = { id: number; fresh: boolean }
 
-/** @property memberId null for the owner, who is no member; NO_MEMBER for whoever looks as a role */
+/** @property memberId null for the owner, who is not a member; NO_MEMBER while looking as a role */
 export type TeamStanding = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }
 
-/** Rows begin at 1. */
+/** Row ids begin at 1. */
 export const NO_MEMBER = 0
 
-/** A role of the viewer's team that the portal is looked at as. */
+/** A role of the viewer's team that they look at the portal as. */
 export type RoleView = { roleId: number; roleName: string }
 
-/** What the cookies of a request prove. */
+/** The identities that a request's cookies prove. */
 export type Identified = Pick<Viewer, 'developer' | 'operator' | 'team' | 'roleView' | 'sessions' | 'known'>
 
 export const NOBODY: Identified = {
@@ -82,8 +82,8 @@ export const NOBODY: Identified = {
 }
 
 /**
- * A visitor without anything of a request but a language: whoever a kept page is rendered for.
- * @param address of who asked first, for limits alone
+ * A visitor without any request data but a language, for rendering pages that are cached.
+ * @param address of the first client, used for rate limits only
  */
 export const visitor = (requestId: string, language: Language, address = ''): Viewer => ({
   ...NOBODY,

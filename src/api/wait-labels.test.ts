@@ -1,4 +1,4 @@
-// How long to wait, in the words of both languages.
+// Waiting times in both languages.
 import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '../lib/text/locale.ts'
 import { waitText } from './wait-labels.ts'

@@ -1,4 +1,4 @@
-// How long to wait, in words: `40 seconds`, `5 minutes`, `2 hours`. Always long enough.
+// Waiting times in words, rounded up: `40 seconds`, `5 minutes`, `2 hours`.
 import { m } from '#messages'
 
 const MINUTE = 60

@@ -1,6 +1,6 @@
-// Tables that the application's role adds rows to and never changes or empties: histories, logs and what counts as a proof.
+// Append-only tables: histories, logs and evidence that the application's role may insert into but not change or empty.
 
-/** By name; the columns that may be filled in later. What is personal in them goes with `erase_left_person` (0095_append_only.sql). */
+/** By name; the columns that may be filled in later. `erase_left_person` (0095_append_only.sql) removes personal data from them. */
 export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   account_history: [],
   agreement_consent: ['withdrawn_at'],
@@ -12,5 +12,5 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   team_activity: [],
 }
 
-/** Names that such a table bears: one of these that is not in the list is a mistake. */
+/** Name endings of such tables: a table that matches but is not listed is a mistake. */
 export const APPEND_ONLY_NAME = /_(?:activity|audit|consent|event|history|log|report|view)$/

@@ -1,4 +1,4 @@
-// Where the embedded PostgreSQL lives: sockets of deep folders, who may enter, nothing of somebody else.
+// Location of the embedded PostgreSQL: sockets of deep folders, permissions, foreign files.
 import {
   chmodSync,
   existsSync,
@@ -30,7 +30,7 @@ const folder = (...parts: string[]): string => {
   return made
 }
 
-/** A data folder that has its programs already, so that they are not copied for each test. */
+/** A data folder that already has the programs, so that they are not copied for each test. */
 function used(...parts: string[]): string {
   const bin = folder(...parts, 'postgres', 'native', 'bin')
   writeFileSync(path.join(bin, 'postgres'), '')
@@ -85,7 +85,7 @@ describe.runIf(isRoot)('as root, PostgreSQL runs as nobody', () => {
     expect(path.dirname(cluster)).toBe(pointed)
     expect(pointed.startsWith(root)).toBe(false)
     for (let at = pointed; at !== '/'; at = path.dirname(at)) expect(statSync(at).mode & 0o001).toBe(1)
-    // Opened later, the folder still means the same cluster.
+    // After the folder is opened up again, it still refers to the same cluster.
     chmodSync(closed, 0o755)
     expect(placeFor(closed).cluster).toBe(cluster)
   })

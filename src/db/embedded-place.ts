@@ -1,5 +1,5 @@
-// Where the embedded PostgreSQL lives. As root it runs as `nobody`, and where `nobody` cannot enter the data folder the
-// cluster lies under /var/lib, with a pointer left in the data folder.
+// Location of the embedded PostgreSQL. As root it runs as `nobody`; if `nobody` cannot enter the data folder, the cluster
+// lies under /var/lib, with a pointer in the data folder.
 import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 
-/** PostgreSQL could not be made or started here; the message says why. */
+/** PostgreSQL could not be installed or started here; the message says why. */
 export class NoDatabase extends UserFacingError {}
 
 const NOBODY = 65534
@@ -20,7 +20,7 @@ export type ClusterLocation = {
   ids: { uid: number; gid: number } | null
 }
 
-/** Where the cluster, its sockets and its programs are. Everything is owned by who runs PostgreSQL, mode 0700. */
+/** Paths of the cluster, its sockets and its programs, all owned by the user who runs PostgreSQL, mode 0700. */
 export function placeFor(dataDir: string): ClusterLocation {
   const root = process.getuid?.() === 0
   const ids = root ? { uid: NOBODY, gid: NOBODY } : null
@@ -40,8 +40,8 @@ export function placeFor(dataDir: string): ClusterLocation {
 }
 
 /**
- * The same programs under another path, without their 60 MB on the disk once more: what removes the packages leaves these.
- * Packages installed under a strict umask are readable by root alone; here others may read them.
+ * Links to the programs, which saves a 60 MB copy and survives a reinstall of the packages. Under a strict umask they are
+ * readable by root alone, so others get read access.
  */
 function linkTree(from: string, to: string): void {
   fs.mkdirSync(to)
@@ -59,7 +59,7 @@ function linkTree(from: string, to: string): void {
   }
 }
 
-/** A link needs the same disk, and some disks know none. */
+/** A hard link requires the same file system, and some file systems have none. */
 function linkOrCopy(source: string, target: string): void {
   try {
     fs.linkSync(source, target)
@@ -68,7 +68,7 @@ function linkOrCopy(source: string, target: string): void {
   }
 }
 
-/** Puts a finished folder in its place in one step; when another portal was quicker, its folder stays. */
+/** Moves a finished folder into place atomically; if another portal was faster, its folder stays. */
 export function moveOnce(finished: string, folder: string): void {
   try {
     fs.renameSync(finished, folder)
@@ -78,7 +78,7 @@ export function moveOnce(finished: string, folder: string): void {
   }
 }
 
-/** A socket's path may have 107 characters at most, so a deep data folder keeps its sockets in the temporary folder. */
+/** The path of a Unix socket has at most 107 characters, so a deep data folder has its sockets in the temporary folder. */
 function socketFolder(base: string, ids: ClusterLocation['ids']): string {
   const near = path.join(base, 'run')
   const name = createHash('sha256').update(base).digest('hex').slice(0, 24)
@@ -88,7 +88,7 @@ function socketFolder(base: string, ids: ClusterLocation['ids']): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  // In the temporary folder somebody else may have been there before, also with a link to elsewhere.
+  // In the temporary folder another user may have created the path, or a link, beforehand.
   const found = fs.lstatSync(folder)
   const ours = [ids?.uid, process.getuid?.() ?? found.uid].includes(found.uid)
   if (!found.isDirectory() || !ours) throw new NoDatabase(`${folder} belongs to somebody else`)
@@ -115,7 +115,7 @@ function othersMayEnter(folder: string): boolean {
   }
 }
 
-/** A cluster stays where it was made, whatever becomes of the folder's permissions; the pointer says when that is outside. */
+/** A cluster stays where it was created, even when the folder's permissions change; the pointer names a place outside. */
 function baseIn(dataDir: string, root: boolean): string {
   const inside = path.join(dataDir, 'postgres')
   const pointer = path.join(dataDir, 'postgres.path')

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL through what happens to it: two starts at once, a killed portal, a killed database, an end.
+// Lifecycle of the embedded PostgreSQL: concurrent starts, a killed portal, a killed database, shutdown.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A portal's process, as far as the database is concerned: starts it and commits rows, saying each number after it. */
+/** The database part of a portal process: starts it and commits rows, printing the number of each. */
 const PORTAL = `
   import pg from 'pg'
   import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
@@ -124,7 +124,7 @@ describe('one after the other on one folder', () => {
     expect(refused).toBeInstanceOf(FolderInUse)
     expect((refused as FolderInUse).message).toContain(folder)
     expect((refused as FolderInUse).url).toBe(url)
-    // The one that works was not disturbed.
+    // The running portal was not disturbed.
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     await client.end()
@@ -167,7 +167,7 @@ describe('a prepared cluster', () => {
   afterAll(() => rmSync(root, { recursive: true, force: true }))
   const prepared = preparedIn(root)
 
-  /** @returns what a new folder begins with, and whether its database had to be made */
+  /** @returns the prepared cluster of a new folder, and whether a database had to be created */
   const begin = async (name: string): Promise<{ kept: number[]; isMade: boolean }> => {
     let isMade = false
     const embedded = await startEmbedded(path.join(root, name), { prepared, whenNew: () => (isMade = true) })
@@ -190,12 +190,12 @@ describe('a prepared cluster', () => {
     expect(await begin('first')).toEqual({ kept: [7], isMade: false })
     expect(existsSync(spareOf(prepared))).toBe(false)
     expect(await begin('second')).toEqual({ kept: [7], isMade: false })
-    // A start that was cut off has left half a copy under the number of this process.
+    // An interrupted start has left half a copy under this process's id.
     cpSync(path.join(prepared, 'base'), path.join(root, `third/postgres/cluster.${process.pid}/base`), {
       recursive: true,
     })
     expect(await begin('third')).toEqual({ kept: [7], isMade: false })
-    // What is there already stays.
+    // Existing files stay.
     expect(await begin('without')).toEqual({ kept: [], isMade: false })
   })
 

@@ -1,4 +1,4 @@
-// The PostgreSQL that comes with the portal: made, started, adopted and stopped here.
+// The embedded PostgreSQL: created, started, adopted and stopped here.
 import { execFile, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,18 +10,18 @@ import { ensureDir } from '../lib/files/ensure-dir.ts'
 import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 
 export type Embedded = {
-  /** Address for migrations: owns the tables. */
+  /** URL for migrations; its role owns the tables. */
   ownerUrl: string
-  /** Address for the application: rows only. */
+  /** URL for the application; its role has row access only. */
   url: string
   appRole: string
-  /** Stops PostgreSQL and lets go of the folder. */
+  /** Stops PostgreSQL and releases the folder. */
   stop: () => Promise<void>
 }
 
-/** Another portal works on the same data folder. */
+/** Another portal is running on the same data folder. */
 export class FolderInUse extends UserFacingError {
-  /** The address of its database for the application's role. */
+  /** URL of its database for the application's role. */
   readonly url: string
 
   constructor(dataDir: string, url: string) {
@@ -36,14 +36,14 @@ const DATABASE = 'portal'
 const PORTAL_LOCK = 7_201_002
 
 export type Beginning = {
-  /** A cluster to begin with (prepared.ts). */
+  /** A prepared cluster to start with (prepared.ts). */
   prepared?: string | null
-  /** Called when there is neither a database yet nor a prepared one, so that one without anything is made. */
+  /** Called when there is neither a database nor a prepared cluster, so that an empty one is created. */
   whenNew?: () => void
 }
 
 /**
- * @param dataDir the portal's data folder, made when missing
+ * @param dataDir the portal's data folder, created if missing
  * @throws FolderInUse, NoDatabase
  */
 export async function startEmbedded(
@@ -69,14 +69,14 @@ export async function startEmbedded(
     appRole: APP,
     stop: async () => {
       const held = guard.release()
-      // The lock goes last: until then nobody else takes a server that is about to stop.
+      // The lock is released last, so that nobody else adopts a server that is about to stop.
       await stopServer(place)
       await held.end().catch(() => {})
     },
   }
 }
 
-/** A server that ends by itself, or is killed, is started again; calls are answered 503 meanwhile. */
+/** Restarts a server that ended or was killed; calls are answered 503 meanwhile. */
 function guardServer(place: ClusterLocation, url: string, taken: pg.Client): { release: () => pg.Client } {
   let held = taken
   let released = false
@@ -92,7 +92,7 @@ function guardServer(place: ClusterLocation, url: string, taken: pg.Client): { r
       if (!again) continue
       held = again
       watch()
-      // Stopped while it was coming back.
+      // Stopped while it was restarting.
       if (released) await stopServer(place)
       return
     }
@@ -106,7 +106,7 @@ function guardServer(place: ClusterLocation, url: string, taken: pg.Client): { r
   }
 }
 
-/** The cluster is made beside its place, so that one which was begun and never finished is not taken for a whole one. */
+/** Creates the cluster beside its final path, so that an unfinished one is never mistaken for a complete one. */
 async function initialise(place: ClusterLocation): Promise<void> {
   const made = `${place.cluster}.${process.pid}`
   fs.rmSync(made, { recursive: true, force: true })
@@ -116,7 +116,7 @@ async function initialise(place: ClusterLocation): Promise<void> {
   moveOnce(made, place.cluster)
 }
 
-/** The code of the portal is read meanwhile. */
+/** Asynchronous, so that the portal's code loads meanwhile. */
 async function runInitdb(place: ClusterLocation, cluster: string): Promise<void> {
   try {
     await promisify(execFile)(
@@ -133,7 +133,7 @@ async function runInitdb(place: ClusterLocation, cluster: string): Promise<void>
 
 const MAX_TRIES = 6
 
-/** Starts PostgreSQL, or adopts the one that a portal which was killed has left running. */
+/** Starts PostgreSQL, or adopts the server left running by a killed portal. */
 async function startServer(place: ClusterLocation): Promise<void> {
   const log = path.join(path.dirname(place.cluster), 'postgres.log')
   let running = false
@@ -142,7 +142,7 @@ async function startServer(place: ClusterLocation): Promise<void> {
     if (await answers(place)) return
     if (!running) {
       if (tries++ === MAX_TRIES) break
-      // PostgreSQL refuses while the server of another portal is coming up or going down.
+      // PostgreSQL refuses while another portal's server is starting up or shutting down.
       if (tries > 1) await new Promise((resolve) => setTimeout(resolve, 500))
       if (await answers(place)) return
       running = true
@@ -207,8 +207,8 @@ async function answers(place: ClusterLocation): Promise<boolean> {
 }
 
 /**
- * One portal a folder: the lock lives and dies with this process's connection. Makes roles and database once.
- * @returns the connection that holds the lock; null when another portal has it
+ * One portal per folder: the lock lasts as long as this process's connection. Creates roles and database once.
+ * @returns the connection that holds the lock; null when another portal holds it
  */
 async function takeFolder(url: string): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal folder' })
@@ -217,7 +217,7 @@ async function takeFolder(url: string): Promise<pg.Client | null> {
   for (let tries = 0; ; tries++) {
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [PORTAL_LOCK])
     if (rows[0]?.free) break
-    // A portal that was killed a moment ago may still hold its connection.
+    // A portal killed a moment ago may still hold its connection.
     if (tries === 4) {
       await client.end()
       return null
@@ -235,7 +235,7 @@ async function stopServer(place: ClusterLocation): Promise<void> {
   const pidFile = path.join(place.cluster, 'postmaster.pid')
   if (!fs.existsSync(pidFile)) return
   const pid = Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0])
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, what was committed is kept.
+  // SIGINT is PostgreSQL's fast shutdown: it rolls back open transactions and keeps what was committed.
   if (!signalled(pid, 'SIGINT')) return
   const until = Date.now() + 10_000
   while (Date.now() < until && (fs.existsSync(pidFile) || signalled(pid, 0))) {
@@ -243,7 +243,7 @@ async function stopServer(place: ClusterLocation): Promise<void> {
   }
 }
 
-/** Sends a signal; false when there is no such process any more. */
+/** Sends a signal; false when the process no longer exists. */
 function signalled(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

@@ -1,5 +1,5 @@
-// A pool that is warm and has idled behind a link that goes silent, is late, breaks or forgets: calls are answered 503 and all
-// comes back by itself.
+// A warm, idle pool behind a link that goes silent, delays, breaks or forgets: calls are answered 503, and the portal recovers
+// by itself.
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { faultyLink } from '../../test/harness/faulty-link.ts'
@@ -11,9 +11,9 @@ import { openDb } from './open.ts'
 const { url } = await ownDatabase()
 const link = await faultyLink(url)
 const SHORT = { statement: 0, lock: 0, query: 300 }
-/** Longer than any timeout of the short ones. */
+/** Longer than any of the short timeouts. */
 const PAUSE = 1000
-/** Calls are promised an answer within 5 s; a machine that is busy with other tests is granted more. */
+/** Calls are promised an answer within 5 s; a machine that is busy with other tests gets more. */
 const BOUND = 8000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -89,7 +89,7 @@ describe('a transaction', () => {
       expect(pool.totalCount).toBe(0)
       link.turn('well')
       expect(await ask()).toBe(1)
-      // What was sent before the silence may have arrived.
+      // A statement sent before the silence may have arrived.
       if (at !== 'commit') await expect.poll(() => seen()).toBe(0)
       await close()
     },

@@ -1,4 +1,4 @@
-// The check values of the keys that a database was begun with, and samples of what is sealed in it.
+// Check values of the keys a database was created with, and samples of its encrypted records.
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 import type { SealedColumn, SealedRow } from './resealing.ts'
@@ -8,7 +8,7 @@ export type KeyCheck = { kind: KeyKind; key_id: string; check_value: Buffer }
 
 const LOCK = 7_201_004
 
-/** One process at a time decides which keys are the right ones. Looking through large tables may take its time. */
+/** Serializes the decision which keys are right. Searching large tables may take a while. */
 export async function lockKeyChecks(trx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local lock_timeout = 0`.execute(trx)
@@ -31,11 +31,11 @@ export const deleteKeyCheck = (db: Db, { kind, key_id }: Pick<KeyCheck, 'kind' |
 
 export const deleteKeyChecks = (db: Db) => db.deleteFrom('key_check').execute()
 
-/** The name of the key that sealed a record stands in it after three bytes. */
+/** A record carries the name of its key after three bytes. */
 const keyName = (column: string) => sql`substring(${sql.ref(column)} from 4 for get_byte(${sql.ref(column)}, 2))`
 const isSealed = (column: string) => sql`length(${sql.ref(column)}) > 3`
 
-/** One record for each key that sealed any of a column. */
+/** One record for each key used in a column. */
 export async function sealedSamples(db: Db, { table, column, id, row }: SealedColumn): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
     select distinct on (${keyName(column)}) ${sql.ref(id)}::text as id, ${sql.raw(row)} as row, ${sql.ref(column)} as sealed
@@ -45,7 +45,7 @@ export async function sealedSamples(db: Db, { table, column, id, row }: SealedCo
   return rows
 }
 
-/** How many records of a column were sealed under the key of this name. */
+/** Number of records in a column that were encrypted with the key of this name. */
 export async function countSealedUnder(db: Db, { table, column }: SealedColumn, name: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)}
@@ -53,14 +53,14 @@ export async function countSealedUnder(db: Db, { table, column }: SealedColumn, 
   return rows[0]!.count
 }
 
-/** True when a column holds any sealed record. */
+/** Whether a column holds any encrypted record. */
 export async function hasSealedData(db: Db, { table, column }: SealedColumn): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from ${sql.table(table)} where ${isSealed(column)}) as any`.execute(db)
   return rows[0]!.any
 }
 
-/** A sealed address or number together with the fingerprint that finds it; nothing where there is none. */
+/** An encrypted address or number together with its lookup hash; undefined if there is none. */
 export async function printedSample(
   db: Db,
   { table, column, row }: SealedColumn,

@@ -1,15 +1,15 @@
-// Statements that run again on their connection: what they give, what they cost, and what happens when a table has changed.
+// Repeated statements on a connection: results, cost, and behavior after a table has changed.
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/harness/own-database.ts'
 
 const { url, asOwner } = await ownDatabase()
-// Names are few, and other tests of this process have used theirs.
+// Statement names are limited, and other tests of this process have used up theirs.
 vi.resetModules()
 const { db, pool, close } = (await import('./open.ts')).openDb(url, 1)
 afterAll(close)
 
-/** Messages of the database while the work runs, by their kind. */
+/** Protocol messages received from the database while the work runs, by type. */
 async function heard(work: () => Promise<unknown>): Promise<string[]> {
   const client = await pool.connect()
   const { connection } = client as unknown as { connection: NodeJS.EventEmitter }

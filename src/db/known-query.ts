@@ -1,14 +1,14 @@
-// A statement that a connection has run before: its columns are known then, so the database need not describe them again and
-// nobody reads forty names and types per row of an answer.
+// Prepared statements whose columns are known from an earlier run: the database does not describe them again, and the driver
+// does not parse the names and types of forty columns per answer.
 import pg from 'pg'
 
-/** What the answer of a statement looks like: its columns, how each is read, a row of nothing. */
+/** Shape of a statement's result: its columns, their parsers, an empty row. */
 type Shape = { fields: unknown; parsers: unknown; empty: unknown }
-/** Of a connection's statements by their names; null for one that does not hold any more. */
+/** Shapes of a connection's statements by name; null for one that no longer holds. */
 export type Shapes = Map<string, Shape | null>
 type Known = pg.Connection & { parsedStatements: Record<string, string> }
 
-/** What the driver's own query is made of (lib/query.js, lib/result.js); its types tell only what others may use. */
+/** Internals of the driver's query (lib/query.js, lib/result.js), which its types do not declare. */
 type Inside = {
   name: string
   _accumulateRows: boolean
@@ -17,7 +17,7 @@ type Inside = {
   hasBeenParsed: (connection: pg.Connection) => boolean
 }
 
-/** The driver's own steps, as its prototype has them. */
+/** The driver's own steps, from its prototype. */
 const driver = pg.Query.prototype as unknown as {
   prepare: (connection: pg.Connection) => void
   handleReadyForQuery: (connection: pg.Connection) => void
@@ -26,7 +26,7 @@ const driver = pg.Query.prototype as unknown as {
 
 const silent = new WeakMap<pg.Connection, pg.Connection>()
 
-/** The connection, but for the question what the answer looks like. */
+/** The connection without the request to describe the result. */
 function withoutDescribe(connection: pg.Connection): pg.Connection {
   const known = silent.get(connection)
   if (known) return known
@@ -36,9 +36,9 @@ function withoutDescribe(connection: pg.Connection): pg.Connection {
 }
 
 /**
- * A named statement; `done` gives its result.
- * @param shapes by names, of the connection that the query runs on: PostgreSQL refuses to run a prepared statement whose
- *   columns have become others, so what was seen once holds as long as the connection
+ * A named statement; `done` receives its result.
+ * @param shapes of the connection the query runs on. PostgreSQL refuses to run a prepared statement whose columns have
+ *   changed, so a shape seen once is valid as long as the connection
  */
 export class KnownQuery extends pg.Query {
   readonly done: Promise<pg.QueryResult>
@@ -75,7 +75,7 @@ export class KnownQuery extends pg.Query {
     driver.prepare.call(this, withoutDescribe(connection))
   }
 
-  /** The end of a statement that went well. */
+  /** Completion of a successful statement. */
   handleReadyForQuery(connection: pg.Connection): void {
     const { name, _result: result, _canceledDueToError: error } = this.#inside
     if (!error && !this.#shapes.has(name)) {
@@ -88,7 +88,7 @@ export class KnownQuery extends pg.Query {
     driver.handleReadyForQuery.call(this, connection)
   }
 
-  /** A table got other columns while the portal runs: the statement is prepared anew when it is asked for again. */
+  /** A table's columns changed while the portal was running: the statement is prepared anew next time. */
   handleError(error: Error, connection: pg.Connection): void {
     const { name } = this.#inside
     if ((error as pg.DatabaseError).routine === 'RevalidateCachedQuery') {

@@ -1,4 +1,4 @@
-// Migrations: each once, under a lock, never changed afterwards; and what the application's role may not do.
+// Migrations: each once, under a lock, never changed afterwards; and the limits of the application's role.
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/harness/own-database.ts'
@@ -34,7 +34,7 @@ test.each([
   const [first] = await migrationNames()
   const [before] = await fresh.asOwner<Record<string, unknown>>('select * from migration where name = $1', [first])
   expect(before?.portal_version).toMatch(/^\d+\.\d+\.\d+/)
-  // Were anything done before the refusal, this one would be applied again.
+  // If anything were done before the refusal, this one would be applied again.
   await fresh.asOwner('delete from migration where name = $1', [first])
   await fresh.asOwner(`insert into migration (name, checksum, portal_version) values ('9999_later.sql', '', $1)`, [
     version,

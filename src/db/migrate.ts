@@ -1,5 +1,4 @@
-// Brings a database to the newest version: numbered SQL files, each once and in order, under a lock that holds across
-// processes.
+// Database migrations: numbered SQL files, each applied once and in order, under a lock across processes.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
@@ -10,10 +9,10 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 const PACKAGE = new URL('../../package.json', import.meta.url)
 const LOCK = 7_201_001
 
-/** A migration that was applied to this database differs from the file of the same name. */
+/** A migration that was applied to this database differs from its file. */
 export class ChangedMigration extends UserFacingError {}
 
-/** The database was written by a version of the portal that is newer than this one. */
+/** The database was written by a newer version of the portal. */
 export class NewerDatabase extends UserFacingError {
   constructor(name: string, writtenBy: string | null, own: string) {
     super(
@@ -25,8 +24,8 @@ export class NewerDatabase extends UserFacingError {
 }
 
 /**
- * @param url address of a role that may make tables
- * @param role the application's role: gets rows, never tables; null when both are the same
+ * @param url URL of a role that may create tables
+ * @param role the application's role, which gets row access only; null when both are the same
  * @returns names of the migrations that were applied now
  * @throws NewerDatabase, ChangedMigration before anything is changed
  */
@@ -35,7 +34,7 @@ export async function migrate(url: string, role: string | null = null): Promise<
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    // A migration that a power cut takes back is applied again.
+    // A migration lost in a power failure is applied again.
     await client.query('set synchronous_commit = off')
     await client.query(`create table if not exists migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
@@ -65,7 +64,7 @@ export async function migrate(url: string, role: string | null = null): Promise<
   }
 }
 
-/** Asks nothing; throws where an address leads to no database. */
+/** Runs no statement; throws when no database can be reached at the URL. */
 export async function reach(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -88,7 +87,7 @@ export async function hasTables(url: string): Promise<boolean> {
   }
 }
 
-/** The role that an address signs in as. */
+/** The role that a URL signs in as. */
 export const roleOf = (url: string): string | null => new pg.Client({ connectionString: url }).user ?? null
 
 export const migrationNames = async (): Promise<string[]> =>

@@ -1,4 +1,4 @@
-// The database under stress: no connection free, connections that break, and what a connection is told when it opens.
+// The database under stress: an exhausted pool, broken connections, and the settings of a new connection.
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/harness/own-database.ts'
@@ -8,7 +8,7 @@ import { type Db, openDb, type OpenDb, pipelined } from './open.ts'
 
 const { url, name, asOwner } = await ownDatabase()
 let opened: OpenDb | null = null
-/** @param within milliseconds for an answer of the database; as of calls when left out */
+/** @param within milliseconds for an answer of the database; the default of calls when left out */
 const open = (most?: number, within?: number): OpenDb =>
   (opened = openDb(url, most, within ? { timeouts: { statement: 0, lock: 0, query: within } } : {}))
 afterEach(async () => {
@@ -106,7 +106,7 @@ describe('a connection', () => {
   })
 
   test('plans a statement once: the same text has one short name', async () => {
-    // Names are few, and other tests of this process have used theirs.
+    // Statement names are limited, and other tests of this process have used up theirs.
     vi.resetModules()
     opened = (await import('./open.ts')).openDb(url, 1)
     const { db } = opened

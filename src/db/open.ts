@@ -1,5 +1,5 @@
-// Opens the database: one pool, one Kysely, named prepared statements, and the limits that keep a slow query from
-// holding everything up.
+// The database connection: one pool, one Kysely, named prepared statements, and timeouts that keep a slow query from blocking
+// everything.
 import { Kysely, PostgresDialect, Transaction } from 'kysely'
 import pg from 'pg'
 import { KnownQuery, type Shapes } from './known-query.ts'
@@ -8,9 +8,9 @@ import type { Tables } from './tables.ts'
 export type Db = Kysely<Tables>
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// A date stays the day it is; as a Date it would move with the time zone of the machine.
+// A date stays a string; as a Date it would shift with the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
-// `2026-11-22 01:23:45.678+00`, because a connection is told UTC: the pattern of the driver's own reader is slow.
+// `2026-11-22 01:23:45.678+00`, because connections are set to UTC: the driver's own parser is slow.
 const anyMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => {
   const plain =
@@ -18,7 +18,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => {
   return Number.isNaN(plain) ? anyMoment(text) : new Date(plain)
 })
 
-/** Statements whose text repeats get a short name, so that PostgreSQL plans them once a connection (1.5 times faster). */
+/** Repeated statements get a short name, so that PostgreSQL plans them once per connection (1.5 times faster). */
 const names = new Map<string, string>()
 const MAX_NAMES = 400
 
@@ -32,19 +32,19 @@ function nameFor(text: string): string | undefined {
 }
 
 /**
- * How long a connection waits, in milliseconds; 0 for ever. The database gives up by itself (`statement`, `lock`) before its answer
- * is given up (`query`), so that only a database that hangs, or a link that has gone silent, costs a connection.
+ * Timeouts of a connection in milliseconds; 0 is none. The database gives up by itself (`statement`, `lock`) before the driver
+ * does (`query`), so that only a hanging database or a silent link costs a connection.
  */
 export type Timeouts = { statement: number; lock: number; query: number }
 
-/** With the 2 s for a free connection, a call is answered within 5 s whatever the database does. */
+/** With up to 2 s for a free connection, a call is answered within 5 s whatever the database does. */
 const OF_CALLS: Timeouts = { statement: 2500, lock: 2000, query: 2800 }
-/** Of work that nobody waits for. */
+/** For background work. */
 export const OF_JOBS: Timeouts = { statement: 60_000, lock: 4000, query: 65_000 }
-/** Of work that may take any time. */
+/** For work without a time limit. */
 export const UNLIMITED: Timeouts = { statement: 0, lock: 4000, query: 0 }
 
-/** What the driver says when a query has run into its `query_timeout`. */
+/** The driver's message for a query that exceeded its `query_timeout`. */
 const READ_TIMEOUT = 'Query read timeout'
 
 class NamingClient extends pg.Client {
@@ -57,10 +57,10 @@ class NamingClient extends pg.Client {
     this.on('error', () => {})
   }
 
-  // @ts-expect-error the overloads of pg's query are narrowed to the one form that Kysely uses
+  // @ts-expect-error Only the one overload of pg's query that Kysely uses is declared.
   override query(text: unknown, values?: unknown, callback?: unknown): unknown {
     const answer = this.send(text, values, callback)
-    // With a callback it is the pool that asked, which drops a connection whose query failed.
+    // Only the pool passes a callback; it drops a connection whose query failed.
     return answer instanceof Promise ? answer.catch((error: unknown) => this.endIfSilent(error)) : answer
   }
 
@@ -75,13 +75,13 @@ class NamingClient extends pg.Client {
     return known.done
   }
 
-  /** The answer may still come: a connection that waited in vain is not used again; the pool drops one that has ended. */
+  /** Ends a timed-out connection, because the late answer may still arrive on it; the pool drops ended connections. */
   private endIfSilent(error: unknown): never {
     if (error instanceof Error && error.message === READ_TIMEOUT) void this.end()
     throw error
   }
 
-  /** What is asked until the event loop comes round goes to the database in one piece. */
+  /** Sends all statements of one event loop turn in one write. */
   private sendTogether(): void {
     const { stream } = this.connection
     if (stream.writableCorked > 0) return
@@ -93,9 +93,9 @@ class NamingClient extends pg.Client {
 export type OpenDb = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 /**
- * @param url a PostgreSQL address
- * @param most connections at the most; a call that waits longer than 2 s for one is answered 503
- * @param pipeline sends statements without waiting for the ones before: for much work on one transaction, done `together`
+ * @param url a PostgreSQL URL
+ * @param most maximum number of connections; a call that waits more than 2 s for one is answered 503
+ * @param pipeline send statements without waiting for earlier ones: for much work in one transaction, run `together`
  */
 export function openDb(url: string, most = 10, { pipeline = false, timeouts = OF_CALLS } = {}): OpenDb {
   const pool = new pg.Pool({
@@ -103,7 +103,7 @@ export function openDb(url: string, most = 10, { pipeline = false, timeouts = OF
     max: most,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 60_000,
-    // A link that dropped an idle connection without a word is found out before somebody waits for it.
+    // Keepalive finds out about a silently dropped idle connection before somebody waits for it.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     query_timeout: timeouts.query,
@@ -117,15 +117,15 @@ export function openDb(url: string, most = 10, { pipeline = false, timeouts = OF
     pipeline,
     Client: NamingClient,
   } as pg.PoolConfig)
-  // A connection that breaks while idle is replaced by the pool, which tells it as its own event.
+  // The pool replaces a connection that breaks while idle and reports it as its own event.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
 
 /**
- * Does one large piece of work in a transaction on a connection of its own. Statements are sent without waiting for the
- * ones before, so what is done `together` (src/lib/async/settle-all.ts) keeps the database busy all the time.
+ * Runs one large piece of work in a transaction on a connection of its own. Statements are pipelined, so work done `together`
+ * (src/lib/async/settle-all.ts) keeps the database busy all the time.
  */
 export async function pipelined<T>(url: string, work: (trx: Db) => Promise<T>): Promise<T> {
   const { db, close } = openDb(url, 1, { pipeline: true, timeouts: UNLIMITED })
@@ -133,10 +133,10 @@ export async function pipelined<T>(url: string, work: (trx: Db) => Promise<T>): 
   return transaction.finally(close)
 }
 
-/** Kysely sends the statements of a transaction one after the other; the driver can do better. */
+/** Kysely serializes the statements of a transaction; the driver can pipeline them. */
 function unqueued(trx: Transaction<Tables>): Promise<Db> {
   const executor = trx.getExecutor()
-  // A transaction asks neither of these two for anything.
+  // Neither of the two is used by a transaction.
   const dialect = new PostgresDialect({} as never)
   const driver = dialect.createDriver()
   return executor.provideConnection(async (connection) => {
@@ -150,6 +150,6 @@ function unqueued(trx: Transaction<Tables>): Promise<Db> {
   })
 }
 
-/** Does work in a transaction: in the one that is open, or in a new one. */
+/** Runs work in the open transaction, or in a new one. */
 export const withinTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)

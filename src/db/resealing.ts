@@ -1,14 +1,14 @@
-// What a master key itself seals in the database, found by the name of the key that each record carries.
+// Records encrypted by a master key itself, found by the key name that each record carries.
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** A column of sealed records: where they lie, and what a record is bound to. */
+/** A column of encrypted records: its table, and the context its records are bound to. */
 export type SealedColumn = {
   table: string
   column: string
-  /** What names a row. */
+  /** Key column of the row. */
   id: string
-  /** SQL of what the records of this column are bound to: the row of their place. */
+  /** SQL for the row part of the context that the column's records are bound to. */
   row: string
 }
 
@@ -16,7 +16,7 @@ export type SealedRow = { id: string; row: string; sealed: Buffer }
 
 const AT_ONCE = 100
 
-/** Locks some records that another key than this one sealed; a record names its key after three bytes. */
+/** Locks some records encrypted with another key; a record carries its key's name after three bytes. */
 export async function takeSealedOtherwise(
   db: Db,
   { table, column, id, row }: SealedColumn,

@@ -1,11 +1,11 @@
-// Search entries for samples of code that have a caption, each leading to its place in the document.
+// Search entries for captioned code samples, each linking to its place in the document.
 import type { SearchEntry } from './search-index.ts'
 import type { Sample } from '../lib/markdown/markdown-nodes.ts'
 
-/** A document as search knows it, and the samples in its text. */
+/** A document as search indexes it, and its code samples. */
 export type SampledEntry = { entry: SearchEntry; samples: readonly Sample[] }
 
-/** A caption, such as "Answer" or "Python", that more documents have than these says nothing of any of them. */
+/** A caption used by more documents than this, such as "Answer" or "Python", says nothing about any of them. */
 const MAX_SHARING = 2
 
 export function sampleEntries(documents: readonly SampledEntry[]): SearchEntry[] {

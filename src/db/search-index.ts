@@ -1,5 +1,5 @@
-// Writes the search index: entries with their computed terms, and the words that a typo may have meant. Every feature
-// puts its own kind of entries there when its content is saved.
+// The search index: entries with their computed terms, and the words used to correct typos. Each feature adds entries of its
+// own kind when its content is saved.
 import { sql } from 'kysely'
 import type { Language } from '../lib/text/language.ts'
 import { normalise, type Term, termsOf } from '../lib/search/search-terms.ts'
@@ -9,26 +9,26 @@ export type SearchKind = 'document' | 'service' | 'notice' | 'page'
 
 export type SearchEntry = {
   kind: SearchKind
-  /** Its number or name among its kind. */
+  /** Id or name within its kind. */
   ref: string
   language: Language
   title: string
-  /** Where it lies, such as the folders over a document. */
+  /** Breadcrumb of the entry, such as the folders of a document. */
   trail: string
   url: string
-  /** Its words without markup. */
+  /** Plain text without markup. */
   body: string
   /**
-   * Of a section of a page: the words that name it, in any language. One of them has to be asked for, or the page alone is
-   * found.
+   * For a section of a page: words that name it, in any language. The section is found only if the query has one of them,
+   * otherwise the page alone is.
    */
   named?: string
 }
 
-/** Entries in one statement, which has to end in time also where the machine is busy. */
+/** Entries per statement, so that one ends within the timeout on a busy machine, too. */
 const AT_ONCE = 100
 
-/** An entry with what it is found by; computing it takes longer than writing it. */
+/** An entry with its terms, whose computation takes longer than the insert. */
 export type SearchRow = Omit<SearchEntry, 'named'> & { section: boolean; plain: string; terms: string }
 
 export function searchRow({ named, ...entry }: SearchEntry): SearchRow {
@@ -41,7 +41,7 @@ export function searchRow({ named, ...entry }: SearchEntry): SearchRow {
   }
 }
 
-/** Adds entries; one of the same kind, ref and language is replaced. */
+/** Adds entries, replacing those of the same kind, ref and language. */
 export const putSearchEntries = (db: Db, entries: readonly SearchEntry[]): Promise<void> =>
   putSearchRows(db, entries.map(searchRow))
 
@@ -69,7 +69,7 @@ export async function clearSearchEntries(db: Db, kind: SearchKind): Promise<void
   await db.deleteFrom('search_entry').where('kind', '=', kind).execute()
 }
 
-/** Counts the Latin words of all entries anew; to be called once after entries were put or cleared. */
+/** Recounts the Latin words of all entries; call it once after entries were added or cleared. */
 export async function refreshSearchWords(db: Db): Promise<void> {
   await db.deleteFrom('search_word').execute()
   await sql`
@@ -77,15 +77,15 @@ export async function refreshSearchWords(db: Db): Promise<void> {
     select word, ndoc from ts_stat('select terms from search_entry') where word ~ '^[a-z]{4,40}$'`.execute(db)
 }
 
-/** Places kept of one term: enough to rank by, and PostgreSQL takes 256 at the most. */
+/** Positions stored per term: enough for ranking, and PostgreSQL allows 256 at most. */
 const MAX_PLACES = 4
-/** PostgreSQL keeps places up to 16,383. */
+/** PostgreSQL's highest position is 16,383. */
 const LAST_PLACE = 16_383
 
-/** Stands before a term of the title once more, so that the index alone tells which entries have it there; before one that names a section. */
+/** Prefix of extra terms: words of the title, or those that name a section, so that the index alone finds entries by them. */
 export const IN_TITLE = '='
 
-/** The literal of a tsvector: each term with its places, A in the title, B in the trail, D in the body. */
+/** A tsvector literal: each term with its positions and weights, A in the title, B in the trail, D in the body. */
 export function vectorOf(
   { title, trail, body }: Pick<SearchEntry, 'title' | 'trail' | 'body'>,
   named: string = title,
@@ -113,10 +113,10 @@ export function vectorOf(
   return [...words, ...titles].join(' ')
 }
 
-/** A lexeme between quotes, as tsvector and tsquery literals want it. */
+/** A quoted lexeme, as tsvector and tsquery literals need it. */
 export const quoted = (term: string): string => `'${term.replaceAll(/['\\]/g, '$&$&')}'`
 
-/** Addresses of our own that visitors may open, of all that the search can find. */
+/** Addresses among the search entries that visitors may open. */
 export async function listPublicAddresses(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('search_entry as e')

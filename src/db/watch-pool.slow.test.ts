@@ -1,5 +1,5 @@
-// A pool that stays dead: emptied when a new connection would be answered, called dead when that does not help; a database that
-// is away changes nothing.
+// A pool that stays dead is emptied if a new connection would work, and reported dead if that does not help; an unavailable
+// database changes nothing.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { faultyLink } from '../../test/harness/faulty-link.ts'
@@ -45,7 +45,7 @@ test('connections that were taken and never given back are given up, and calls g
 test('a pool that stays dead all the same is called so, until it answers again', async () => {
   const { pool, watch, logged, ...opened } = watched(1)
   let greedy = true
-  // Takes every connection that comes free.
+  // Takes every connection that becomes free.
   const taking = (async () => {
     while (greedy) await pool.connect().catch(() => {})
   })()

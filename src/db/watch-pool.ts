@@ -1,5 +1,5 @@
-// Liveness of the pool: one that answers nothing although the database would answer a new connection is emptied, and is called
-// dead when that does not help. A database that is away is no reason to restart anybody.
+// Liveness of the pool: a pool that answers nothing although a new connection would work is emptied, and reported dead if that
+// does not help. An unavailable database is no reason to restart the portal.
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { reach } from './migrate.ts'
@@ -10,11 +10,11 @@ export type PoolWatch = {
   close: () => void
 }
 
-/** Milliseconds between two looks, and without any answer until the pool counts as stuck. */
+/** Milliseconds between two checks, and without any answer until the pool counts as stuck. */
 const CHECK_EVERY = 5000
 const STUCK_AFTER = 30_000
 
-/** @param url address of the database that the pool leads to */
+/** @param url URL of the pool's database */
 export function watchPool(
   pool: pg.Pool,
   url: string,
@@ -23,7 +23,7 @@ export function watchPool(
 ): PoolWatch {
   let answeredAt = performance.now()
   let alive = true
-  /** Since the last answer. */
+  /** Time of the last answer. */
   let emptied = false
   let closed = false
   const taken = new Set<pg.PoolClient>()
@@ -32,7 +32,7 @@ export function watchPool(
     alive = true
     emptied = false
   }
-  // A client drains when the database has answered all that it was asked.
+  // A client drains when the database has answered everything it was sent.
   pool.on('connect', (client) => client.on('drain', answered))
   pool.on('acquire', (client) => taken.add(client))
   pool.on('release', (_, client) => taken.delete(client))
@@ -42,11 +42,11 @@ export function watchPool(
       () => true,
       () => false,
     )
-  /** Connections that somebody holds and never gives back are all that new ones cannot take the place of. */
+  /** Only connections that are taken out and never returned leave the pool without room for new ones. */
   const empty = () => {
     for (const client of taken) {
       client.release(true)
-      // Whoever holds it may still give it back.
+      // The holder may still return it.
       client.release = () => {}
     }
   }

@@ -1,4 +1,4 @@
-// Calls that fail before any endpoint has them: the outage is said, whatever else is wrong with the call; an error is told.
+// Calls that fail before any endpoint runs: an outage takes precedence over other errors, and defects are reported.
 import { expect, test } from 'vitest'
 import type { ApiRuntime } from '../api/implement.ts'
 import { visitor } from '../api/viewer.ts'

@@ -1,4 +1,4 @@
-// Every endpoint over HTTP: routes from the contract, input from query, path and form, the envelope as JSON.
+// HTTP routes of all endpoints: input from query, path and form, the envelope as JSON.
 import { type Context, Hono } from 'hono'
 import { type Implementation, type ApiRuntime, type Outcome, errorResponse, invoke } from '../api/implement.ts'
 import { ApiError, type ErrorCode } from '../api/errors.ts'
@@ -20,17 +20,17 @@ export type ApiOptions = {
   runtime: ApiRuntime
   uploads: UploadPlaces
   origin: string
-  /** Who asks, assembled once a request. */
+  /** The viewer, assembled once per request. */
   viewerOf: (request: Request, address: string) => Promise<Viewer>
-  /** Runs what it is given with the texts of the viewer's language. */
+  /** Runs a function with the messages in the viewer's language. */
   withLocale: <T>(viewer: Viewer, work: () => Promise<T>) => Promise<T>
-  /** Which app signed a request. */
+  /** The app that signed a request. */
   verify: (request: SignedRequest) => Promise<SignedCall>
 }
 
 export type ApiRoutes = {
   app: Hono<FromClient>
-  /** Calls whose address has no parameter are found by it, without asking the router; null for the rest. */
+  /** Calls without path parameters, looked up without the router; null for all others. */
   called: (path: string, request: Request, address: string) => Promise<Response> | null
 }
 
@@ -98,7 +98,7 @@ export function apiRoutes({
       }
       if (upload) {
         let body: ArrayBuffer | undefined
-        // Ahead of all that asks the database: whoever sends many at once does not keep others from it. A visitor is refused.
+        // Ahead of every database access, so that a flood of requests does not keep others from it. Visitors are refused.
         const leave =
           viewer.developer || viewer.operator
             ? uploads.take(senderOf(viewer), bytesToCome(request, upload.most + BESIDE_FILE))
@@ -123,7 +123,7 @@ export function apiRoutes({
     answer(c.req.raw, addressOf(c), () => Promise.reject(new ApiError(code)), serverToServer)
   for (const [route, allowed] of methods) {
     app.all(route, async (c) => {
-      // Other sites are told as well: a wrong method is the better answer, and nothing runs.
+      // For other sites, too: the wrong method is the more helpful answer, and nothing runs.
       const response = await refusal(c, '405001', true)
       response.headers.set('allow', [...allowed].map((method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', '))
       return response
@@ -136,7 +136,7 @@ export function apiRoutes({
   }
 }
 
-/** The part of an address from its question mark on; one without is not taken apart. */
+/** The query string including its question mark; empty without parsing when there is none. */
 const searchOf = (url: string): string => (url.includes('?') ? new URL(url).search : '')
 
 /** @param cookies Set-Cookie lines */

@@ -1,4 +1,4 @@
-// The API as a whole: runtime, the viewer of a request, the routes. The server and the tests both use this.
+// The whole API: runtime, viewer of a request, routes. Used by the server and the tests.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
@@ -26,18 +26,18 @@ export type ApiOptions = {
   site: Site
   log: Logger
   endpoints: readonly Implementation[]
-  /** Who the cookies of a request belong to; the language it asks for is remembered as theirs. */
+  /** The identities behind a request's cookies; stores the requested language as theirs. */
   identify: (cookies: Cookies, asked: Language | null) => Promise<Identified>
-  /** Answers for the account service's protocol; null for every other address. */
+  /** Answers the account service's protocol; null for every other address. */
   accounts: (request: Request, address: string) => Promise<Response | null>
-  /** Which app signed a request. */
+  /** The app that signed a request. */
   verify: (request: SignedRequest) => Promise<SignedCall>
   mustHaveAccepted: ApiRuntime['mustHaveAccepted']
 }
 
 export type Api = Pick<ApiRoutes, 'called'> & {
   routes: Hono<FromClient>
-  /** Answers a call, or whatever else is the API's: what the tests ask. */
+  /** Answers any request to the API; entry point of the tests. */
   fetch: (request: Request, address: string) => Promise<Response>
   runtime: ApiRuntime
   uploads: UploadPlaces
@@ -45,12 +45,12 @@ export type Api = Pick<ApiRoutes, 'called'> & {
   withLocale: LocaleScope
 }
 
-/** Runs work with the texts of the viewer's language. */
+/** Runs work with the messages in the viewer's language. */
 export type LocaleScope = <T>(viewer: { language: Language }, work: () => Promise<T>) => Promise<T>
 
 const languageStore = new AsyncLocalStorage<Language>()
 overwriteGetLocale(() => languageStore.getStore() ?? 'zh-CN')
-/** Made once for each language: a store that is entered anew costs each request a copy of all of them. */
+/** One store per language: entering a new one would copy all stores for each request. */
 const inLanguage = Object.fromEntries(
   LANGUAGES.map((language) => [language, languageStore.run(language, () => AsyncLocalStorage.snapshot())]),
 ) as Record<Language, ReturnType<typeof AsyncLocalStorage.snapshot>>
@@ -67,7 +67,7 @@ export function createApi({
   verify,
   mustHaveAccepted,
 }: ApiOptions): Api {
-  // Whatever else the log leaves out.
+  // Logged at every level.
   const securityLog = log.level === 'silent' ? log : log.child({}, { level: 'info' })
   const fetch = async (request: Request, address: string): Promise<Response> =>
     called(getPath(request), request, address) ?? routes.fetch(request, { address })
@@ -112,13 +112,13 @@ export function createApi({
   }
 }
 
-/** A page that was made for another account than the one that is signed in by now sends something (api/for-user.ts). */
+/** A changing request from a page that was rendered for another account than the one signed in now (api/for-user.ts). */
 function isForAnother(headers: Headers, { developer }: Identified): boolean {
   const user = headers.get(FOR_USER)
   return user !== null && developer !== null && user !== developer.userId
 }
 
-/** To that page its session has ended. */
+/** For that page its session has ended. */
 const withoutDeveloper = ({ operator, sessions }: Identified): Identified => ({
   ...NOBODY,
   operator,

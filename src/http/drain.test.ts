@@ -1,4 +1,4 @@
-// Stopping: what is in flight is finished, what has arrived is answered, and nobody is waited for who asks nothing.
+// Graceful shutdown: requests in flight are finished, requests already received are answered, idle clients are not waited for.
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
@@ -75,7 +75,7 @@ describe('stopping', () => {
     await vi.waitFor(() => expect(texts[0]).toMatch(/ok$/), 3000)
     texts[0] = ''
     const ended = opened.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
-    // Both are with the system by the time that the drain begins, and nothing of it has been read.
+    // Both requests are in the system's buffers when the drain begins, and nothing of them has been read.
     for (const socket of opened) socket.write(ask)
     await Promise.all([stop(), ...ended])
     for (const text of texts) expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close[^]*ok$/i)

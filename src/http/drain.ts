@@ -1,24 +1,24 @@
-// Stops a server without cutting off anybody: first it says that it will go, then it takes nobody new, then it finishes.
+// Graceful shutdown of a server: reports itself as not ready, stops accepting connections, finishes requests in flight.
 import type { Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-/** Milliseconds in all, the pause among them. */
+/** Milliseconds in all, including the pause. */
 export const MAX_DRAIN = 25_000
-/** A request may be on its way over a connection on which nothing happens; so long it is waited for. */
+/** Milliseconds to wait on a quiet connection, whose next request may be on its way. */
 const QUIET = 250
 
 /**
- * @param connections those that are open
- * @param pause milliseconds in which it goes on as before, so that a balancer that asks /readyz sends nobody any more
+ * @param connections the open ones
+ * @param pause milliseconds of normal operation, during which a balancer that polls /readyz stops sending requests
  */
 export function drain(server: Server, connections: Iterable<Socket>, pause: number): Promise<void> {
-  // A connection that would be kept for the next request ends with its next answer; one whose answer has begun, soon after it.
+  // A keep-alive connection ends with its next answer, or soon after an answer that has already begun.
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
   Object.assign(server, { keepAliveTimeout: QUIET, keepAliveTimeoutBuffer: 0 })
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), MAX_DRAIN)
     const close = () => {
-      // That of an HTTP server would end quiet connections at once, also those whose next request has arrived unread.
+      // http.Server's close would end idle connections at once, even if their next request has arrived unread.
       NetServer.prototype.close.call(server, () => {
         clearTimeout(force)
         clearTimeout(quiet)
@@ -34,5 +34,5 @@ export function drain(server: Server, connections: Iterable<Socket>, pause: numb
   })
 }
 
-/** No answer is on its way over it. */
+/** No answer is being sent on the connection. */
 const isQuiet = (socket: Socket): boolean => !(socket as { _httpMessage?: unknown })._httpMessage

@@ -1,4 +1,4 @@
-// A Node listener answers as a fetch function: bodies, several cookies, redirects, and only the origin that is ours.
+// A Node listener as a fetch function: bodies, several cookies, redirects, and only our own origin.
 import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import { inProcess } from './in-process.ts'

@@ -1,5 +1,5 @@
-// A Node request listener as a fetch function, without a socket: a library that wants Node's request and response runs
-// inside ours. Real HTTP goes over a pair of streams, so nothing about the library needs to be imitated.
+// A Node request listener as a fetch function, without a socket, so that a library that expects Node's request and response
+// can run inside the portal. A pair of streams carries real HTTP, so nothing has to be imitated.
 import { createServer, request as httpRequest, type RequestListener } from 'node:http'
 import { type Duplex, duplexPair, Readable } from 'node:stream'
 import { ApiError } from '../api/errors.ts'
@@ -7,8 +7,8 @@ import { bodyWithin } from './request/read-body.ts'
 import { MAX_FORM_BYTES } from './request/read-input.ts'
 
 /**
- * @param listener what answers
- * @param origin address that the listener believes to be reached under, whatever the request said
+ * @param listener the handler
+ * @param origin address that the listener sees as its own, whatever the request says
  */
 export function inProcess(
   listener: RequestListener,

@@ -1,4 +1,4 @@
-// Who reads the figures, where a token is set; the rest is in test/portal.test.ts.
+// Access to /metrics with a token; everything else is in test/portal.test.ts.
 import { expect, test } from 'vitest'
 import { mayMeasure } from './metrics.ts'
 

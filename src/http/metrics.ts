@@ -1,4 +1,4 @@
-// What the portal counts of itself, for /metrics; route patterns only, never addresses of people or things.
+// Metrics of the portal for /metrics, by route pattern and never by address.
 import { BlockList, isIP } from 'node:net'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { Kind } from './limits/admission.ts'
@@ -7,10 +7,10 @@ import { hashToken, sameHash } from '../lib/crypto/secret-token.ts'
 
 type Route = 'api' | 'page'
 
-/** Answers that wait to be counted; at so many they are. */
+/** Answers waiting to be counted, and the number at which they are. */
 const MAX_WAITING = 1000
 
-/** Answers are counted in groups: one by one that was 3 % of what a short call costs, a thousand in a row it is 1 %. */
+/** Batches of a thousand cost 1 % of a short call; counting one by one cost 3 %. */
 export function portalMetrics() {
   const registry = new Registry()
   let waiting: { route: Route; status: number; millis: number }[] = []
@@ -64,13 +64,13 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to a forwarded request. */
 const BY_PROXY = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * Who reads the figures: whoever shows the token; where none is set, this machine itself under its own name, and only of a
- * portal that is this machine's alone. A proxy here may say nothing of whom it passes on.
- * @param origin address under which people reach the portal
+ * Whether a request may read the metrics: with the token, or, if none is set, from this machine under its own name while the
+ * portal has a local address. A local proxy may forward requests without saying for whom.
+ * @param origin public URL of the portal
  */
 export function mayMeasure({ headers }: Request, address: string, token: string | undefined, origin: string): boolean {
   if (token) return sameHash(hashToken(headers.get('authorization') ?? ''), hashToken(`Bearer ${token}`))

@@ -1,5 +1,5 @@
-// A page that lets the refusal of a call pass answers as that call did, and whoever is signed out is asked to sign in; what
-// was refused ahead of the routes runs nothing of them.
+// Pages that let an API error pass answer with its status, and signed-out users are asked to sign in; a request refused before
+// routing runs no route.
 import { data, isRouteErrorResponse, type EntryContext, type ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -28,14 +28,14 @@ let error: unknown
 const bound = implement(probe, async () => {
   throw error
 })
-/** The page's action reads the refusal and answers with a status of its own. */
+/** The page's action handles the error and answers with its own status. */
 let asks = false
-/** What the page does after its call was refused. */
+/** Behavior of the page after its call was refused. */
 let after: (refusal: unknown) => never
-/** What the error page of a rendering was given. */
+/** The error that the error page was rendered with. */
 let shown: unknown
 let loaded = 0
-/** The page's loader asks, too. */
+/** The page's loader makes a call, too. */
 let loads = false
 const build = {
   entry: {

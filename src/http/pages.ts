@@ -1,4 +1,4 @@
-// Pages through React Router: makes the context of a request and keeps what a visitor sees in memory.
+// Pages through React Router: creates the context of a request and caches visitors' pages in memory.
 import { createRequestHandler, data, RouterContextProvider } from 'react-router'
 import { agreementsDueIn } from '../api/agreements-due.ts'
 import { type Implementation, changes, type ApiRuntime, type Outcome, errorResponse, invoke } from '../api/implement.ts'
@@ -17,13 +17,13 @@ type Options = {
   endpoints: readonly Implementation[]
   runtime: ApiRuntime
   withLocale: <T>(viewer: Viewer, work: () => Promise<T>) => Promise<T>
-  /** The content version that holds now. */
+  /** The current content version. */
   version: () => number
 }
 
 /**
- * Renders the page a request asks for, as its viewer. With a failure nothing of the page runs: the root answers with the page
- * for errors, which says why.
+ * Renders the requested page for its viewer. Given an error, no route runs: the root answers with the error page that explains
+ * it.
  */
 export function pageRenderer({ build, mode, endpoints, runtime, withLocale, version }: Options) {
   const handle = createRequestHandler(build, mode)
@@ -33,7 +33,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
   const published = contentCache(version, runtime.adapters.clock)
   return (request: Request, viewer: Viewer, failure: ApiError | null = null): Promise<Response> =>
     withLocale(viewer, async () => {
-      // Layouts and pages ask for the same things: each is read once a request, and anew after a change.
+      // Layouts and pages make the same calls: each is made once per request, and again after a change.
       const read = new Map<string, Promise<Outcome>>()
       const caller = callerWith(async (endpoint, input) => {
         const bound = bounds.get(endpoint.name)
@@ -51,7 +51,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
       })
       const context = new RouterContextProvider()
       let refusal: CallError | null = null
-      /** Seconds, as the call said that was asked too often. */
+      /** Seconds to wait, from a rate limited call. */
       let wait: number | undefined
       context.set(pageContext, {
         ...caller,
@@ -93,8 +93,8 @@ const refusalOf = (failure: ApiError, viewer: Viewer) => {
 }
 
 /**
- * Whether an answer is a page that a refusal went through. A form that was sent without scripts after the session ended shows
- * in the page's own loaders, whatever its action answered.
+ * Whether an answer is a page that an API error passed through. When a form is sent without scripts after the session ended,
+ * the error shows in the page's own loaders, whatever its action answered.
  */
 function isLetPass(request: Request, { status }: Response, { answer }: CallError): boolean {
   if (status === 500) return true
@@ -102,10 +102,10 @@ function isLetPass(request: Request, { status }: Response, { answer }: CallError
   return isForm && answer.code === '100001' && (status < 300 || status >= 400)
 }
 
-/** A navigation or a form that React Router sends. */
+/** A navigation or form submission by React Router's script. */
 const isByScript = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data')
 
-/** A page let a refusal of a call pass: it is no error of ours. Whose session has ended signs in and comes back. */
+/** An API error that a page let pass is not a defect. After a session has ended, the user signs in and comes back. */
 function asRefused(request: Request, response: Response, { status, answer }: CallError): Response {
   const { loginUrl } = (answer.value ?? {}) as { loginUrl?: string }
   const { pathname, search } = new URL(request.url)
@@ -118,9 +118,9 @@ function asRefused(request: Request, response: Response, { status, answer }: Cal
 }
 
 /**
- * An error, a database that is away, and what was asked too often become the error page with its request id; a form that was
- * sent too often keeps its page, whose action knows what to say. A form that was sent by a script after the session ended is
- * told so (form-stays.ts). Other refusals stay CallErrors.
+ * Unexpected errors, an unavailable database and rate limits become the error page with its request id; a rate limited form
+ * keeps its page, whose action has the message. A form sent by script after the session ended gets an answer that says so
+ * (form-stays.ts). Other errors stay CallErrors.
  */
 function asPageError(error: unknown, request: Request): never {
   if (!(error instanceof CallError)) throw error
@@ -134,8 +134,8 @@ function asPageError(error: unknown, request: Request): never {
 }
 
 /**
- * What a script sent, and what waits for the new version of an agreement, stays on its page under a dialog that asks for it
- * (form-stays.ts). Without scripts the page says the refusal's words as it says any other.
+ * Scripted requests, and those that wait for a new version of an agreement, keep their page under a dialog (form-stays.ts).
+ * Without scripts the page shows the error's message like any other.
  */
 function waitForAgreements(answer: Answer, request: Request): void {
   const agreements = agreementsDueIn(answer)

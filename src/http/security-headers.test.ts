@@ -1,4 +1,4 @@
-// The content security policy: exactly our inline scripts may run, and nobody may frame a page.
+// The content security policy: only the portal's own inline scripts run, and nobody may frame a page.
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy, NOTHING_RUNS, SECURITY_HEADERS } from './security-headers.ts'
@@ -6,7 +6,7 @@ import { contentSecurityPolicy, NOTHING_RUNS, SECURITY_HEADERS } from './securit
 const directives = (policy: string): Record<string, string[]> =>
   Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0]!, part.split(' ').slice(1).filter(Boolean)]))
 
-/** What a browser computes of a script's text. */
+/** The hash that a browser computes of a script's text. */
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`
 
 describe('scripts', () => {

@@ -1,8 +1,8 @@
-// The headers that keep pages safe, and the content security policy by hashes of our inline scripts, so that a page kept in
-// memory carries nothing of a request.
+// Security headers, and a content security policy with hashes of our inline scripts, so that a cached page contains nothing of
+// a request.
 import { hash } from 'node:crypto'
 
-/** On every answer. */
+/** Headers of every answer. */
 export const SECURITY_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,9 +14,9 @@ export const SECURITY_HEADERS: Record<string, string> = {
 export const HSTS = 'max-age=31536000; includeSubDomains'
 
 /**
- * @param scripts the texts of the inline scripts that the portal wrote; no other inline script runs
- * @param formTargets origins a form may be sent to beside our own: the identity provider
- * @param frame who may show the page in a frame: nobody, or the portal itself (documents in a dialog)
+ * @param scripts texts of the portal's inline scripts; no other inline script runs
+ * @param formTargets other origins that a form may be sent to: the identity provider
+ * @param frame who may frame the page: nobody, or the portal itself (documents in a dialog)
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],

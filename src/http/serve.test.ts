@@ -1,4 +1,4 @@
-// Listening: whose address counts, who is answered from memory, what a request is taken to be sent to.
+// The HTTP server: client addresses, pages from memory, and the origin of requests.
 import { type IncomingMessage, request as send } from 'node:http'
 import zlib from 'node:zlib'
 import { describe, expect, test } from 'vitest'

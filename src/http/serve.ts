@@ -1,4 +1,4 @@
-// Listens: visitor pages from memory first, then the fetch function; stops by finishing what is in flight.
+// The HTTP server: visitors' pages from memory first, then the fetch function; a graceful shutdown.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -10,38 +10,38 @@ import { pathOf } from './request/own-address.ts'
 import { writeText } from './text-response.ts'
 
 export type Served = {
-  /** Says that it goes, takes no new connection after the pause, finishes requests in flight, at most 25 s in all. */
+  /** Reports itself as not ready, stops accepting connections after the pause, finishes requests in flight, at most 25 s in all. */
   drain: () => Promise<void>
-  /** How many connections it takes. */
+  /** Maximum number of connections. */
   bounds: Bounds
 }
 
 type Options = {
   host: string
   port: number
-  /** Address under which people reach the portal: what every request is taken to be sent to. */
+  /** Public URL of the portal; every request counts as sent to it. */
   origin: string
-  /** How many proxies in front of us may say who the client is. */
+  /** Number of trusted proxies in front of the portal. */
   proxies: number
-  /** Takes what whoever runs the portal should know. */
+  /** Receives messages for whoever runs the portal. */
   warn?: (words: string) => void
-  /** Milliseconds from the begin of the end until no new connection is taken. */
+  /** Milliseconds from the start of a shutdown until no new connection is accepted. */
   drainPause?: number
-  /** How many connections it takes; by the limit of descriptors when left out. */
+  /** Maximum number of connections; derived from the file descriptor limit when left out. */
   bounds?: Bounds
-  /** While developing: a server that Vite's live reload shares. */
+  /** In development: an existing server, shared with Vite's live reload. */
   server?: Server
 }
 
 /**
- * How long somebody may take, in milliseconds: for the head of a request, which begins with the connection, for a whole request,
- * and between two of them, longer than proxies keep a connection; and how long nothing at all may happen, such as when an answer
- * is not fetched.
+ * Timeouts in milliseconds: for the head of a request, counted from the start of the connection; for a whole request; for an
+ * idle connection between two requests, longer than proxies keep one; and for a connection without any traffic, such as an
+ * answer that is not fetched.
  */
 const TIMES = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, timeout: 120_000 }
-/** How often the first two are looked at. */
+/** Interval at which the first two are checked. */
 const CHECKED_EVERY = 3000
-/** Connections that wait to be taken: one that finds no room is tried again after a second, then three, then seven. */
+/** Accept queue of the system. A client that finds it full retries after one second, then three, then seven. */
 const BACKLOG = 2048
 
 export async function serve(portal: Portal, options: Options): Promise<Served> {
@@ -56,7 +56,7 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
     },
     { overrideGlobalObjects: false },
   )
-  // Under https a proxy is in front, which ends TLS.
+  // With an https origin a proxy in front terminates TLS.
   let mayBeUntold = proxies === 0 && origin.startsWith('https:')
   const handle: RequestListener = (request, response) => {
     if (mayBeUntold && request.headers['x-forwarded-for'] !== undefined) {
@@ -69,8 +69,8 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
     if (path === null) return void response.writeHead(400, { connection: 'close' }).end()
     request.url = path
     if (portal.fast(request, response, () => clientAddress(request, proxies))) return
-    // A request that names its whole address is taken at its word: neither the Host header nor the socket, which a proxy
-    // may have changed, is asked. React Router compares this address with the Origin of a form.
+    // The absolute URL of a request takes precedence over the Host header and the socket, which a proxy may have changed. React
+    // Router compares it with the Origin of a form.
     request.url = origin + path
     void listener(request, response)
   }
@@ -83,7 +83,7 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
     else handle(request, response)
   })
   server.on('clientError', (error, socket) => void portal.unreadable(error, socket))
-  // Whatever somebody expects beside 100-continue, they get the answer to their request.
+  // Any expectation other than 100-continue is ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -92,7 +92,7 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
   return { drain: () => drain(server, connections.keys(), drainPause), bounds }
 }
 
-/** The client's address: the one that the outermost trusted proxy saw. */
+/** The client address that the outermost trusted proxy saw. */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const socket = request.socket.remoteAddress ?? ''
   if (proxies === 0) return socket
@@ -103,7 +103,7 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
   return plainAddress(seen.at(-proxies) ?? '') ?? socket
 }
 
-/** Some proxies write the port along; what is no address at all is not believed. */
+/** Some proxies append the port; anything that is not an address is ignored. */
 function plainAddress(text: string): string | null {
   const address = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   return isIP(address) ? address : null

@@ -1,4 +1,4 @@
-// An answer whose text is at hand is a Response like any other to whoever reads it.
+// Text answers: to any reader they are ordinary Responses.
 import { expect, test } from 'vitest'
 import { changeable, textResponse, withDefaults } from './text-response.ts'
 

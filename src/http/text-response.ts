@@ -1,19 +1,19 @@
-// Answers whose whole body is a text at hand. A Response makes a stream of it at once, which costs more than all else that a
-// short call does; this one leaves that to whoever reads it, and a socket gets head and text in one piece.
+// Responses with a ready text body. A Response creates a stream of its body at once, which costs more than everything else in a
+// short call; this one creates it only when read, and the server writes head and text in one piece.
 import type { ServerResponse } from 'node:http'
 import zlib from 'node:zlib'
 import { acceptedEncoding, type Encoding } from './page-cache/accepted-encoding.ts'
 
-/** While developing, what answers is read anew with every change, and what sends the answer is not. */
+/** A registered symbol, because in development the code that answers is reloaded with every change and the code that sends is not. */
 const TEXT = Symbol.for('portal.text')
-/** Headers as they were given, until somebody asks for the object: to make and to read one costs more than to write them. */
+/** Headers as given until somebody reads the Headers object, which is expensive to create. */
 const PLAIN = Symbol.for('portal.plain-headers')
-/** Headers that hold where the given ones do not say otherwise. */
+/** Default headers, overridden by those given. */
 const DEFAULTS = Symbol.for('portal.default-headers')
-/** From so many characters on the bytes are made before they are sent, because their number is sent first. */
+/** Above this length the text is encoded before it is sent, because its size in bytes is sent first. */
 const LONG = 4096
 
-/** By their names in small letters. */
+/** By lower-case name. */
 type PlainHeaders = Readonly<Record<string, string>>
 type Init = { status: number; headers: Headers | PlainHeaders }
 
@@ -48,7 +48,7 @@ class TextResponse implements Response {
   }
 
   get #real(): Response {
-    // Its stream is empty until it is read: React Router looks whether there is a body.
+    // An empty stream until it is read: React Router checks whether there is a body.
     return (this.#read ??= new Response(streamOf(this[TEXT]), this))
   }
   get body() {
@@ -75,12 +75,12 @@ class TextResponse implements Response {
   formData() {
     return this.#real.formData()
   }
-  /** With the headers of now: those of a body that was looked at are of that moment. */
+  /** With the current headers: once a body was accessed, the Response keeps those of that moment. */
   clone(): Response {
     return this.bodyUsed ? this.#real.clone() : new TextResponse(this[TEXT], this)
   }
 }
-// A Response to whoever asks whether it is one.
+// Makes instanceof Response true.
 Object.setPrototypeOf(TextResponse.prototype, Response.prototype)
 
 const streamOf = (text: string): ReadableStream<Uint8Array<ArrayBuffer>> =>
@@ -96,14 +96,14 @@ const streamOf = (text: string): ReadableStream<Uint8Array<ArrayBuffer>> =>
 
 export const textResponse = (text: string, init: Init): Response => new TextResponse(text, init)
 
-/** The answer with headers that may be changed. */
+/** The answer with mutable headers. */
 export const changeable = (response: Response): Response =>
   TEXT in response ? response : new Response(response.body, response)
 
 const plainOf = (response: Response): PlainHeaders | null =>
   (response as { [PLAIN]?: PlainHeaders | null })[PLAIN] ?? null
 
-/** The answer with these headers, where it does not have its own of that name. */
+/** The answer with these headers added unless it has its own of that name. */
 export function withDefaults(response: Response, defaults: PlainHeaders): Response {
   if (plainOf(response)) return Object.assign(response, { [DEFAULTS]: defaults })
   for (const [name, value] of Object.entries(defaults)) {
@@ -124,15 +124,15 @@ function headersOf(response: Response): string[] {
 }
 
 /**
- * Writes an answer whose text is at hand; false for any other. A long one is made small beside the event loop: on a slow line
- * a page's hundred kilobytes cost more than the page itself (docs/decisions/0016).
- * @param accepted Accept-Encoding of the request; asked for when it matters
+ * Writes an answer with a ready text; false for any other. A long one is compressed off the event loop: on a slow connection a
+ * page's hundred kilobytes cost more than the page itself (docs/decisions/0016).
+ * @param accepted returns the request's Accept-Encoding, read only if needed
  */
 export function writeText(response: Response, outgoing: ServerResponse, accepted = () => ''): boolean {
   if (!(TEXT in response)) return false
   const text = response[TEXT] as string
   const send = (body: string | Buffer, more: readonly string[] = []) => {
-    // Gone while it was made small: nobody would catch what writing throws then.
+    // The client left during the compression: nobody would catch the error of a write.
     if (outgoing.destroyed || outgoing.headersSent) return
     const headers = headersOf(response)
     headers.push('content-length', String(Buffer.byteLength(body)), ...more)
@@ -144,7 +144,7 @@ export function writeText(response: Response, outgoing: ServerResponse, accepted
   return true
 }
 
-/** The lowest qualities: a page is read once, and better ones take three times as long for a tenth less. */
+/** The lowest levels: a page is compressed for one request, and higher levels take three times as long for a tenth less. */
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }
 const GZIP = { level: 1 }
 

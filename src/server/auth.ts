@@ -1,4 +1,4 @@
-// Puts signing in together: the adapters it needs, the account service, who the cookies of a request belong to, and what they have accepted.
+// Assembly of signing in: its adapters, the account service, the viewer of a request, and the agreements they have accepted.
 import type { Pool } from 'pg'
 import type { ApiRuntime, Site } from '../api/implement.ts'
 import type { Cookies } from '../api/cookies.ts'
@@ -23,14 +23,14 @@ import type { Clock, ProcessAdapters, Adapters } from '../adapters/adapters.ts'
 import { outboxSms } from '../adapters/sms/sms.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
 
-/** A provider that is not ours, by configuration. */
+/** An external provider, by configuration. */
 export type OtherProvider = {
   issuer: string
   clientId: string
   clientSecret: string
   acr?: string
   rolesClaim?: string
-  /** Seconds until a call to it is given up. */
+  /** Timeout of calls to it, in seconds. */
   timeout?: number
 }
 
@@ -40,12 +40,12 @@ export type SignInOptions = {
   clock: Clock
   keys: Keys
   site: Pick<Site, 'origin'>
-  /** Providers that take the place of the built-in account service. */
+  /** Providers that replace the built-in account service. */
   providers: Partial<Record<Audience, OtherProvider>>
-  /** A service that says where the privacy policy is. */
+  /** Service that returns the address of the privacy policy. */
   policy?: PolicyService | undefined
   outside: ProcessAdapters
-  /** Answers a call that the account service makes to us: somebody signed out. */
+  /** Answers back-channel calls of the account service: somebody signed out. */
   reach: (request: Request) => Response | Promise<Response>
   report: (error: unknown) => void
 }
@@ -53,9 +53,9 @@ export type SignInOptions = {
 export type SignIn = {
   adapters: Adapters
   identify: (cookies: Cookies, asked: Language | null) => Promise<Identified>
-  /** Which app signed a request. */
+  /** The app that signed a request. */
   verify: (request: SignedRequest) => Promise<SignedCall>
-  /** Answers for the account service's protocol; null for every other address. */
+  /** Answers the account service's protocol; null for every other address. */
   accounts: (request: Request, address: string) => Promise<Response | null>
   mustHaveAccepted: ApiRuntime['mustHaveAccepted']
 }
@@ -142,7 +142,7 @@ export function assembleSignIn(options: SignInOptions): SignIn {
   }
 }
 
-/** The provider's own words for an error of ours (it was reported): whoever asked is told when to come again. */
+/** Replaces the provider's text for an unexpected error, which was logged, by one that says when to retry. */
 const notAnError = (response: Response): Response =>
   response.status < 500
     ? response

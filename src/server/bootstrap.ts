@@ -1,4 +1,4 @@
-// The portal on an open database: content, demo, what it does beside answering, and the server; ends without dropping a request.
+// The portal on an open database: content, demo, background jobs and the server; shuts down without dropping a request.
 import type { Server as HttpServer } from 'node:http'
 import path from 'node:path'
 import { type Logger, pino } from 'pino'
@@ -26,10 +26,10 @@ import { vaultOf } from '../adapters/vault/vault.ts'
 import { readDemo, startJobs } from './portal.ts'
 import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
 
-// What the bench takes from the bundle.
+// Exports for the benches.
 export { createPortal, loadBuild, pageContext } from './portal.ts'
 
-/** The server's code as the build has it, or Vite while developing. */
+/** The server's code: the build's, or Vite's in development. */
 export type Server = Pick<typeof import('./bootstrap.ts'), 'bootstrap' | 'firstContent' | 'createPortal' | 'loadBuild'>
 
 const WARM = [
@@ -43,22 +43,22 @@ const WARM = [
 
 export type BootstrapOptions = {
   config: Config
-  /** Folder of the program, where its content and its build are. */
+  /** Folder of the program, with its content and build. */
   root: string
-  /** Address of the database for the application. */
+  /** Database URL of the application. */
   url: string
-  /** What makes the portal: while developing, one that follows the files. */
+  /** Creates the portal; in development one that follows file changes. */
   createPortal: Server['createPortal']
   images: Images
-  /** What a new database begins with, read already; null when it was not known to be new. */
+  /** Content for a new database, already read; null when the database was not known to be new. */
   first: ReturnType<typeof firstContent>
-  /** A server to listen with, while developing; Vite gives it the pages. */
+  /** An existing server to listen with, in development; Vite serves the pages through it. */
   server?: HttpServer | undefined
   asking?: SafeFetch | undefined
 }
 
 /**
- * @returns beside what ends it, what whoever started it should know
+ * @returns a function that stops the portal, and messages for whoever started it
  * @throws WrongConfig, WrongContent, WrongKeys, MissingRequirements
  */
 export async function bootstrap({
@@ -73,13 +73,13 @@ export async function bootstrap({
 }: BootstrapOptions): Promise<{ stop: () => Promise<void>; log: Logger; notes: string[] }> {
   const developing = server !== undefined
   const log = pino({ level: config.LOG_LEVEL, serializers: { err: serializeError } })
-  // While developing, Vite speaks to whoever sits there.
+  // In development Vite reports to the terminal itself.
   const backToConsole = developing ? () => {} : consoleToLog(log)
   const { brand, mark } = await readBrand(path.resolve(root, config.BRAND_FILE), root)
 
   const opened = openDb(url)
   const watch = watchPool(opened.pool, url, log)
-  // What the chores do may take longer than a call may, and takes no connection from one.
+  // Background jobs have a pool of their own: they may take longer than calls and must not use up their connections.
   const background = openDb(url, 2, { timeouts: OF_JOBS })
   const dataDir = path.resolve(root, config.DATA_DIR)
   const keys = await settleKeys(opened.db, dataDir, config.keys)
@@ -166,7 +166,7 @@ export async function bootstrap({
   return { stop, log, notes: (await lacksOperators(opened.db, config)) ? [INVITE] : [] }
 }
 
-/** A demo begins with the content of the repository; nothing else begins with any. */
+/** A demo starts with the repository's content; any other portal starts empty. */
 export const firstContent = async (
   { PORTAL_DEMO }: Config,
   content: string,
@@ -188,7 +188,7 @@ async function settleContent(
   if (write) await pipelined(url, write)
 }
 
-/** Demo accounts have a published password: a demo makes them, everything else refuses to start with them. */
+/** Demo accounts have a published password: a demo creates them, any other portal refuses to start with them. */
 async function settleDemoAccounts(
   { db, url, ...needs }: Place & { keys: Keys; files: Files },
   { PORTAL_DEMO, providers }: Config,

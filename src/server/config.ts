@@ -1,4 +1,4 @@
-// The configuration: one schema, read from the environment. A wrong value stops the start with its name and reason.
+// The configuration: one schema for the environment. An invalid value stops the start with its name and the reason.
 import { z } from 'zod'
 import { BUILT_IN_SERVICES, type BuiltInService } from '../lib/portal/built-in.ts'
 import { isLoopback } from '../lib/net/loopback.ts'
@@ -6,24 +6,24 @@ import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 import { type EnvironmentKeys, signingKey } from '../adapters/vault/keys.ts'
 import { withSecretFiles } from './secret-files.ts'
 
-/** Also in the form with a socket's folder: postgresql://user@/portal?host=/run/postgresql */
+/** Also accepts the form with a socket folder: postgresql://user@/portal?host=/run/postgresql */
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
   .optional()
 
-/** Scheme, host and port, written as browsers send it in the Origin header. */
+/** Scheme, host and port, as browsers send them in the Origin header. */
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => /^https?:\/\/[^/?#@]+\/*$/i.test(url), 'must be a scheme, a host and a port, without a path')
   .transform((url) => new URL(url).origin)
 
-/** Plain http only to this machine: tokens go over it. */
+/** Plain http is allowed for local addresses only, because tokens travel over it. */
 const issuer = z
   .url({ protocol: /^https?$/ })
   .refine((url) => url.startsWith('https:') || isLoopback(url), 'must be an https address')
 
-/** name:key, several with commas between; a key is 32 random bytes in base64url. */
+/** Comma-separated name:key pairs; a key is 32 random bytes in base64url. */
 const namedKeys = z
   .string()
   .regex(/^[\w-]{1,40}:[\w-]{43}(?:,[\w-]{1,40}:[\w-]{43})*$/, 'must be name:key, the key 32 bytes in base64url')
@@ -49,7 +49,7 @@ const builtIns = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(BUILT_IN_SERVICES, { error: `must name ${BUILT_IN_SERVICES.join(' or ')}` })))
-/** Requests that are worked on at once; most of their time they wait for the database. */
+/** Concurrent requests; most of their time they wait for the database. */
 export const DEFAULT_PLACES = 64
 
 const Environment = z.object({
@@ -100,7 +100,7 @@ const Environment = z.object({
 
 export const VARIABLES = Object.keys(Environment.shape)
 
-/** Each of them may also be read from a file: NAME_FILE holds its path. */
+/** Each of these may also come from a file: NAME_FILE holds its path. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -123,29 +123,29 @@ export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO' 
   ORIGIN: string
   DRAIN_PAUSE: number
   PORTAL_DEMO: 'on' | 'off'
-  /** Keys that are not those of keys.json. */
+  /** Keys that override those of keys.json. */
   keys: EnvironmentKeys
-  /** Providers in place of the built-in account service. */
+  /** Providers that replace the built-in account service. */
   providers: { developers?: Provider; operators?: Provider }
-  /** The service that says where the privacy policy is; without it the portal's own agreement. */
+  /** Service that returns the address of the privacy policy; without it the portal's own agreement. */
   policy?: SignedService | undefined
-  /** Services that nothing real is configured for: outside a demo they are allowed, or the start stops. */
+  /** Services without a real configuration: outside a demo each has to be allowed, or the start stops. */
   builtIn: BuiltInService[]
   /** The identity authority; without it the published demo rules decide. */
   authority?: SignedService | undefined
-  /** The service that delivers mail and SMS; without it they stay in the outbox. */
+  /** Delivery service for mail and SMS; without it messages stay in the outbox. */
   messages?: SignedService | undefined
 }
 
-/** A service that is asked with signed calls. */
+/** An external service called with signed requests. */
 type SignedService = { url: string; appId: string; secret: string }
 
-/** A variable that the portal cannot start with; the message names it and says why. */
+/** An invalid variable; the message names it and says why. */
 export class WrongConfig extends UserFacingError {}
 
 /** @throws WrongConfig */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // Empty variables count as absent.
+  // Empty variables count as unset.
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const given = withSecretFiles(present, SECRETS, (words) => new WrongConfig(words))
   const read = Environment.safeParse(given)
@@ -163,7 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'PORTAL_DEMO: a demo has accounts with a published password; it does not run under a public https address.',
     )
   }
-  // A demo by itself is for this machine: whoever opens it to others says so.
+  // The default demo is for local use; making it reachable by others has to be an explicit choice.
   const PORTAL_DEMO = read.data.PORTAL_DEMO ?? (isHere && isLoopback(`http://${shown}`) ? 'on' : 'off')
   if (!isHere && reached.startsWith('http:') && PORTAL_DEMO === 'off') {
     throw new WrongConfig(
@@ -181,7 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       cookies: read.data.COOKIE_KEY,
       signing: read.data.SIGNING_KEY,
     },
-    // A balancer needs a few checks until it sends nobody any more.
+    // A load balancer needs a few health checks before it stops sending requests.
     DRAIN_PAUSE: read.data.DRAIN_PAUSE ?? (read.data.TRUSTED_PROXIES > 0 ? 8 : 0),
     providers: providersOf(read.data),
     policy: policyOf(read.data),

@@ -1,4 +1,4 @@
-// What libraries write to the console is a line of the log, and holds none of the values that it was written with.
+// Console output of libraries becomes log lines without the values in it.
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { matchRoutes } from 'react-router'

@@ -1,18 +1,17 @@
-// What libraries write to the console goes to the log instead, as JSON like everything else, and without the values that it
-// was written with: an address may hold somebody's token.
+// Console output of libraries, redirected to the JSON log. Values are removed, because an address may hold somebody's token.
 import type { Logger } from 'pino'
 import { serializeError } from '../lib/errors/serialize-error.ts'
 
 const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
 
-/** Quoted words, addresses and paths, whatever has a percent or an at sign in it, and what is as long as a token or a number. */
+/** Quoted words, addresses and paths, anything with a percent or at sign, and anything as long as a token or number. */
 const VALUES = /"[^"]*"|'[^']*'|`[^`]*`|\S*[/%@=]\S*|[\w-]{24,}|\d{4,}/g
 const LONGEST = 300
 
-/** A library's sentence without the values in it. */
+/** The message without the values in it. */
 export const withoutValues = (text: string): string => text.replaceAll(VALUES, '…').slice(0, LONGEST)
 
-/** @returns puts the console back */
+/** @returns a function that restores the console */
 export function consoleToLog(log: Logger): () => void {
   const before = { ...console }
   for (const [method, level] of Object.entries(LEVELS)) {

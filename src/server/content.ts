@@ -1,4 +1,4 @@
-// The content of the portal as files: each feature reads and writes its own part of the folder `content/`.
+// Import and export of the portal's content as files: each feature reads and writes its own part of `content/`.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -40,13 +40,13 @@ const EXPORTS: readonly ((db: Db, folder: string) => Promise<void>)[] = [
 ]
 
 /**
- * Reads and checks all that the folder holds; no database is needed so far.
- * @returns what replaces all content by it, in one transaction
+ * Reads and checks the whole folder, without the database.
+ * @returns a function that replaces all content with it, in one transaction
  * @throws WrongContent
  */
 export const readContent = (folder: string): Promise<Write> => readMoved(folder, null)
 
-/** The same for a demo: its dates are moved, so that it looks as if it had been written this week. @throws WrongContent */
+/** The same for a demo: dates are shifted so that the content looks written this week. @throws WrongContent */
 export const readDemoContent = async (folder: string, now: Date): Promise<Write> =>
   readMoved(folder, await daysToMove(folder, now))
 
@@ -55,7 +55,7 @@ async function readMoved(folder: string, moved: number | null): Promise<Write> {
   const parts = await Promise.all(READERS.map((read) => read(folder, dates)))
   return (db) =>
     withinTransaction(db, async (trx) => {
-      // Thousands of texts may take longer than a request ever should.
+      // Thousands of texts may take longer than a statement usually may.
       await sql`set local statement_timeout = 0`.execute(trx)
       await settleAll(parts.map((write) => write(trx)))
       await refreshSearchWords(trx)
@@ -66,24 +66,24 @@ async function readMoved(folder: string, moved: number | null): Promise<Write> {
 
 const Written = z.strictObject({ writtenFor: z.iso.date() })
 
-/** By how many days a demo moves the dates of the folder; nothing is moved that does not say what day it was written for. */
+/** Days by which a demo shifts the folder's dates; zero unless the folder says which day it was written for. */
 async function daysToMove(folder: string, now: Date): Promise<number> {
   const file = path.join(folder, 'dates.yaml')
   return existsSync(file) ? movedDays((await readYaml(file, Written)).writtenFor, now) : 0
 }
 
-/** Replaces all content by what the folder holds. @throws WrongContent */
+/** Replaces all content with that of the folder. @throws WrongContent */
 export const importContent = async (db: Db, folder: string): Promise<void> => (await readContent(folder))(db)
 
-/** By how many days the dates of the content were moved; null where it was imported as written. */
+/** Days by which the content's dates were shifted; null when it was imported as written. */
 export async function movedDaysOf(db: Db): Promise<number | null> {
   const found = await db.selectFrom('content_dates').select('moved_days').executeTakeFirst()
   return found?.moved_days ?? null
 }
 
 /**
- * What a demo does at its start when whole weeks have passed since its dates were moved: they are moved again. What readers
- * have read and said stays, and the day by which demo accounts confirm their type goes along. Content that was imported by hand is left alone.
+ * Shifts a demo's dates again when whole weeks have passed since the last shift. Read marks and feedback stay, and the day by
+ * which demo accounts confirm their type moves along. Content imported by hand is left alone.
  * @returns null when there is nothing to do
  */
 export async function moveAgain(db: Db, folder: string, now: Date): Promise<Write | null> {
@@ -92,7 +92,7 @@ export async function moveAgain(db: Db, folder: string, now: Date): Promise<Writ
   const write = await readDemoContent(folder, now)
   return (all) =>
     withinTransaction(all, async (trx) => {
-      // Of two portals that start at the same time, the second one finds it done.
+      // If two portals start at the same time, the second finds it done.
       const before = await trx.selectFrom('content_dates').select('moved_days').forUpdate().executeTakeFirst()
       if (before?.moved_days !== moved) return
       const putBack = await keptFeedback(trx)
@@ -104,7 +104,7 @@ export async function moveAgain(db: Db, folder: string, now: Date): Promise<Writ
     })
 }
 
-/** What readers said of documents, which goes with them; what was read is kept by the number of a notice. @returns what puts it back */
+/** Readers' feedback on documents, which the import deletes with them; read marks refer to notice numbers and survive. @returns a function that restores it */
 async function keptFeedback(db: Db): Promise<() => Promise<void>> {
   const columns = ['document_id', 'language', 'reader', 'helpful', 'remark', 'created_at'] as const
   const said = await db.selectFrom('document_feedback').select(columns).execute()
@@ -119,7 +119,7 @@ async function keptFeedback(db: Db): Promise<() => Promise<void>> {
   }
 }
 
-/** Writes all content into the folder, in the form that import reads. */
+/** Writes all content to the folder, in the form that import reads. */
 export async function exportContent(db: Db, folder: string): Promise<void> {
   for (const part of EXPORTS) await part(db, folder)
 }

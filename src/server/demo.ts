@@ -1,5 +1,4 @@
-// What a demo begins with: accounts, developers at every step of their way, cases on the desk, apps and what they hold. Read
-// at the first start alone.
+// Demo data: accounts, developers in every state, open review cases, apps and their abilities. Loaded only by a first start.
 import path from 'node:path'
 import { type Db, withinTransaction } from '../db/open.ts'
 import { makeDemoGrants } from '../features/abilities/factory/demo.ts'
@@ -19,11 +18,11 @@ type Needs = {
   db: Db
   keys: Keys
   files: Files
-  /** The folder that its photos and pictures are in. */
+  /** Folder of its photos and pictures. */
   content: string
 }
 
-/** All or nothing: a start that was cut off begins again. */
+/** All or nothing: an interrupted start begins again. */
 export async function makeDemo({ db, keys, files, content }: Needs, now: Date): Promise<void> {
   const ring = keyRingOf(keys)
   const vault = vaultOf(ring)
@@ -41,12 +40,12 @@ export async function makeDemo({ db, keys, files, content }: Needs, now: Date): 
   })
 }
 
-/** Files that nobody waits for until the end: the database goes on while they come to the disk. */
+/** Starts writing files without waiting, so that the database works meanwhile; all are awaited at the end. */
 function inPassing(files: Files): { files: Files; written: () => Promise<unknown> } {
   const writing: Promise<void>[] = []
   const put: Files['put'] = async (name, bytes) => {
     const one = files.put(name, bytes)
-    // What fails is told at the end.
+    // A failure is reported at the end.
     one.catch(() => {})
     writing.push(one)
   }

@@ -15,7 +15,7 @@ const vite = await createServer({
 
 const fromVite = () => vite.ssrLoadModule('./src/server/bootstrap.ts') as Promise<Server>
 
-/** The server's code is asked of Vite for each request; Vite gives the same module until a file of it changed. */
+/** Loads the server's code through Vite for each request; the module is cached until one of its files changes. */
 const loadServer = async (): Promise<Server> => ({
   ...(await fromVite()),
   createPortal: async (options) => {

@@ -1,4 +1,4 @@
-// The endpoints of apps, abilities and services, which `endpoints.ts` takes in: one line each.
+// The endpoints of apps, abilities and services, one line each; included by `endpoints.ts`.
 import { implement, type Implementation } from '../api/implement.ts'
 import * as abilities from '../features/abilities/contract/abilities.ts'
 import * as abilityDrafts from '../features/abilities/contract/drafts.ts'
@@ -79,7 +79,7 @@ export const appEndpoints: readonly Implementation[] = [
   implement(abilities.appAbilityApplied, abilityCatalogueHandlers.appAbilityAppliedHandler),
   implement(abilities.getIotDevModelList, abilityCatalogueHandlers.getIotDevModelListHandler),
   implement(abilities.iotApplyDetail, abilityCatalogueHandlers.iotApplyDetailHandler),
-  // Before the one that takes any number in its path.
+  // Before the route with a parameter at the same place.
   implement(abilityDrafts.appDraft, abilityDraftHandlers.appDraftHandler),
   implement(abilityDrafts.appDraftSave, abilityDraftHandlers.appDraftSaveHandler),
   implement(abilities.appAbilityDetail, abilityCatalogueHandlers.appAbilityDetailHandler),

@@ -1,4 +1,4 @@
-// Every endpoint of the portal with its handler, one line each: the map of the API.
+// All endpoints of the portal with their handlers, one line each: the map of the API.
 import { implement, type Implementation } from '../api/implement.ts'
 import { appEndpoints } from './endpoints-apps.ts'
 import * as person from '../features/certification/contract/personal.ts'
@@ -246,7 +246,7 @@ const bounds: readonly Implementation[] = [
   implement(identity.identityAcceptInvitation, invitationHandlers.identityAcceptInvitationHandler),
 ]
 
-/** What developers change waits for new versions of agreements; the table says which. */
+/** Developers' changing calls wait for new versions of agreements to be accepted, as the table says. */
 const withAgreements = (bound: Implementation): Implementation => {
   const { endpoint } = bound
   const { name, access, method } = endpoint

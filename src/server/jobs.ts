@@ -1,4 +1,4 @@
-// What the process does beside answering: delivers messages, and removes what has ended. Any number of processes may.
+// Background jobs of the process: delivery of messages, removal of expired data. Any number of processes may run them.
 import type { Logger } from 'pino'
 import type { Site } from '../api/implement.ts'
 import type { Db } from '../db/open.ts'
@@ -36,7 +36,7 @@ type Needs = {
 const DELIVER_EVERY = 1000
 const SWEEP_EVERY = 10 * 60_000
 
-/** Does it again and again, the first time at once or after a while, never twice at once; what fails is logged and tried the next time. */
+/** Repeats a job, at once or after a delay, never twice at the same time. A failure is logged and retried at the next interval. */
 function again(
   every: number,
   log: Logger,
@@ -61,7 +61,7 @@ function again(
   }
 }
 
-/** @returns what ends it, once what is at work is done */
+/** @returns a function that stops the jobs once the running ones have finished */
 export function startJobs(needs: Needs): () => Promise<void> {
   const { db, files, vault, keyRing, carrier, clock, log, outgoing, site } = needs
   const adapters = { vault, keyRing, mail: outboxMail(vault), sms: outboxSms(vault) }
@@ -77,7 +77,7 @@ export function startJobs(needs: Needs): () => Promise<void> {
       await takeDownExpired({ db, adapters, site, now: clock.now() })
       await notifyAgreementChanges({ db, adapters, site, now: clock.now() })
     }),
-    // While an older version of the portal still runs beside this one, it writes rows without them.
+    // An older version of the portal that still runs beside this one writes rows without these values.
     again(SWEEP_EVERY, log, 'filling in what names are found by', () => fillIndexes(db, keyRing), true),
     again(SWEEP_EVERY, log, 'looking at sites', () => recheckSites({ db, adapters, site, now: clock.now() }, outgoing)),
   ]

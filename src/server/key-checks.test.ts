@@ -1,4 +1,4 @@
-// A portal does not start on a database with other keys than it was begun with: missing, wrong, or another installation's.
+// Key checks at the start: missing keys, wrong keys, and keys of another installation stop it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,7 +16,7 @@ import { ownDatabase } from '../../test/harness/own-database.ts'
 const scratch = mkdtempSync(path.join(tmpdir(), 'portal-key-checks-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** A data folder, with these keys in it. */
+/** A data folder with these keys. */
 function folderWith(keys?: Partial<Keys>): string {
   const folder = mkdtempSync(path.join(scratch, 'data-'))
   if (keys) writeFileSync(path.join(folder, 'keys.json'), JSON.stringify(keys))
@@ -31,7 +31,7 @@ await migrate(empty.ownerUrl, 'portal_app')
 const fresh = openDb(empty.url)
 afterFile(fresh.close)
 
-/** A database with accounts that were sealed with KEYS, by a portal that kept no check values. */
+/** A database with accounts encrypted under KEYS by a portal that stored no check values. */
 const api: TestApi = await testApi()
 await makeDemoAccounts(api.db, api.adapters.vault, new Date())
 
@@ -120,7 +120,7 @@ test('a new key beside the old one is taken on; the old one may go when nothing 
   const folder = folderWith(KEYS)
   await settleKeys(api.db, folder)
   await addMasterKey(folder)
-  // Cut off here, another process with the old file still starts: nothing is sealed under the new key.
+  // Interrupted here, another process with the old file still starts: nothing is encrypted under the new key.
   await settleKeys(api.db, folderWith(KEYS))
   const both = await settleKeys(api.db, folder)
   const [fresh, old] = masters(folder)
@@ -132,7 +132,7 @@ test('a new key beside the old one is taken on; the old one may go when nothing 
   await settleKeys(api.db, folder)
   expect((await recorded()).filter((kind) => kind === 'master')).toEqual(['master'])
   await expect(settleKeys(api.db, folderWith(KEYS))).rejects.toThrow(WrongKeys)
-  // Back, for the tests that follow.
+  // Restored for the tests that follow.
   await moveToCurrentKey(api.db, keyRingOf({ ...both, master: both.master.toReversed() }))
 })
 

@@ -1,5 +1,5 @@
-// The keys of an installation, compared at each start with what its database was begun with: with other keys nothing that is
-// sealed would open, and what is new would be sealed under keys that the other processes do not have.
+// Comparison of an installation's keys with those its database was created with. With other keys nothing encrypted could be
+// read, and new data would be encrypted under keys that the other processes do not have.
 import {
   countSealedUnder,
   deleteKeyCheck,
@@ -22,10 +22,10 @@ import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 import { findKeys, type EnvironmentKeys, keyFileOf, keyRingOf, type Keys, makeKeyFile } from '../adapters/vault/keys.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
 
-/** The keys are not those of this database; the message says which, what would be lost and what to do. */
+/** Keys that do not belong to this database; the message says which, what would be lost and what to do. */
 export class WrongKeys extends UserFacingError {}
 
-/** Everything that master keys seal, with the data keys of persons that they wrap. */
+/** Everything encrypted by master keys, including the wrapped data keys of persons. */
 const UNDER_MASTER = [...SEALED, { table: 'person_key', column: 'wrapped', id: 'id', row: 'id' }]
 
 export const KEY_VARIABLES: Record<KeyKind, string> = {
@@ -46,7 +46,7 @@ const LOSS: Record<KeyKind, string> = {
 }
 const HOLDS_DATA: readonly KeyKind[] = ['master', 'index']
 
-/** What a folder and the environment give, for the words of a refusal. */
+/** The sources of the keys, for error messages. */
 type Sources = { folder: string; given: EnvironmentKeys }
 
 const sourceOf = ({ folder, given }: Sources, kind: KeyKind): string =>
@@ -61,9 +61,9 @@ const refusal = (sources: Sources, kind: KeyKind, what: string): WrongKeys =>
   new WrongKeys(`${sourceOf(sources, kind)}: ${what} Going on, ${LOSS[kind]}. ${cure(sources, kind)}`)
 
 /**
- * The keys of an installation. A database that is new is begun with them, and one from before there were check values, once
- * they have opened what is in it.
- * @throws WrongKeys, WrongKeyFile when they are missing or not those of the database
+ * The keys of an installation. A new database is bound to them; one from before there were check values is bound once they
+ * have decrypted a record of each kind.
+ * @throws WrongKeys, WrongKeyFile when they are missing or belong to another database
  */
 export function settleKeys(db: Db, folder: string, given: EnvironmentKeys = {}): Promise<Keys> {
   const sources = { folder, given }
@@ -91,9 +91,9 @@ export function settleKeys(db: Db, folder: string, given: EnvironmentKeys = {}):
 }
 
 /**
- * Takes the keys of this configuration as the right ones from now on.
- * @param giveUp even where they do not open what is sealed
- * @returns how many sealed records do not open with them
+ * Binds the database to the keys of this configuration.
+ * @param giveUp even if they do not decrypt existing records
+ * @returns number of encrypted records that they do not decrypt
  * @throws WrongKeys
  */
 export function acceptKeys(db: Db, folder: string, given: EnvironmentKeys, giveUp: boolean): Promise<number> {
@@ -144,7 +144,7 @@ async function compare(
   }
   if (!present.some(inKnown)) throw refusal(sources, kind, 'this is not a key that this database was begun with.')
   if (kind !== 'master') return
-  // A key that went after a rotation is missed only while something is still sealed under it.
+  // A key removed after a rotation is missed only while something is still encrypted under it.
   for (const check of known) {
     if (present.some(({ key_id }) => key_id === check.key_id)) continue
     if ((await countUnder(trx, check.key_id)) > 0)
@@ -153,7 +153,7 @@ async function compare(
   }
 }
 
-/** Nothing is recorded: the keys prove themselves by what is in the database already. */
+/** No check values yet: the keys are tested on existing records. */
 async function proveBefore(trx: Db, sources: Sources, kind: KeyKind, keys: Keys): Promise<void> {
   if (kind === 'master') {
     const { where } = await firstUnopened(trx, keys)
@@ -190,7 +190,7 @@ async function findsAgain(trx: Db, keys: Keys): Promise<boolean> {
   return true
 }
 
-/** By the names of their keys: what was sealed under one that is not there. */
+/** Records whose key is missing, by key name. */
 async function countUnopened(trx: Db, keys: Keys): Promise<number> {
   const ring = keyRingOf(keys)
   let count = 0
@@ -223,7 +223,7 @@ async function isAnythingSealed(trx: Db): Promise<boolean> {
   return false
 }
 
-/** Keys without a name are called by the beginning of their check value. */
+/** An unnamed key is identified by the beginning of its check value. */
 function checksOf(keys: Keys, kind: KeyKind): KeyCheck[] {
   const check = (key: string, name?: string): KeyCheck => {
     const value = keyCheckValue(Buffer.from(key, 'base64url'), kind)

@@ -1,4 +1,4 @@
-// Starts the portal: reads the configuration, opens the database while the code is read, serves, and ends in order.
+// Entry point: reads the configuration, opens the database while the code loads, serves, and shuts down in order.
 import type { Server as HttpServer } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,9 +14,9 @@ import { asDatabaseError, explain, ensureDataFolder } from './startup-errors.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /**
- * @param loadServer gives the server's code: the build, or Vite's while developing
- * @param server a server to listen with, while developing
- * @param asking requests to developers' addresses; only journeys give their own (e2e/support/portal.ts)
+ * @param loadServer loads the server's code: the build, or Vite's in development
+ * @param server an existing server to listen with, in development
+ * @param asking client for requests to developers' addresses; only journeys pass their own (e2e/support/portal.ts)
  */
 export async function start(
   environment: Record<string, string | undefined>,
@@ -25,12 +25,12 @@ export async function start(
   asking?: SafeFetch,
 ): Promise<{ stop: () => Promise<void>; origin: string; demo: boolean; notes: string[] }> {
   const config = readConfig(environment)
-  // React renders with its slow, checking code unless told otherwise.
+  // React renders with its slow development code unless NODE_ENV says otherwise.
   process.env.NODE_ENV = config.NODE_ENV
-  // What a database is not needed for is done while it starts: reading the code, and what goes into a new one.
+  // Work that needs no database runs while it starts: loading the code, and reading what a new database is filled with.
   let isNew = false
   const opening = openDatabase(config, {
-    // What the build has prepared holds the content, with which only a demo begins.
+    // A prepared cluster contains the content, which only a demo starts with.
     prepared: config.PORTAL_DEMO === 'on' && !server ? preparedIn(path.join(ROOT, 'build')) : null,
     whenNew: () => (isNew = true),
   })
@@ -47,9 +47,9 @@ export async function start(
     let stopping: Promise<void> | null = null
     const stop = () => (stopping ??= portal.stop().then(database.stop))
     const end = () => void stop().then(() => process.exit(0))
-    // More than once, as from a terminal, which signals a whole group, and from who started it: the second one changes nothing.
+    // A terminal signals the whole process group, and so does the parent process: the second signal changes nothing.
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end)
-    // Whoever started it (scripts/start.mjs) is gone.
+    // The parent process (scripts/start.mjs) is gone.
     process.once('disconnect', end)
     const ending = (what: string) => (reason: unknown) => {
       portal.log.fatal({ err: reason }, what)
@@ -65,7 +65,7 @@ export async function start(
   }
 }
 
-/** The pages are code of their own, which is read when it is first asked for. */
+/** The pages are a separate module, loaded on first use. */
 async function withPages(code: Server): Promise<Server> {
   await code.loadBuild()
   return code
@@ -73,7 +73,7 @@ async function withPages(code: Server): Promise<Server> {
 
 const readBuild = () => import(pathToFileURL(path.join(ROOT, 'build/server/index.js')).href) as Promise<Server>
 
-/** One's own database or the one that comes with the portal, at its newest version. */
+/** The configured or the embedded database, migrated to its newest version. */
 async function openDatabase(config: Config, beginning: Beginning): Promise<{ url: string; stop: () => Promise<void> }> {
   ensureDataFolder(path.resolve(ROOT, config.DATA_DIR))
   const embedded = config.DATABASE_URL ? null : await startEmbedded(path.resolve(ROOT, config.DATA_DIR), beginning)
@@ -92,7 +92,7 @@ async function openDatabase(config: Config, beginning: Beginning): Promise<{ url
   return { url, stop }
 }
 
-/** What a newcomer signs in with. */
+/** Demo credentials for newcomers. */
 function demoWords(): string {
   const names = (office: boolean) =>
     DEMO_ACCOUNTS.filter(({ main, roles }) => main && roles.length > 0 === office).map(({ name }) => name)

@@ -1,4 +1,4 @@
-// The portal as one fetch function: API first, then pages.
+// The portal as one fetch function: the API first, then the pages.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
@@ -47,26 +47,26 @@ export type PortalOptions = {
   pool: Pool
   clock: Clock
   keys: Keys
-  /** Providers that take the place of the built-in account service. */
+  /** Providers that replace the built-in account service. */
   providers: Partial<Record<Audience, OtherProvider>>
-  /** A service that says where the privacy policy is. */
+  /** Service that returns the address of the privacy policy. */
   policy?: PolicyService | undefined
   outside: ProcessAdapters
   site: Site
-  /** The brand's mark, where the portal serves it itself. */
+  /** The brand's mark, if the portal serves it itself. */
   brandMark?: MarkFile | null
   log: Logger
   contentVersion: ContentVersion
-  /** Folder of the built browser files; null while developing, when Vite serves them. */
+  /** Folder of the built browser files; null in development, when Vite serves them. */
   clientDir: string | null
   mode: 'production' | 'development'
-  /** Requests that are worked on at once; what comes beyond them and a short queue is refused. */
+  /** Concurrent requests; what exceeds them and a short queue is refused. */
   places: number
-  /** What a collector of figures shows as its bearer token; without one only this machine reads them. */
+  /** Bearer token for /metrics; without one only local requests are answered. */
   metricsToken?: string | undefined
-  /** False once nothing but a restart helps; a database that is away is no reason for one. */
+  /** False once only a restart helps; an unavailable database is no reason for one. */
   alive: () => boolean
-  /** False once shutting down, so that a balancer sends nobody new. */
+  /** False during shutdown, so that a balancer sends no new requests. */
   ready: () => boolean
 }
 
@@ -74,16 +74,16 @@ export type Portal = {
   fetch: (request: Request, address: string) => Promise<Response>
   /** Answers a visitor's page from memory, ahead of every router; false when it is not there. */
   fast: (request: IncomingMessage, response: ServerResponse, client: () => string) => boolean
-  /** Renders the pages that most visitors open, so that they are in memory before somebody asks. */
+  /** Renders the most visited pages in advance. */
   warm: (paths: readonly string[], goOn?: () => boolean) => Promise<void>
-  /** Answers what could not be read as a request: the server's `clientError`. */
+  /** Answers malformed requests: the server's `clientError` handler. */
   unreadable: ReturnType<typeof malformedRequest>
-  /** While developing: Vite, which gets each request first. */
+  /** In development: Vite, which gets each request first. */
   first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 export const SESSION_COOKIE = 'portal_session'
-/** The pages as React Router built them; the bench renders them by itself. */
+/** The pages as built by React Router; benches render them directly. */
 export const loadBuild = () => import('virtual:react-router/server-build')
 export { pageContext } from '../api/page-context.ts'
 export { startJobs } from './jobs.ts'
@@ -115,11 +115,11 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     if (wait !== undefined) answer.headers.set('retry-after', String(wait))
     return withDefaults(answer, always)
   }
-  /** What is refused before any route runs: the page for errors, and only its words to scripts that sent a form. */
+  /** A request refused before routing: the error page, or only its message for a form sent by script. */
   const refusal = async (request: Request, language: Language, failure: ApiError): Promise<Response> => {
     const viewer = visitor(newRequestId(), language)
     const reads = request.method !== 'POST'
-    // The request as it was sent is not looked at again: its body may be too large, and its form is another site's.
+    // Without the original request: its body may be too large, or the form of another site.
     const page = await renderFor(reads ? request : new Request(request.url), viewer, failure)
     if (reads || page.headers.get('content-type')?.startsWith('text/html')) return unkept(page)
     const wait = secondsToWait(failure.status, failure)
@@ -133,7 +133,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     version,
     sessionCookie: SESSION_COOKIE,
     render: async (path, language, client) => {
-      // Not `new URL(path, origin)`: a path that begins with two slashes would be read as another host.
+      // Not `new URL(path, origin)`: a path with two leading slashes would be read as another host.
       const page = await renderFor(new Request(`${site.origin}${path}`), visitor(newRequestId(), language, client))
       if (page.status === 200) page.headers.set('link', linkOf(site.origin, path, null))
       return page
@@ -154,7 +154,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     },
   })
 
-  // Many who ask at once share one question.
+  // Concurrent requests share one query.
   const databaseAnswers = batchLoader(async (keys) => {
     const { rows } = await pool.query("select current_setting('transaction_read_only') = 'off' as writable")
     if (!rows[0]?.writable) throw new Error('the database only reads')
@@ -191,7 +191,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const routed = asRouted(pathname)
     if (routed === null) {
       const message = m.failure_broken_address({}, { locale: language })
-      // The router would write such an address to the console, whatever secret is in it: it gets one that it can read.
+      // The router would log such an address with any secret in it, so it gets a readable one.
       const readable = new Request(site.origin + pathname.replaceAll('%', '%25'), {
         method: reads ? request.method : 'GET',
       })
@@ -228,7 +228,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const answer = await withLocale(viewer, () => withForm(request, form, place, made)).catch(asFailure)
     return answer instanceof ApiError ? refusal(request, language, answer) : unkept(answer)
   })
-  /** What no page and no call has answered itself. */
+  /** Fallback for requests that no page and no call has answered. */
   const failed = (error: unknown): Response => {
     const { status, detail } = error instanceof ApiError ? error : errorFor(error)
     if (!(error instanceof ApiError) && isWorthReporting(error)) log.error({ err: error }, 'a request failed')
@@ -277,7 +277,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   }
 }
 
-/** What Retry-After says of an answer. */
+/** Seconds of an answer's Retry-After header. */
 const secondsToWait = (status: number, failure?: ApiError): number | undefined =>
   failure?.detail.retryAfter ?? (status === 503 ? 5 : undefined)
 
@@ -291,7 +291,7 @@ function unkept(response: Response): Response {
   return response
 }
 
-/** React Router streams the data of a navigation, all of which is there: as a text it travels compressed. */
+/** React Router streams a navigation's data, all of which is ready: as a text it can be compressed. */
 const whole = async (response: Response): Promise<Response> =>
   response.headers.get('content-type')?.startsWith('text/x-script')
     ? textResponse(await response.text(), response)

@@ -1,4 +1,4 @@
-// The brand's file: a mark from anywhere, and a start that stops at a picture or a colour that is not there.
+// The brand file: marks by path and by address, and a start that stops at a missing picture or an unknown color.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Reads the brand at the start: its file, its mark, and whether its colours have names that the theme knows.
+// The brand at the start: reads its file and mark, and checks its color names against the theme.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ const TYPES: Record<string, { type: string; begins: RegExp }> = {
   '.png': { type: 'image/png', begins: /^\x89PNG/ },
   '.webp': { type: 'image/webp', begins: /^RIFF[^]{4}WEBP/ },
 }
-/** It comes with every first visit. */
+/** Maximum size: the mark is part of every first visit. */
 const MAX_MARK_BYTES = 256 * 1024
 
 /**
@@ -45,7 +45,7 @@ async function checkColors(file: string, { colors }: Brand, root: string): Promi
   }
 }
 
-/** A mark that begins with a slash may be a file of public/, which the build serves; any other is served from where it is. */
+/** A mark with a leading slash may be a file of public/, which the build serves; any other is served from its own path. */
 async function readMark(file: string, mark: string | null, root: string): Promise<MarkFile | null> {
   if (mark === null) return null
   if (mark.startsWith('/') && existsSync(path.join(root, 'public', mark))) return null

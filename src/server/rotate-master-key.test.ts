@@ -1,4 +1,4 @@
-// After a new master key nothing in the database needs the old one, and everything opens with the new one.
+// Rotation of the master key: afterwards everything decrypts with the new key and nothing needs the old one.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../test/harness/app.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await new Browser(api).ask(identityForgot, { account: 'owner' })
 })
 
-/** The names of the keys that all sealed records of the database are under, by table and column. */
+/** Names of the keys of all encrypted records in the database, by table and column. */
 async function keysInUse(): Promise<Map<string, Set<string>>> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns

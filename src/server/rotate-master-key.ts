@@ -1,4 +1,4 @@
-// A new master key: everything that master keys seal moves to it, a batch at a time; cut off and begun again it goes on.
+// Rotation of the master key: everything that master keys encrypt moves to the new one in batches; an interrupted run resumes.
 import { replaceSealed, type SealedColumn, takeSealedOtherwise } from '../db/resealing.ts'
 import type { Db } from '../db/open.ts'
 import { APP_SECRET, CLIENT_SECRET } from '../features/apps/queries/secrets.ts'
@@ -12,7 +12,7 @@ import { OUTBOX_BODY, OUTBOX_RECIPIENT } from '../lib/crypto/outbox-encryption.t
 import type { KeyRing } from '../lib/crypto/sealing.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
 
-/** What is sealed by the master key itself; all else lies under data keys of persons, which the master key wraps. */
+/** Records encrypted by the master key itself; all others use data keys of persons, which the master key wraps. */
 export const SEALED: readonly SealedColumn[] = [
   { ...EMAIL, id: 'subject', row: 'subject' },
   { ...PHONE, id: 'subject', row: 'subject' },
@@ -28,7 +28,7 @@ export const SEALED: readonly SealedColumn[] = [
   { ...CLIENT_SECRET, id: 'id', row: 'id::text' },
 ]
 
-/** @returns how many records and data keys moved to the ring's current master key; all the others were there before */
+/** @returns number of records and data keys moved to the ring's current master key; the others had moved before */
 export async function moveToCurrentKey(db: Db, ring: KeyRing): Promise<number> {
   let moved = 0
   for (const column of SEALED) {

@@ -1,12 +1,12 @@
-// Secrets from files: NAME_FILE holds the path of a file that holds NAME, as secret stores mount them.
+// Secrets from files: NAME_FILE holds the path of a file with the value of NAME, as secret stores mount them.
 import { readFileSync } from 'node:fs'
 
 type Variables = Record<string, string | undefined>
 
 /**
- * @param names the variables that may come from a file
- * @param wrong makes the error of a file that cannot be read
- * @returns the variables, with those from files among them
+ * @param names variables that may come from a file
+ * @param wrong creates the error for an unreadable file
+ * @returns the variables, including those from files
  */
 export function withSecretFiles(
   given: Variables,

@@ -1,5 +1,4 @@
-// What keeps a portal from starting, in words that name the variable to change; what nobody can do anything about keeps its
-// stack.
+// Start errors explained in terms of the variable to change; errors the user cannot act on keep their stack.
 import fs from 'node:fs'
 import { WrongConfig } from './config.ts'
 import { ensureDir } from '../lib/files/ensure-dir.ts'
@@ -7,7 +6,7 @@ import { isUserFacingError } from '../lib/errors/user-facing-error.ts'
 
 type SystemError = { code?: string; syscall?: string; message?: string }
 
-/** Makes the data folder. @throws WrongConfig where it cannot be made or written to */
+/** Creates the data folder. @throws WrongConfig if it cannot be created or written to */
 export function ensureDataFolder(folder: string): void {
   try {
     ensureDir(folder)
@@ -17,13 +16,13 @@ export function ensureDataFolder(folder: string): void {
   }
 }
 
-/** No server, no such name, no such user, database or right. */
+/** No server, host, user, database or permission. */
 const NO_DATABASE =
   /^(?:E(?:CONN\w+|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND|TIMEDOUT|NOENT)|28\w{3}|3D000|42501|57P03)$/
 
 /**
- * @param variable where the address of the database comes from
- * @returns the error itself when it is not about the address
+ * @param variable the source of the database URL
+ * @returns the original error if the URL is not its cause
  */
 export function asDatabaseError(error: unknown, variable: string): unknown {
   const { code = '', message } = error as SystemError
@@ -31,7 +30,7 @@ export function asDatabaseError(error: unknown, variable: string): unknown {
   return new WrongConfig(`${variable}: there is no database that the portal may use. (${message || code})`)
 }
 
-/** The errors a person can do something about are told in one line each; others keep their stack. */
+/** Errors the user can act on are printed as one line each; others keep their stack. */
 export function explain(error: unknown): string {
   if (isUserFacingError(error)) return error.message
   const { code, syscall, message } = error as SystemError

@@ -1,5 +1,4 @@
-// What a portal outside a demo needs before it starts: real services, content and agreements. All that is missing is said in
-// one message.
+// Requirements for a start outside a demo: real services, content and agreements. One message lists everything missing.
 import type { Config } from './config.ts'
 import { isEmpty } from './content.ts'
 import type { Db } from '../db/open.ts'
@@ -8,7 +7,7 @@ import { hasOperators } from '../features/identity/queries/operators.ts'
 import type { BuiltInService } from '../lib/portal/built-in.ts'
 import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 
-/** The portal cannot serve for real yet; the message lists all that is missing. */
+/** The portal is not ready for production; the message lists everything missing. */
 export class MissingRequirements extends UserFacingError {}
 
 const SERVICES: Record<BuiltInService, string> = {
@@ -42,6 +41,6 @@ export async function requireReal(db: Db, config: Config): Promise<void> {
   )
 }
 
-/** True where operators sign in at the built-in account service, which has none. */
+/** True where operators sign in at the built-in account service and there is no operator yet. */
 export const lacksOperators = async (db: Db, { PORTAL_DEMO, providers }: Config): Promise<boolean> =>
   PORTAL_DEMO === 'off' && !providers.operators && !(await hasOperators(db))

@@ -1,4 +1,4 @@
-// Wakes the page in the browser, in the language that the server wrote it in.
+// Browser entry: hydrates the page in the language it was rendered in.
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

@@ -1,4 +1,4 @@
-// What a page does wrong is logged, with nothing of a call that was merely refused.
+// Logging of rendering errors: defects of a page are logged, refused calls are not.
 import { RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
 import { CallError } from '../api/caller.ts'

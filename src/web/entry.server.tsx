@@ -1,5 +1,5 @@
-// Renders a page to one string, without streams, so that the policy can list the hashes of
-// our inline scripts and a visitor's page can be kept as bytes.
+// Server entry: renders a page to one string without streaming, so that the content security policy can list the hashes of
+// our inline scripts and a visitor's page can be cached as bytes.
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { CallError } from '../api/caller.ts'
@@ -36,7 +36,7 @@ export default async function handleRequest(
   return textResponse(html, { status, headers })
 }
 
-/** React Router hands the loaders' data over in a stream; read to its end it is one script at the end of the page. */
+/** React Router returns the loaders' data as a stream; read to the end, it becomes one script at the end of the page. */
 async function handoffOf(context: EntryContext): Promise<string> {
   const stream = context.serverHandoffStream
   if (!stream) return ''
@@ -53,8 +53,8 @@ async function handoffOf(context: EntryContext): Promise<string> {
 }
 
 /**
- * What went wrong in a page itself is logged: nobody else would hear of it. A refused call is an answer, not an error, and
- * errors of calls were logged where the call was made.
+ * Logs errors of a page itself, which nothing else would record. A refused call is an ordinary answer, and errors of calls
+ * were logged where the call was made.
  */
 export function handleError(
   error: unknown,

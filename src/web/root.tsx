@@ -1,4 +1,4 @@
-// The document around every page: language, theme before the first paint, styles, scripts, and the page for errors.
+// The document around every page: language, theme before the first paint, styles, scripts, error page.
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -43,7 +43,7 @@ import '../ui/art/art.css'
 import '../ui/art/art-light.css'
 import '../ui/art/art-signs.css'
 
-/** What was refused ahead of the routes is the page for errors: no loader and no action is reached. */
+/** A request refused before routing gets the error page, without any loader or action. */
 const nothingRefused: MiddlewareFunction = ({ context }) => {
   const { refusal, requestId } = portalOf(context)
   if (refusal) throw data({ message: refusal.message, page: refusal.page, requestId }, { status: refusal.status })
@@ -74,7 +74,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
   return { ...frame, ...signedIn }
 }
 
-/** The signed-in developer; nothing for a visitor. */
+/** The signed-in developer; undefined for a visitor. */
 async function viewerIn(portal: PageContext): Promise<Pick<Frame, 'viewer' | 'own'>> {
   if (portal.userId === null) return {}
   const [info, status, own] = await Promise.all([
@@ -85,13 +85,13 @@ async function viewerIn(portal: PageContext): Promise<Pick<Frame, 'viewer' | 'ow
   return { viewer: frameViewerOf(info, status, portal.now), own }
 }
 
-/** The frame stays while people walk about; what a form changed may show in it, what was refused changed nothing. */
+/** Navigation does not reload the frame; a form that changed something does, a refused one does not. */
 export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean =>
   formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
-  // The page for errors begins the document anew: the theme stays as it is in the browser.
+  // The error page renders the document anew: the theme stays as the browser has it.
   const shown = typeof document === 'undefined' ? null : document.documentElement.dataset
   return (
     <html
@@ -134,7 +134,7 @@ export default function Root() {
 
 type Said = { message?: string; requestId?: string; denied?: boolean; page?: 'address' }
 
-/** Spec section 2, error page: 404, 500 and any other, with the header as long as its data is there. */
+/** The error page for 404, 500 and any other status, with the header if its data is available (handbook/pages.md [2]). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const frame = useRouteLoaderData<typeof loader>('root')

@@ -1,4 +1,4 @@
-// Every page of the portal, one line each: the map of screens (spec section 2).
+// All pages of the portal, one line each: the map of screens (handbook/pages.md [2]).
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [

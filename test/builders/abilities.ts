@@ -1,4 +1,4 @@
-// What tests ask of abilities: a company whose apps apply for them, with documents, and another one that has no say in it.
+// Test fixtures for abilities: a company whose apps apply for them, with documents, and an unrelated company.
 import sharp from 'sharp'
 import * as abilities from '../../src/features/abilities/contract/abilities.ts'
 import { actorsOf } from './actors.ts'

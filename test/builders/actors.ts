@@ -1,4 +1,4 @@
-// Developers in any standing who are signed in, a clock to move, and the SMS that they get.
+// Test actors: signed-in developers in any account state, a movable clock, and their SMS.
 import { makeDemoAccountStates } from '../../src/features/accounts/factory/demo.ts'
 import {
   makeAccountState,
@@ -13,19 +13,19 @@ import type { As, TestApi } from '../harness/app.ts'
 export type Actor = {
   id: number
   as: As
-  /** Which sample data it was given; see factory/verified-data.ts. */
+  /** Sample data of the account; see factory/verified-data.ts. */
   at: number
 }
 
 export type Actors = {
   developer: (wanted?: DeveloperOptions) => Promise<Actor>
-  /** A mainland number that nobody had before. */
+  /** An unused mainland number. */
   newNumber: () => string
-  /** The newest SMS of the stand-in, as an operator of a demo reads it. */
+  /** The newest SMS in the outbox, as an operator of a demo reads it. */
   lastSms: () => Promise<{ to: string; text: string }>
-  /** Moves the portal's clock on. */
+  /** Advances the portal's clock. */
   wait: (seconds: number) => void
-  /** Two days later, from another address: what was counted so far counts no more. */
+  /** Two days later, from another address, so that rate limits start afresh. */
   restart: () => void
   now: () => Date
 }

@@ -1,5 +1,5 @@
-// Apps for tests: a company whose apps are complete and wait for their review, with real pictures; those who own others,
-// and the reviewers.
+// Test fixtures for apps: a company with complete apps ready for review, with real pictures; owners of other apps; and
+// reviewers.
 import { sql } from 'kysely'
 import pg from 'pg'
 import sharp from 'sharp'
@@ -21,7 +21,7 @@ export const FORM = {
   privacyUrl: 'https://tide.example/privacy',
 }
 
-/** How many names were given so far. */
+/** Counter for unique names. */
 export let names = 0
 export const newName = () => `潮汐日历${++names}`
 export const newPackage = () => `com.chaoxi.tide${++names}`
@@ -64,19 +64,19 @@ export async function appPeople(api: TestApi, start = new Date('2026-08-03T10:00
     wait: actors.wait,
     developer: actors.developer,
     pictures,
-    /** Any bytes as a picture of a kind, with the status of the answer. */
+    /** Any bytes as a picture of a kind; returns the answer's status. */
     send,
     upload,
     made,
     remove: (id: number) => api.call(appImgRemove, { id }, company.as),
-    /** A draft of a phone app that lacks nothing. */
+    /** A complete draft of a phone app. */
     complete: async (who: Actor = company) => {
       const app = await made(who)
       await upload(app.appId, 'icon', who)
       for (let shot = 0; shot < 3; shot++) await upload(app.appId, 'screenshot', who)
       return api.call(getApp, { appId: app.appId }, who.as)
     },
-    /** Makes a picture one of a kind that is personal, whatever kinds the table takes. */
+    /** Makes a picture count as personal, whatever kinds the table allows. */
     asDocument: async (id: number) => {
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db)
       const client = new pg.Client({ connectionString: databaseUrl(inject('ownerUrl'), rows[0]!.name) })
@@ -99,7 +99,7 @@ export async function appPeople(api: TestApi, start = new Date('2026-08-03T10:00
   }
 }
 
-/** Those people, others who own apps, and a reviewer who decides at once. */
+/** The same, owners of other apps, and a reviewer who decides at once. */
 export async function appOwners(api: TestApi) {
   const people = await appPeople(api)
   const { decide } = grantsOf(api, people.now(), (await api.operator(['reviewer'])).id)
@@ -117,12 +117,12 @@ export async function appOwners(api: TestApi) {
   }
 }
 
-/** Those people, and two reviewers at the desk. */
+/** The same, and two reviewers. */
 export async function appDesk(api: TestApi) {
   const people = await appPeople(api)
   const first = await api.operator(['reviewer'], people.now())
   const second = await api.operator(['administrator'], people.now())
-  /** An app that was submitted, with the number of its case. */
+  /** A submitted app with its case number. */
   const waiting = async () => {
     const { appId, version } = await people.complete()
     const app = await api.call(submitApp, { appId, version }, people.company.as)
@@ -133,10 +133,10 @@ export async function appDesk(api: TestApi) {
     first,
     second,
     waiting,
-    /** One that a reviewer holds. */
+    /** A submitted app whose case a reviewer has claimed. */
     held: async (by = first) => {
       const one = await waiting()
-      // Cases of tests before, which nobody decided: a reviewer holds three at most.
+      // Undecided cases of earlier tests are released: a reviewer holds three at most.
       await api.db
         .updateTable('app_case')
         .set({ claimed_by: null, claimed_until: null })

@@ -1,4 +1,4 @@
-// Walks through certification as developers and operators do: photos, codes, pages, claims, verdicts.
+// Test fixtures for certification: the steps of developers and operators, with photos, codes, pages, claims, verdicts.
 import sharp from 'sharp'
 import type { Answer, Endpoint, InputOf, OutputOf } from '../../src/api/endpoint.ts'
 import * as enterprise from '../../src/features/certification/contract/enterprise.ts'
@@ -38,12 +38,12 @@ export const COMPANY_PHOTOS: PhotoKind[] = ['license', 'legalFront', 'legalRever
 export const CONTACT_PHOTOS: PhotoKind[] = ['contactHandheld', 'contactFront', 'contactReverse']
 
 let numbers = 7000
-/** Numbers that nobody certified before. */
+/** Unused numbers. */
 export const newId = (): string => sampleId(++numbers)
 export const newCode = (): string => sampleCode(++numbers)
 
 let shade = 0
-/** A picture that nobody has sent before. */
+/** An unused picture. */
 export const picture = async (width = 800, height = 620): Promise<Uint8Array<ArrayBuffer>> => {
   shade++
   const background = { r: shade % 256, g: (shade >> 8) % 256, b: 90 }
@@ -55,7 +55,7 @@ export const picture = async (width = 800, height = 620): Promise<Uint8Array<Arr
 export type Walk = Actors & {
   reviewer: { id: number; as: As }
   upload: (who: Actor, kinds: readonly PhotoKind[]) => Promise<void>
-  /** A new number with the code that proves it. */
+  /** A new number with its verification code. */
   proved: (who: Actor) => Promise<{ telephone: string; authCode: string }>
   person: (
     who: Actor,
@@ -65,7 +65,7 @@ export type Walk = Actors & {
     who: Actor,
     more?: Partial<InputOf<typeof enterprise.enterpriseIdentity>>,
   ) => Promise<Answer<OutputOf<typeof enterprise.enterpriseIdentity>>>
-  /** What the operators' office shows of the newest order. */
+  /** The newest payout order as shown to operators. */
   amount: (who: Actor) => Promise<{ id: number; amount: string }>
   caseOf: (who: Actor) => Promise<number>
   claim: (who: Actor) => Promise<number>
@@ -76,21 +76,21 @@ export type Walk = Actors & {
   submitted: (who: Actor) => Promise<number>
   /** An enterprise up to the review. */
   submittedEnterprise: (who: Actor) => Promise<number>
-  /** The code for leaving, sent to the verified telephone. */
+  /** The code for closing an account, sent to the verified telephone. */
   leaveCode: (who: Actor) => Promise<string>
-  /** What a company proves itself with when it leaves. */
+  /** Proofs of a company that closes its account. */
   leaveProof: (who: Actor) => Promise<{ identityNumber?: string }>
-  /** Asks to leave. */
+  /** Requests the closure. */
   leave: (who: Actor) => Promise<number>
   made: (wanted?: DeveloperOptions) => Promise<Actor>
-  /** Time goes by, and everybody stays signed in. */
+  /** Advances the clock and keeps everybody signed in. */
   pass: (seconds: number) => Promise<void>
 }
 
 export async function walkOf(api: TestApi): Promise<Walk> {
   const actors = actorsOf(api, START)
   const reviewer = await api.operator(['reviewer'], START)
-  // Operators are signed in for 15 minutes, developers for 2 hours: a walk takes days.
+  // Operator sessions last 15 minutes and developer sessions 2 hours, but a certification takes days.
   const keepSignedIn = () =>
     api.db
       .updateTable('session')

@@ -1,8 +1,8 @@
-// Apps ready to apply for abilities and services, and the decisions about what they applied for.
+// Test fixtures for applications: apps ready to apply for abilities and services, and decisions about them.
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../../src/api/implement.ts'
 import { lockSiteProof, moveSiteProof } from '../../src/features/apps/queries/sites.ts'
-import { siteOf } from '../../src/features/apps/rules/sites.ts'
+import { siteOf } from '../../src/features/apps/rules/sites/sites.ts'
 import { decideAppCase } from '../../src/features/apps/handlers/review/verdict.ts'
 import type { AppForm } from '../../src/features/apps/rules/form.ts'
 import type { AppToMend } from '../../src/features/apps/rules/reasons.ts'
@@ -38,7 +38,7 @@ export function grantsOf(api: TestApi, now: Date, operatorId: number) {
     )
   }
   return {
-    /** An app of a kind with all that applications ask of it, unless something else is wanted. */
+    /** An app of a kind that meets all requirements, unless overridden. */
     app: async (owner: Pick<Actor, 'id'>, kind: AppKind, wanted: Wanted = {}) => {
       const name = `潮汐应用${++made}`
       const { id } = await api.db
@@ -61,11 +61,11 @@ export function grantsOf(api: TestApi, now: Date, operatorId: number) {
         .insertInto('app_secret')
         .values({ app_id: id, place: `p${made}`, secret_sealed: Buffer.from('x'), ends_with: 'abcd', created_at: now })
         .execute()
-      // Nobody lists a website that is not proved to be theirs.
+      // A website can be listed only after its ownership was verified.
       if (kind === 'web' && wanted.state === 'listed') await proveSite(id, String((wanted.form ?? FILLED).siteUrl))
       return { appId: id, name }
     },
-    /** Fills an app in, from elsewhere. */
+    /** Completes an app of another owner. */
     fill: (appId: number) =>
       api.db
         .updateTable('app')
@@ -76,7 +76,7 @@ export function grantsOf(api: TestApi, now: Date, operatorId: number) {
         }))
         .where('id', '=', appId)
         .execute(),
-    /** As the review desk does it. */
+    /** A reviewer's decision. */
     decide: (caseId: number, outcome: 'approved' | 'rejected', remark = '', reasons: AppToMend[] = []) => {
       const context = {
         viewer: { language: 'zh-CN' },

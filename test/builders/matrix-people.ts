@@ -1,5 +1,5 @@
-// The people and the objects of the matrix role × endpoint × object: a team with a member for each role, and a fresh object
-// for each call, of that team, of another one, or of nobody.
+// Actors and objects of the matrix role × endpoint × object: a team with a member for each role, and a new object for each call,
+// of that team, of another team, or nonexistent.
 import { ensurePersonKey } from '../../src/features/accounts/queries/person-keys.ts'
 import { insertGrant } from '../../src/features/apps/queries/grants.ts'
 import { putPicture, sealedPicture } from '../../src/features/apps/queries/pictures.ts'
@@ -41,7 +41,7 @@ export async function matrixPeople() {
   actors.set('past their last day', await outside({ until: '2026-07-23' }))
   actors.set('invited', await outside({ state: 'invited' }))
 
-  /** A fresh object of a team, so that no cell depends on another. */
+  /** A new object of a team, so that no cell depends on another. */
   async function objectOf(about: Row['about'], team: TestTeam, kind = 'phone'): Promise<Record<string, number>> {
     if (APP_OBJECTS.includes(about)) return appObjectOf(about, team.owner.id, kind)
     if (about === 'role') return { roleId: await make.role(team.id, ['app']) }
@@ -112,7 +112,7 @@ export const absentOf = (about: Row['about']): Record<string, number> =>
             ? { roleId: ABSENT, teamMemberId: ABSENT }
             : { teamMemberId: ABSENT }
 
-/** Whether an actor comes past the guard. */
+/** Whether an actor gets past the guard. */
 export function isLetIn({ permission }: Endpoint, { owner }: Row, actor: Actor): boolean {
   if (actor.permissions === null) return false
   if (owner) return actor.owner

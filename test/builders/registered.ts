@@ -1,4 +1,4 @@
-// Somebody who registered at the built-in account service with a number and an address.
+// Test fixture: a developer registered at the built-in account service with a number and an address.
 import type { TestApi } from '../harness/app.ts'
 import type { Actor } from './actors.ts'
 import type { Walk } from './certification.ts'

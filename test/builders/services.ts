@@ -1,4 +1,4 @@
-// What tests ask of services: applied for by the company of a test, and granted.
+// Test fixtures for services: applied for by a test company, and granted.
 import * as services from '../../src/features/abilities/contract/services.ts'
 import type { ServiceCode } from '../../src/features/abilities/rules/services.ts'
 import type { Actor } from './actors.ts'
@@ -11,7 +11,7 @@ type Applying =
   | typeof services.providerAccountApplyApp
   | typeof services.providerAccountApplyWeb
 
-/** @param company whose apps they are */
+/** @param company owner of the apps */
 export function servicesOf(api: TestApi, make: Grants, company: Actor) {
   const detail = (appId: number, service: ServiceCode) =>
     api.call(services.getAppServiceDetail, { appId, service }, company.as)
@@ -26,7 +26,7 @@ export function servicesOf(api: TestApi, make: Grants, company: Actor) {
     await make.decide((answer.value as { grant: { caseId: number } }).grant.caseId, 'approved')
   }
 
-  /** What the company was told of an event. */
+  /** Notices of an event that the company received. */
   const told = async (event: string) =>
     (
       await api.db
@@ -42,9 +42,9 @@ export function servicesOf(api: TestApi, make: Grants, company: Actor) {
 
 export type Services = ReturnType<typeof servicesOf>
 
-/** Why, and how much of it. */
+/** Reason and volume. */
 export const WORDS = { reason: '通知用户预约的潮位到了。', volume: 'up-to-10k' }
-/** Of a volume that is reviewed. */
+/** A volume that requires review. */
 export const PUSH = { service: 'push', messageTypes: ['system'], ...WORDS, volume: 'up-to-100k' } as const
-/** Of one that is approved at once. */
+/** A volume that is approved at once. */
 export const SMALL_PUSH = { ...PUSH, volume: 'up-to-10k' } as const

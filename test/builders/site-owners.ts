@@ -1,4 +1,4 @@
-// Owners of web apps for tests: two companies whose sites are on this machine, and what those sites and their records say.
+// Owners of web apps for tests: two companies with sites on this machine, and the content of those sites and their records.
 import { saveWebAppInfo } from '../../src/features/apps/contract/apps.ts'
 import { checkWebSite, siteProof } from '../../src/features/apps/contract/sites.ts'
 import { actorsOf } from './actors.ts'
@@ -6,7 +6,7 @@ import { testApi } from '../harness/app.ts'
 import { listening, outgoingTo } from '../harness/external-servers.ts'
 
 export async function siteOwners() {
-  /** What the servers answer: by path of a host, and by name of a record. */
+  /** Answers of the servers, by host and path, and of the resolver, by name. */
   const pages = new Map<string, { status?: number; location?: string; body?: string }>()
   const records = new Map<string, string[]>()
   const port = await listening((request, response) => {

@@ -1,4 +1,4 @@
-// Teams for tests: an owner, members with chosen permissions, and the mails that invitations send.
+// Test fixtures for teams: an owner, members with chosen permissions, and invitation mails.
 import { makeDeveloper, makeSession } from '../../src/features/session/factory.ts'
 import type { Grant } from '../../src/lib/portal/grants.ts'
 import { type PermissionCode, permissionOf } from '../../src/features/team/rules/permissions.ts'
@@ -78,13 +78,13 @@ export function teamsOf(api: TestApi, now: Date) {
     team,
     role,
     join,
-    /** Somebody who works for a team with these permissions. */
+    /** A member with these permissions. */
     member: async (teamId: number, codes: readonly PermissionCode[], apps: Grant['apps'] = null) => {
       const who = await person(41, null, 'member')
       const roleId = await role(teamId, codes, apps)
       return { ...who, roleId, memberId: await join(teamId, who, { roleIds: [roleId] }) }
     },
-    /** Newest first, of all that was sent. */
+    /** All mails, newest first. */
     letters: async () => {
       const rows = await api.db.selectFrom('outgoing_message').selectAll().orderBy('id', 'desc').execute()
       return rows.map((row) => ({ channel: row.channel, text: outboxBody(api.adapters.vault, row) }))
@@ -92,7 +92,7 @@ export function teamsOf(api: TestApi, now: Date) {
     signedIn: async (id: number, when: Date) => ({
       cookie: `portal_session=${await makeSession(api.db, 'developer', id, when)}`,
     }),
-    /** A developer whom the built-in account service knows by an e-mail address. */
+    /** A developer with an e-mail address at the built-in account service. */
     mailed: async (email: string) => {
       const name = `mail-${++count}`
       return makeDeveloper(api.db, api.adapters.vault, { subject: name, nickname: name, email, now })

@@ -1,4 +1,4 @@
-// The portal's API for a test: the real fetch function on a real database of its own.
+// The portal's API for tests: the real fetch function on a real database.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,12 +32,12 @@ export const ORIGIN = 'http://portal.test'
 
 export type TestApi = {
   db: Db
-  /** Where files are kept. */
+  /** Folder of the file storage. */
   folder: string
   adapters: Adapters
-  /** A developer who is signed in: `api.call(sessionList, {}, (await api.developer('owner')).as)`. */
+  /** A signed-in developer: `api.call(sessionList, {}, (await api.developer('owner')).as)`. */
   developer: (nickname: string, now?: Date, registeredAt?: Date) => Promise<{ id: number; as: As }>
-  /** An operator who is signed in. */
+  /** A signed-in operator. */
   operator: (roles: OperatorRole[], now?: Date) => Promise<{ id: number; as: As }>
   /** The value of a successful call, as a visitor. */
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As) => Promise<OutputOf<E>>
@@ -47,15 +47,15 @@ export type TestApi = {
     input: InputOf<E>,
     as?: As,
   ) => Promise<{ status: number; answer: Answer<OutputOf<E>>; headers: Headers }>
-  /** Any request at all; the address is relative to the portal. */
+  /** Any request; the address is relative to the portal. */
   fetch: (path: string, init?: RequestInit, address?: string) => Promise<Response>
-  /** What the portal logged so far. */
+  /** Log lines of the portal so far. */
   logged: string[]
-  /** Moves the portal's clock; undefined gives it the real time again. */
+  /** Sets the portal's clock; undefined restores the real time. */
   setNow: (now: Date | undefined) => void
 }
 
-/** As whom: a visitor, or whoever the cookies belong to. */
+/** The caller: a visitor, or the owner of the cookies. */
 export type As = { language?: Language; address?: string; cookie?: string }
 
 type Options = {
@@ -101,7 +101,7 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
       authority: demoIdentityCheck,
       payouts: manualPayouts,
       teamApps: options.teamApps ?? teamApps,
-      // Without its own, a test reaches nothing outside.
+      // By default, a test has no outgoing requests.
       outgoing: options.outgoing ?? outgoingTo([]),
     },
     reach: (request) => api.routes.fetch(request),

@@ -1,4 +1,4 @@
-// A browser for tests of signing in: keeps cookies, follows nothing by itself.
+// A minimal browser for sign-in tests: stores cookies and follows no redirect by itself.
 import type { Answer, Endpoint, InputOf, OutputOf } from '../../src/api/endpoint.ts'
 import { opsLoginFinish, opsLoginStart, loginFinish, loginStart } from '../../src/features/session/contract.ts'
 import { identitySecondFactor, identitySignIn, identityStep } from '../../src/features/identity/contract.ts'
@@ -35,7 +35,7 @@ export class Browser {
     return answer
   }
 
-  /** Opens an address and says where it leads. */
+  /** Opens an address and returns its redirect. */
   async open(url: string): Promise<Response> {
     const { pathname, search } = new URL(url, ORIGIN)
     const response = await this.api.fetch(
@@ -47,7 +47,7 @@ export class Browser {
     return response
   }
 
-  /** Begins a sign-in. @returns the address of the provider, where it leads, and the sign-in that its page is about */
+  /** Starts a sign-in. @returns the provider's address, its redirect, and the sign-in that its page is about */
   async begin(
     options: { returnTo?: string; register?: boolean; operator?: boolean } = {},
   ): Promise<{ url: string; page: string; interaction: string }> {
@@ -60,13 +60,13 @@ export class Browser {
     return { url, page, interaction: page.split('/').at(-1) ?? '' }
   }
 
-  /** Goes on from the account service to the portal. @returns what comes back to the portal's callback */
+  /** Continues from the account service to the portal. @returns the answer of the portal's callback */
   async comeBack(next: string): Promise<string> {
     const location = (await this.open(next)).headers.get('location') ?? ''
     return new URL(location, ORIGIN).search
   }
 
-  /** The whole way with a password, and for operators the second factor that a demo shows. */
+  /** The complete sign-in by password and, for operators, the second factor that a demo shows. */
   async signIn(
     account: string,
     password: string,
@@ -74,7 +74,7 @@ export class Browser {
   ): Promise<Answer<{ returnTo: string }>> {
     const { interaction, page } = await this.begin(options)
     const finish = options.operator ? opsLoginFinish : loginFinish
-    // Signed in at the account service still: it asks for nothing.
+    // The session at the account service is still valid, so it asks for nothing.
     if (page.startsWith(ORIGIN)) return this.ask(finish, { query: new URL(page).search })
     const said = await this.ask(identitySignIn, { interaction, account, password })
     if (said.code !== '200') throw new Error(`the account service said ${said.code}`)

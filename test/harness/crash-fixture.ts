@@ -1,5 +1,5 @@
-// The API in a process of its own, for the test that kills it in the middle: uploads three photos and submits, and dies
-// without a word when it is about to send the statement of a given number. Told by an environment variable, as JSON.
+// The API in a separate process for crash tests: uploads three photos, submits, and exits abruptly before sending the statement
+// of a given number. Configured by JSON in an environment variable.
 import pg from 'pg'
 import { callerWith, requestOf } from '../../src/api/caller.ts'
 import { personUploadIdentity } from '../../src/features/certification/contract/personal.ts'
@@ -15,7 +15,7 @@ export type Told = {
   now: string
   /** Base64. */
   photos: string[]
-  /** The statement that is never sent; 0: lives, and prints how many there were. */
+  /** Number of the statement that is never sent; 0: runs to the end and prints the number of statements. */
   dieAt: number
 }
 

@@ -1,5 +1,5 @@
-// Before all tests: one embedded PostgreSQL, migrated and with the content of a fresh portal, as the template that each
-// test database is copied from.
+// Global setup: one embedded PostgreSQL with a migrated template database and the content of a fresh portal, from which test
+// databases are copied.
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -11,7 +11,7 @@ import { tempDir } from './temp-dir.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = tempDir('portal-test')
-  // Read while the database is made.
+  // Read while the database is created.
   const content = readContent(path.resolve(import.meta.dirname, '../../content'))
   const embedded = await startEmbedded(folder)
   await hurry(embedded.ownerUrl)
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => embedded.stop()
 }
 
-/** What tests write need not outlive a power cut. */
+/** Test data need not survive a power failure. */
 async function hurry(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -32,15 +32,15 @@ async function hurry(ownerUrl: string): Promise<void> {
   await client.query('select pg_reload_conf()').finally(() => client.end())
 }
 
-/** The address of another database of the same server. */
+/** URL of another database of the same server. */
 export const databaseUrl = (url: string, name: string): string => url.replace('@/portal?', `@/${name}?`)
 
-/** Makes a database from the template, for the application's role; copying its files costs a third of writing them to the log. */
+/** Copies the template for the application's role; a file copy takes a third of the time of writing it through the log. */
 export async function copyDatabase(ownerUrl: string, name: string): Promise<void> {
   await asOwner(ownerUrl, `create database ${name} template portal strategy file_copy`)
 }
 
-/** Makes a database without any table. */
+/** Creates a database without any table. */
 export async function emptyDatabase(ownerUrl: string, name: string): Promise<void> {
   await asOwner(ownerUrl, `create database ${name} template template0`)
 }
@@ -52,7 +52,7 @@ export async function dropDatabase(ownerUrl: string, name: string): Promise<void
 async function asOwner(ownerUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(ownerUrl, 'postgres') })
   await client.connect()
-  // Two copies of one template at the same time refuse each other for a moment.
+  // Two simultaneous copies of one template briefly conflict.
   await client.query('select pg_advisory_lock(7201003)')
   await client.query(statement).finally(() => client.end())
 }

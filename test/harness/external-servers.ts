@@ -1,5 +1,5 @@
-// Web servers of strangers for tests: on this machine, under names that a resolver of the test knows; and a tripwire, a
-// server that nothing may reach.
+// External web servers for tests, on this machine under names of the test's resolver; and a tripwire, a server that nothing may
+// reach.
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecure } from 'node:https'
@@ -34,7 +34,7 @@ export async function listening(listener: Listener, secure = false): Promise<num
   return (server.address() as AddressInfo).port
 }
 
-/** How often it was connected to is told by `reached`. */
+/** `reached` counts its connections. */
 export async function tripwire(): Promise<{ port: number; reached: () => number }> {
   let count = 0
   const server = createServer((_, response) => response.end('reached'))
@@ -49,7 +49,7 @@ export async function tripwire(): Promise<{ port: number; reached: () => number 
 
 const HERE: Resolved = { address: '127.0.0.1', family: 4 }
 
-/** Requests that find `*.chaoxi.example` on these ports of this machine, and nothing else. */
+/** Client that finds `*.chaoxi.example` on these local ports, and nothing else. */
 export const outgoingTo = (ports: readonly number[], more: OnlyTests = {}): SafeFetch =>
   createSafeFetch(['http://portal.test'], {
     resolve: async (host) => (/(?:^|\.)chaoxi\.example$/.test(host) ? [HERE] : []),

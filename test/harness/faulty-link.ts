@@ -1,4 +1,4 @@
-// A link to the test's PostgreSQL that can be broken: it passes, holds everything back without a word, delays or resets.
+// A breakable network link to the test's PostgreSQL: it forwards, withholds, delays or resets.
 import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterFile } from './cleanup.ts'
@@ -6,20 +6,20 @@ import { afterFile } from './cleanup.ts'
 type State = 'well' | 'silent' | 'broken'
 
 export type FaultyLink = {
-  /** Address of the database through the link. */
+  /** URL of the database through the link. */
   url: string
   /**
-   * Well: what was held back goes on. Silent: connections stay open, new ones are taken, and nothing passes. Broken: connections are
-   * reset, new ones too.
+   * Well: forwards, including what was withheld. Silent: connections stay open, new ones are accepted, and nothing is forwarded.
+   * Broken: existing and new connections are reset.
    */
   turn: (state: State) => void
-  /** Milliseconds that everything is late, each way. */
+  /** Delay in milliseconds, in each direction. */
   delay: (ms: number) => void
-  /** Connections that are open now never pass anything again; new ones do. */
+  /** Silences the connections open now for good; new ones work. */
   forget: () => void
 }
 
-/** @param url address of a database over a Unix socket, as the tests' own are */
+/** @param url URL of a database over a Unix socket, as the tests' own are */
 export async function faultyLink(url: string): Promise<FaultyLink> {
   const { username, pathname, searchParams } = new URL(url.replace('@/', '@localhost/'))
   const target = `${searchParams.get('host')}/.s.PGSQL.5432`

@@ -1,15 +1,15 @@
-// An OpenID provider that is not ours, on a port of this machine: it says what a test wants it to say.
+// An external OpenID provider on a local port, with answers controlled by the test.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, SignJWT } from 'jose'
 
 export type Says = {
-  /** Claims in place of the right ones. */
+  /** Claims that replace the right ones. */
   claims?: Record<string, unknown>
-  /** Signs with a key that it does not publish. */
+  /** Signs with an unpublished key. */
   foreignKey?: boolean
-  /** Answers the token call after so many milliseconds. */
+  /** Delay of the token call in milliseconds. */
   late?: number
   /** Status of the token call. */
   status?: number
@@ -19,9 +19,9 @@ export type OtherProvider = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** What it says from now on. */
+  /** Changes its answers from now on. */
   say: (says: Says) => void
-  /** A code for the sign-in that an address of ours began; the token will carry its nonce. */
+  /** A code for the sign-in that one of our addresses started; the token will carry its nonce. */
   codeFor: (authorizationUrl: string) => string
   logoutToken: (claims: Record<string, unknown>) => Promise<string>
   close: () => Promise<void>

@@ -1,4 +1,4 @@
-// A database for one test file: a copy of the one with the content of a fresh portal, or one without any table.
+// A database for one test file: a copy of the template, or one without any table.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -9,10 +9,10 @@ import { copyDatabase, databaseUrl, dropDatabase, emptyDatabase } from './databa
 
 export type OwnDatabase = {
   name: string
-  /** Address for the application's role. */
+  /** URL for the application's role. */
   url: string
   ownerUrl: string
-  /** Runs a statement as the owner and gives its rows. */
+  /** Runs a statement as the owner and returns its rows. */
   asOwner: <Row extends pg.QueryResultRow>(statement: string, values?: unknown[]) => Promise<Row[]>
 }
 
@@ -24,15 +24,15 @@ function ownerAt(url: string): OwnDatabase['asOwner'] {
   return async (statement, values) => (await owner.query(statement, values)).rows
 }
 
-/** The name of the database that a connection leads to. */
+/** Name of the database that a connection leads to. */
 export const databaseNameOf = async (db: Db): Promise<string> =>
   (await sql<{ name: string }>`select current_database() as name`.execute(db)).rows[0]!.name
 
-/** The owner of a database that was made elsewhere. */
+/** The owner of a database created elsewhere. */
 export const ownerOf = async (db: Db): Promise<OwnDatabase['asOwner']> =>
   ownerAt(databaseUrl(inject('ownerUrl'), await databaseNameOf(db)))
 
-/** Dropped after the tests of the file that asks for it. */
+/** Dropped after the tests of the calling file. */
 export async function ownDatabase(kind: 'content' | 'empty' = 'content'): Promise<OwnDatabase> {
   const server = inject('ownerUrl')
   const name = `t_${randomBytes(6).toString('hex')}`

@@ -1,5 +1,5 @@
-// The portal as one fetch function on a database of its own, with pages that only say what they were asked for. A test file
-// that calls `plainPortal` has plain pages and an empty log before each test.
+// The portal's fetch function on its own database, with pages that only echo their request. A test file that calls `plainPortal`
+// has these pages and an empty log before each test.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -28,16 +28,16 @@ export const plain: Render = async (request, viewer, failure) =>
     status: failure?.status ?? 200,
     headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
   })
-/** One for all test files of a worker: it reads the server, and with it these pages, once. */
+/** One for all test files of a worker, because it loads the server, and with it these pages, once. */
 export const pages = { render: plain }
 
 /**
- * @param ready false once it stops
+ * @param ready false once it is shutting down
  * @param alive false once only a restart helps
- * @param places requests that are worked on at once
+ * @param places maximum concurrent requests
  */
 export async function plainPortal(ready = () => true, alive = () => true, places = DEFAULT_PLACES) {
-  // Said anew for each file: what one file stands in for is over with it.
+  // Repeated for each file, because mocks end with their file.
   vi.doMock('virtual:react-router/server-build', () => ({}))
   vi.doMock('../../src/http/pages.ts', () => ({
     pageRenderer: () => (request: Request, viewer: Viewer, failure?: ApiError) =>

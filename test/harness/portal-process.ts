@@ -1,4 +1,4 @@
-// The portal in a process of its own, with its demo: requests from any address, and people who are signed in.
+// The portal in a separate process with its demo: requests from any client address, and signed-in users.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
@@ -8,7 +8,7 @@ import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { DEMO_PASSWORD } from '../../src/features/identity/rules/demo-accounts.ts'
 
-/** `PORTAL_BUILT=1`: the portal as it is built, whose figures count; else its sources as they are now. */
+/** `PORTAL_BUILT=1`: the built portal, whose figures count; else the current sources. */
 const BUILT = Boolean(process.env.PORTAL_BUILT)
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -20,9 +20,9 @@ const formOf = (fields: Fields): string => new URLSearchParams(fields.map(([name
 
 export type PortalProcess = {
   send: (method: 'GET' | 'POST', address: string, given?: Given) => Promise<Sent>
-  /** Sends a form. */
+  /** Submits a form. */
   post: (address: string, fields: Fields, cookie?: string) => Promise<Sent>
-  /** Goes where the answers lead, with the cookies that they give. */
+  /** Follows redirects with the cookies they set. */
   walk: (
     jar: Map<string, string>,
     method: 'GET' | 'POST',
@@ -37,11 +37,11 @@ export type PortalProcess = {
 
 export async function portalProcess(): Promise<PortalProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-process-'))
-  // PostgreSQL may run as somebody else.
+  // PostgreSQL may run as another user.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  // Vite needs room of its own.
+  // Vite needs memory of its own.
   const entry = BUILT
     ? ['--max-old-space-size=768', 'src/server/main.ts']
     : ['--max-old-space-size=2048', 'src/server/dev.ts']
@@ -69,7 +69,7 @@ export async function portalProcess(): Promise<PortalProcess> {
     const headers: Record<string, string | number> = {
       origin,
       cookie,
-      // Each from an address of its own: what is counted by address is not what is tested.
+      // Each from its own client address, so that no rate limit applies.
       'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
     }
     if (method === 'POST') Object.assign(headers, { 'content-type': type, 'content-length': Buffer.byteLength(body) })

@@ -1,4 +1,4 @@
-// A real proxy in front of a portal: haproxy, as it is set up where the portal is in use.
+// A real proxy in front of a portal: haproxy, configured as in production.
 import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -18,12 +18,12 @@ defaults
   timeout http-request 10s
 `
 
-/** Debian's place for servers is not on everybody's path. */
+/** Debian installs servers in a folder that is not on everybody's PATH. */
 const environment = () => ({ ...process.env, PATH: `${process.env.PATH ?? ''}${path.delimiter}/usr/sbin` })
 
 /**
- * @param port where its frontend listens on this machine
- * @param rest frontends and backends, in haproxy's words
+ * @param port local port of its frontend
+ * @param rest frontends and backends in haproxy's configuration syntax
  */
 export async function startProxy(port: number, rest: string): Promise<Proxy> {
   const file = path.join(tmpdir(), `portal-proxy-${process.pid}-${port}.cfg`)
@@ -59,7 +59,7 @@ export async function startProxy(port: number, rest: string): Promise<Proxy> {
   return { stop }
 }
 
-/** Waits until something listens on a port of this machine. */
+/** Waits until something listens on a local port. */
 async function listens(port: number): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const isThere = await new Promise<boolean>((resolve) => {

@@ -1,4 +1,4 @@
-// Two portals on one database behind a balancer that asks /readyz, and requests all the while, as each is restarted in turn.
+// Two portals on one database behind a balancer that polls /readyz, under constant requests while each is restarted in turn.
 import { Agent, request as send } from 'node:http'
 import { type Proxy, startProxy } from './proxy.ts'
 import { type StartedPortal, startedPortal } from './started-portal.ts'
@@ -6,16 +6,16 @@ import { type StartedPortal, startedPortal } from './started-portal.ts'
 type Place = {
   /** Adapters of the balancer and of the two portals. */
   ports: readonly [number, number, number]
-  /** Where the database and the data folder are. */
+  /** Folder of the database and the data folder. */
   environment: Record<string, string>
-  /** At least so many are sent. */
+  /** Minimum number of requests. */
   requests: number
   concurrency: number
 }
 
 export type Restarted = {
   sent: number
-  /** What went wrong, in words. */
+  /** Descriptions of failures. */
   failures: string[]
   /** Milliseconds that each portal took to end. */
   endedIn: number[]
@@ -23,7 +23,7 @@ export type Restarted = {
 
 type Asked = { method: 'GET' | 'POST'; path: string; body?: string }
 
-/** Pages from memory and rendered, calls, and what writes; each as a client of its own, so that no limit counts them together. */
+/** Pages from memory, rendered pages, calls and writes; each from its own client address, so that no rate limit applies. */
 const REQUESTS: readonly Asked[] = [
   { method: 'GET', path: '/' },
   { method: 'GET', path: '/docs' },
@@ -34,7 +34,7 @@ const REQUESTS: readonly Asked[] = [
   { method: 'POST', path: '/api/dev/v1/report/page-view', body: `targetPath=%2F${'d'.repeat(1500)}` },
 ]
 
-/** Seconds that a portal goes on after SIGTERM; the balancer notices in one. */
+/** Seconds that a portal keeps serving after SIGTERM; the balancer notices within one. */
 const PAUSE = '3'
 
 export async function restartInTurn({ ports, environment, requests, concurrency }: Place): Promise<Restarted> {
@@ -53,7 +53,7 @@ export async function restartInTurn({ ports, environment, requests, concurrency 
   let proxy: Proxy | null = null
   const outcome: Restarted = { sent: 0, failures: [], endedIn: [] }
   try {
-    // One after the other: the first makes the keys and the tables.
+    // One after the other, because the first creates the keys and the tables.
     for (const port of own) portals.push(await start(port))
     proxy = await startProxy(front, balancer(front, own))
     const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
@@ -72,7 +72,7 @@ export async function restartInTurn({ ports, environment, requests, concurrency 
         await portals[at]!.stop()
         outcome.endedIn.push(performance.now() - began)
         portals[at] = await start(port)
-        // Until the balancer has seen it twice.
+        // Until the balancer has checked it twice.
         await new Promise((resolve) => setTimeout(resolve, 2000))
       }
     } finally {
@@ -87,7 +87,7 @@ export async function restartInTurn({ ports, environment, requests, concurrency 
   }
 }
 
-/** Nothing is tried again, so that nothing that goes wrong is hidden; its checks have no Host, as haproxy sends them by itself. */
+/** No retries, which would hide failures; its health checks have no Host header, haproxy's default. */
 const balancer = (front: number, own: readonly number[]): string => `
 frontend front
   bind 127.0.0.1:${front}
@@ -100,7 +100,7 @@ backend portals
   default-server check inter 300ms fall 2 rise 2
 ${own.map((port) => `  server at${port} 127.0.0.1:${port}`).join('\n')}`
 
-/** @returns what went wrong; null for an answer */
+/** @returns a description of the failure; null for an answer */
 function ask(port: number, agent: Agent, { method, path, body }: Asked, at: number): Promise<string | null> {
   const headers = {
     'x-client': `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,

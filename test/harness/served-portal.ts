@@ -1,4 +1,4 @@
-// A real server with what a test gives in place of a portal, and requests to it.
+// A real server around a portal stub given by a test, and requests to it.
 import { type Agent, request as send } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach } from 'vitest'
@@ -11,7 +11,7 @@ export const NOTHING = { fast: () => false, warm: async () => {}, unreadable: as
 
 type More = { drainPause?: number; warn?: (words: string) => void }
 
-/** Those of a test file: the last one stops after each test. */
+/** Servers of a test file: the last one stops after each test. */
 export function servedPortals() {
   let served: Served | null = null
   afterEach(async () => {
@@ -41,7 +41,7 @@ export const get = (port: number, options: { headers?: Record<string, string>; a
     asked.end()
   })
 
-/** What comes back for bytes that are sent as they are. */
+/** The answer to raw bytes. */
 export const sendRaw = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''

@@ -1,4 +1,4 @@
-// The API in a process of its own, on a database and with keys that are given: for the test that kills it, and for benches.
+// The API in a separate process on a given database with given keys, for the crash test and benches.
 import { pino } from 'pino'
 import { openDb } from '../../src/db/open.ts'
 import { endpoints } from '../../src/server/endpoints.ts'

@@ -1,4 +1,4 @@
-// The built portal in a process of its own, for tests of what surrounds it: a proxy, signals, the limits of its machine.
+// The built portal in a separate process, for tests with a proxy, signals, or limits of the machine.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 
 export type StartedPortal = {
   process: ChildProcess
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string
   /** Resolves with its exit code. */
   ended: Promise<number | null>
@@ -15,14 +15,14 @@ export type StartedPortal = {
 }
 
 /**
- * @param command what is started; the portal itself when left out
- * @throws with what it printed when it ends before it is ready
+ * @param command the command to start; the portal itself when left out
+ * @throws with its output when it exits before it is ready
  */
 export async function startedPortal(
   environment: Record<string, string>,
   [program, ...words]: readonly [string, ...string[]] = [process.execPath, 'src/server/main.ts'],
 ): Promise<StartedPortal> {
-  // A portal that builds first is not built as for a test.
+  // A portal that has to build first was not built for this test.
   const { VITEST: _, ...outer } = process.env
   const child = spawn(program, words, {
     cwd: ROOT,
@@ -50,7 +50,7 @@ export async function startedPortal(
   return { process: child, output: () => output, ended, stop }
 }
 
-/** A port of this machine that nothing listens on. */
+/** An unused local port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

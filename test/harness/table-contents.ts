@@ -1,11 +1,11 @@
-// What all tables hold, as one number each: to see whether anything was written.
+// Fingerprints of all tables, to detect whether anything was written.
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/open.ts'
 
-/** Written while reading on purpose: counters of limits, and when a session was seen last. */
+/** Written by reads on purpose: rate limit counters, and the time when a session was last seen. */
 const WRITTEN_BY_READING = new Set(['rate_limit', 'session'])
 
-/** By table; a row that is written again without a change counts as written. */
+/** By table; rewriting a row without a change counts as a write. */
 export async function contentOf(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)

@@ -1,28 +1,28 @@
-// Where a test run keeps its databases: in memory where the machine has enough of it, which halves the time of a run, else
-// among the temporary files.
+// Folder for a test run's databases: in memory if the machine has enough, which halves the duration of a run, else among the
+// temporary files.
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** Bytes that have to be free. The databases of all tests took 0.3 GB at most; PostgreSQL's log may grow to 1 GB beside them. */
+/** Free bytes required. The databases of all tests took at most 0.3 GB; PostgreSQL's log may grow to another 1 GB. */
 const ROOM = 3e9
 
 /**
- * Makes an empty folder that goes when this process ends. What a killed run left in memory goes first.
- * @param name what the folder's name begins with
+ * Creates an empty folder that is removed when this process ends. Removes leftovers of killed runs first.
+ * @param name prefix of the folder's name
  */
 export function tempDir(name: string): string {
   const inMemory = roomInMemory()
   if (inMemory) sweep(name)
   const folder = mkdtempSync(path.join(inMemory ? MEMORY : tmpdir(), `${name}-${process.pid}-`))
-  // So that a PostgreSQL that does not run as root lives in this folder, and goes with it.
+  // Keeps the cluster of a non-root PostgreSQL inside this folder, so that it is removed with it.
   chmodSync(folder, 0o755)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** PostgreSQL's programs are copied beside its data, so programs have to run there, too. */
+/** PostgreSQL's programs are copied beside its data, so the file system must allow executing them. */
 function roomInMemory(): boolean {
   const program = path.join(MEMORY, `portal-runs-${process.pid}`)
   try {

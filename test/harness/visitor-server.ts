@@ -1,5 +1,5 @@
-// A server that asks pages kept as bytes as the portal does: from memory first, then by the slow way. A test file that
-// calls `visitorServer` gets a new one before each test.
+// A server that uses the page cache as the portal does: from memory first, then by rendering. A test file that calls
+// `visitorServer` gets a new one before each test.
 import { createServer, request as send, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import zlib from 'node:zlib'
@@ -13,10 +13,10 @@ export type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer; 
 export const SESSION = 'portal_session'
 let server: Server
 
-/** What the server of a test is made of: new before each, and the test's to change. */
+/** Configuration of the test's server: reset before each test, and mutable by it. */
 export const memory = {} as {
   version: number
-  /** Every page that was rendered, in order. */
+  /** Every rendered page, in order. */
   renders: { path: string; language: Language }[]
   render: (path: string, language: Language, client: string) => Promise<Response>
   pages: PageCache
@@ -27,7 +27,7 @@ export const page = (text: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
   })
 
-/** @param maxBytes bound of what is held */
+/** @param maxBytes memory limit */
 export function make(maxBytes?: number): void {
   memory.pages = pageCache({
     render: (path, language, client) => {
@@ -40,7 +40,7 @@ export function make(maxBytes?: number): void {
   })
 }
 
-/** For the tests of the file that calls it: a server before each of them. */
+/** Starts a server before each test of the calling file. */
 export function visitorServer(): void {
   beforeEach(async () => {
     memory.version = 1

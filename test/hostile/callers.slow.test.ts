@@ -1,5 +1,5 @@
-// Every endpoint, asked by every kind of caller with hostile values in each field: refused in the envelope, never an error,
-// never a wait. contract-input.slow.test.ts sends more, as somebody who has nothing yet; here they have accounts, apps and teams.
+// Every endpoint called by every kind of caller with hostile values in each field: always an envelope, never a 500, never a hang.
+// contract-input.slow.test.ts sends more, as a new user; these callers have accounts, apps and teams.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../../src/api/endpoint.ts'
@@ -29,7 +29,7 @@ const HOSTILE = [
 ]
 
 let api: TestApi
-/** Fields by name with what they are of the caller's own, so that calls go as deep as they can. */
+/** Fields by name with the callers' own values, so that calls get past the first checks. */
 let known: Record<string, string> = {}
 const callers: [string, As][] = []
 const all = endpoints.map(({ endpoint }) => endpoint).filter(({ access }) => access !== 'signed')
@@ -66,7 +66,7 @@ const Envelope = z.strictObject({
 
 type Property = { type?: string; enum?: unknown[]; const?: unknown; default?: unknown; anyOf?: Property[] }
 
-/** A value that the field takes, mostly. */
+/** A value that the field accepts, mostly. */
 function fit(name: string, { type, enum: choices, const: only, anyOf }: Property): string {
   if (only !== undefined) return String(only)
   if (choices) return String(choices.includes(known[name]) ? known[name] : choices[0])
@@ -75,7 +75,7 @@ function fit(name: string, { type, enum: choices, const: only, anyOf }: Property
 }
 
 let address = 0
-/** Half a letter cannot be encoded: it goes as the bytes that a careless program sends. */
+/** A lone surrogate cannot be encoded, so it is sent as the bytes of a careless program. */
 const encoded = (text: string): string => (text === '\uD83D' ? '%ED%A0%BD' : encodeURIComponent(text))
 
 async function send(endpoint: Endpoint, fields: [string, string][], as: As) {
@@ -98,7 +98,7 @@ async function send(endpoint: Endpoint, fields: [string, string][], as: As) {
   )
 }
 
-/** Signing out would leave the callers that come after without a session. */
+/** Signing out would end the session of later callers. */
 const ENDS_SESSIONS = new Set(['logout', 'opsLogout', 'sessionEnd'])
 
 describe('whoever asks', () => {
@@ -125,7 +125,7 @@ describe('whoever asks', () => {
           const { code, requestId } = Envelope.parse(await response.json())
           expect(code === '200' || Object.hasOwn(API_ERRORS, code), `${about}: ${code}`).toBe(true)
           expect(response.headers.get('x-request-id'), about).toBe(requestId)
-          // Refused before the input is read, as any other input would be.
+          // Refused before the input is read, like any other input.
           if (code === '100001') break
         }
       }

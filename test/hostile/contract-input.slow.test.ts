@@ -1,5 +1,5 @@
-// The whole API under bad input: whatever is sent, the answer is an envelope that the contract knows, never an error, and
-// reading never changes anything.
+// The whole API under bad input: the answer is always an envelope that the contract allows, never a 500, and reads never change
+// anything.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { contentOf } from '../harness/table-contents.ts'
 
 const all = endpoints.map(({ endpoint }) => endpoint)
 const named = all.map((endpoint) => [endpoint.name, endpoint] as const)
-/** A signed call takes a body of any type, and asks for the signature first. */
+/** A signed call takes a body of any type, and checks the signature first. */
 const formed = named.filter(([, { access }]) => access !== 'signed')
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -43,7 +43,7 @@ const Envelope = z.strictObject({
   fields: z.record(z.string(), z.string().min(1)).optional(),
 })
 
-/** What holds for every answer of an endpoint, whatever was sent. */
+/** Invariants of every answer of an endpoint. */
 async function checked(endpoint: Endpoint, response: Response) {
   const { status, headers } = response
   const answer = Envelope.parse(await response.json())
@@ -63,7 +63,7 @@ async function checked(endpoint: Endpoint, response: Response) {
 }
 
 let addresses = 0
-/** Sends fields as the contract wants them: in the path, the query or the form. */
+/** Sends fields as the contract defines: in the path, the query or the form. */
 function send(endpoint: Endpoint, pairs: [string, string][], as: As = {}): Promise<Response> {
   const left = new URLSearchParams()
   let path = endpoint.path
@@ -94,7 +94,7 @@ function raw(endpoint: Endpoint, path: string, body: BodyInit | null, as: As = {
   return api.fetch(path, init, `10.1.${(addresses >> 8) & 255}.${addresses++ & 255}`)
 }
 
-/** The same fields as multipart, a file among them now and then. */
+/** The same fields as multipart, occasionally with a file. */
 function uploadWith(fields: string): FormData {
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(fields)) {
@@ -103,7 +103,7 @@ function uploadWith(fields: string): FormData {
   return form
 }
 
-/** Somebody who may call it, signed in for this alone. */
+/** A new signed-in caller with access. */
 async function whoMayCall({ access, name }: Endpoint): Promise<As> {
   if (access === 'everyone' || access === 'signed') return {}
   return (access === 'signed-in' ? await api.developer(name) : await api.operator([access.operator[0]!])).as
@@ -172,7 +172,7 @@ describe('sent in a broken way', () => {
 })
 
 describe('a form that no call has', () => {
-  /** Generous: one of them held a page's form for 143 s, and another ended the process. */
+  /** Generous: one of these inputs blocked a page's form for 143 s, and another ended the process. */
   const MAX_MS = 10_000
 
   test.each(formed.filter(([, { method }]) => method === 'POST'))('%s refuses it at once', async (_, endpoint) => {
@@ -182,7 +182,7 @@ describe('a form that no call has', () => {
       const started = performance.now()
       const { answer } = await checked(endpoint, await raw(endpoint, path, body, as, `${type}; charset=utf-8`))
       expect([name, performance.now() - started < MAX_MS]).toEqual([name, true])
-      // A call that takes no file says so to a form that could hold one, and the other way round.
+      // A call without a file answers a multipart form differently from one with a file.
       const other = type.startsWith('multipart') === (endpoint.upload === undefined)
       expect([name, answer.code]).toEqual([name, other ? '415001' : '400001'])
     }

@@ -1,4 +1,4 @@
-// Forms that make parsers build, copy and recurse: huge indexes, repetitions, nesting, names of prototypes, broken encodings.
+// Forms that overload parsers: huge indexes, repetition, nesting, prototype names, broken encodings.
 
 export type Bomb = { name: string; type: string; body: string | Uint8Array<ArrayBuffer> }
 
@@ -26,7 +26,7 @@ const intent = JSON.stringify({ type: 'update', payload: { name: 'a[30000000]', 
 const list = JSON.stringify({ type: 'insert', payload: { name: 'a', index: 30_000_000 } })
 const TEXT = 'x'.repeat(200_000)
 
-/** None of these is a form of ours, whatever the page or the call: 400. */
+/** Forms invalid for every page and call: 400. */
 export const BOMBS: readonly Bomb[] = [
   ...Object.entries(FIELDS).flatMap(([name, field]) => [
     encoded(name, `${encodeURIComponent(field)}=1`),
@@ -50,7 +50,7 @@ export const BOMBS: readonly Bomb[] = [
   { name: 'no multipart at all', type: 'multipart/form-data; boundary=x', body: 'a'.repeat(200_000) },
 ]
 
-/** Values for the fields that a page has. */
+/** Values for a page's known fields. */
 export const VALUES: readonly string[] = [
   '',
   '__proto__',

@@ -1,4 +1,4 @@
-// What to send to an endpoint, made from its schema: values that it takes, values that programs trip over, odd names.
+// Generators of endpoint input from its schema: accepted values, values that break programs, unknown names.
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { Endpoint } from '../../src/api/endpoint.ts'
@@ -26,7 +26,7 @@ const CODE =
   '../../../etc/passwd ¦ //evil.example ¦ javascript:alert(1) ¦ \r\nset-cookie: a=b'
 const LETTERS = '\u202E ¦ \uFEFF ¦ \u200D ¦ 👩‍👩‍👧‍👦 ¦ \u{10FFFF} ¦ \uFFFF ¦ 𠮷 ¦ İ ¦ ß ¦ \t\n'
 
-/** Values that the schema takes, mostly. */
+/** Values that the schema accepts, mostly. */
 function likely(schema: JsonSchema): fc.Arbitrary<string> {
   if (schema.const !== undefined) return fc.constant(String(schema.const))
   if (schema.enum) return fc.constantFrom(...schema.enum.map(String))
@@ -41,7 +41,7 @@ function likely(schema: JsonSchema): fc.Arbitrary<string> {
   return fc.oneof(oneOf(WORDS), fc.string({ unit: 'grapheme', maxLength }))
 }
 
-/** Values that programs trip over. */
+/** Values that break programs. */
 const hostile = fc.oneof(
   oneOf(NUMBERS),
   oneOf(OTHER_TYPES),
@@ -66,7 +66,7 @@ const oddName = fc.oneof(
   fc.constantFrom('', ' ', 'x'.repeat(500)),
 )
 
-/** Names and values for all fields of an endpoint: some absent, some repeated, now and then one that it does not have. */
+/** Names and values for all fields of an endpoint: some absent, some repeated, occasionally an unknown one. */
 export function inputsFor(endpoint: Endpoint): fc.Arbitrary<[string, string][]> {
   const { properties = {} } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, JsonSchema>

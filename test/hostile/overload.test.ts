@@ -1,5 +1,5 @@
-// More requests than there are places for: refused at once, in the form and the language of whoever asks; visitors' pages, files
-// and what a balancer asks go on, and so does everything once it is over.
+// Overload: excess requests are refused at once, in the client's format and language, while visitors' pages, static files and
+// health checks are still answered; and recovery.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ const portal = await portalAt(OWN)
 const ask = (address: string, init: RequestInit = {}) => portal.fetch(new Request(OWN + address, init), '203.0.113.7')
 const SIGNED_IN = { cookie: 'portal_session=x' }
 
-/** Pages that are not done before they are told to be. @returns lets them go on */
+/** Pages that stay unfinished until released. @returns a function that releases them */
 function held(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   pages.render = async (...given) => {
@@ -22,7 +22,7 @@ function held(): () => void {
   }
   return resolve
 }
-/** Two that are worked on and one that waits. */
+/** Two running requests and one waiting. */
 const flood = () => Array.from({ length: 3 }, () => ask('/console', { headers: SIGNED_IN }))
 
 describe('more than there are places for', () => {
@@ -84,7 +84,7 @@ describe('more than there are places for', () => {
     const working = flood()
     const free = ['/docs', '/assets/a.js', '/assets/gone.js', '/art/none.svg', '/healthz', '/readyz']
     const answers = free.map((address) => ask(address))
-    // A page that many visitors open for the first time is rendered once: it is the others' as well.
+    // A page requested by many visitors for the first time is rendered once for all of them.
     const refused = await ask('/service')
     goOn()
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 404, 404, 200, 200])

@@ -1,5 +1,5 @@
-// Every page's form under hostile names and values, against a portal in a process of its own: each is refused at once, nobody
-// waits meanwhile, and the process stays. The calls have theirs in contract-input.slow.test.ts.
+// Every page's form under hostile names and values, against a portal in a separate process: each is refused at once, other
+// requests are not delayed, and the process survives. Calls are covered by contract-input.slow.test.ts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo } from '../../src/features/apps/contract/apps.ts'
 import { DEMO_ACCOUNTS } from '../../src/features/identity/rules/demo-accounts.ts'
@@ -7,11 +7,11 @@ import { BOMBS, VALUES } from './form-bombs.ts'
 import { formPages } from './page-routes.ts'
 import { type PortalProcess, portalProcess, type Sent } from '../harness/portal-process.ts'
 
-/** Generous: what this machine has to do beside is no error of the portal's. One of these forms held it for 143 s. */
+/** Generous, because the machine may be busy. One of these forms blocked the portal for 143 s. */
 const MAX_MS = 10_000
 const TEST_MS = 600_000
 
-/** Pages as links and buttons open them, with forms that they have not of themselves. */
+/** Pages in the states that links and buttons lead to, whose forms are not in the initial page. */
 const OPENED = [
   '/team/role?id=new',
   '/user?section=security',
@@ -29,7 +29,7 @@ const NAMED = /<(?:input|textarea|select|button)\b[^>]*? name="([^"]+)"[^>]*>/g
 let portal: PortalProcess
 const people = new Map<string, string>()
 const apps: string[] = []
-/** What stands in for the parameters of a path; a sign-in that is under way among them. */
+/** Values of path parameters, including a sign-in in progress. */
 const params: Record<string, string> = { token: 'x'.repeat(43), id: '1' }
 
 const addressOf = (route: string, appId = params.appId ?? '1') => {
@@ -61,7 +61,7 @@ beforeAll(async () => {
   params.developerId = /\/ops\/account\/(\d+)/.exec(found.text)![1]!
   const begun = await portal.walk(new Map(), 'GET', '/login')
   params.id = /^\/id\/i\/([\w-]+)/.exec(begun.at)![1]!
-  // While developing, a page is compiled when it is first asked for.
+  // In development, a page is compiled on its first request.
   for (const route of formPages) await portal.post(addressOf(route), [], people.get('owner'))
 }, 300_000)
 
@@ -69,7 +69,7 @@ afterAll(() => portal?.stop(), 60_000)
 
 const slowest: { what: string; took: number }[] = []
 
-/** Sends while somebody else asks all the time. @returns how long that one waited at most, in milliseconds */
+/** Sends forms while another client makes requests. @returns longest wait of that client, in milliseconds */
 async function attacked(work: () => Promise<void>): Promise<number> {
   let over = false
   let longest = 0
@@ -167,7 +167,7 @@ describe('a form with fields of the page', () => {
   })
 })
 
-/** The forms of a page that send something: where to, and their fields. */
+/** The page's forms that submit something: action and fields. */
 function formsIn(page: string, address: string): { action: string; names: string[] }[] {
   const elsewhere = [...page.matchAll(NAMED)]
   return [...page.matchAll(/<form\b([^>]*)>([^]*?)<\/form>/g)].flatMap(([, given = '', inside = '']) => {
@@ -200,7 +200,7 @@ test(
         const { text } = await portal.send('GET', address, { cookie })
         for (const { action, names } of formsIn(text, address)) {
           const what = `${action.split('?')[0]}: ${names.join(' ')}`
-          // Nobody is to be signed out, and a form is tried once.
+          // Sign-out forms are skipped, and each form is tried once.
           if (/logout|export|session\/end/.test(action) || seen.has(what)) continue
           seen.add(what)
           const fields = names.map((name): [string, string] => [name, '1'])
@@ -255,7 +255,7 @@ test(
   TEST_MS,
 )
 
-/** The figure to read off: with `PORTAL_BUILT=1`, on a machine that does nothing else. */
+/** The figure to record: with `PORTAL_BUILT=1`, on an idle machine. */
 afterAll(() => {
   const sorted = slowest.toSorted((a, b) => b.took - a.took)
   const lines = sorted.slice(0, 10).map(({ what, took }) => `${took.toFixed(0).padStart(6)} ms  ${what}`)

@@ -1,4 +1,4 @@
-// The pages that take a form, read off the map of the portal's pages, so that a new one is tested by itself.
+// Pages that accept a form, from the route map, so that new ones are tested automatically.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'

@@ -1,5 +1,5 @@
-// A small PNG that becomes huge when it is decoded, made without making the huge picture: one compressed megabyte of black,
-// as often as it takes.
+// A small PNG that is huge when decoded, built from repetitions of one compressed megabyte of black, without building the huge
+// picture.
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 const MEGABYTE = 1 << 20
@@ -15,11 +15,11 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([word(data.length), named, word(crc32(named))])
 }
 
-/** A valid RGB picture of the given size, all black: about a thousandth of its bytes. */
+/** A valid, all-black RGB picture of the given size: about a thousandth of its bytes. */
 export function pngBomb(width: number, height: number): Buffer {
   const bytes = height * (1 + width * 3)
   const black = (length: number, finishFlush: number) => deflateRawSync(Buffer.alloc(length), { level: 9, finishFlush })
-  // A block that does not end the stream and refers to nothing before it.
+  // A block that neither ends the stream nor refers back.
   const block = black(MEGABYTE, constants.Z_FULL_FLUSH)
   const data = Buffer.concat([
     Buffer.from([0x78, 0xda]),

@@ -1,5 +1,5 @@
-// Two thousand connections that say nothing, to a portal that may have 600 descriptors: others are served meanwhile, and soon
-// nothing is left of them.
+// Two thousand silent connections to a portal limited to 600 descriptors: others are served meanwhile, and soon the silent ones
+// are gone.
 import { readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -43,7 +43,7 @@ test.runIf(process.platform === 'linux')(
     expect(portal!.output()).toMatch(/"connections":400,"perNetwork":100/)
     expect(readFileSync(`/proc/${portal!.process.pid}/limits`, 'utf8')).toMatch(/open files\s+600\s+600/)
     for (let at = 0; at < 2000; at++) {
-      // The attacker reads what comes, so that it sees when its connection ends.
+      // The attacker reads, so that it notices the end of its connections.
       const socket = connect({ host: '127.0.0.1', port, localAddress: at % 2 ? '127.0.0.1' : '127.0.0.3' })
       silent.push(socket.on('error', () => {}).resume())
       if (at % 100 === 0) {

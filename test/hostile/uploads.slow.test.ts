@@ -1,4 +1,4 @@
-// Uploads that are begun and never ended, against a portal in a process of its own: what they hold, and who is still served.
+// Stalled uploads against a portal in a separate process: their memory, and service for others.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ const PORT = await freePort()
 const api = await testApi()
 const walk = await walkOf(api)
 const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db)
-// Flags and memory as `npm start` sets them.
+// Flags and memory settings of `npm start`.
 const FLAGS = ['--min-semi-space-size=16', '--max-semi-space-size=16', '--max-old-space-size=768']
 const child = spawn(process.execPath, [...FLAGS, 'bench/api-server.ts'], {
   cwd: path.resolve(import.meta.dirname, '../..'),
@@ -59,7 +59,7 @@ async function upload(as: As, kind = 'front'): Promise<{ status: number; code: s
   return { status: response.status, code: ((await response.json()) as { code: string }).code }
 }
 
-/** Begins an upload of 10 MB, sends most of it, and then hardly anything. */
+/** Starts an upload of 10 MB, sends most of it, and then hardly anything. */
 function begun(as: As): { socket: Socket; answer: Promise<string> } {
   const socket = connect(PORT, '127.0.0.1')
   let text = ''
@@ -91,7 +91,7 @@ function begun(as: As): { socket: Socket; answer: Promise<string> } {
 
 test(`${OPEN} uploads of one account that are never ended: few are held, and others are served`, async () => {
   const [who, other] = [await walk.made(), await walk.made()]
-  // What a process holds that has taken uploads before.
+  // Baseline memory of a process that has handled uploads before.
   for (let at = 0; at < 10; at++) {
     const codes = await Promise.all(['front', 'reverse'].map(async (kind) => (await upload(other.as, kind)).code))
     expect(codes).toEqual(['200', '200'])
@@ -105,14 +105,14 @@ test(`${OPEN} uploads of one account that are never ended: few are held, and oth
   try {
     await expect.poll(() => answers.size, { timeout: 60_000, interval: 100 }).toBeGreaterThanOrEqual(OPEN - 4)
     expect(await upload(other.as)).toEqual({ status: 200, code: '200' })
-    // Those that were let in are ended for their slowness.
+    // Admitted uploads are ended for being too slow.
     await expect.poll(() => answers.size, { timeout: 60_000, interval: 100 }).toBe(OPEN)
     const byStatus = Map.groupBy(answers.values(), (text) => text.slice('HTTP/1.1 '.length, 12))
-    // A connection that ends while its client still sends may take the answer along; that is rare.
+    // A connection closed while its client still sends may lose the answer; that is rare.
     expect(byStatus.get('')?.length ?? 0).toBeLessThan(OPEN / 10)
     byStatus.delete('')
     expect([...byStatus.keys()].sort()).toEqual(['408', '429'])
-    // More than four where the machine is so busy that the first are ended before the last have come.
+    // More than four if the machine is so busy that the first end before the last arrive.
     expect(byStatus.get('408')!.length).toBeLessThan(20)
     for (const text of byStatus.get('429')!) expect(text).toMatch(/\r\nretry-after: \d+\r\n/i)
     expect(await upload(who.as)).toEqual({ status: 200, code: '200' })

@@ -1,4 +1,4 @@
-// The configuration: every variable has a line in .env.example, and a wrong one is told by name.
+// The configuration: every variable is in .env.example, and an invalid one is named.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -33,7 +33,7 @@ test.each([
   ['INDEX_KEY', 'short'],
   ['COOKIE_KEY', `${'k'.repeat(43)},short`],
   ['SIGNING_KEY', 'k'.repeat(43)],
-  // No private key of the curve is as large as this.
+  // Larger than any private key of the curve.
   ['SIGNING_KEY', `a:${'_'.repeat(42)}8`],
 ])('a wrong %s stops the start with its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(WrongConfig)

@@ -1,5 +1,5 @@
-// A demo looks alive on any day: its content is dated by whole weeks from the day it was written for, again at a later start,
-// and neither an import by hand nor an export mistakes moved dates for written ones.
+// Dates of a demo: content is shifted by whole weeks from the day it was written for, again at a later start, and neither an
+// import nor an export mistakes shifted dates for written ones.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ const notices = () => api.db.selectFrom('notice').selectAll().orderBy('id').exec
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 const asDemo = async (now: Date) => (await readDemoContent(CONTENT, now))(api.db)
 
-/** All that readers see. */
+/** Everything that readers see. */
 async function everyText(): Promise<string> {
   const rows = await Promise.all([
     api.db.selectFrom('site_block').select('body').execute(),
@@ -197,7 +197,7 @@ describe('a demo that starts again', () => {
       .execute()
     expect(reads).toEqual([{ notice_id: 1002 }])
     expect(await api.db.selectFrom('document_feedback').select('document_id').execute()).toEqual([{ document_id: 146 }])
-    // A second portal that read the database before this one had written.
+    // A second portal that read the database before the first had written.
     await move!(api.db)
     expect(await notices()).toEqual(after)
   })

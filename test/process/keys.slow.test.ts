@@ -1,4 +1,4 @@
-// npm run keys -- rotate and forget: afterwards everything opens with the new key alone, and the old one is needed for nothing of persons.
+// npm run keys -- rotate and forget: afterwards everything decrypts with the new key alone.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ test('rotates the master key', async () => {
     expect(stdout).toMatch(/^Wrapped [1-9]/)
     const after = await readKeys(folder)
     expect(after.master.map(({ id }) => id)).toEqual([expect.any(String), KEYS.master[0]!.id])
-    // The old master key is not needed for it any more.
+    // The old master key is not needed any more.
     const alone = keyRingOf({ ...after, master: after.master.slice(0, 1) })
     const key = await findPersonKey(api.db, alone, who.id)
     expect((await verifiedDataFor(api.db, key!, who.id, 'personal')).person?.voucherNum).toMatch(/^\d{17}[\dX]$/)
@@ -47,7 +47,7 @@ test('rotates the master key', async () => {
     expect(await checks()).toEqual([after.master[0]!.id])
     await expect(keys([], environment)).rejects.toThrow(/Usage/)
     await expect(keys(['rotate', '--give-up-sealed-data'], environment)).rejects.toThrow(/Usage/)
-    // With other keys the command refuses, as the start does, and the file stays as it was.
+    // With wrong keys the command refuses, as the start does, and the file is unchanged.
     writeFileSync(path.join(folder, 'keys.json'), JSON.stringify(newKeys()))
     const before = readFileSync(path.join(folder, 'keys.json'), 'utf8')
     await expect(keys(['rotate'], environment)).rejects.toThrow(`${folder}/keys.json: this is not a key`)

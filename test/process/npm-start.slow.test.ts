@@ -1,4 +1,4 @@
-// `npm start` and its end: whoever ends npm, by whatever signal, ends the portal and its PostgreSQL.
+// `npm start` and its end: any signal that ends npm ends the portal and its PostgreSQL.
 import { readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// npm run operator -- invite: before the first start and beside it, and what it refuses.
+// npm run operator -- invite: before the first start, beside a running portal, and its refusals.
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -9,7 +9,7 @@ import { tempDir } from '../harness/temp-dir.ts'
 const folder = tempDir('portal-operator')
 const database = await ownDatabase('empty')
 
-/** What the command says, and whether it was well. */
+/** Output of the command, and whether it succeeded. */
 async function operator(words: string[], environment: Record<string, string> = {}): Promise<[boolean, string]> {
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DATA_DIR: folder, ...environment }
   const root = path.resolve(import.meta.dirname, '../..')
@@ -29,7 +29,7 @@ test('prints a link of the portal, on a database that no portal has started on y
   expect(well).toBe(true)
   const [row] = await database.asOwner<{ roles: string[] }>('select roles from identity_invitation')
   expect(row?.roles).toEqual(['reviewer', 'editor'])
-  // With other keys than the database was begun with nothing is made.
+  // With other keys than those of the database the command creates nothing.
   const [, refused] = await operator(['invite', 'lin@maker.example'], { ...here, DATA_DIR: path.join(folder, 'other') })
   expect(refused).toMatch(`${folder}/other/keys.json: the file is missing`)
 }, 120_000)

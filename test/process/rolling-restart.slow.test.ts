@@ -1,4 +1,4 @@
-// Restarting one portal after the other behind a balancer: nobody notices. bench/rolling-restart.bench.ts sends ten times as much.
+// Restarting portals one after the other behind a balancer, unnoticed. bench/rolling-restart.bench.ts sends ten times as much.
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../harness/own-database.ts'
 import { restartInTurn } from '../harness/rolling-restart.ts'
@@ -17,7 +17,7 @@ test('no request fails while each of two portals is restarted', async () => {
   })
   expect(sent).toBeGreaterThanOrEqual(2000)
   expect([...new Set(failures)], `${failures.length} of ${sent}`).toEqual([])
-  // They went on for their pause, and ended in time.
+  // They waited for their pause and ended in time.
   for (const millis of endedIn) {
     expect(millis).toBeGreaterThan(2900)
     expect(millis).toBeLessThan(25_000)

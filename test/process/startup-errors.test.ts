@@ -1,4 +1,4 @@
-// A portal that cannot start says which variable is wrong and why, and ends.
+// Failed starts: the portal names the wrong variable and the reason, and exits.
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ const folder = tempDir('portal-start')
 const file = path.join(folder, 'a-file')
 writeFileSync(file, '')
 
-/** Starts a portal that must not get far, and gives its exit code and what it says. */
+/** Starts a portal that must fail; returns its exit code and output. */
 async function started(environment: Record<string, string>): Promise<[number | null, string]> {
   const main = path.join(import.meta.dirname, '../../src/server/main.ts')
   const env = { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: path.join(folder, 'data'), ...environment }

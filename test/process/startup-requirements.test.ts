@@ -1,4 +1,4 @@
-// Outside a demo the portal does not start on stand-ins, nor without content: all that is missing is said in one message.
+// Requirements outside a demo: no stand-ins and no missing content; one message lists everything.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,13 +16,13 @@ chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const [empty, full] = [await ownDatabase('empty'), await ownDatabase()]
 
-// A start takes over NODE_ENV, and the worker goes on with other files.
+// A start sets NODE_ENV, and the worker goes on with other files.
 const REAL = { HOST: '127.0.0.1', PORT: '0', PORTAL_DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' }
 const AUTHORITY = { AUTHORITY_URL: 'https://authority.example', AUTHORITY_APP_ID: 'a', AUTHORITY_SECRET: 's' }
 const MESSAGES = { MESSAGES_URL: 'https://messages.example', MESSAGES_APP_ID: 'a', MESSAGES_SECRET: 's' }
 
 let running: typeof import('../../src/server/bootstrap.ts')
-// The server is read without the pages that other files of this worker stand in, and leaves it to them.
+// The server is loaded without the pages that other files of this worker mock, and without affecting theirs.
 beforeAll(async () => {
   vi.resetModules()
   vi.doMock('virtual:react-router/server-build', () => ({}))
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => vi.resetModules())
 
-/** What a start that must not succeed says. */
+/** Output of a start that must fail. */
 const refusalOf = async (environment: Record<string, string>): Promise<string> => {
   const given = { ...REAL, DATABASE_URL: empty.ownerUrl, DATA_DIR: path.join(folder, 'data'), ...environment }
   const began = await start(given, async () => running).catch((error: Error) => error)

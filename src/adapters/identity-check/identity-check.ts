@@ -1,5 +1,5 @@
-// The identity authority: says whether names and numbers belong together. The built-in one decides by published demo
-// rules (documents 102 to 104); another one is reached over HTTP.
+// The identity authority: verifies that names and numbers belong together. The built-in one follows published demo rules
+// (documents 102 to 104); a real one is called over HTTP.
 import { z } from 'zod'
 import { signedPost, type SignedService } from '../safe-fetch/signed-post.ts'
 
@@ -7,22 +7,22 @@ export type PersonAsked = { name: string; number: string }
 export type CompanyAsked = { name: string; code: string; lawPerson: string }
 export type BankAsked = { holder: string; account: string; branchCode: string }
 
-/** `away`: it did not answer in time, or not in a way that can be read. */
+/** `away`: no answer in time, or an unreadable one. */
 export type Verdict = 'match' | 'mismatch' | 'away'
 
 export type IdentityCheck = {
-  /** Name and number of a person's document. */
+  /** Name and number of a person's ID document. */
   person: (asked: PersonAsked) => Promise<Verdict>
-  /** Company, credit code and legal person. */
+  /** Company name, credit code and legal representative. */
   company: (asked: CompanyAsked) => Promise<Verdict>
-  /** Holder, account and branch. */
+  /** Account holder, account number and branch. */
   bank: (asked: BankAsked) => Promise<Verdict>
 }
 
 const verdict = (isRight: boolean): Verdict => (isRight ? 'match' : 'mismatch')
 const isDoubtful = (name: string): boolean => name.endsWith('不符') || name.includes('MISMATCH')
 
-/** Names that end in 不符 or contain MISMATCH, numbers that end in 9, accounts that end in 0000 are refused. */
+/** Refuses names that end in 不符 or contain MISMATCH, numbers that end in 9, and accounts that end in 0000. */
 export const demoIdentityCheck: IdentityCheck = {
   person: async ({ name, number }) => verdict(!isDoubtful(name) && !number.endsWith('9')),
   company: async ({ name, code }) => verdict(!isDoubtful(name) && !code.endsWith('9')),
@@ -31,7 +31,7 @@ export const demoIdentityCheck: IdentityCheck = {
 
 const Answer = z.object({ result: z.enum(['match', 'mismatch']) })
 
-/** Asked by signed calls of /person, /company and /bank. */
+/** Signed calls of /person, /company and /bank. */
 export function authorityAt(service: SignedService): IdentityCheck {
   const ask = async (what: string, asked: object): Promise<Verdict> => {
     try {

@@ -1,5 +1,4 @@
-// Decodes one HEIC picture in a thread of its own: libheif as WebAssembly, which may not take more memory than is said
-// here. Answers pixels, or why not.
+// Worker thread that decodes one HEIC picture: libheif as WebAssembly with a memory limit. Answers pixels, or the reason why not.
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 

@@ -1,5 +1,5 @@
-// Photos as they come and as they are kept: judged by content, decoded within limits, turned upright, made smaller,
-// written anew without metadata; and stamped for a reviewer's eyes (security.md, Uploads).
+// Processing of uploaded photos: type by content, decoding within limits, rotation, downscaling, re-encoding without metadata;
+// and watermarks for reviewers (handbook/security.md).
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
@@ -12,13 +12,13 @@ export type StoredImage = { type: PictureType; jpeg: Buffer; width: number; heig
 export type PictureProblem = 'type' | 'pixels' | 'short_side' | 'pages' | 'broken' | 'slow' | 'busy'
 
 export type Images = {
-  /** @param turn degrees clockwise, after it was turned upright */
+  /** @param turn degrees clockwise, applied after the picture was turned upright */
   read: (bytes: Uint8Array, limits: ImageLimits, turn?: Turn) => Promise<StoredImage | { problem: PictureProblem }>
-  /** The same picture with words all over it; null when too many are worked on. */
+  /** The picture with a text watermark all over it; null when too many are being processed. */
   stamped: (jpeg: Buffer, words: string, limits: ImageLimits) => Promise<Buffer | null>
 }
 
-// Nothing but these three is ever decoded here, whatever a file calls itself.
+// Only these three formats are ever decoded, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -35,14 +35,14 @@ class ImageRejected extends Error {
   }
 }
 
-/** Somebody sends several photos at once, and each takes a moment: they take turns. */
+/** Decoding takes a moment and users send several photos at once, so they queue. */
 const MAX_WAITING = 16
 const MAX_WAIT_MS = 10_000
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Runs one decode, after those that came before it. */
+/** Runs one decode after the earlier ones. */
 async function withRoom<T>(atOnce: number, work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) await nextRoom()
   else running++
@@ -55,7 +55,7 @@ async function withRoom<T>(atOnce: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The room of whoever is done next. */
+/** Frees a place for the next one in the queue. */
 function nextRoom(): Promise<void> {
   if (waiting.length >= MAX_WAITING) throw new ImageRejected('busy')
   return new Promise((resolve, reject) => {
@@ -118,7 +118,7 @@ async function fromBytes(bytes: Uint8Array, type: PictureType, limits: ImageLimi
 
 type Decoded = { width: number; height: number; rgba: ArrayBuffer }
 
-/** libheif as WebAssembly, in a thread of its own that is ended when it takes too long or too much. */
+/** libheif as WebAssembly, in a worker thread that is ended when it takes too long or too much memory. */
 async function fromHeic(bytes: Uint8Array, limits: ImageLimits): Promise<Sharp> {
   const worker = new Worker(new URL('heic-worker.ts', import.meta.url), {
     workerData: { bytes, pixels: limits.pixels, shortSide: limits.shortSide },
@@ -174,7 +174,7 @@ async function stamp(jpeg: Buffer, words: string, limits: ImageLimits): Promise<
     .toBuffer()
 }
 
-/** Half transparent, so that the document can be read through it. */
+/** Half transparent, so that the document remains legible. */
 const faded = (tile: Buffer): Promise<Buffer> =>
   sharp(tile)
     .composite([

@@ -1,4 +1,4 @@
-// Mail as the portal sends it: into the outbox (outbox.ts), where operators of a demo read it.
+// Mail of the portal, written to the outbox (outbox.ts), where operators of a demo can read it.
 import type { Db } from '../../db/open.ts'
 import { sealedParts } from '../../lib/crypto/outbox-encryption.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -6,7 +6,7 @@ import type { Vault } from '../vault/vault.ts'
 export type Mail = { to: string; subject: string; text: string }
 
 export type MailAdapter = {
-  /** @param db the transaction that causes the mail: it goes out with it or not at all */
+  /** @param db the transaction that causes the mail, which is sent only if it commits */
   send: (db: Db, mail: Mail) => Promise<void>
 }
 

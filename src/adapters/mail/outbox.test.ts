@@ -1,5 +1,5 @@
-// The outbox: what was written with a transaction is delivered once, by whichever process comes first; what fails is tried
-// again, and given up in the end.
+// The outbox: a message of a committed transaction is delivered once, by whichever process is first; failures are retried and
+// finally given up.
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/harness/app.ts'
 import { outgoingList } from '../../features/backoffice/contract/office.ts'

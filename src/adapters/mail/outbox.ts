@@ -1,5 +1,5 @@
-// Mail and SMS on their way out: a row in the transaction that causes it, delivered afterwards. A message that was
-// delivered just before a crash goes out again: services tell by its number that they have it.
+// The outbox of mail and SMS: a row in the transaction that causes the message, delivered afterwards. A message delivered just
+// before a crash is sent again; services recognize it by its id.
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { outboxBody, outboxRecipient } from '../../lib/crypto/outbox-encryption.ts'
@@ -9,17 +9,17 @@ import type { Vault } from '../vault/vault.ts'
 export type OutboxMessage = { id: number; channel: 'mail' | 'sms'; to: string; subject: string; text: string }
 
 export type DeliveryProvider = {
-  /** @returns false when it will never arrive; throws when it may be tried again */
+  /** @returns false for a permanent failure; throws when a retry may succeed */
   deliver: (message: OutboxMessage) => Promise<boolean>
 }
 
-/** Nothing leaves the machine: operators of a demo read the messages in their office. */
+/** Nothing is sent: operators of a demo read the messages in their console. */
 export const noopProvider: DeliveryProvider = { deliver: async () => true }
 
-/** Outside a demo: nothing is sent, and nothing says that it was. */
+/** Outside a demo: nothing is sent, and no message is marked as sent. */
 export const nothingIsSent: DeliveryProvider = { deliver: async () => false }
 
-/** A service with /mail and /sms: 2xx has taken it, another 4xx than 408 and 429 refuses it for good. */
+/** A service with /mail and /sms: 2xx accepts a message, a 4xx other than 408 and 429 refuses it for good. */
 export const deliveryProviderAt = (service: SignedService): DeliveryProvider => ({
   deliver: async ({ id, channel, to, subject, text }) => {
     const asked = channel === 'mail' ? { id, to, subject, text } : { id, to, text }
@@ -31,12 +31,12 @@ export const deliveryProviderAt = (service: SignedService): DeliveryProvider => 
 })
 
 const AT_ONCE = 20
-/** Seconds in which a message that was taken is delivered or free again. */
+/** Seconds after which a message that a process took is free again. */
 const LEASE = 60
-/** Seconds until the next try, by the tries so far; afterwards it has failed. */
+/** Seconds until the next attempt, by the number of attempts; after the last the message has failed. */
 const PAUSES = [5, 30, 120, 600, 3600] as const
 
-/** Delivers what is waiting and due. Any number of processes may do so at once. @returns how many were tried */
+/** Delivers due messages. Any number of processes may run this at once. @returns number of attempts */
 export async function deliverWaiting(db: Db, vault: Vault, carrier: DeliveryProvider, now: Date): Promise<number> {
   const taken = await db
     .updateTable('outgoing_message')
@@ -68,7 +68,7 @@ export async function deliverWaiting(db: Db, vault: Vault, carrier: DeliveryProv
   return taken.length
 }
 
-/** Days that a message which was delivered or given up is kept. */
+/** Days for which a delivered or failed message is kept. */
 const KEPT = 30
 
 export const sweepOutgoing = (db: Db, now: Date) =>

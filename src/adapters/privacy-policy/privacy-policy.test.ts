@@ -1,4 +1,4 @@
-// The client of the policy service: what it sends, and what it makes of answers.
+// The client of the policy service: its requests, and its handling of answers.
 import { describe, expect, test } from 'vitest'
 import { noPolicyService, policyServiceAt, signatureOf } from './privacy-policy.ts'
 

@@ -1,27 +1,27 @@
-// The privacy policy's address as an external policy service gives it (spec section 7, privacy policy). Without one the
-// portal answers from its own agreements.
+// The privacy policy's address from an external policy service (handbook/calls.md [7]). Without one the portal uses its own
+// agreement.
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Language } from '../../lib/text/language.ts'
 
-/** Spec section 9: category pp, language zh_CN; the reader's language goes in a header. */
+/** Category pp and language zh_CN are fixed (handbook/limits.md [9]); the reader's language is sent in a header. */
 const ASKED = { category: 'pp', languageType: 'zh_CN' } as const
 
 export type PolicyAdapter = {
-  /** The address of the policy; null when no service is configured, or it is away, late or answers something else. */
+  /** The policy's address; null when no service is configured, or it is unavailable, slow or answers something else. */
   policyUrl: (language: Language) => Promise<string | null>
 }
 
 export const noPolicyService: PolicyAdapter = { policyUrl: async () => null }
 
 export type PolicyService = {
-  /** Address of the service, without a query. */
+  /** URL of the service, without a query. */
   url: string
   appId: string
   secret: string
-  /** Milliseconds until a call is given up. */
+  /** Timeout in milliseconds. */
   timeout?: number
-  /** Milliseconds that an answer is kept. */
+  /** Milliseconds for which an answer is cached. */
   keeps?: number
   now?: () => Date
   fetch?: (url: string, init: RequestInit) => Promise<Response>
@@ -29,7 +29,7 @@ export type PolicyService = {
 
 const Answer = z.object({ policyUrl: z.url({ protocol: /^https$/ }).max(2000) })
 
-/** A service that is asked with signed headers. Answers are kept a while, and one call serves all who ask meanwhile. */
+/** A service called with signed headers. Answers are cached, and concurrent requests share one call. */
 export function policyServiceAt(service: PolicyService): PolicyAdapter {
   const { keeps = 10 * 60_000, now = () => new Date() } = service
   const kept = new Map<Language, { url: string | null; until: number }>()
@@ -37,7 +37,7 @@ export function policyServiceAt(service: PolicyService): PolicyAdapter {
 
   const ask = async (language: Language): Promise<string | null> => {
     const url = await asked(service, language, now()).catch(() => null)
-    // A failure is tried again soon: the service may be back.
+    // A failure is retried soon: the service may be back.
     kept.set(language, { url, until: now().getTime() + (url === null ? Math.min(keeps, 30_000) : keeps) })
     return url
   }
@@ -65,7 +65,7 @@ async function asked(service: PolicyService, language: Language, now: Date): Pro
   return read.success ? read.data.policyUrl : null
 }
 
-/** App id, request time in milliseconds and query, one a line, signed by HMAC-SHA256 in hexadecimal. */
+/** App id, request time in milliseconds and query, one per line, signed with HMAC-SHA256 in hexadecimal. */
 export const signatureOf = (secret: string, appId: string, time: string, query: string): string =>
   createHmac('sha256', secret).update([appId, time, query].join('\n')).digest('hex')
 

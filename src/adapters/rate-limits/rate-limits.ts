@@ -1,12 +1,12 @@
-// Counting what must not happen too often, over all processes: in PostgreSQL, and while nothing answers there each process
-// for itself. A database that is merely busy counts nowhere else: whoever could keep it busy would be given more tries.
+// Rate limit counters across all processes: in PostgreSQL, or per process while nothing answers there. A merely busy database
+// does not switch to the latter: whoever could keep it busy would get extra attempts.
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 /**
- * How often: points within seconds. What is `final` is never given back, so that a process knows by itself, without asking the
- * database, who has used up all.
+ * A limit: points per number of seconds. `final` points are never given back, so that a process can refuse whoever has used
+ * them up without querying the database.
  */
 export type Rule = { name: string; points: number; seconds: number; final?: true }
 
@@ -21,20 +21,20 @@ export type Counted = {
 }
 
 export type Limits = {
-  /** Counts one; whether it was allowed is decided by the count, so that many at once cannot slip through. */
+  /** Counts one; the count itself decides, so that concurrent calls cannot slip through. */
   count: (rule: Rule, whom: string) => Promise<Counted>
-  /** Gives one back: it turned out not to be what is counted. */
+  /** Gives one point back, for a call that turned out not to count. */
   giveBack: (rule: Rule, whom: string) => Promise<void>
-  /** Forgets what was counted. */
+  /** Resets the counter. */
   forget: (rule: Rule, whom: string) => Promise<void>
-  /** Allows nothing for so long. */
+  /** Blocks for a number of seconds. */
   block: (rule: Rule, whom: string, seconds: number) => Promise<void>
 }
 
-/** Whom a limit counts is personal data: the table holds a hash of it. */
+/** The subject of a limit is personal data, so the table holds a hash of it. */
 const hashOf = (whom: string): string => createHash('sha256').update(whom).digest('base64url').slice(0, 24)
 
-/** Nothing listens, or it is starting or going down: no other call of the portal gets an answer either. */
+/** Nothing listens, or PostgreSQL is starting or stopping: no other call of the portal gets an answer either. */
 const NOTHING_THERE = /^(?:ECONNREFUSED|ENOENT|EHOSTUNREACH|ENETUNREACH|57P0[1-3])$/
 const isAway = (error: unknown): boolean => NOTHING_THERE.test(String((error as { code?: unknown } | null)?.code ?? ''))
 
@@ -58,7 +58,7 @@ export function limitsOn(pool: Pool): Limits {
     limiters.set(name, made)
     return made
   }
-  /** @throws what the database says when it is there and does not answer in time: the call becomes 503 */
+  /** @throws the database's error when it is up and does not answer in time: the call becomes 503 */
   const asking = async <Value>(
     rule: Rule,
     work: (limiter: RateLimiterPostgres | RateLimiterMemory) => Promise<Value>,

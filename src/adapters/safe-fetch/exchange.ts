@@ -1,5 +1,5 @@
-// One request and its answer over an address that was checked before: no pooling, no proxies, no cookies, at most so many
-// bytes, counted after decompression.
+// One request and its answer over a checked address: no pooling, no proxies, no cookies, and a size limit that counts after
+// decompression.
 import { request as plainly } from 'node:http'
 import { request as securely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -9,7 +9,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib'
 export type Connection = {
   host: string
   port: number
-  /** Those that were checked: nothing else is connected to. */
+  /** The checked addresses, the only ones connected to. */
   addresses: readonly { address: string; family: 4 | 6 }[]
   ca: string | undefined
 }
@@ -17,10 +17,10 @@ export type Connection = {
 export type Answered = {
   status: number
   type: string
-  /** Where it redirects to. */
+  /** Target of a redirect. */
   location: string | null
   body: string
-  /** Whether there was more than is read. */
+  /** Whether the answer exceeded the limit and was cut. */
   cut: boolean
 }
 
@@ -32,7 +32,7 @@ type Sending = {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** @throws the error of the connection; its code says which */
+/** @throws the connection's error, with its code */
 export function exchange(url: URL, connection: Connection, { post, signal, most }: Sending): Promise<Answered> {
   const { host, port, addresses, ca } = connection
   const lookup: LookupFunction = (_host, options, done) =>
@@ -77,13 +77,13 @@ export function exchange(url: URL, connection: Connection, { post, signal, most 
         read(response, plain, most).then(({ body, cut }) => answered(body, cut), reject)
       },
     )
-    // After the answer was given, breaking off is not an error any more.
+    // After the answer was returned, an abort is not an error any more.
     call.on('error', reject)
     call.end(post?.body)
   })
 }
 
-/** The body without its compression; null for one that was not asked for. */
+/** The decompressed body; null for an encoding that was not requested. */
 function decoded(response: Readable, encoding = ''): Readable | null {
   const name = encoding.trim().toLowerCase()
   if (name === '' || name === 'identity') return response
@@ -93,7 +93,7 @@ function decoded(response: Readable, encoding = ''): Readable | null {
   return response.pipe(made)
 }
 
-/** Reads until the end, or until so many bytes came over the line or out of the compression. */
+/** Reads until the end, or until a number of bytes came over the network or out of the decompressor. */
 async function read(response: Readable, plain: Readable, most: number): Promise<{ body: string; cut: boolean }> {
   let sent = 0
   if (plain !== response) {

@@ -1,8 +1,9 @@
-// Requests to addresses that strangers give, against servers on this machine: what is read, what is never reached.
+// Requests to user-supplied addresses, against servers on this machine: answers that are read, and hosts that are never reached.
 import { gzipSync, brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CA, listening, outgoingTo, tripwire } from '../../../test/harness/external-servers.ts'
-import { type FetchResult, createSafeFetch, OUTGOING_LIMITS, type Resolved } from './safe-fetch.ts'
+import { OUTGOING_LIMITS } from '../../lib/net/outgoing-limits.ts'
+import { type FetchResult, createSafeFetch, type Resolved } from './safe-fetch.ts'
 
 let port: number
 let securePort: number
@@ -156,7 +157,7 @@ describe('what is read', () => {
 })
 
 describe('the tripwire is never reached', () => {
-  /** As in production, but for the resolver. */
+  /** As in production, except for the resolver. */
   const strict = (resolve?: (host: string) => Promise<Resolved[]>) =>
     createSafeFetch(['http://portal.test'], { ...(resolve ? { resolve } : {}), ms: 1500 })
   const v4 = (address: string): Resolved => ({ address, family: 4 })
@@ -213,7 +214,7 @@ describe('the tripwire is never reached', () => {
   test('by a resolver that answers a public address first and this machine afterwards', async () => {
     let asked = 0
     const rebinding = strict(async () => [v4(asked++ === 0 ? '192.0.2.1' : '127.0.0.1')])
-    // TEST-NET is closed, so that no test leaves the machine: what is looked at is that one question is all.
+    // TEST-NET is closed, so that no test leaves the machine; the test only counts the DNS queries.
     expect(troubleOf(await rebinding.ask({ url: `http://tide.chaoxi.example:${trip.port}/` }))).toBe('internal')
     expect(asked).toBe(1)
 
@@ -222,7 +223,7 @@ describe('the tripwire is never reached', () => {
     expect(troubleOf(await turning.ask({ url: `http://tide.chaoxi.example:${port}/page` }))).toBe('200')
     expect(turns).toBe(1)
     turns = 0
-    // The redirect is resolved anew, and refused by what it finds then.
+    // The redirect target is resolved again and refused.
     expect(troubleOf(await turning.ask({ url: `http://tide.chaoxi.example:${port}/again?left=0` }))).toBe('internal')
     expect(turns).toBe(2)
     expect(trip.reached()).toBe(0)

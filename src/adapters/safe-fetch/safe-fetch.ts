@@ -1,12 +1,11 @@
-// Requests to addresses that strangers give. Nothing but the public internet is reached: each address is resolved once,
-// checked, and the very address that was checked is the one connected to, after every redirect anew.
+// Requests to user-supplied addresses, limited to the public internet (SSRF protection): each name is resolved once, checked,
+// and connected to by the checked address, again after every redirect.
 import { promises as dns } from 'node:dns'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { OUTGOING_LIMITS } from '../../lib/net/outgoing-limits.ts'
 import { closedAddress, isPublicName } from '../../lib/net/public-address.ts'
 import { type Answered, type Connection, exchange } from './exchange.ts'
-
-export const OUTGOING_LIMITS = { ms: 5000, bytes: 1024 * 1024, redirects: 5, ports: [80, 443], atOnce: 20 } as const
 
 /** What came between us and an answer. */
 export type Trouble =
@@ -24,30 +23,30 @@ export type Trouble =
 
 export type FetchInput = {
   url: string
-  /** Sent as POST; such a request is never redirected, so that what it carries goes nowhere else. */
+  /** Sent as POST; never redirected, so that its data goes nowhere else. */
   post?: { type: string; body: string; headers?: Record<string, string> }
-  /** A redirect to an address that this refuses is not followed: the answer is the redirect itself. */
+  /** A redirect to an address this rejects is not followed: the redirect itself is the answer. */
   follow?: (next: URL) => boolean
 }
 
-/** `at`: the address that was asked last; `hops`: those that redirected to it. */
+/** `at`: the last address requested; `hops`: the addresses that redirected to it. */
 export type FetchResult = (Answered & { at: string; hops: string[] }) | { trouble: Trouble; at: string; hops: string[] }
 export type Records = { records: string[] } | { trouble: 'unresolved' | 'late' | 'busy' }
 
 export type SafeFetch = {
-  /** Reads up to 1 MB within 5 seconds, up to 5 redirects; throws for nothing that the other side does. */
+  /** Reads up to 1 MB within 5 seconds and follows up to 5 redirects; never throws because of the other side. */
   ask: (asked: FetchInput) => Promise<FetchResult>
-  /** The TXT records of a name; none where it has none. */
+  /** The TXT records of a name; empty if it has none. */
   txt: (name: string) => Promise<Records>
 }
 
 export type Resolved = { address: string; family: 4 | 6 }
 
-/** What tests may do that a portal may not: reach servers of their own. There is no configuration that gives it. */
+/** Exceptions for tests, which reach servers of their own. No configuration enables them. */
 export type OnlyTests = {
   resolve?: (host: string) => Promise<Resolved[]>
   txt?: (name: string) => Promise<string[][]>
-  /** Addresses with their port that are reached although they are closed. */
+  /** Closed addresses with port that are reached anyway. */
   reach?: readonly string[]
   ca?: string
   ms?: number
@@ -63,7 +62,7 @@ class Closed extends Error {
 
 const resolver = new dns.Resolver({ timeout: 1500, tries: 2 })
 
-/** @param own addresses of this portal, which strangers do not reach through it */
+/** @param own addresses of this portal, which may not be reached through it */
 export function createSafeFetch(own: readonly string[], tests: OnlyTests = {}): SafeFetch {
   const resolve = tests.resolve ?? (async (host) => (await dns.lookup(host, { all: true })) as Resolved[])
   const texts = tests.txt ?? ((name: string) => resolver.resolveTxt(name))
@@ -71,7 +70,7 @@ export function createSafeFetch(own: readonly string[], tests: OnlyTests = {}): 
   const ownHosts = own.map((url) => new URL(url).hostname)
   let running = 0
 
-  /** Where to connect for a url; throws unless every address of it is public. */
+  /** Addresses to connect to for a URL; throws unless all of its addresses are public. */
   async function connectionFor(url: URL, signal: AbortSignal): Promise<Connection> {
     const host = url.hostname.replaceAll(/^\[|\]$|\.$/g, '')
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
@@ -110,7 +109,7 @@ export function createSafeFetch(own: readonly string[], tests: OnlyTests = {}): 
     }
   }
 
-  /** The machine's sockets are finite: above so many at once a call is told to come again. */
+  /** Sockets are a limited resource: above this number a call is asked to retry later. */
   async function counted<Value>(work: () => Promise<Value>): Promise<Value | { trouble: 'busy' }> {
     if (running >= OUTGOING_LIMITS.atOnce) return { trouble: 'busy' }
     running++
@@ -130,7 +129,7 @@ export function createSafeFetch(own: readonly string[], tests: OnlyTests = {}): 
       counted(async (): Promise<Records> => {
         const signal = AbortSignal.timeout(ms)
         try {
-          // A record is kept in pieces of 255 bytes.
+          // A TXT record is split into strings of up to 255 bytes.
           return { records: (await within(signal, texts(name))).slice(0, 100).map((pieces) => pieces.join('')) }
         } catch (error) {
           if (signal.aborted) return { trouble: 'late' }
@@ -141,7 +140,7 @@ export function createSafeFetch(own: readonly string[], tests: OnlyTests = {}): 
   }
 }
 
-/** @throws Closed for what is no plain http(s) address */
+/** @throws Closed for anything but a plain http(s) URL */
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new Closed('url')
@@ -153,11 +152,11 @@ const nextUrl = (location: string, from: URL): URL => {
   return new URL(location, from.href)
 }
 
-/** Whether an address is one of this machine's. */
+/** Whether an address belongs to this machine. */
 const isOwnHost = (address: string): boolean =>
   Object.values(networkInterfaces()).some((list) => list?.some((one) => one.address === address))
 
-/** Waits no longer than the signal allows: a resolver cannot be stopped. */
+/** Stops waiting when the signal aborts: a DNS lookup cannot be cancelled. */
 async function within<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   let stop = () => {}
   const late = new Promise<never>((_, reject) => {

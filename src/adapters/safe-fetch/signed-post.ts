@@ -1,13 +1,13 @@
-// One way to call a service that is not ours: JSON in a POST, with app id, time in milliseconds and body, one a line,
-// signed by HMAC-SHA256 in hexadecimal.
+// Signed calls to external services: JSON in a POST, with app id, time in milliseconds and body, one per line, signed with
+// HMAC-SHA256 in hexadecimal.
 import { createHmac } from 'node:crypto'
 
 export type SignedService = {
-  /** Address without a trailing slash. */
+  /** URL without a trailing slash. */
   url: string
   appId: string
   secret: string
-  /** Milliseconds until a call is given up. */
+  /** Timeout in milliseconds. */
   timeout?: number
   now?: () => Date
   fetch?: (url: string, init: RequestInit) => Promise<Response>

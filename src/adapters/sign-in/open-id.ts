@@ -1,16 +1,16 @@
-// Signing in at an OpenID provider: the built-in account service or any other, by configuration. Every call outwards ends
-// after a few seconds, and what can go wrong has one of four reasons.
+// OpenID Connect client for the built-in account service or any other provider. Every outgoing call has a timeout, and every
+// failure has one of four reasons.
 import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify } from 'jose'
 import * as client from 'openid-client'
 
 export type Reason =
-  /** The provider is away or answers too late. */
+  /** The provider is unavailable or too slow. */
   | 'away'
-  /** What came back does not belong to a sign-in that we began. */
+  /** The response belongs to no sign-in that we started. */
   | 'token'
-  /** The person or the provider said no. */
+  /** The user or the provider declined. */
   | 'declined'
-  /** The provider did not ask for the second factor that we need. */
+  /** The required second factor was not used. */
   | 'factor'
 
 export class SignInRefused extends Error {
@@ -22,33 +22,33 @@ export class SignInRefused extends Error {
   }
 }
 
-/** What a sign-in is checked against when it comes back. */
+/** Values that the response is checked against. */
 export type Checks = { state: string; nonce: string; verifier: string }
 
 export type Identity = {
   subject: string
   nickname: string
-  /** The account as the provider calls it; empty when it says nothing. */
+  /** The provider's subject; empty when it names none. */
   account: string
   email: string
   roles: string[]
-  /** The provider's name of its session, for sign-out there. */
+  /** The provider's session id, for signing out there. */
   sid: string | null
   idToken: string
 }
 
 export type OpenId = {
-  /** What the tables call this provider. */
+  /** Name of this provider in the database. */
   name: string
-  /** Where forms may lead beside our own origin: signing out there. */
+  /** Other origins that forms may redirect to: signing out there. */
   origin: string
   /** @throws SignInRefused away */
   begin: (checks: Checks, asks: { register: boolean }) => Promise<string>
-  /** @param callback our whole address with what the provider added. @throws SignInRefused */
+  /** @param callback our full callback URL with the provider's parameters. @throws SignInRefused */
   finish: (callback: URL, checks: Checks) => Promise<Identity>
-  /** The provider's page that signs out there too and leads back; null when it has none or is away. */
+  /** The provider's sign-out page, which leads back here; null when it has none or is unavailable. */
   signOut: (idToken: string | null, back: string) => Promise<string | null>
-  /** Whom a logout token of the provider signs out. @throws SignInRefused */
+  /** Subject and session of a logout token. @throws SignInRefused */
   signedOut: (logoutToken: string) => Promise<{ subject: string | null; sid: string | null }>
 }
 
@@ -57,22 +57,22 @@ export type OpenIdOptions = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Our address that the provider leads back to. */
+  /** Our redirect URI. */
   redirectUri: string
   scope: string
-  /** Asked of the provider and required of it: people prove themselves anew, with a second factor. */
+  /** The acr requested and required: a fresh authentication with a second factor. */
   acr?: string
   /** Claim with the roles of operators. */
   rolesClaim?: string
-  /** Seconds until a call outwards is given up. */
+  /** Timeout of outgoing calls in seconds. */
   timeout?: number
-  /** In place of the network: the provider runs in this process. */
+  /** Replaces the network when the provider runs in this process. */
   fetch?: (url: string, options: RequestInit) => Promise<Response>
 }
 
-/** Metadata and keys of a provider are read anew after so long. */
+/** A provider's metadata and keys are reloaded after this time. */
 const FRESH_FOR = 60 * 60_000
-/** A sign-in at the operators' provider must not be older. */
+/** Maximum age of an authentication at the operators' provider. */
 const NEW_WITHIN = 15 * 60
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
@@ -186,7 +186,7 @@ function identityOf(claims: Record<string, unknown>, rolesClaim: string, idToken
   }
 }
 
-/** Network errors and answers of a broken server are "away"; everything else did not prove what it should. */
+/** Network errors and broken answers are "away"; everything else did not prove what it should. */
 function asRefusal(error: unknown): SignInRefused {
   if (error instanceof SignInRefused) return error
   if (error instanceof client.AuthorizationResponseError) {

@@ -1,23 +1,23 @@
-// SMS as the portal sends them: into the outbox. Numbers that end in 0000 fail, so that a number that cannot be reached
-// can be seen without a network.
+// SMS of the portal, written to the outbox. Numbers that end in 0000 fail, so that an unreachable number can be tried out
+// without a network.
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { sealedParts } from '../../lib/crypto/outbox-encryption.ts'
 import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../../lib/portal/sms-budget.ts'
 import type { Vault } from '../vault/vault.ts'
 
-/** @param to the number with its country, such as +8613800138000 */
+/** @param to the number with its country code, such as +8613800138000 */
 export type Sms = { to: string; text: string }
 
 export type SmsAdapter = {
   /**
-   * @param db the transaction that causes the message: it goes out with it or not at all
+   * @param db the transaction that causes the message, which is sent only if it commits
    * @returns false when the number cannot be reached
    */
   send: (db: Db, sms: Sms) => Promise<boolean>
   /**
-   * Whether another code may go out to somebody who is signed in. What tells of a decision or invites counts, and is not held
-   * back: few can cause it, and somebody waits for it.
+   * Whether the budget allows another code for a signed-in user. Decisions and invitations count towards it but are never held
+   * back: few people can cause them, and somebody waits for them.
    */
   hasBudget: (db: Db) => Promise<boolean>
 }

@@ -1,4 +1,4 @@
-// Files in a folder: whole or not there, and whether there is room for more.
+// File storage in a folder: atomic writes, and detection of a full disk.
 import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,14 +10,14 @@ const files = localStorageIn(path.join(folder, 'files'))
 
 test('there is room where something can be written, also before the first file', async () => {
   expect(await files.hasRoom()).toBe(true)
-  // Has no room of its own for anything.
+  // Has no capacity of its own.
   expect(await localStorageIn('/proc/portal').hasRoom()).toBe(false)
 })
 
 test('what cannot be finished leaves nothing behind', async () => {
   const name = files.newName()
   const shelf = path.join(folder, 'files', name.slice(0, 2))
-  // A folder in its place: the last step fails.
+  // A folder at the file's path makes the last step fail.
   mkdirSync(path.join(shelf, name, 'in-the-way'), { recursive: true })
   await expect(files.put(name, Buffer.from('x'))).rejects.toThrow(name)
   expect(readdirSync(shelf)).toEqual([name])

@@ -1,26 +1,26 @@
-// Files that are kept outside the database, such as photos: sealed by whoever keeps them, under random names. The built-in
-// one is a folder of DATA_DIR.
+// File storage outside the database, such as photos, encrypted by the caller and stored under random names. The built-in one is
+// a folder of DATA_DIR.
 import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 export type Files = {
-  /** A name that nobody can guess and nothing bears yet. */
+  /** An unguessable, unused name. */
   newName: () => string
-  /** Complete or not there, also when the power fails in the middle. */
+  /** Atomic, even in a power failure. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
   /** Null when there is none. */
   get: (name: string) => Promise<Buffer | null>
   remove: (name: string) => Promise<void>
-  /** False while there is no space for another file, or nothing may be written. */
+  /** False while there is no space for another file, or the folder is read-only. */
   hasRoom: () => Promise<boolean>
-  /** Names of all files, with when each was written. */
+  /** Names of all files with their modification times. */
   list: () => AsyncIterable<{ name: string; at: Date }>
 }
 
 const NAME = /^[\w-]{24}$/
 const PART = '.part'
-/** Less free space than this counts as none: an upload has up to 5 MB, a piece of PostgreSQL's log 16. */
+/** Minimum free space: an upload has up to 5 MB, a segment of PostgreSQL's log 16. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024
 
 export function localStorageIn(folder: string): Files {
@@ -43,7 +43,7 @@ export function localStorageIn(folder: string): Files {
         }
         await rename(`${place}${PART}`, place)
       } catch (error) {
-        // On a full disk what was begun takes the last of the space.
+        // On a full disk the unfinished file would take the last of the space.
         await rm(`${place}${PART}`, { force: true })
         throw error
       }
@@ -56,7 +56,7 @@ export function localStorageIn(folder: string): Files {
     remove: (name) => rm(placeOf(name), { force: true }),
     hasRoom: async () => {
       try {
-        // Made with the first file.
+        // Created with the first file.
         const place = await stat(folder).then(
           () => folder,
           () => path.dirname(folder),
@@ -75,7 +75,7 @@ export function localStorageIn(folder: string): Files {
           const found = await stat(path.join(folder, shelf, entry)).catch(() => null)
           if (!found) continue
           const name = entry.endsWith(PART) ? entry.slice(0, -PART.length) : entry
-          // What a crash left half written has no other use than to be removed.
+          // A file left incomplete by a crash is useless.
           if (entry !== name && Date.now() - found.mtimeMs > 3_600_000)
             await rm(path.join(folder, shelf, entry), { force: true })
           else if (entry === name && NAME.test(name)) yield { name, at: found.mtime }

@@ -1,5 +1,5 @@
-// The apps of a team as its roles need them: which there are, whose they are after the team was handed over, and what
-// becomes of them when the owner leaves. The feature that keeps apps gives its own.
+// Apps as the team feature sees them: which there are, whose they are after a hand-over of the team, and their fate when the
+// owner closes the account. Implemented by the feature that owns apps.
 import type { Db } from '../../db/open.ts'
 import type { KeyRing } from '../../lib/crypto/sealing.ts'
 import type { Files } from '../storage/storage.ts'
@@ -9,10 +9,10 @@ export type TeamApp = { appId: number; name: string }
 export type TeamApps = {
   /** Apps of the enterprise that owns the team, by name. */
   list: (db: Db, ownerId: number) => Promise<TeamApp[]>
-  /** How many of their apps are listed: nobody leaves before they are taken down. */
+  /** Number of their listed apps: an account can be closed only when all are taken down. */
   countListed: (db: Db, ownerId: number) => Promise<number>
-  /** In the transaction that hands the team over; pictures are sealed anew, under the key of who takes over. */
+  /** Within the transaction that hands the team over; pictures are encrypted again with the new owner's key. */
   handOver: (needs: { db: Db; keyRing: KeyRing; files: Files }, fromOwnerId: number, toOwnerId: number) => Promise<void>
-  /** In the transaction that erases a developer who left: their apps and all that these hold end, and so does their team. */
+  /** Within the transaction that erases a closed account: their apps, everything these hold, and their team end. */
   erase: (needs: { db: Db; now: Date }, ownerId: number) => Promise<void>
 }

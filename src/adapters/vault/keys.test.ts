@@ -1,4 +1,4 @@
-// The keys of an installation: made once, private, and enough to open what was sealed with them before.
+// Keys of an installation: created once, private, and sufficient to decrypt what was encrypted before.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,7 +18,7 @@ import {
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-keys-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What is kept: the rest is made anew at each start. */
+/** The persistent ones: the others are made anew at each start. */
 const kept = async () => {
   const { clients: _, ...others } = await readKeys(folder)
   return others
@@ -87,7 +87,7 @@ describe('the key file', () => {
 
   test('that cannot be read is not taken for one that is missing', async () => {
     const other = mkdtempSync(path.join(folder, 'other-'))
-    // A folder cannot be read as a file, by root neither.
+    // Not even root can read a folder as a file.
     const file = path.join(other, 'keys.json')
     mkdirSync(file)
     await expect(findKeys(other)).rejects.toThrow(`${file}: the keys of this installation cannot be read (EISDIR)`)

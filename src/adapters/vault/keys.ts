@@ -1,5 +1,5 @@
-// The secrets of an installation: from the environment, else from a file of DATA_DIR that only its owner reads; never in
-// the database.
+// The secrets of an installation: from the environment, else from a file of DATA_DIR that only its owner can read; never in the
+// database.
 import { createECDH, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,11 +9,11 @@ import { UserFacingError } from '../../lib/errors/user-facing-error.ts'
 
 const secret = z.string().min(40)
 
-/** What an installation keeps. */
+/** Persistent keys. */
 const StoredKeys = z.object({
-  /** Master keys of what is sealed in the database, 32 bytes in base64url; the first one seals, all open. */
+  /** Master keys for data in the database, 32 bytes in base64url; the first one encrypts, all decrypt. */
   master: z.array(z.object({ id: z.string().min(1), key: secret })).min(1),
-  /** Key of the hashes that equal values are found by. */
+  /** Key of the lookup hashes. */
   index: secret,
   /** Signs the cookies of the account service; the first one signs, all are accepted. */
   cookies: z.array(secret).min(1),
@@ -36,16 +36,16 @@ export type KeyName = keyof StoredKeys
 
 export type Keys = StoredKeys & {
   /**
-   * What the portal proves itself with at its own account service. Both ends are this process, so they are made anew at each
-   * start and kept nowhere.
+   * Client credentials of the portal at its own account service. Both ends are this process, so they are created at each start
+   * and not stored.
    */
   clients: { developers: string; operators: string }
 }
 
-/** The keys that do not come from the file; those that are left out do. */
+/** Keys given in the environment; missing ones come from the file. */
 export type EnvironmentKeys = { [Name in KeyName]?: StoredKeys[Name] | undefined }
 
-/** A key file that cannot be used; the message says which and why, and nothing of what is in it. */
+/** An unusable key file; the message says which and why, and nothing of its contents. */
 export class WrongKeyFile extends UserFacingError {}
 
 const some = () => randomBytes(32).toString('base64url')
@@ -66,8 +66,8 @@ function newSigningKey(): StoredKeys['signing'][number] {
 }
 
 /**
- * A signing key by its name and its private number, 32 bytes in base64url.
- * @throws for one of the few numbers that are no key of this curve
+ * A signing key from its name and private scalar, 32 bytes in base64url.
+ * @throws for one of the few values that are no private key of this curve
  */
 export function signingKey(kid: string, d: string): StoredKeys['signing'][number] {
   const curve = createECDH('prime256v1')
@@ -77,7 +77,7 @@ export function signingKey(kid: string, d: string): StoredKeys['signing'][number
   return { kty: 'EC', crv: 'P-256', kid, x: x.toString('base64url'), y: y.toString('base64url'), d }
 }
 
-/** The keys that personal data is sealed with. */
+/** The keys that encrypt personal data. */
 export function keyRingOf({ master, index }: Keys): KeyRing {
   const keys = new Map(master.map(({ id, key }) => [id, Buffer.from(key, 'base64url')]))
   return {
@@ -103,17 +103,17 @@ export const keyFileOf = (folder: string): string => path.join(folder, 'keys.jso
 export type LoadedKeys = {
   /** Null where one is missing. */
   keys: Keys | null
-  /** Which are neither given nor in the file. */
+  /** Keys that are neither given nor in the file. */
   missing: KeyName[]
-  /** Whether there is a file. */
+  /** Whether the file exists. */
   hasFile: boolean
 }
 
 const NAMES = Object.keys(StoredKeys.shape) as KeyName[]
 
 /**
- * Looks the keys up; makes none.
- * @param given keys that do not come from the file; master keys of the file open beside those that are given
+ * Looks the keys up and creates none.
+ * @param given keys from the environment; the file's master keys still decrypt beside them
  * @throws WrongKeyFile
  */
 export async function findKeys(folder: string, given: EnvironmentKeys = {}): Promise<LoadedKeys> {
@@ -136,8 +136,8 @@ function joined(file: Partial<StoredKeys>, given: EnvironmentKeys): Partial<Stor
 }
 
 /**
- * Makes the file of a new installation, with the keys that are not given; of several processes that start at once on an
- * empty folder, one makes it for all.
+ * Creates the key file of a new installation with the keys that are not given; of several processes that start at once on an
+ * empty folder, one creates it for all.
  */
 export async function makeKeyFile(folder: string, given: EnvironmentKeys = {}): Promise<Keys> {
   const file = keyFileOf(folder)
@@ -146,7 +146,7 @@ export async function makeKeyFile(folder: string, given: EnvironmentKeys = {}): 
   const mine = `${file}.${randomUUID()}`
   await writeFile(mine, `${JSON.stringify(made)}\n`, { mode: 0o600 })
   await chmod(mine, 0o600)
-  // A link fails when the name is taken, and what it points at is complete.
+  // link() fails if the name is taken, and its target is complete.
   await link(mine, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -154,23 +154,23 @@ export async function makeKeyFile(folder: string, given: EnvironmentKeys = {}): 
   return readKeys(folder, given)
 }
 
-/** The keys of an installation that has some. @throws WrongKeyFile */
+/** The keys of an existing installation. @throws WrongKeyFile */
 export async function readKeys(folder: string, given: EnvironmentKeys = {}): Promise<Keys> {
   const { keys, missing } = await findKeys(folder, given)
   if (!keys) throw new WrongKeyFile(`${keyFileOf(folder)}: there is no key for ${missing.join(', ')}.`)
   return keys
 }
 
-/** Puts a new master key before the others in the folder's file. */
+/** Inserts a new master key before the others in the key file. */
 export async function addMasterKey(folder: string): Promise<void> {
   const file = (await readKeyFile(folder)) ?? {}
   await replaceKeyFile(folder, { ...file, master: [newMasterKey(), ...(file.master ?? [])] })
 }
 
 /**
- * Takes all master keys but the one that seals out of the folder's file.
+ * Removes all master keys but the encrypting one from the key file.
  * @param current its name
- * @returns how many
+ * @returns number of keys removed
  */
 export async function forgetMasterKeys(folder: string, current: string): Promise<number> {
   const { master = [], ...file } = (await readKeyFile(folder)) ?? {}
@@ -180,7 +180,7 @@ export async function forgetMasterKeys(folder: string, current: string): Promise
   return master.length - stay.length
 }
 
-/** The file is the old one or the new one, never half of it. */
+/** Atomic: the file is the old one or the new one. */
 async function replaceKeyFile(folder: string, keys: Partial<StoredKeys>): Promise<void> {
   const file = keyFileOf(folder)
   const mine = `${file}.${process.pid}`
@@ -195,7 +195,7 @@ async function replaceKeyFile(folder: string, keys: Partial<StoredKeys>): Promis
   await rename(mine, file)
 }
 
-/** Null where there is none. What is wrong with it is told without a word of what is in it. */
+/** Null where there is none. Errors quote nothing of its contents. */
 async function readKeyFile(folder: string): Promise<Partial<StoredKeys> | null> {
   const file = keyFileOf(folder)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-// What is sealed opens at its own place only, and fingerprints tell nothing but equality.
+// Encryption bound to a place, and lookup hashes that reveal only equality.
 import { expect, test } from 'vitest'
 import { keyRingOf, newKeys } from './keys.ts'
 import { vaultOf } from './vault.ts'

@@ -1,15 +1,15 @@
-// Keeps addresses and secrets of accounts unreadable in the database, under the keys that are not there.
+// Encryption of accounts' addresses and secrets in the database, with keys stored elsewhere.
 import { blindIndex, type KeyRing, keyNameOf, type Place, seal, unseal } from '../../lib/crypto/sealing.ts'
 
 export type Vault = {
   seal: (place: Place, text: string) => Buffer
-  /** @throws Unsealable when it was sealed for another place, or changed */
+  /** @throws Unsealable when it was encrypted for another place, or tampered with */
   open: (place: Place, sealed: Buffer) => string
-  /** The same text gives the same fingerprint, for equality and uniqueness. */
+  /** The same text has the same hash, for equality and uniqueness. */
   print: (place: Omit<Place, 'row'>, text: string) => string
 }
 
-/** Seals with the master key itself: what is sealed here belongs to the platform, not to one person's data key. */
+/** Encrypts with the master key itself, because the data belongs to the platform and not to one person. */
 export const vaultOf = (ring: KeyRing): Vault => ({
   seal: (place, text) => seal({ id: ring.current, key: ring.master(ring.current) }, text, place),
   open: (place, sealed) => {

@@ -1,4 +1,4 @@
-// What a field is told that has no words of its own.
+// Default messages of invalid fields.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldWords } from './field-messages.ts'
@@ -11,7 +11,7 @@ const Form = z.strictObject({
 })
 const RIGHT = { name: 'abc', kind: 'a', day: '2026-11-22', own: '' }
 
-/** What is said of the one field that is wrong. */
+/** The message of the only invalid field. */
 function said(wrong: Record<string, unknown>): string | undefined {
   const { error } = Form.safeParse({ ...RIGHT, ...wrong }, { error: fieldWords })
   expect(error?.issues).toHaveLength(1)

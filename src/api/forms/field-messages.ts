@@ -1,11 +1,11 @@
-// What is wrong with a field where its schema has no words of its own: in the language of whoever sent it, not the library's.
+// Default messages of invalid fields, for schemas without their own: in the caller's language instead of zod's English.
 import { m } from '#messages'
 
 type Issue = { code?: string; input?: unknown; origin?: string; maximum?: unknown }
 
 /**
- * For parsing what was sent; what a schema says itself goes first.
- * @returns undefined for what the library says better, such as the names of unknown fields
+ * Error map for parsing input; a schema's own message takes precedence.
+ * @returns undefined where zod's message is better, such as the names of unknown fields
  */
 export function fieldWords({ code, input, origin, maximum }: Issue): string | undefined {
   if (code === 'unrecognized_keys') return undefined

@@ -1,4 +1,4 @@
-// Bounds of forms: what any form may have, what a schema needs beyond it, and that the contract keeps within what is checked.
+// Bounds of forms: the defaults, what a schema needs beyond them, and that the contract stays within what is checked.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../../server/endpoints.ts'
@@ -33,7 +33,7 @@ describe('the bounds of a schema', () => {
   })
 
   test('of the longest forms of the portal', () => {
-    // A role for 500 chosen apps, everybody of a role on other ones, a list of a hundred people.
+    // A role for 500 chosen apps, moving all members of a role to others, a list of a hundred people.
     expect(of('roleEdit').fields).toBeGreaterThan(500 + PERMISSION_CODES.length)
     expect(of('roleDel').fields).toBe(502)
     expect(of('memberAddCsv').value).toBe(60_000)

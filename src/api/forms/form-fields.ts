@@ -1,31 +1,31 @@
-// The fields that a form or a query may have: how many, their names, their lengths. Checked before anything parses them, for
+// Bounds on the fields of a form or query: how many, their names, their lengths. Checked before anything parses them, for
 // calls and pages alike.
 import { z } from 'zod'
 import { m } from '#messages'
 import { ApiError } from '../errors.ts'
 
 export type FieldBounds = {
-  /** Fields at most; a name that is repeated counts each time. */
+  /** Maximum number of fields; a repeated name counts each time. */
   fields: number
-  /** Characters of a value at most. */
+  /** Maximum characters of a value. */
   value: number
 }
 
-/** What any form may have; a schema that needs more says so itself (`boundsOf`). */
+/** Default bounds; a schema that needs more declares it (`boundsOf`). */
 export const USUAL_BOUNDS: FieldBounds = { fields: 200, value: 20_000 }
 
 /**
- * No field of the portal lies within another: a dot or a bracket, by which form libraries build objects and lists, is in no
- * name. Colons part the names of an ability and its document.
+ * Field names are flat: dots and brackets, from which form libraries build objects and lists, are not allowed. A colon
+ * separates the names of an ability and its document.
  */
 const FIELD_NAME = /^[a-z][\w:-]{0,79}$/i
 
-/** Names that every object has are no fields. */
+/** Names of Object.prototype members, which are not fields. */
 const isFieldName = (name: string): boolean => FIELD_NAME.test(name) && !(name in Object.prototype)
 
 const known = new WeakMap<z.ZodObject, FieldBounds>()
 
-/** The bounds of what a schema reads: the usual ones, or more where its lists and texts may be longer. */
+/** The bounds of a schema: the defaults, or more where its lists and texts may be longer. */
 export function boundsOf(schema: z.ZodObject): FieldBounds {
   const before = known.get(schema)
   if (before) return before
@@ -37,7 +37,7 @@ export function boundsOf(schema: z.ZodObject): FieldBounds {
   return bounds
 }
 
-/** What a page's form sends beside the fields of its calls, such as which button was pressed. */
+/** Fields of a page's form beside those of its calls, such as the button that was pressed. */
 const MAX_CONTROLS = 20
 
 /** The bounds of a page's form for any of several calls. */
@@ -46,7 +46,7 @@ export function withControls(all: readonly FieldBounds[]): FieldBounds {
   return { fields: fields + MAX_CONTROLS, value }
 }
 
-/** The bounds that the form of any page keeps within; worked out with the first one that is sent. */
+/** The bounds that cover the form of any page; computed when the first form arrives. */
 export function widestOf(schemas: readonly z.ZodObject[]): () => FieldBounds {
   let bounds: FieldBounds | null = null
   return () => (bounds ??= withControls([USUAL_BOUNDS, ...schemas.map(boundsOf)]))
@@ -59,7 +59,7 @@ const widest = (all: readonly FieldBounds[]): FieldBounds => ({
 
 type JsonSchema = z.core.JSONSchema._JSONSchema
 
-/** A list without an end of its own counts as one: the usual number holds for it. */
+/** A list without its own maximum has the default number of fields. */
 function neededBy(schema: JsonSchema): FieldBounds {
   if (typeof schema === 'boolean') return { fields: 1, value: 0 }
   if (schema.anyOf) return widest(schema.anyOf.map(neededBy))
@@ -71,7 +71,7 @@ function neededBy(schema: JsonSchema): FieldBounds {
 const AMPERSAND = 0x26
 
 /**
- * Counts what separates fields, and stops at the first that is too much: nothing is taken apart for it.
+ * Counts the separators and stops at the first one too many, so that an oversized form is never parsed.
  * @param form url-encoded
  * @throws Failure 400001
  */
@@ -93,7 +93,7 @@ export function checkFields(fields: Iterable<[string, unknown]>, bounds: FieldBo
 
 export const tooMany = (most: number) => new ApiError('400001', { message: m.failure_fields_many({ most }) })
 
-/** @param name as it was sent: a beginning of it is named */
+/** @param name as sent; the message quotes the beginning of it */
 export const unknownField = (name: string) =>
   new ApiError('400001', {
     message: m.failure_fields_unknown(),

@@ -1,4 +1,4 @@
-// A form whose sending failed stays on the page (form-stays.ts): what keeps its draft goes on with that.
+// Event for a form whose submission failed and that stays on the page (form-stays.ts), so that drafts are saved again.
 
 const FORM_STAYED = 'portal:form-stayed'
 
@@ -6,7 +6,7 @@ export const announceFormStayed = (): void => {
   if (typeof window !== 'undefined') dispatchEvent(new Event(FORM_STAYED))
 }
 
-/** @returns ends the listening */
+/** @returns a function that stops listening */
 export function onFormStayed(hear: () => void): () => void {
   addEventListener(FORM_STAYED, hear)
   return () => removeEventListener(FORM_STAYED, hear)

@@ -1,4 +1,4 @@
-// A page's form: the fields of its calls and its own are read, anything else refuses it in words before Conform sees it.
+// Forms of pages: fields of the page's calls and its own pass, any other field is refused before Conform parses the form.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readForm, submissionOf } from './page-form.ts'

@@ -1,5 +1,5 @@
-// The forms of pages, as actions read them: nothing that the page does not know gets any further. No action reads a form, or
-// hands one to Conform, in another way (test/architecture.test.ts).
+// The forms of pages as actions read them: unknown fields are refused. Actions read forms and pass them to Conform only
+// through these functions (test/architecture.test.ts).
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
@@ -11,10 +11,10 @@ import { boundsOf, checkFields, type FieldBounds, unknownField, USUAL_BOUNDS, wi
 type Call = Pick<Endpoint, 'input'>
 
 /**
- * The form that a page was sent. A field that none of its calls reads, and that the page has not named itself, refuses it: the
- * page says so, and what was typed stays (form-stays.ts).
- * @param calls what the form may be for
- * @param own fields that are the page's own, such as `intent`; a pattern where they are named after what is shown
+ * Reads the form sent to a page. A field that belongs to none of its calls and is not one of the page's own is refused; the
+ * page shows the message and keeps what was typed (form-stays.ts).
+ * @param calls endpoints that the form may be for
+ * @param own fields of the page itself, such as `intent`; a pattern where their names depend on the data
  */
 export async function readForm(
   request: Request,
@@ -24,7 +24,7 @@ export async function readForm(
   const isKnown = (name: string) =>
     calls.some(({ input }) => Object.hasOwn(input.shape, name)) ||
     own.some((one) => (typeof one === 'string' ? one === name : one.test(name)))
-  // What the bounds of a body have let pass, and still is no form.
+  // A body within the bounds can still be malformed.
   const form = await request.formData().catch(() => rejectForm(new ApiError('400001')))
   within(form, withControls([USUAL_BOUNDS, ...calls.map(({ input }) => boundsOf(input))]))
   for (const name of form.keys()) if (!isKnown(name)) rejectForm(unknownField(name))
@@ -32,11 +32,11 @@ export async function readForm(
 }
 
 /**
- * A form by the schema of one call, for Conform to show.
- * @param error words for what the schema has none for
+ * Parses a form by the schema of one call, for Conform to show.
+ * @param error messages for fields whose schema has none
  */
 export function submissionOf<Schema extends z.ZodObject>(form: FormData, schema: Schema, error?: typeof fieldWords) {
-  // Conform makes objects and lists of names before it asks the schema: `a[30000000]` would be a list of so many.
+  // Conform builds objects and lists from names before it validates: `a[30000000]` would allocate a list of that length.
   within(form, boundsOf(schema))
   return parseWithZod(form, { schema, ...(error ? { error } : {}) })
 }

@@ -1,4 +1,4 @@
-// Keeps a half-filled form on the server while it is typed. A newer one from another device is not overwritten unasked.
+// Autosave of a half-filled form on the server. A newer draft from another device is not overwritten without asking.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../endpoint.ts'
 import { onFormStayed } from './form-preserved.ts'
@@ -8,11 +8,11 @@ type Draft = { data: Record<string, string>; version: number; savedAt: string | 
 type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'
 
 const PAUSE_MS = 700
-/** What a timer of the browser can count. */
+/** Longest delay of a browser timer. */
 const MAX_PAUSE_MS = 2 ** 31 - 1
 const NEVER = new Set(['authCode', 'intent'])
 
-/** Several choices of one name are lines of one value. */
+/** Several values of one name are joined by line breaks. */
 function read(form: HTMLFormElement): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {
@@ -24,7 +24,7 @@ function read(form: HTMLFormElement): Record<string, string> {
 
 type DraftAnswer = { answer: Answer<Draft> | null; retryAfter: number }
 
-/** @returns without an answer when the server could not be reached; seconds to wait, 0 where it named none */
+/** @returns no answer when the server could not be reached; seconds to wait, 0 when it named none */
 async function requestDraft(path: string, input: Record<string, string>, leaving: boolean): Promise<DraftAnswer> {
   try {
     const response = await fetch(path, {
@@ -40,7 +40,7 @@ async function requestDraft(path: string, input: Record<string, string>, leaving
   }
 }
 
-/** @param path the call that keeps it; @param place its input beside `data` and `version` */
+/** @param path the call that saves the draft; @param place its input beside `data` and `version` */
 export function useServerDraft(
   path: string,
   place: Readonly<Record<string, string>>,
@@ -57,7 +57,7 @@ export function useServerDraft(
   const resting = useRef(false)
   const where = JSON.stringify(place)
 
-  // Timers outlive a rendering: they call what holds now.
+  // Timers outlive a render: they call the latest functions.
   const latest = useRef<(leaving?: boolean) => Promise<void>>(async () => {})
   useEffect(() => {
     latest.current = async (leaving = false) => {
@@ -82,11 +82,11 @@ export function useServerDraft(
       } else {
         setState(answer?.code === '409001' ? 'newer' : 'failed')
         setReason(answer?.code === '429001' ? answer.message : null)
-        // By then it may be saved again; whoever types on in the meantime is refused and told so.
+        // The limit is over by now, so the draft may be saved; if the user keeps typing meanwhile, the server refuses and says so.
         if (!leaving && answer?.code === '429001' && retryAfter > 0)
           timer.current = setTimeout(() => void latest.current(), Math.min(retryAfter * 1000, MAX_PAUSE_MS))
       }
-      // What was typed while it was under way.
+      // Saves what was typed while a request was in flight.
       if (!leaving && answer?.code === '200' && JSON.stringify(read(element)) !== data)
         timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
     }
@@ -96,7 +96,7 @@ export function useServerDraft(
     document.addEventListener('visibilitychange', leave)
     return () => {
       document.removeEventListener('visibilitychange', leave)
-      // Going to another page: what was typed last is still to be kept.
+      // On navigation the last changes still have to be saved.
       void latest.current(true)
     }
   }, [])
@@ -111,7 +111,7 @@ export function useServerDraft(
   return {
     state,
     savedAt,
-    /** Why it failed, where the answer says when to try again. */
+    /** The reason of a failure, if the answer says when to retry. */
     reason,
     /** For the form's `onInput`. */
     keep: (element: HTMLFormElement) => {
@@ -120,14 +120,14 @@ export function useServerDraft(
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
     },
-    /** Again after a failure, or over the newer draft of another device. */
+    /** Retries after a failure, or overwrites the newer draft of another device. */
     saveNow: () => void latest.current(),
-    /** The form is being sent: what is taken ends its draft, and nothing may bring that back. */
+    /** The form is being submitted: success deletes its draft, so no pending save may recreate it. */
     rest: () => {
       clearTimeout(timer.current)
       resting.current = true
     },
-    /** It was refused: what was typed is a draft again. */
+    /** The submission was refused: the input is a draft again. */
     wake,
   }
 }

@@ -1,4 +1,4 @@
-// Which texts are whole numbers, and how the reference tells of them.
+// Parsing of whole numbers, and their form in the API reference.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { whole } from './whole-number.ts'

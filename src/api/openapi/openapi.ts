@@ -1,4 +1,4 @@
-// The contract as OpenAPI 3.1, made from the same definitions that validate the requests.
+// The OpenAPI 3.1 document, generated from the contract that validates the requests.
 import { z } from 'zod'
 import { accessText, type Endpoint, networkPoints } from '../endpoint.ts'
 import { API_ERRORS, type ErrorCode } from '../errors.ts'
@@ -6,7 +6,7 @@ import { chapterOf, TAG_GROUPS, TAGS } from './tags.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** What holds for every call, in Markdown. */
+/** Rules common to all calls, in Markdown. */
 const INTRODUCTION = `Every call answers with JSON. \`code\` is \`200\` when it went well and else says why not; \`message\` says the
 same in words, in the language of \`Accept-Language\` or of the cookie \`lang\`; \`value\` is the answer itself; \`fields\` has a message for
 each field of a form that is to be corrected; \`requestId\` is what to tell the support.
@@ -21,10 +21,10 @@ each field of a form that is to be corrected; \`requestId\` is what to tell the 
   visitor is counted by the latter alone. Each call that has a limit states it.
 - Answers with status 429 and 503 say in \`Retry-After\` how many seconds to wait; the message of a 429 says so in words.`
 
-/** Failures that any call may give beside those it states. */
+/** Errors any call may answer beyond those it declares. */
 const ALWAYS: readonly ErrorCode[] = ['400001', '403003', '405001', '500001', '503001']
 
-/** What only a call with a body may give. */
+/** Errors of calls with a body. */
 const WITH_BODY: readonly ErrorCode[] = ['408001', '413001', '415001']
 
 export function openApiOf(endpoints: readonly Endpoint[], title: string, origin: string): object {
@@ -86,11 +86,11 @@ function limitText({ limit, access }: Endpoint): string {
 
 const UNSIGNED = ['401001', '401002', '401003', '401004'] as const
 
-/** Whose proof a call asks for. */
+/** The security scheme of an access. */
 const schemeOf = ({ access }: Endpoint): string =>
   typeof access === 'object' ? 'operator' : access === 'signed' ? 'signed' : 'session'
 
-/** The media type that a call's form comes in. */
+/** Media type of a call's form. */
 const bodyTypeOf = ({ upload }: Endpoint): string =>
   upload ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
 
@@ -119,7 +119,7 @@ function responsesOf(endpoint: Endpoint, output: JsonSchema): object {
   return responses
 }
 
-/** A picture is answered as it is; a refusal with HTTP 200 is an envelope all the same. */
+/** A picture is the body itself; an error with HTTP 200 is still an envelope. */
 const withPicture = ({ responseType }: Endpoint, answer: ReturnType<typeof answerOf>) =>
   responseType ? { ...answer, content: { [responseType]: { schema: FILE }, ...answer.content } } : answer
 
@@ -142,7 +142,7 @@ const answerOf = (description: string, codes: readonly string[], value: JsonSche
   },
 })
 
-/** Parts that a schema refers to, such as a tree's node, go to the document's own list, where references look for them. */
+/** Moves parts that a schema refers to, such as a tree's node, to the document's own definitions, where references point. */
 function schemaOf(endpoint: Endpoint, io: 'input' | 'output', schemas: Record<string, JsonSchema>): JsonSchema {
   const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(endpoint[io], { io, unrepresentable: 'any' })
   const prefix = `${endpoint.name}.${io}.`

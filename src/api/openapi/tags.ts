@@ -1,9 +1,9 @@
-// Where a call stands in the reference: chapters by what a call is about, in parts by who may call it.
+// Chapters of the API reference: calls grouped by subject, in parts by who may call them.
 
-type Chapter = { name: string; description: string; /** Beginnings of paths below /api. */ paths: readonly string[] }
+type Chapter = { name: string; description: string; /** Path prefixes below /api. */ paths: readonly string[] }
 type Part = { name: string; chapters: readonly Chapter[] }
 
-/** Within all of them the longest beginning decides. */
+/** The longest matching prefix decides. */
 const PARTS: readonly Part[] = [
   {
     name: 'Everyone',
@@ -108,7 +108,7 @@ const PARTS: readonly Part[] = [
 
 const CHAPTERS = PARTS.flatMap(({ chapters }) => chapters)
 
-/** @throws when no chapter has the path: the reference would leave it out */
+/** @throws when no chapter covers the path, which would leave the call out of the reference */
 export function chapterOf(path: string): string {
   const below = path.replace('/api/', '')
   const fitting = CHAPTERS.flatMap(({ name, paths }) =>
@@ -120,5 +120,5 @@ export function chapterOf(path: string): string {
 }
 
 export const TAGS = CHAPTERS.map(({ name, description }) => ({ name, description }))
-/** As readers of OpenAPI documents know groups of tags. */
+/** The x-tagGroups extension of OpenAPI readers. */
 export const TAG_GROUPS = PARTS.map(({ name, chapters }) => ({ name, tags: chapters.map((chapter) => chapter.name) }))

@@ -9,6 +9,14 @@ import {
 } from '../certification/rules/reasons.ts'
 import type { CaseKind } from '../certification/rules/review.ts'
 
+/** Developers that a search finds: whoever reads more than these does not look for one developer. */
+export const MAX_MATCHES = 20
+/** Cases and apps on the page of one developer. */
+export const MAX_CASES = 30
+export const MAX_APPS = 50
+/** Messages on a page of the outbox. */
+export const OUTBOX_PAGE_SIZE = 50
+
 export type Group = 'person' | 'company' | 'legal' | 'bank' | 'contact' | 'unbind'
 
 const LEGAL: readonly string[] = [

@@ -9,7 +9,10 @@ export const NEEDED_AGREEMENTS = ['developer', 'privacy', 'team', 'identity'] as
 /** Default of the legacy redirect, and first page of /docs (handbook/pages.md [2]). */
 export const FIRST_DOCUMENT = 146
 
-/** External documents are numbered from 1, like folders; in the table their ids start after a million. */
+/** Characters of a reader's words on a document; the call takes them together with the reasons that were ticked. */
+export const MAX_REMARK_LENGTH = 400
+
+/** External documents are numbered from 1 like folders; in the table they follow a million. */
 const EXTERNAL_FROM = 1_000_000
 export const MAX_EXTERNAL = 1_000_000
 

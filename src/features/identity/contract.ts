@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { endpoint } from '../../api/endpoint.ts'
 import { hasInvisibleCharacters } from '../../lib/text/invisible-characters.ts'
-import { accountNameOf, MAX_ACCOUNT_LENGTH } from './rules/account-name.ts'
+import { NICKNAME_LENGTH } from '../accounts/rules/fields.ts'
+import { accountNameOf, MAX_ACCOUNT_LENGTH, NAME_LENGTH } from './rules/account-name.ts'
 import { isGoodPassword, MAX_PASSWORD_LENGTH } from './rules/password.ts'
 
 /** The browser's current sign-in; URL and cookie have to name the same one. */
@@ -14,12 +15,12 @@ const account = z
   .string({ error: () => m.identity_account_needed() })
   .trim()
   .min(1, { error: () => m.identity_account_needed() })
-  .max(MAX_ACCOUNT_LENGTH, { error: () => m.identity_account_wrong() })
+  .max(MAX_ACCOUNT_LENGTH, { error: () => m.identity_account_wrong(NAME_LENGTH) })
 
 const password = z
   .string({ error: () => m.identity_password_needed() })
   .min(1, { error: () => m.identity_password_needed() })
-  .max(MAX_PASSWORD_LENGTH, { error: () => m.identity_password_long() })
+  .max(MAX_PASSWORD_LENGTH, { error: () => m.identity_password_long({ most: MAX_PASSWORD_LENGTH }) })
 
 const newPassword = password.refine((typed) => isGoodPassword(typed), { error: () => m.identity_password_weak() })
 
@@ -149,7 +150,7 @@ const registration = {
   nickname: z
     .string()
     .trim()
-    .max(30, { error: () => m.identity_nickname_long() })
+    .max(NICKNAME_LENGTH, { error: () => m.identity_nickname_long({ most: NICKNAME_LENGTH }) })
     .refine((typed) => !hasInvisibleCharacters(typed) && !/[<>]/.test(typed), {
       error: () => m.identity_nickname_plain(),
     })
@@ -168,7 +169,7 @@ export const identityRegister = endpoint({
     .strictObject({ ...registration, account, code: code.optional() })
     .refine(({ account: typed }) => accountNameOf(typed) !== null, {
       path: ['account'],
-      error: () => m.identity_account_wrong(),
+      error: () => m.identity_account_wrong(NAME_LENGTH),
     })
     .refine(({ account: typed, password: chosen }) => isGoodPassword(chosen, knownOf(typed)), {
       path: ['password'],

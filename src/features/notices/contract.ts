@@ -4,9 +4,6 @@ import { endpoint } from '../../api/endpoint.ts'
 import { belong, id, page } from '../../api/public-input.ts'
 import { whole } from '../../api/forms/whole-number.ts'
 
-/** Notices per page (handbook/limits.md [9]). */
-export const NOTICES_PAGE_SIZE = 10
-
 const NoticeType = z.object({
   id: z.number(),
   key: z.string(),

@@ -2,15 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { noticesRead } from '../accounts/contract/own-data.ts'
-import {
-  getDocumentInfo,
-  getText,
-  latestDocInfo,
-  newsInfo,
-  noticeMenu,
-  NOTICES_PAGE_SIZE,
-  noticesUnread,
-} from './contract.ts'
+import { getDocumentInfo, getText, latestDocInfo, newsInfo, noticeMenu, noticesUnread } from './contract.ts'
+import { NOTICES_PAGE_SIZE } from './rules.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -11,7 +11,6 @@ import {
   type newsInfo,
   type NoticeItem,
   type noticeMenu,
-  NOTICES_PAGE_SIZE,
   type noticesUnread,
 } from './contract.ts'
 import {
@@ -26,6 +25,7 @@ import {
   listUnreadCounts,
   type Reader,
 } from './queries.ts'
+import { NOTICES_PAGE_SIZE } from './rules.ts'
 
 export const noticeMenuHandler: Handler<typeof noticeMenu> = async (context, { typeId, page, unread }) => {
   const { db, viewer, now } = context

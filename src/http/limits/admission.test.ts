@@ -1,4 +1,4 @@
-// Who is let in, who waits and who is refused: by places, a short queue, kinds, and how late the event loop is.
+// Admission control: places, a short queue, kinds of request, and the delay of the event loop.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Admission, admission, aside, holdPlace, type Kind, type Place } from './admission.ts'
 
@@ -10,7 +10,7 @@ const now = (gate: Admission, kind: Kind): Place => {
   if (!place || place instanceof Promise) throw new Error('not let in at once')
   return place
 }
-/** What became of those who asked, in order. */
+/** Outcomes of the requests, in order. */
 const outcomes = (gate: Admission, kinds: readonly Kind[]): string[] =>
   kinds.map((kind) => {
     const place = gate.enter(kind)
@@ -94,7 +94,7 @@ test('while the event loop is late nobody waits, and it is as before once it is 
   const gate = admission({ places: 2, queue: 2 })
   const places = [now(gate, 'sending'), now(gate, 'sending')]
   const at = performance.now()
-  // Time goes by, and no timer runs.
+  // Time passes without any timer running.
   const late = vi.spyOn(performance, 'now').mockImplementation(() => at + 400)
   expect(outcomes(gate, ['signing-in', 'reading'])).toEqual(['refused', 'refused'])
   for (const place of places) place.leave()

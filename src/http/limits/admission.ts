@@ -1,15 +1,16 @@
-// How many requests are worked on at once, and who is refused when there are more: a few places, a short queue behind them,
-// and for each kind of request how much of both it may fill. A refusal is decided at once, before any work is done.
+// Admission control: a limited number of requests at once, a short queue behind them, and a share of both for each kind of
+// request. A refusal is immediate, before any work is done.
 
 /**
- * Which requests share a fate. `early` is refused first: searches and uploads, which are dear and can wait. `reading` is every
- * other page and call that is read, `sending` what changes something and the office, `signing-in` the account service.
+ * Kinds of request with a shared limit. `early` is refused first: searches and uploads, which are expensive and can wait.
+ * `reading` is every other page and call that reads, `sending` whatever changes something and the operator console,
+ * `signing-in` the account service.
  */
 export type Kind = 'early' | 'reading' | 'sending' | 'signing-in'
 
 /**
- * Parts of all room, places and queue together: `until` so much is taken by whomever a request is let in, and `own` is the most
- * that its kind may take, so that calls which wait for something else, such as passwords, leave room for others.
+ * Shares of the total room (places and queue): a request is admitted while less than `until` is taken in all and less than `own`
+ * by its kind, so that slow calls, such as those that hash passwords, leave room for others.
  */
 const SHARES: Record<Kind, { until: number; own: number }> = {
   early: { until: 0.5, own: 0.25 },
@@ -18,29 +19,29 @@ const SHARES: Record<Kind, { until: number; own: number }> = {
   'signing-in': { until: 1, own: 0.4 },
 }
 
-/** Milliseconds that a request waits for a place at the most: longer only when nothing gets done any more. */
+/** Maximum milliseconds a request waits for a place: longer only when nothing makes progress any more. */
 const MAX_WAIT_MS = 2000
-/** So late is the event loop when nobody may wait any longer: whoever does would be answered late, too. */
+/** Event loop delay from which on nobody may wait: their answer would be late, too. */
 const MAX_LAG_MS = 200
 const LAG_EVERY_MS = 100
 
 export type Place = {
-  /** Without the place while others are waited for, such as a client that sends slowly. */
+  /** Gives up the place while waiting for others, such as a client that sends slowly. */
   aside: <T>(work: () => Promise<T>) => Promise<T>
   leave: () => void
 }
 
 export type Admission = {
-  /** A place, at once where there is one; null: refused. */
+  /** A place, immediately if one is free; null: refused. */
   enter: (kind: Kind) => Place | null | Promise<Place | null>
-  /** Requests that are worked on and that wait now. */
+  /** Number of running and waiting requests. */
   size: () => { working: number; waiting: number }
 }
 
 type Options = {
-  /** Requests that are worked on at once; most of their time they wait for the database. */
+  /** Concurrent requests; most of their time they wait for the database. */
   places: number
-  /** Requests that wait for a place. */
+  /** Waiting requests. */
   queue: number
 }
 
@@ -60,7 +61,7 @@ export function admission({ places, queue }: Options): Admission {
     if (next) next()
     else working--
   }
-  /** The next place that gets free, before or after those who wait already. */
+  /** Waits for the next free place, ahead of or behind those already waiting. */
   const nextPlace = (where: 'push' | 'unshift') => new Promise<void>((resolve) => void waiting[where](resolve))
 
   const placeOf = (kind: Kind): Place => {
@@ -111,7 +112,7 @@ export function admission({ places, queue }: Options): Admission {
   }
 }
 
-/** How late the event loop is: measured by a timer, and while that cannot run by how long it has been silent. */
+/** Event loop delay: measured by a timer, and while that cannot run, by the time since it last did. */
 function loopLag(): () => number {
   let due = performance.now() + LAG_EVERY_MS
   let last = 0
@@ -126,10 +127,10 @@ function loopLag(): () => number {
 
 const places = new WeakMap<Request, Place>()
 
-/** The work of a request goes on under its place. */
+/** Binds the rest of a request's work to its place. */
 export const holdPlace = (request: Request, place: Place): void => void places.set(request, place)
 
-/** Does what only waits for a client without the place of its request, where it has one. */
+/** Gives up the request's place, if it has one, while work only waits for a client. */
 export function aside<T>(request: Request, work: () => Promise<T>): Promise<T> {
   const place = places.get(request)
   return place ? place.aside(work) : work()

@@ -1,4 +1,4 @@
-// Limits hold over all processes that share a database, and go on without it.
+// Rate limits across processes that share a database, and without the database.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -14,10 +14,10 @@ import { limitsIn } from './call-limits.ts'
 type Counting = ReturnType<typeof limitsIn>
 
 const { url } = await ownDatabase()
-/** However busy the machine is, each call waits for its turn. */
+/** Long enough for each call's turn on a busy machine. */
 const patient = (): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max: 12 })
-  // At the end the database may be gone before a connection has said goodbye.
+  // At the end the database may be gone before a connection has closed properly.
   return pool.on('error', () => {})
 }
 const [first, second] = [patient(), patient()]
@@ -29,7 +29,7 @@ const [here, there, away] = [first, second, none.pool].map((pool) => limitsIn(li
 ]
 afterAll(() => Promise.all([first.end(), second.end(), none.close()]))
 
-/** An endpoint that no other test counts for. */
+/** An endpoint that no other test counts against. */
 const limited = (points: number, network = points, access: Access = 'everyone') =>
   endpoint({
     name: `probe_${randomBytes(6).toString('hex')}`,
@@ -45,7 +45,7 @@ const limited = (points: number, network = points, access: Access = 'everyone') 
   })
 const from = (address: string) => ({ ...visitor('r', 'en'), address })
 
-/** How many of so many calls at once are let through. */
+/** Number of concurrent calls that are let through. */
 async function allowed(count: number, call: (at: number) => Promise<void>): Promise<number> {
   const settled = await Promise.allSettled(Array.from({ length: count }, (_, at) => call(at)))
   for (const one of settled) {

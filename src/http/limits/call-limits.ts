@@ -1,4 +1,4 @@
-// The limit that an endpoint declares: of one account (or app) first, then of the network that the calls come from.
+// Rate limits declared by endpoints: per account (or app) first, then per client network.
 import { type Endpoint, networkPoints } from '../../api/endpoint.ts'
 import { ApiError } from '../../api/errors.ts'
 import type { Viewer } from '../../api/viewer.ts'
@@ -6,8 +6,8 @@ import { networkOf } from '../../lib/net/truncate-ip.ts'
 import type { Limits } from '../../adapters/rate-limits/rate-limits.ts'
 
 /**
- * Counts a call of an endpoint against its limit; throws 429001 with the seconds to wait. Whoever has used up their own
- * share takes nothing from their network's. An IPv6 customer has 2^64 addresses: they are one network.
+ * Counts a call against its endpoint's limit; throws 429001 with the seconds to wait. A caller over their own limit uses up
+ * nothing of their network's. An IPv6 customer has 2^64 addresses, which count as one network.
  */
 export function limitsIn(limits: Limits): (endpoint: Endpoint, viewer: Viewer) => Promise<void> {
   return async (endpoint, viewer) => {
@@ -24,7 +24,7 @@ export function limitsIn(limits: Limits): (endpoint: Endpoint, viewer: Viewer) =
   }
 }
 
-/** Whose share a call is taken from; null for a visitor. A browser may hold a developer's and an operator's session. */
+/** The account a call is counted for; null for a visitor. A browser may hold both a developer's and an operator's session. */
 function accountOf({ access }: Endpoint, { developer, operator, signed }: Viewer): string | null {
   if (signed) return `app ${signed.appId}`
   if (operator && (typeof access === 'object' || !developer)) return `operator ${operator.id}`

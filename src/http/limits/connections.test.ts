@@ -1,4 +1,4 @@
-// How many connections are taken, and who makes room: over real ones, from two addresses of this machine.
+// Connection limits and eviction, over real connections from two local addresses.
 import { createServer, get, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -38,7 +38,7 @@ describe('connections', () => {
     return open
   }
   const { now } = performance
-  /** Connections are as old as that many milliseconds. */
+  /** Makes connections count as this many milliseconds old. */
   const later = (millis: number) =>
     vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + millis)
   const port = () => (server.address() as AddressInfo).port

@@ -1,17 +1,17 @@
-// What is answered instead of work that there is no room for: made once for each language, because it has to be quick when
-// everything else is slow.
+// The refusal of requests under overload: built once per language, because it has to be fast when everything else is slow.
 import { m } from '#messages'
 import type { Site } from '../../api/implement.ts'
 import type { ErrorCode } from '../../api/errors.ts'
+import { PHONE, upTo } from '../../lib/portal/breakpoints.ts'
 import { inLanguage, type Language, languageOf, LANGUAGES } from '../../lib/text/language.ts'
 import { newRequestId } from '../../lib/crypto/request-id.ts'
 import { contentSecurityPolicy, NOTHING_RUNS } from '../security-headers.ts'
 import { textResponse } from '../text-response.ts'
 
-/** Seconds after which to try again. */
+/** Seconds for Retry-After. */
 const RETRY_AFTER = 5
 const CODE: ErrorCode = '503001'
-/** Stands where the request id will be. */
+/** Placeholder of the request id. */
 const ID = '{request-id}'
 
 type Page = { html: [before: string, after: string]; policy: string }
@@ -47,7 +47,7 @@ export function overloadedAnswer(site: Site, theme: string): (request: Request, 
         'application/json',
         NOTHING_RUNS,
       )
-    // A navigation or a form that a script of the page sends: it shows the words itself.
+    // A navigation or form submission by the page's script, which shows the message itself.
     if (path.endsWith('.data')) return answer(words, 'text/plain', NOTHING_RUNS)
     const { html, policy } = method === 'POST' ? sent : read
     return answer(html.join(requestId), 'text/html', policy)
@@ -66,13 +66,13 @@ h1{font-size:32px;line-height:42px;margin:0 0 16px}
 p{margin:0 0 24px;color:var(--text-2)}
 small{font-size:14px;line-height:22px;color:var(--text-3)}
 .way{display:inline-block;padding:9px 0}
-@media (max-width:719px){main{padding:56px 20px}header{padding:0 20px}h1{font-size:24px;line-height:34px}}
+@media ${upTo(PHONE)}{main{padding:56px 20px}header{padding:0 20px}h1{font-size:24px;line-height:34px}}
 `
 
-/** As text and in quotes. */
+/** Escaped for text and quoted attributes. */
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** @param kind whether a page was asked for, which is asked for again, or a form was sent, which is still on the page before */
+/** @param kind a requested page, which the browser may retry, or a submitted form, which is still on the previous page */
 function pageOf({ brand }: Site, language: Language, theme: string, kind: 'read' | 'sent'): Page {
   const locale = { locale: language }
   const [name, product] = [brand.name, brand.product].map((text) => escaped(inLanguage(text, language)))

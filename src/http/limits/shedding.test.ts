@@ -1,4 +1,4 @@
-// Pages are rendered a few at a time; calls do not wait for them.
+// Load shedding: pages are rendered a few at a time, and calls do not wait for them.
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { TEST_SITE } from '../../../test/harness/app.ts'
@@ -13,7 +13,7 @@ const { admit } = shedding({
   refused: () => {},
 })
 
-/** Sends so many requests, whose work ends when told. @returns how many were begun at once, and all that was answered */
+/** Sends requests whose work ends on a signal. @returns how many were started at once, and all answers */
 async function send(path: string, method: string, count: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   let begun = 0

@@ -1,5 +1,5 @@
-// Lets requests in as far as there is room, and answers the others at once that there is none. What costs next to nothing
-// is not counted: pages from memory, files, what a balancer asks.
+// Load shedding: admits requests while there is room and refuses the others at once. Cheap requests are not counted: pages
+// from memory, static files, health checks.
 import pLimit from 'p-limit'
 import type { Implementation, Site } from '../../api/implement.ts'
 import { admission, holdPlace, type Kind } from './admission.ts'
@@ -9,27 +9,27 @@ const FREE = /^\/(?:(?:healthz|readyz|metrics)$|(?:assets|art)\/)/
 const SEARCH = /\/search$|[?&]search=/
 const SIGNING_IN = /^\/+(?:id|login|logout|register|ops\/login)(?:[/.]|$)/
 const CALL = /^\/+api\//
-/** Pages that are read and rendered at once: what all of them do between two questions to the database holds up everybody else. */
+/** Pages loaded and rendered at once: their work between two database queries blocks everybody else. */
 const MAX_PAGES_AT_ONCE = 8
 const OFFICE = /^\/+(?:api\/)?ops(?:[/.]|$)/
 
 type Options = {
   endpoints: readonly Implementation[]
   site: Site
-  /** The script that sets the theme of a page. */
+  /** The script that sets a page's theme. */
   theme: string
-  /** Requests that are worked on at once. */
+  /** Maximum number of concurrent requests. */
   places: number
-  /** Whether a request is for a page that is kept in memory, or will be in a moment. */
+  /** Whether a request is for a page that is, or is about to be, in memory. */
   isKept: (request: Request) => boolean
   /** Counts a refusal. */
   refused: (kind: Kind) => void
 }
 
 export type Shedding = {
-  /** Does the work when there is room, else refuses. */
+  /** Runs the work if there is room, else refuses the request. */
   admit: (request: Request, path: string, work: () => Promise<Response>) => Promise<Response>
-  /** Requests that are worked on and that wait now. */
+  /** Number of running and waiting requests. */
   size: () => { working: number; waiting: number }
 }
 

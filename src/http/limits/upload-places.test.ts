@@ -1,4 +1,4 @@
-// Places of uploads: a few for each account and each network, so many bytes for all, and free again once they are given back.
+// Upload slots: limits per account, per network and in total bytes, and release.
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '../../api/errors.ts'
 import { bytesToCome, uploadPlaces } from './upload-places.ts'

@@ -1,22 +1,22 @@
-// How many uploads may have their bytes in memory at once: so many bytes in the whole process, and a few uploads for each
-// account and each network. Decided before the first byte of a body is read.
+// Limits on uploads in memory: total bytes per process, and a few uploads per account and per network. Decided before the
+// first byte of a body is read.
 import { m } from '#messages'
 import { ApiError } from '../../api/errors.ts'
 import type { Viewer } from '../../api/viewer.ts'
 import { networkOf } from '../../lib/net/truncate-ip.ts'
 
-/** Bytes of all bodies that are read or worked on. */
+/** Maximum bytes of all bodies being read or processed. */
 const MAX_BYTES = 96 * 1024 * 1024
-/** A page sends what is chosen at once, four photos at the most. */
+/** A page sends its files together, four photos at most. */
 const MAX_OF_ACCOUNT = 4
-/** Several people may share an address; one address may not take all places. */
+/** Several people may share an address, but one address may not take all slots. */
 const MAX_OF_NETWORK = 6
 
 const RETRY_AFTER = 5
 
 /**
- * The rest of a refused body is read and thrown away, so that a browser comes to read the answer. Of a flood it is not: that would
- * fill memory with what is thrown away. So many a second are no flood.
+ * The rest of a refused body is read and discarded, so that the browser goes on to read the answer. In a flood this would only
+ * fill memory, so it is limited to this many per second.
  */
 const MAX_DISCARDED = 8
 
@@ -24,9 +24,9 @@ type Sender = { account: string; network: string }
 
 export type UploadPlaces = {
   /**
-   * Takes a place for a body of so many bytes.
-   * @returns gives the place back
-   * @throws Failure 429001 when the account or its network has enough of them, 503001 when all are taken
+   * Reserves a slot for a body of a given size.
+   * @returns a function that releases the slot
+   * @throws Failure 429001 when the account or its network is at its limit, 503001 when all slots are taken
    */
   take: (who: Sender, bytes: number) => () => void
 }
@@ -69,13 +69,13 @@ export function uploadPlaces(): UploadPlaces {
   }
 }
 
-/** Whom an upload is counted for. */
+/** The account and network an upload is counted for. */
 export function senderOf({ developer, address }: Viewer): Sender {
   const network = networkOf(address)
   return { account: developer?.userId ?? network, network }
 }
 
-/** How many bytes a body will have, as far as it says so. */
+/** Size of a body according to its headers. */
 export function bytesToCome({ headers }: Request, most: number): number {
   const stated = Number(headers.get('content-length') ?? NaN)
   return stated >= 0 && stated < most ? stated : most

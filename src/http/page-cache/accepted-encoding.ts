@@ -1,4 +1,4 @@
-// In which form the bytes of an answer travel.
+// Negotiation of an answer's content encoding.
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -7,7 +7,7 @@ const TAKES = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 } as const
 
-/** The smallest form that a client takes. @param header Accept-Encoding, may be empty */
+/** The most compact encoding that a client accepts. @param header Accept-Encoding, may be empty */
 export function acceptedEncoding(header: string): Encoding {
   if (TAKES.br.test(header)) return 'br'
   return TAKES.gzip.test(header) ? 'gzip' : 'identity'

@@ -1,4 +1,4 @@
-// What is kept of published content: until content changes or a moment has passed, the same whoever asks.
+// Cached answers of published content: shared by all viewers until content changes or the time is up.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import type { Outcome } from '../../api/implement.ts'

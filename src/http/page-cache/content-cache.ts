@@ -1,16 +1,16 @@
-// Answers made of published content, kept for the pages of those who are signed in as visitors' pages are: until content
-// changes, which each process is told (content-version.ts), and for a moment only, because some turn on the time.
+// Cache of published content for signed-in viewers' pages: valid until content changes, which each process is notified of
+// (content-version.ts), and only for a short time, because some answers depend on the time.
 import type { Outcome } from '../../api/implement.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
 import type { Viewer } from '../../api/viewer.ts'
 
-/** Milliseconds. A notice of a window that begins may be so late. */
+/** Milliseconds. The start of a notice's display window may be delayed by as much. */
 const FRESH_FOR = 15_000
 const MAX_ANSWERS = 200
 
 type Kept = { version: number; at: number; outcome: Promise<Outcome> }
 
-/** @returns asks, or gives what is kept; every other endpoint is asked */
+/** @returns a caller that answers published content from the cache and passes every other call through */
 export function contentCache(version: () => number, clock: { now: () => Date }) {
   const kept = new Map<string, Kept>()
   return async (
@@ -35,7 +35,7 @@ export function contentCache(version: () => number, clock: { now: () => Date }) 
     if (kept.size > MAX_ANSWERS) kept.delete(kept.keys().next().value!)
     const forget = () => kept.get(key) === entry && kept.delete(key)
     entry.outcome.then(
-      // Many pages share it: nobody may change it.
+      // Frozen, because many pages share it.
       ({ answer }) => (answer.code === '200' ? frozen(answer.value) : forget()),
       forget,
     )

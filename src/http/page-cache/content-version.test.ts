@@ -1,4 +1,4 @@
-// Which content version is current: told at once, told again after the connection was lost, loudly or silently.
+// The current content version: notified at once, and again after the connection was lost, noticed or not.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ async function watch(at = url, options = {}): Promise<ContentVersion> {
   return watcher
 }
 
-/** Edits content as an operator would, and gives the version that this made. */
+/** Edits content as an operator would and returns the resulting version. */
 async function edit(): Promise<number> {
   await asOwner(`update site_block set updated_at = now() where name = 'home'`)
   const [row] = await asOwner<{ version: string }>('select version from content_version')
@@ -78,7 +78,7 @@ test('a connection that goes silent is noticed and replaced', async () => {
     checkEvery: 100,
     longestCheck: 300,
   })
-  // From now on the first connection says nothing any more.
+  // From here on the first connection is silent.
   answered.clear()
   const version = await edit()
   await vi.waitFor(() => expect(watcher.current()).toBe(version), { timeout: 6000, interval: 20 })

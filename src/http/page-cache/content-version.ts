@@ -1,17 +1,17 @@
-// Which content version is current: told by PostgreSQL (LISTEN) on every process, asked again after a lost connection.
+// The current content version: each process is notified by PostgreSQL (LISTEN) and reads it again after a lost connection.
 import pg from 'pg'
 
 export type ContentVersion = {
-  /** Grows with every change of what visitors see; 0 until it was read once. */
+  /** Grows with every change visible to visitors; 0 until it was first read. */
   current: () => number
   close: () => Promise<void>
 }
 
-/** Milliseconds between two looks at the version, and how long one may take before the connection counts as lost. */
+/** Milliseconds between two checks of the version, and the timeout after which the connection counts as lost. */
 const CHECK_EVERY = 30_000
 const MAX_CHECK = 5000
 
-/** Runs on its own connection; while the database is away it keeps the last version and tries again each second. */
+/** Has its own connection; while the database is unavailable it keeps the last version and retries every second. */
 export function watchContentVersion(
   url: string,
   { checkEvery = CHECK_EVERY, longestCheck = MAX_CHECK } = {},
@@ -39,7 +39,7 @@ export function watchContentVersion(
       client.end().catch(() => {})
       again()
     }
-    // One look at a time; what changes meanwhile is looked at after it.
+    // One read at a time; a change during it triggers another one.
     let looking = true
     let changed = false
     const look = async () => {
@@ -73,7 +73,7 @@ export function watchContentVersion(
     else if (!lost) connection = { look, end: () => client.end() }
   }
   void listen()
-  // A connection that a firewall dropped silently would never say so.
+  // A connection silently dropped by a firewall would never report it.
   const check = setInterval(() => void connection?.look(), checkEvery).unref()
   return {
     current: () => version,

@@ -1,4 +1,4 @@
-// Pages kept as bytes: encodings, tags, and the bound of what is held.
+// The page cache's bytes: encodings, tags, and the memory limit.
 import { describe, expect, test, vi } from 'vitest'
 import { get, make, memory, page, visitorServer } from '../../../test/harness/visitor-server.ts'
 
@@ -132,7 +132,7 @@ test("a page that is not there is nobody's to keep", async () => {
   expect((await get('/nope')).headers['cache-control']).toBe('no-store')
 })
 
-/** Bytes of a page of this test in all its encodings. */
+/** Bytes of one page of this test in all its encodings. */
 async function oneSize(): Promise<number> {
   await get('/x')
   return memory.pages.size().bytes

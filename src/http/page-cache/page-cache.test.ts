@@ -1,4 +1,4 @@
-// Pages kept as bytes: when they are rendered, for whom, and for how long.
+// The page cache's lifetime: when pages are rendered, for whom, and for how long they are kept.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { get, memory, page, SESSION, visitorServer } from '../../../test/harness/visitor-server.ts'
 

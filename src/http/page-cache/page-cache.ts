@@ -1,6 +1,6 @@
-// The pages a visitor sees, kept as compressed bytes: rendered once per content version, language and address, answered
-// ahead of every router (architecture.md, idea 6). A page is rendered from its address and language alone, so nothing of
-// a request can get into it; the client's address only counts against limits.
+// The page cache: visitors' pages as compressed bytes, rendered once per content version, language and address and answered
+// ahead of every router. A page is rendered from its address and language alone, so nothing of a request can get into it; the
+// client's address only counts towards limits.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
@@ -15,7 +15,7 @@ type Page = {
   hits: number
   bytes: number
   best: boolean
-  /** Was asked for more than once or twice, now or when it was rendered before. */
+  /** Requested more than once or twice, in this version or an earlier one. */
   wanted: boolean
   status: number
   common: [string, string][]
@@ -24,29 +24,29 @@ type Page = {
 
 export type PageCache = {
   /**
-   * Answers from memory and says true, or leaves the request alone and says false.
-   * @param client gives the network address of who asks: a page that is old by then is rendered again on their account
+   * Answers from memory and returns true, or leaves the request alone and returns false.
+   * @param client returns the client's network address, which a new rendering of a stale page is counted for
    */
   answer: (request: IncomingMessage, response: ServerResponse, client: () => string) => boolean
   /**
-   * The page of an address, rendered when it is not there; one rendering for all who ask at the same time.
-   * @param client the network address of who asks
+   * The page of an address, rendered if missing; concurrent requests share one rendering.
+   * @param client network address of the client
    */
   respond: (
     path: string,
     language: Language,
     asked: { headers: Headers; head: boolean; client: string },
   ) => Promise<Response>
-  /** Whether a page is in memory, be it an older version, or about to be: another one who asks costs next to nothing. */
+  /** Whether a page is in memory, in any version, or being rendered: another request for it costs next to nothing. */
   knows: (path: string, language: Language) => boolean
-  /** Renders a page that then stays, however many other addresses somebody asks for. */
+  /** Renders a page and pins it, however many other addresses are requested. */
   warm: (path: string, language: Language) => Promise<void>
   /** Pages and bytes held now. */
   size: () => { pages: number; bytes: number }
 }
 
 type Options = {
-  /** @param client the network address of who is counted for it; empty for a page that is rendered ahead */
+  /** @param client network address that the rendering is counted for; empty for a page rendered in advance */
   render: (path: string, language: Language, client: string) => Promise<Response>
   version: () => number
   sessionCookie: string
@@ -55,9 +55,9 @@ type Options = {
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
-/** A page depends on the time as well (notices with a publication time): it is rendered again when older. */
+/** Pages also depend on the time (notices with a publication time), so older ones are rendered again. */
 const FRESH_FOR = 60_000
-/** The best compression costs some 300 ms, so a page earns it. */
+/** The best compression takes some 300 ms, so only popular pages get it. */
 const HITS_FOR_BEST = 3
 const MAX_PATH_LENGTH = 300
 
@@ -72,7 +72,7 @@ export function pageCache({ render, version, sessionCookie, maxBytes = 48_000_00
     drop(key)
     pages.set(key, page)
     held += page.bytes
-    // The oldest goes first; before it whatever was hardly asked for, such as addresses that somebody makes up.
+    // Evicts pages that were hardly requested first, such as made-up addresses, then the oldest.
     for (const evenWanted of [false, true]) {
       for (const [oldest, { wanted }] of pages) {
         if (held <= maxBytes) return
@@ -106,7 +106,7 @@ export function pageCache({ render, version, sessionCookie, maxBytes = 48_000_00
       if (old) return null
       throw error
     })
-    // The database is away: what was there stays, and is tried again with the next request.
+    // The database is unavailable: the old page stays, and the next request tries again.
     if (!response || (old && response.status >= 500)) return old!
     if (response.status !== 200 || response.headers.has('set-cookie')) return response
     const page = await pageOf(response, asOf)
@@ -167,7 +167,7 @@ export function pageCache({ render, version, sessionCookie, maxBytes = 48_000_00
       const key = `${language} ${path}`
       const isFirst = !filling.has(key)
       const found = await fill(key, path, language, client)
-      // A cookie is for one browser, and who asked too often is one client: the others get an answer of their own.
+      // A cookie is for one browser and a rate limit for one client, so the other requests are answered separately.
       const isTheirs = found instanceof Response && (found.headers.has('set-cookie') || found.status === 429)
       if (isTheirs && !isFirst) return unkept(await render(path, language, client))
       if (found instanceof Response) return unkept(found.clone())
@@ -187,7 +187,7 @@ export function pageCache({ render, version, sessionCookie, maxBytes = 48_000_00
   }
 }
 
-/** A page that is not there or went wrong is nobody's to keep. */
+/** Missing pages and failed renderings are not cached. */
 function unkept(response: Response): Response {
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
   return response
@@ -196,7 +196,7 @@ function unkept(response: Response): Response {
 const CACHE = 'public, max-age=0, must-revalidate'
 const VARY = 'Accept-Encoding, Accept-Language, Cookie'
 
-/** Said anew of each variant, or of one request alone. */
+/** Headers that belong to one encoding or to one request. */
 const NOT_KEPT = /^(content-length|cache-control|vary|etag|x-request-id)$/
 
 async function pageOf(response: Response, version: number): Promise<Page> {
@@ -246,7 +246,7 @@ function variantOf(page: Page, body: Buffer, encoding: Encoding): Variant {
 const variantFor = ({ variants }: Page, encodings: string): Variant =>
   variants[acceptedEncoding(encodings)] ?? variants.identity!
 
-/** Most visitors send one of few header values, so that parsing is done once for each. */
+/** Most visitors send one of few values, so the parsed ones are cached. */
 const languages = new Map<string, Language>()
 function rememberedLanguage(cookie: string, accepted: string): Language {
   if (cookie.includes('lang=')) return languageOf(cookie, accepted)

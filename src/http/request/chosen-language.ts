@@ -1,13 +1,13 @@
-// `?lang=en`: the way to the other language without script, and a page's own address in one language, for crawlers.
+// `?lang=en`: switches the language without script, and gives each language of a page its own address for crawlers.
 import type { Language } from '../../lib/text/language.ts'
 import { linkOf } from '../static/site-files.ts'
 
 const COOKIE = /(?:^|;\s*)lang=/
 
-/** Whether a browser has chosen a language before, which a crawler never has. */
+/** Whether the browser has chosen a language before, which a crawler never has. */
 export const hasChosenLanguage = (cookie: string): boolean => COOKIE.test(cookie)
 
-/** The same address without `lang`. A path that begins with two slashes would be read as another host. */
+/** The same address without `lang`. A path with two leading slashes would be read as another host. */
 export function withoutLanguage(pathname: string, query: URLSearchParams): string {
   const rest = new URLSearchParams(query)
   rest.delete('lang')
@@ -15,13 +15,13 @@ export function withoutLanguage(pathname: string, query: URLSearchParams): strin
   return rest.size ? `${path}?${rest}` : path
 }
 
-/** Whoever has chosen before: the new choice becomes the cookie, and the page has its plain address again. */
+/** For browsers with an earlier choice: sets the cookie and redirects to the plain address. */
 export function toPlainAddress(path: string, language: Language): Response {
   const headers = { location: path, 'set-cookie': cookieOf(language), 'cache-control': 'no-store' }
   return new Response(null, { status: 302, headers })
 }
 
-/** Whoever comes for the first time: the page itself, with the choice for the next one. */
+/** For first-time visitors: the page itself, with the choice stored for the next one. */
 export function inOneLanguage(page: Response, origin: string, path: string, language: Language): Response {
   page.headers.set('set-cookie', cookieOf(language))
   page.headers.set('cache-control', 'no-store')

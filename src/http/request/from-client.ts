@@ -1,9 +1,9 @@
-// Where a request came from: the server knows the socket, a Request does not.
+// The client address of a request: the server knows the socket, a Request does not.
 import type { Context } from 'hono'
 
-/** What the server gives the routes along with a request. */
+/** Bindings that the server passes to the routes with a request. */
 export type FromClient = { Bindings: { address: string } }
 
-/** The client's address; empty for a request that the portal makes of itself. */
+/** Client address; empty for a request that the portal makes to itself. */
 export const addressOf = ({ env }: Context<FromClient>): string =>
   (env as { address: string } | undefined)?.address ?? ''

@@ -1,4 +1,4 @@
-// What is no request at all, sent over real connections: each gets a whole answer with a code, words and an id.
+// Malformed requests over real connections: each gets a complete answer with code, message and id.
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -11,7 +11,7 @@ afterEach(async () => {
   await new Promise((resolve) => server?.close(resolve))
 })
 
-/** All that comes back over a connection, until the other side ends it. */
+/** Everything that a connection returns until the other side closes it. */
 async function answerTo(...parts: string[]): Promise<string> {
   errors = 0
   server = createServer({ connectionsCheckingInterval: 20, requestTimeout: 100, headersTimeout: 100 })

@@ -1,5 +1,5 @@
-// What is no request at all: a broken request line, too many headers, a body that stops coming. Node answers such things by
-// itself, without a code and an id; here they get the answer that a refused call gets.
+// Malformed requests: a broken request line, too many headers, a stalled body. Node would answer them itself, without a code
+// and an id; here they get the envelope of a refused call.
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '../../api/errors.ts'
@@ -14,17 +14,17 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 const UNPARSED: Kind = { status: 400, code: '400001' }
 
-/** Milliseconds in which the answer can be read. */
+/** Milliseconds left for the client to read the answer. */
 const LINGER = 2000
 
-/** The refusal of a call, in the words of a visitor whose language is not known. */
+/** The envelope of an error in the default language. */
 export type Respond = (code: ErrorCode) => Promise<{ requestId: string; body: string }>
 
-/** For `clientError` of a server: answers in full where that is still possible, and closes the connection. */
+/** The server's `clientError` handler: answers if that is still possible, and closes the connection. */
 export const malformedRequest =
   (refuse: Respond, always: Readonly<Record<string, string>>) =>
   async (error: Error & { code?: string }, socket: Duplex): Promise<void> => {
-    // Nobody is there to read it, nobody has asked anything, or half of another answer has been sent on this connection.
+    // The client is gone, has sent nothing, or has already received part of another answer.
     if (error.code === 'ECONNRESET' || !socket.writable || isSilent(socket) || isAnswering(socket)) {
       socket.destroy()
       return
@@ -41,15 +41,15 @@ export const malformedRequest =
     }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     if (!socket.writable) return
-    // Whoever does not end the connection, too, does not keep it for that.
+    // A client that does not close its side must not keep the connection open.
     const linger = setTimeout(() => socket.destroy(), LINGER)
     socket.once('close', () => clearTimeout(linger))
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
   }
 
-/** A browser's connection ahead of any request, or one that is only there to be there. */
+/** A connection that a browser opened in advance, or one that only occupies a slot. */
 const isSilent = (socket: Duplex): boolean => (socket as { bytesRead?: number }).bytesRead === 0
 
-/** As Node's own handler finds it out. */
+/** Determined the way Node's own handler does. */
 const isAnswering = (socket: Duplex): boolean =>
   (socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage?.headersSent === true

@@ -1,8 +1,8 @@
-// The address of a request: path and query are the client's, scheme and host the portal's own, whatever a header or a socket said.
+// The URL of a request: path and query from the client, scheme and host always the portal's own, whatever a header says.
 
 /**
- * Path and query of a request target, which may be a whole address; null for one without a path, such as `*`.
- * A path that begins with two slashes stays one.
+ * Path and query of a request target, which may be an absolute URL; null for one without a path, such as `*`.
+ * A path with two leading slashes is kept as a path.
  */
 export function pathOf(target: string): string | null {
   if (target.startsWith('/')) return target

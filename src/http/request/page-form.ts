@@ -1,14 +1,14 @@
-// The form that a page was sent, in memory while the page is made; one with a file has a place among the uploads.
+// The form sent to a page, held in memory while the page is rendered; a form with a file takes a place among the uploads.
 import type { FieldBounds } from '../../api/forms/form-fields.ts'
 import { boundedForm, MAX_FORM_BYTES } from './read-input.ts'
 import { bytesToCome } from '../limits/upload-places.ts'
 
-/** How often the bytes of a form are held: as they came, as the request that the page gets, as the file it reads from that. */
+/** Copies of a form's bytes: as received, in the request that the page gets, and in the file it reads from that. */
 const COPIES = 3
 
 /**
- * @param bounds of its fields; `most` is its bytes, left out for the bound of any form
- * @param place takes a place among the uploads and gives it back
+ * @param bounds of its fields; `most` is its maximum size in bytes, the default of all forms when left out
+ * @param place takes a place among the uploads and returns a function that releases it
  * @throws Failure of the place, and those of `boundedForm`
  */
 export async function withForm<T>(

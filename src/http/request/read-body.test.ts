@@ -1,10 +1,10 @@
-// Bodies that hardly come: what they hold, and when they are ended. Sizes are tested beside what reads them (read-input.test.ts).
+// Slow request bodies: content and timeouts. Size limits are tested with their reader (read-input.test.ts).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bodyWithin, MIN_BYTES_PER_SECOND } from './read-body.ts'
 
 const MB = 1024 * 1024
 
-/** A body whose bytes come when they are sent. */
+/** A body whose bytes arrive when the test sends them. */
 function open(stated: number) {
   let sender: ReadableStreamDefaultController<Uint8Array>
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (sender = controller) })

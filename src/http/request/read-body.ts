@@ -1,28 +1,28 @@
-// Reads the body of a request into memory: within a size, as fast as a usable line is, holding only what has come.
+// Reading a request body into memory: limited in size, ended when too slow, allocating only for bytes received.
 import { ApiError } from '../../api/errors.ts'
 import { aside } from '../limits/admission.ts'
 
-/** Memory for the beginning of a body; what is longer gets four times as much each time. */
+/** Initial buffer; a longer body gets four times as much each time. */
 const FIRST_BYTES = 64 * 1024
-/** A body of which so much has come gets its whole size: growing once more would hold it twice, and unused pages cost nothing. */
+/** From this size on the buffer gets the full length: growing again would hold the body twice, and untouched pages cost nothing. */
 const LARGE_BYTES = 1024 * 1024
 
-/** A body that brings less than this within each span is ended: its place is somebody else's. */
+/** A body that delivers less than this within each interval is ended, to free its place. */
 export const MIN_BYTES_PER_SECOND = { seconds: 10, bytes: 80 * 1024 }
-/** Bodies up to this size need only go on coming: a form may come over the worst of lines. */
+/** Bodies up to this size only have to make progress: a form may come over the worst connection. */
 const SMALL_BYTES = 256 * 1024
 
 /**
- * Reads at most so many bytes; a longer body is refused before it is held in memory.
- * @returns bytes in a buffer that nothing else lies in
- * @throws Failure 413001, 408001 for one that hardly comes, 400001 when the client goes away
+ * Reads a limited number of bytes; a longer body is refused before it is held in memory.
+ * @returns bytes in a buffer of their own
+ * @throws Failure 413001, 408001 for a stalled body, 400001 when the client disconnects
  */
 export async function bodyWithin(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const stated = Number(request.headers.get('content-length') ?? 0)
   if (stated > most) throw new ApiError('413001')
   const { body } = request
   if (!body) return new Uint8Array()
-  // Whoever sends slowly keeps nobody else from being worked for.
+  // A slow sender gives up its place, so that others are served meanwhile.
   return aside(request, () => readWithin(body, stated > 0 ? stated : most))
 }
 
@@ -48,7 +48,7 @@ async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promi
     }
   } catch (error) {
     buffer.transfer(0)
-    // Not waited for: a reader that waits for bytes may never be done.
+    // Not awaited: cancelling a reader that waits for bytes may never settle.
     reader.cancel().catch(() => {})
     throw error
   } finally {
@@ -56,7 +56,7 @@ async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promi
   }
 }
 
-/** Bytes of memory for a body of which so many have come. */
+/** Buffer size for a body of which this many bytes have arrived. */
 function sizeFor(come: number, most: number): number {
   if (come > LARGE_BYTES) return most
   let size = FIRST_BYTES
@@ -64,7 +64,7 @@ function sizeFor(come: number, most: number): number {
   return Math.min(most, size)
 }
 
-/** The client went away in the middle of what it sent. */
+/** The client disconnected while sending. */
 function gone(): never {
   throw new ApiError('400001')
 }

@@ -1,5 +1,5 @@
-// Raw input: names of the prototype are plain names, broken encodings are refused, a body never grows past its limit, and an
-// upload is taken apart where it lies.
+// Raw input: names from Object.prototype are plain names, broken encodings are refused, a body never exceeds its limit, and an
+// upload is parsed in place.
 import { describe, expect, test } from 'vitest'
 import { USUAL_BOUNDS } from '../../api/forms/form-fields.ts'
 import { bodyWithin } from './read-body.ts'
@@ -15,7 +15,7 @@ const post = (body: string | Uint8Array<ArrayBuffer> | ReadableStream, headers: 
     duplex: 'half',
   } as RequestInit)
 
-/** A body without a length that goes on until somebody stops reading; says how much was taken of it. */
+/** An endless body without a length; reports how much of it was read. */
 function endless(piece: Uint8Array): { stream: ReadableStream; taken: () => number } {
   let taken = 0
   const stream = new ReadableStream({
@@ -184,7 +184,7 @@ describe('the limit of a body', () => {
 describe('an upload', () => {
   const PHOTO = { field: 'file', most: 1000 }
 
-  /** As a browser writes it; `raw` is sent as it stands. */
+  /** Encoded as a browser does; `raw` is sent unchanged. */
   const sent = (parts: [name: string, value: string | Blob][]) => {
     const form = new FormData()
     for (const [name, value] of parts) form.append(name, value)

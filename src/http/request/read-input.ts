@@ -1,4 +1,4 @@
-// Reads the raw input of a call: query and path parameters, and the form of a POST, within a size limit.
+// The raw input of a call: query and path parameters, and the form of a POST, within size limits.
 import { MaxPartsExceededError, parseMultipart } from '@remix-run/multipart-parser'
 import { ApiError } from '../../api/errors.ts'
 import { checkFieldCount, checkFields, type FieldBounds, tooMany, USUAL_BOUNDS } from '../../api/forms/form-fields.ts'
@@ -8,7 +8,7 @@ export const MAX_FORM_BYTES = 256 * 1024
 
 export type Raw = Record<string, string | string[]>
 
-/** Names that appear once are a string, repeated ones a list; later code sees no prototype names. */
+/** A single value is a string, a repeated name a list; names from Object.prototype never reach later code. */
 export function fieldsOf(pairs: Iterable<[string, string]>): Raw {
   const fields: Raw = Object.create(null) as Raw
   for (const [name, value] of pairs) {
@@ -26,7 +26,7 @@ export function queryOf(search: string, bounds = USUAL_BOUNDS): Raw {
   return fieldsOf(pairsOf(search, bounds))
 }
 
-/** Counted before they are taken apart. */
+/** Counts the fields before parsing them. */
 function pairsOf(text: string, bounds: FieldBounds): URLSearchParams {
   checkFieldCount(text, bounds)
   const pairs = new URLSearchParams(text)
@@ -55,11 +55,11 @@ function encodedPairs(body: Uint8Array, bounds: FieldBounds): URLSearchParams {
   return pairsOf(text, bounds)
 }
 
-/** Room for the fields beside a file, and for what separates them. */
+/** Room for the fields beside a file and for the multipart boundaries. */
 export const BESIDE_FILE = 32 * 1024
 
 /**
- * The fields and the one file of an upload; a body that is larger is refused before it is held in memory.
+ * The fields and the single file of an upload; a body over the limit is refused before it is held in memory.
  * @returns the file as a view of the body's bytes, which `giveBack` frees
  * @throws Failure 413001, 415001, 400001
  */
@@ -79,14 +79,14 @@ export async function uploadOf(
   return { fields: Object.assign(fieldsOf(texts), file ? { [field]: file.bytes } : {}), body: body.buffer }
 }
 
-/** Frees the bytes of an answered upload now: photos are large, and the collector of garbage is in no hurry. */
+/** Frees the bytes of an answered upload immediately: photos are large, and garbage collection may take a while. */
 export function giveBack(body: ArrayBuffer): void {
   body.transfer(0)
 }
 
 type Parts = { texts: [string, string][]; files: { name: string; bytes: Uint8Array }[] }
 
-/** The bytes of a file stay where they came in: nothing of a body is held twice. */
+/** The file is a view of the received bytes, so that nothing is held twice. */
 function takenApart(body: Uint8Array<ArrayBuffer>, type: string, bounds: FieldBounds): Parts {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type)?.slice(1).find(Boolean)
   if (!boundary) throw new ApiError('400001')
@@ -106,10 +106,9 @@ function takenApart(body: Uint8Array<ArrayBuffer>, type: string, bounds: FieldBo
 }
 
 /**
- * The form of a page with its body read within the same limit, so that no page can be made to hold more. Which fields the page
- * knows is its own question (api/page-form.ts).
- * @param most bytes; more where a page takes a file without scripts
- * @throws Failure 413001, 415001, 400001 for one that cannot be taken apart
+ * The form of a page, its body read within the same limits. Unknown fields are checked separately (api/page-form.ts).
+ * @param most bytes; more for pages that take a file without scripts
+ * @throws Failure 413001, 415001, 400001 for a form that cannot be parsed
  */
 export async function boundedForm(request: Request, bounds: FieldBounds, most = MAX_FORM_BYTES): Promise<Request> {
   const type = request.headers.get('content-type') ?? ''
@@ -128,7 +127,7 @@ function checkEncoding(text: string): void {
   if (text.includes('%') && !isDecodable(text)) throw new ApiError('400001')
 }
 
-/** What it says is used: a bundler leaves out a call whose result nobody wants, and with it what the call throws. */
+/** Returns a value so that the bundler does not drop the call, and with it the error it throws. */
 function isDecodable(text: string): boolean {
   try {
     return decodeURIComponent(text).length <= text.length

@@ -1,4 +1,4 @@
-// What another site sends is refused: by Sec-Fetch-Site, and by Origin where a browser does not send that.
+// Cross-site requests are refused, by Sec-Fetch-Site or, if a browser does not send it, by Origin.
 import { expect, test } from 'vitest'
 import { isSameOrigin } from './same-origin.ts'
 

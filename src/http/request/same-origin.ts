@@ -1,5 +1,5 @@
-// Refuses what another site sends: an unsafe method needs Sec-Fetch-Site: same-origin or, where a browser does not send
-// it, an Origin equal to ours (security.md, dangerous spots).
+// Refusal of cross-site requests: an unsafe method needs Sec-Fetch-Site: same-origin or, if a browser does not send it, our
+// own Origin (handbook/security.md).
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,5 +1,5 @@
-// The scenes of src/ui/art as text, in both languages. They are put into pages on the server and fetched by the browser,
-// so that no scene is part of the JavaScript.
+// The scenes of src/ui/art as text in both languages, written into pages by the server and fetched by the browser, so that
+// none is part of the JavaScript.
 import { createHash } from 'node:crypto'
 import type { Language } from '../../lib/text/language.ts'
 

@@ -1,16 +1,16 @@
-// The built browser files.
+// Static files of the browser build.
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import type { FromClient } from '../request/from-client.ts'
 
-/** Their names carry a hash, so they may be kept for ever. */
+/** File names carry a hash, so they may be cached forever. */
 export function serveBuilt(app: Hono<FromClient>, clientDir: string): void {
   app.use('/assets/*', async (c, next) => {
     await next()
     if (c.res.status === 200) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable')
   })
   const files = serveStatic({ root: clientDir, precompressed: true })
-  // The addresses of pages have no ending; looking for a file of their name would cost each page some calls of the system.
+  // Page addresses have no extension; looking for a file of that name would cost each page several system calls.
   app.use('/*', (c, next) => (/\.\w+$/.test(c.req.path) ? files(c, next) : next()))
   app.get('/assets/*', (c) => c.text('Not found', 404))
 }

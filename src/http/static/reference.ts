@@ -1,22 +1,22 @@
-// The reference of the API: the OpenAPI document, and the page that shows it with Scalar, in the portal's theme and with the
-// way back into it.
+// The API reference: the OpenAPI document and the Scalar page that shows it, in the portal's theme and with a link back.
 import { Hono } from 'hono'
 import { m } from '#messages'
 import type { Implementation, Site } from '../../api/implement.ts'
 import { openApiOf } from '../../api/openapi/openapi.ts'
+import { upTo } from '../../lib/portal/breakpoints.ts'
 import { inLanguage, type Language, languageOf } from '../../lib/text/language.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { iconOf } from './site-files.ts'
 import { textResponse } from '../text-response.ts'
 
-/** Where the build puts Scalar's browser file. */
+/** Path of Scalar's browser file in the build. */
 export const SCALAR_PATH = '/reference/scalar.js'
 
 /** @param theme the script that sets `data-theme`, as on every page */
 export function referenceRoutes(endpoints: readonly Implementation[], site: Site, theme: string): Hono {
   const app = new Hono()
   const title = `${site.brand.name.en} ${site.brand.product.en} API`
-  // Written when somebody first asks: it takes longer than anything else at a start.
+  // Generated on first request: it takes longer than anything else at the start.
   let document: string | null = null
   const written = () =>
     (document ??= JSON.stringify(
@@ -48,6 +48,9 @@ export function referenceRoutes(endpoints: readonly Implementation[], site: Site
   return app
 }
 
+/** Up to this width the bar shows its short words: a width of its own, at which the long ones stop fitting. */
+const SHORT_BAR = 480
+
 const LOOK = `
 html{--paper:#fff;--text:#0a0f1f;--text-2:#4f5768;--line:#e1e5eb;--brand:#2251e6;color-scheme:light;background:var(--paper)}
 html[data-theme=dark]{--paper:#090d19;--text:#edf0f8;--text-2:#b3bcd0;--line:#1f2740;--brand:#8caeff;color-scheme:dark}
@@ -58,17 +61,17 @@ body{margin:0;overflow-x:clip;--scalar-custom-header-height:56px}
 .bar a:hover{color:var(--brand);text-decoration:underline}
 .bar a:first-child{color:var(--text);font-weight:700;margin-inline-end:auto;overflow:hidden;text-overflow:ellipsis}
 .bar .short{display:none}
-@media (max-width:480px){.bar{padding:0 16px;gap:16px}.bar .long{display:none}.bar .short{display:inline}}
+@media ${upTo(SHORT_BAR)}{.bar{padding:0 16px;gap:16px}.bar .long{display:none}.bar .short{display:inline}}
 `
-/** Scalar's own colours and faces, set to the portal's. */
+/** Scalar's colors and fonts, set to the portal's. */
 const SCALAR_LOOK = `:root{--scalar-font:system-ui,-apple-system,"Segoe UI","Noto Sans CJK SC",sans-serif;--scalar-font-code:ui-monospace,Menlo,Consolas,monospace}.light-mode{--scalar-background-1:#fff;--scalar-background-2:#f6f7fa;--scalar-background-3:#eef0f5;--scalar-color-1:#0a0f1f;--scalar-color-2:#4f5768;--scalar-color-3:#646c7c;--scalar-color-accent:#2251e6;--scalar-border-color:#e1e5eb}.dark-mode{--scalar-background-1:#090d19;--scalar-background-2:#0e1423;--scalar-background-3:#161d30;--scalar-color-1:#edf0f8;--scalar-color-2:#b3bcd0;--scalar-color-3:#8e98af;--scalar-color-accent:#8caeff;--scalar-border-color:#1f2740}`
 
 const START = `Scalar.createApiReference('#reference',{url:'/api/openapi.json',withDefaultFonts:false,hideClientButton:true,agent:{disabled:true},mcp:{disabled:true},telemetry:false,showDeveloperTools:'never',hideDarkModeToggle:true,forceDarkModeState:document.documentElement.dataset.theme,customCss:${JSON.stringify(SCALAR_LOOK)}})`
 
-/** As text and in quotes. */
+/** Escaped for text and quoted attributes. */
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The frame in the visitor's language; what Scalar shows of the contract is English. */
+/** The frame is in the visitor's language; Scalar shows the contract in English. */
 function pageOf({ brand }: Site, language: Language, theme: string): string {
   const locale = { locale: language }
   const name = escaped(inLanguage(brand.name, language))

@@ -1,4 +1,4 @@
-// What browsers and crawlers look for by name: icon, mark, robots.txt, sitemap.xml, security.txt, and the one address of a page.
+// Well-known files: icon, mark, robots.txt, sitemap.xml, security.txt; and the canonical address of a page.
 import { expect, test } from 'vitest'
 import { afterFile } from '../../../test/harness/cleanup.ts'
 import { TEST_BRAND } from '../../../test/harness/app.ts'

@@ -1,4 +1,4 @@
-// Files that browsers and crawlers look for by their names: the icon, the brand's mark, robots.txt, sitemap.xml, security.txt.
+// Well-known files for browsers and crawlers: the icon, the brand's mark, robots.txt, sitemap.xml, security.txt.
 import { Hono } from 'hono'
 import type { Site } from '../../api/implement.ts'
 import type { Db } from '../../db/open.ts'
@@ -10,16 +10,16 @@ type Options = {
   db: Db
   site: Site
   clock: { now: () => Date }
-  /** The content version that holds now. */
+  /** The current content version. */
   version: () => number
-  /** The brand's mark, where it is no file of public/. */
+  /** The brand's mark, unless it is a file of public/. */
   mark?: MarkFile | null | undefined
 }
 
-/** A notice may be published meanwhile. */
+/** Short, because a notice may be published at any time. */
 const SITEMAP_FOR = 10 * 60_000
 const DAY = 86_400_000
-/** Days that security.txt says it holds; RFC 9116 recommends less than a year. */
+/** Days until security.txt expires; RFC 9116 recommends less than a year. */
 const SECURITY_DAYS = 180
 
 export function siteFiles({ db, site, clock, version, mark }: Options): Hono {
@@ -35,7 +35,7 @@ export function siteFiles({ db, site, clock, version, mark }: Options): Hono {
       const headers = {
         'content-type': mark.type,
         'cache-control': 'public, max-age=31536000, immutable',
-        // Opened by itself nothing in it may run.
+        // Opened on its own, nothing in it may run.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       }
       return new Response(new Uint8Array(mark.bytes), { headers })
@@ -72,7 +72,7 @@ export function siteFiles({ db, site, clock, version, mark }: Options): Hono {
   return app
 }
 
-/** The brand's mark is its icon, too. */
+/** The brand's mark is also its icon. */
 export const iconOf = ({ mark }: Site['brand']): string => mark ?? '/favicon.svg'
 
 const sitemapOf = (origin: string, addresses: readonly string[]): string => {
@@ -82,7 +82,7 @@ const sitemapOf = (origin: string, addresses: readonly string[]): string => {
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Without what says nothing about which page it is: after the question mark only the number names another one. */
+/** Drops query parameters that do not identify the page: only the page number does. */
 export function canonicalOf(origin: string, path: string): string {
   const { pathname, searchParams } = new URL(origin + path)
   const id = searchParams.get('id')
@@ -91,8 +91,8 @@ export function canonicalOf(origin: string, path: string): string {
 }
 
 /**
- * The header `Link` of a visitor's page, for crawlers: its one address, and those of its languages.
- * @param chosen the language that the address itself asks for; null: whatever the browser prefers
+ * The `Link` header of a visitor's page, for crawlers: its canonical address and those of its languages.
+ * @param chosen the language that the address itself requests; null: negotiated by the browser
  */
 export function linkOf(origin: string, path: string, chosen: Language | null): string {
   const plain = canonicalOf(origin, path)

@@ -1,4 +1,4 @@
-// Questions asked at the same time become one; nothing is remembered.
+// Batching of concurrent lookups without caching.
 import { expect, test } from 'vitest'
 import { batchLoader } from './batch-loader.ts'
 

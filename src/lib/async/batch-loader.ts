@@ -1,25 +1,24 @@
-// Many who ask for the same kind of thing at the same time are answered by one question: a round trip to the database costs
-// more than what it asks for.
+// Batch loader: concurrent lookups of one kind share a database query, because a round trip costs more than the lookup.
 
-/** Milliseconds that one waits for the question before it at the most, should that hang. */
+/** Maximum milliseconds to wait for the previous query, should it hang. */
 const MAX_WAIT = 25
-/** While the database answers one question, the next is on its way, once as many wait as share that one. */
+/** A second query starts beside a running one once as many keys wait as that one has. */
 const MAX_CONCURRENT = 2
-/** Keys of one question at the most. */
+/** Maximum keys per query. */
 const MAX_KEYS = 100
 
 type Waiting<Value> = { key: string; resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
 
 /**
- * Nothing is remembered: whoever asks gets what was read after they asked. Two questions are under way at a time, the second only
- * for as many as share the first, because many small ones cost more than few large ones; those who come meanwhile share the next.
- * @param ask answers for several keys, each once; a key that it leaves out has nothing
+ * Nothing is cached: every caller gets data read after the call. At most two queries run at a time, the second only for as many
+ * callers as share the first, because many small queries cost more than few large ones; later callers share the next.
+ * @param ask looks up several distinct keys; a key missing from the result has no value
  */
 export function batchLoader<Value>(
   ask: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
 ): (key: string) => Promise<Value | undefined> {
   let waiting: Waiting<Value>[] = []
-  /** Who shares each question that is under way. */
+  /** Number of callers sharing each running query. */
   const underWay: Waiting<Value>[][] = []
   let planned = false
 
@@ -45,7 +44,7 @@ export function batchLoader<Value>(
       goOn()
     }
   }
-  // Not before all that has arrived by now was read.
+  // Starts only after all requests that have arrived by now were read.
   const plan = () => {
     const fewest = underWay[0]?.length ?? 1
     if (planned || underWay.length === MAX_CONCURRENT || waiting.length < fewest) return

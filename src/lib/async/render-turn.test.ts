@@ -1,4 +1,4 @@
-// Pages one by one: other work comes between two of them.
+// Serialized page rendering: other work runs between two pages.
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { renderTurn } from './render-turn.ts'

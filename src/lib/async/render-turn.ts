@@ -1,13 +1,13 @@
-// Pages are rendered one by one, with turns of the event loop between them: what came in meanwhile, pages from memory and
-// refusals before all, is answered between two of them and not after all that are due.
+// Serialized page rendering with event loop turns between pages, so that requests arriving meanwhile, above all pages from
+// memory and refusals, are answered between two pages and not after all that are due.
 
-/** In each turn one new connection is taken: with fewer turns than connections they would wait outside, for seconds. */
+/** Each turn accepts one new connection: with fewer turns than connections they would wait for seconds. */
 const TURNS_BETWEEN = 16
 
 let left = 0
 const waiting: (() => void)[] = []
 
-/** @returns what to wait for before a page is rendered; nothing when no other was rendered in the last turns */
+/** @returns a promise to await before rendering; undefined if no other page was rendered in the last turns */
 export function renderTurn(): Promise<void> | undefined {
   if (left > 0) return new Promise((resolve) => waiting.push(resolve))
   begin()

@@ -1,10 +1,9 @@
-// Several pieces of work on one transaction.
+// Parallel work on one transaction.
 
 /**
- * Waits for all, also when one fails: work on one transaction must have ended before it is rolled back, or its last
- * statements would come after. Several pieces of work on one connection overlap what the database does with what is
- * computed here.
- * @throws the first failure, when all have ended
+ * Waits for all promises even if one rejects: work on a transaction must have ended before a rollback, or its last statements
+ * would run afterwards. Running several pieces of work on one connection overlaps the database's work with computation here.
+ * @throws the first error, once all have settled
  */
 export async function settleAll<T>(work: readonly Promise<T>[]): Promise<T[]> {
   const ended = await Promise.allSettled(work)

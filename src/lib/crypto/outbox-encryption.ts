@@ -1,16 +1,16 @@
-// Messages that wait or were sent: to whom and what they say, sealed in their rows.
+// Encryption of stored messages: recipient, subject and text, bound to their rows.
 import { randomBytes } from 'node:crypto'
 import type { Place } from './sealing.ts'
 
-/** Of a vault (adapters/vault.ts). */
+/** Functions of a vault (adapters/vault.ts). */
 type Sealing = { seal: (place: Place, text: string) => Buffer }
 type Opening = { open: (place: Place, sealed: Buffer) => string }
 
-/** Where the parts of a kept message are sealed for; `row` is its place, so that parts of two messages fit neither. */
+/** Encryption context of a message's parts; `row` makes parts of different messages not interchangeable. */
 export const OUTBOX_RECIPIENT = { table: 'outgoing_message', column: 'recipient_sealed' }
 export const OUTBOX_BODY = { table: 'outgoing_message', column: 'body_sealed' }
 
-/** The sealed parts of a new message, as its row has them. */
+/** Encrypted parts of a new message, as columns of its row. */
 export function sealedParts(vault: Sealing, to: string, text: string) {
   const place = randomBytes(12).toString('base64url')
   return {

@@ -1,5 +1,5 @@
-// Passwords as argon2id in PHC form, at the cost OWASP names (19 MiB, 2 passes). A few at a time: each takes memory and
-// a thread for some 40 ms.
+// Password hashes: argon2id in PHC format at the cost OWASP recommends (19 MiB, 2 passes). Only a few at a time, because each
+// takes memory and a thread for some 40 ms.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
 type Cost = { memory: number; passes: number; parallelism: number }
@@ -9,7 +9,7 @@ const LENGTH = 32
 const AT_ONCE = 2
 const MAX_WAITING = 400
 
-/** More sign-ins wait than the machine could check in reasonable time. */
+/** Too many sign-ins wait for the machine to check in reasonable time. */
 export class TooManyWaiting extends Error {}
 
 let running = 0
@@ -29,7 +29,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One spelling of characters that keyboards give in several. */
+/** Normalizes characters that keyboards produce in several forms. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'))
 
 const derive = (password: string, salt: Buffer, cost: Cost): Promise<Buffer> =>
@@ -52,10 +52,10 @@ export async function hashPassword(password: string): Promise<string> {
   return written(COST, salt, await derive(password, salt, COST))
 }
 
-/** What is compared with when there is no account, so that its absence takes the same time. */
+/** A hash to compare with when there is no account, so that the timing reveals nothing. */
 const NOBODY = written(COST, randomBytes(16), randomBytes(LENGTH))
 
-/** @param stored the hash of the account; null when there is no account: takes as long and is false */
+/** @param stored the account's hash; null when there is no account: takes as long and returns false */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored ?? NOBODY)
   if (!parts) throw new Error('a stored password hash cannot be read')

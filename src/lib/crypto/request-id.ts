@@ -1,4 +1,4 @@
-// Request ids: short enough to read out on the phone, random enough never to meet again.
+// Request ids: short enough to read out on the phone, random enough never to repeat.
 import { randomBytes } from 'node:crypto'
 
 let pool = Buffer.alloc(0)

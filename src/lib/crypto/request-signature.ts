@@ -1,12 +1,12 @@
-// The signature of calls to /api/open/v1, as document 501 describes it: the pure part, for server and browser alike.
+// The signature of calls to /api/open/v1, as document 501 describes it: pure functions for server and browser.
 
-/** RFC 3986: letters, digits and - . _ ~ stay, everything else is %XX in capitals. */
+/** RFC 3986: letters, digits and - . _ ~ stay, everything else becomes %XX in capitals. */
 export const strictEncoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Names and values encoded, sorted by name, then by value, joined; repeated names are all kept. */
+/** Encoded names and values, sorted by name, then by value, and joined; repeated names are all kept. */
 export const sortedQuery = (pairs: Iterable<readonly [string, string]>): string =>
   [...pairs]
     .map(([name, value]) => [strictEncoded(name), strictEncoded(value)] as const)
@@ -14,7 +14,7 @@ export const sortedQuery = (pairs: Iterable<readonly [string, string]>): string 
     .map((pair) => pair.join('='))
     .join('&')
 
-/** A query as it was sent: percent encoding undone, a `+` stays a plus. @throws URIError for a broken one */
+/** A query as sent, percent-decoded; a `+` stays a plus. @throws URIError for a malformed one */
 export const queryPairs = (search: string): [string, string][] =>
   search
     .replace(/^\?/, '')
@@ -28,9 +28,9 @@ export const queryPairs = (search: string): [string, string][] =>
 
 export type Signed = {
   method: string
-  /** From /api on, as it was sent. */
+  /** From /api on, as sent. */
   path: string
-  /** As sortedQuery gives it. */
+  /** Output of sortedQuery. */
   query: string
   timestamp: string
   nonce: string
@@ -38,13 +38,13 @@ export type Signed = {
   digest: string
 }
 
-/** What the HMAC is made of: six lines without an end. */
+/** Input of the HMAC: six lines without a final line break. */
 export const textToSign = ({ method, path, query, timestamp, nonce, digest }: Signed): string =>
   [method.toUpperCase(), path, query, timestamp, nonce, digest].join('\n')
 
-/** How far a clock may be off, in seconds. */
+/** Tolerated clock difference in seconds. */
 export const CLOCK_SECONDS = 300
-/** How long a nonce counts as used, in seconds. */
+/** Seconds for which a nonce counts as used. */
 export const NONCE_SECONDS = 600
 
 export const isNonce = (text: string): boolean => /^[\w-]{16,64}$/.test(text)

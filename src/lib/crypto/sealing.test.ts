@@ -1,4 +1,4 @@
-// Sealed records open with the right key at the right place, and nowhere else.
+// Encrypted records open with the right key in the right place, and nowhere else.
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {

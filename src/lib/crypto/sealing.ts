@@ -1,24 +1,24 @@
-// Encryption at rest: AES-256-GCM under a data key a person, which a master key wraps; and the keyed hash that equal
-// values are found by (security.md, Encryption).
+// Encryption at rest: AES-256-GCM under a data key per person, wrapped by a master key; and the keyed hash for lookups by
+// equality (handbook/security.md).
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** The keys that are not in the database. */
+/** Keys stored outside the database. */
 export type KeyRing = {
   /** Name of the master key that wraps new data keys. */
   current: string
   /** @throws Unsealable when there is no master key of this name */
   master: (id: string) => Buffer
-  /** Key of the hashes that equal values are found by. */
+  /** Key of the lookup hashes. */
   index: Buffer
 }
 
 /** A data key with the name that its records carry. */
 export type DataKey = { id: string; key: Buffer }
 
-/** Where a record lies; a record moved elsewhere does not open. */
+/** Location of a record, authenticated with it: a record moved elsewhere does not open. */
 export type Place = { table: string; column: string; row: string | number }
 
-/** A record that does not open: another key, another place, or changed. Says nothing of its contents. */
+/** A record that does not open: wrong key, wrong place, or tampered with. Reveals nothing of its contents. */
 export class Unsealable extends Error {}
 
 const VERSION = 1
@@ -26,7 +26,7 @@ const AES_256_GCM = 1
 const IV = 12
 const TAG = 16
 
-/** The record: version, algorithm, length and name of the key, initialisation vector, tag, ciphertext. */
+/** Record format: version, algorithm, length and name of the key, initialization vector, tag, ciphertext. */
 export function seal({ id, key }: DataKey, plain: string | Buffer, place: Place): Buffer {
   const name = Buffer.from(id, 'utf8')
   const head = Buffer.concat([Buffer.from([VERSION, AES_256_GCM, name.length]), name])
@@ -52,7 +52,7 @@ export function unseal({ id, key }: DataKey, record: Buffer, place: Place): Buff
   }
 }
 
-/** The name of the key that a record was sealed under. @throws Unsealable for something else than a record */
+/** Name of the key a record was encrypted with. @throws Unsealable for anything else than a record */
 export function keyNameOf(record: Buffer): string {
   const [version, algorithm, length = 0] = record
   if (version !== VERSION || algorithm !== AES_256_GCM || record.length < 3 + length + IV + TAG) {
@@ -61,7 +61,7 @@ export function keyNameOf(record: Buffer): string {
   return record.subarray(3, 3 + length).toString('utf8')
 }
 
-/** A new data key, and its wrapped form for the database. */
+/** A new data key and its wrapped form for the database. */
 export function newDataKey(ring: KeyRing): { dataKey: DataKey; wrapped: Buffer } {
   const dataKey = { id: randomBytes(6).toString('base64url'), key: randomBytes(32) }
   return { dataKey, wrapped: wrapDataKey(ring, dataKey) }
@@ -76,7 +76,7 @@ export function unwrapDataKey(ring: KeyRing, id: string, wrapped: Buffer): DataK
   return { id, key: unseal({ id: master, key: ring.master(master) }, wrapped, wrappedPlace(id)) }
 }
 
-/** Equal values have equal hashes within a place's column; without the key nothing can be tried out. */
+/** Equal values in the same column have equal hashes; without the key, values cannot be tried out. */
 export const blindIndex = (ring: KeyRing, { table, column }: Omit<Place, 'row'>, value: string): Buffer =>
   createHmac('sha256', ring.index).update(`${table}\0${column}\0${value}`).digest()
 

@@ -1,10 +1,10 @@
-// Signing a request of /api/open/v1 on the server; how it is done is in request-signature.ts.
+// Signing of requests to /api/open/v1 on the server; request-signature.ts defines the signature.
 import { createHash, createHmac } from 'node:crypto'
 import { type Signed, textToSign } from './request-signature.ts'
 
 export type Unsigned = Omit<Signed, 'digest'> & { body: string }
 
-/** What is signed, and its signature in lower-case hexadecimal. */
+/** The signed text, and its signature in lower-case hexadecimal. */
 export function signRequest({ body, ...rest }: Unsigned, appSecret: string): { text: string; signature: string } {
   const digest = createHash('sha256').update(body).digest('hex')
   const text = textToSign({ ...rest, digest })

@@ -1,4 +1,4 @@
-// The test vectors of RFC 6238 (their last six digits), the window of neighbours, and that no code works twice.
+// TOTP: the test vectors of RFC 6238 (last six digits), the window of neighbouring steps, and reuse of codes.
 import { expect, test } from 'vitest'
 import { acceptedStep, base32, totpCode, totpStep } from './totp.ts'
 

@@ -1,4 +1,4 @@
-// One-time codes by time, RFC 6238: SHA-1, 30 seconds, six digits, as every authenticator reckons them.
+// Time-based one-time codes (TOTP, RFC 6238): SHA-1, 30 seconds, six digits, as every authenticator app computes them.
 import { createHmac, randomBytes } from 'node:crypto'
 
 const SECONDS = 30
@@ -19,8 +19,8 @@ export function totpCode(secret: Uint8Array, step: number): string {
 }
 
 /**
- * The step whose code was given: the present one or its neighbours, for clocks that differ; null when none is right.
- * @param after steps up to this one were used before and count no more
+ * The step that a code belongs to: the current one or a neighbour, for clocks that differ; null for a wrong code.
+ * @param after the last used step; it and earlier ones are not accepted again
  */
 export function acceptedStep(secret: Uint8Array, code: string, now: Date, after: number): number | null {
   const present = totpStep(now)
@@ -30,7 +30,7 @@ export function acceptedStep(secret: Uint8Array, code: string, now: Date, after:
   return null
 }
 
-/** The secret as it is typed into an authenticator. */
+/** The secret as typed into an authenticator app. */
 export function base32(bytes: Uint8Array): string {
   let text = ''
   let bits = 0

@@ -1,5 +1,5 @@
-// The dates of content. Files name a day as data, or in a text as {date:2026-08-31}, {day:…}, {month:2026-08} or {iso:…}; a
-// demo moves all of them by whole weeks, so that weekdays stay.
+// Dates in content: data, or {date:2026-08-31}, {day:…}, {month:2026-08} and {iso:…} in texts. A demo shifts all of them by whole
+// weeks, so that weekdays stay.
 import { dateText, dayOf, dayText, monthText, unbroken } from './dates.ts'
 import { type Language, LANGUAGES } from '../text/language.ts'
 
@@ -14,7 +14,7 @@ const IN_WORDS: Record<string, (day: string, language: Language) => string> = {
   iso: (day) => day,
 }
 
-/** A placeholder that names no day. */
+/** A placeholder without a valid day. */
 export class WrongDate extends Error {}
 
 export class ContentDates {
@@ -23,7 +23,7 @@ export class ContentDates {
     this.movedDays = movedDays
   }
 
-  /** YYYY-MM-DD of a day as written. */
+  /** A written day as shifted YYYY-MM-DD. */
   day(written: string): string {
     const [day] = this.#moved(new Date(`${written}T00:00:00Z`))
       .toISOString()
@@ -35,17 +35,17 @@ export class ContentDates {
     return this.#moved(new Date(written))
   }
 
-  /** A text with its days in words. @throws WrongDate */
+  /** A text with its placeholders replaced. @throws WrongDate */
   text(text: string, language: Language): string {
     return text.replaceAll(PLACEHOLDER, (placeholder, form: string, written: string) => {
-      // A month is that of its middle, so that it stays beside the days around it.
+      // A month is shifted by its middle, so that it stays consistent with the days around it.
       const day = form === 'month' ? `${written}-15` : written
       if (!isDay(day)) throw new WrongDate(`${placeholder} names no ${form === 'month' ? 'month' : 'day'}`)
       return IN_WORDS[form]?.(this.day(day), language) ?? placeholder
     })
   }
 
-  /** The same for a value of YAML: every text in the language that it stands under. Such texts are short; their days do not break. */
+  /** The same for a YAML value: each text in the language it stands under, with non-breaking dates because the texts are short. */
   texts(value: unknown, language: Language | null = null): unknown {
     if (typeof value === 'string') {
       const inWords = this.text(value, language ?? 'zh-CN')
@@ -72,7 +72,7 @@ export class ContentDates {
 
 export const AS_WRITTEN = new ContentDates(0)
 
-/** Days from the day that content was written for to today, in whole weeks, rounded down. */
+/** Whole weeks from the day the content was written for to today, in days, rounded down. */
 export function movedDays(writtenFor: string, now: Date): number {
   const days = (Date.parse(dayOf(now)) - Date.parse(writtenFor)) / DAY
   return Math.floor(days / WEEK) * WEEK

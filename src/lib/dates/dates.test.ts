@@ -1,4 +1,4 @@
-// Dates as people read them: Shanghai's day, whatever the clock of the machine says.
+// Formatted dates: the day in Shanghai, whatever the machine's time zone.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dateText, dayOf, dayText, timeText, weekdayText } from './dates.ts'
 import { getLocale, overwriteGetLocale } from '../text/locale.ts'

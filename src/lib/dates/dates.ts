@@ -1,9 +1,9 @@
-// Dates as people read them, in Shanghai's time, in the language of the page.
+// Dates formatted for people: in Shanghai time, in the language of the page.
 import { getLocale } from '../text/locale.ts'
 
 const ZONE = 'Asia/Shanghai'
 
-/** Shanghai keeps one time all year; reckoning saves a formatter, which costs a slow phone 20 ms to make. */
+/** Shanghai has no daylight saving time, so arithmetic replaces a formatter that costs a slow phone 20 ms to create. */
 const SHANGHAI_MS = 8 * 60 * 60 * 1000
 const inShanghai = (moment: Date): string => new Date(moment.getTime() + SHANGHAI_MS).toISOString()
 
@@ -15,7 +15,7 @@ export const hourOf = (moment: Date): number => Number(inShanghai(moment).slice(
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Makes each formatter once a language: making one costs more than all that it formats. */
+/** Caches formatters by language: creating one costs more than all its formatting. */
 function formatterOf(name: string, options: Intl.DateTimeFormatOptions, locale = getLocale()): Intl.DateTimeFormat {
   const language = locale === 'en' ? 'en-US' : 'zh-CN'
   const key = `${language} ${name}`
@@ -33,15 +33,15 @@ export function dayText(day: string, locale = getLocale()): string {
   return text.replaceAll(/(?<=\d)(?=[月日])|(?<=月)(?=\d)/g, ' ')
 }
 
-/** The same for lines where it must not break. */
+/** The same with non-breaking spaces. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u{a0}')
 export const unbrokenDayText = (day: string): string => unbroken(dayText(day))
 
-/** `7月22日` or `Jul 22`, of YYYY-MM-DD: for lists where room is short. */
+/** `7月22日` or `Jul 22`, of YYYY-MM-DD: for compact lists. */
 export const shortDayText = (day: string): string =>
   formatterOf('short', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-/** `07-22` or `Jul 22`, of YYYY-MM-DD: a day that stands alone, in figures as large as a title's. */
+/** `07-22` or `Jul 22`, of YYYY-MM-DD: for a day on its own in large type. */
 export const figureDay = (day: string): string => (getLocale() === 'en' ? shortDayText(day) : day.slice(5))
 
 /** `2026 年 7 月 22 日` or `July 22, 2026`, of YYYY-MM-DD. */
@@ -59,7 +59,7 @@ export function monthText(day: string, locale = getLocale()): string {
   )
 }
 
-/** The date with hours and minutes. */
+/** Date, hours and minutes. */
 export function timeText(moment: Date): string {
   return `${dateText(dayOf(moment))} ${inShanghai(moment).slice(11, 16)}`
 }

@@ -1,11 +1,11 @@
-// What a log line has of an error, and what it must not have.
+// Errors in the log: which fields a line has, and which it must not have.
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { serializeError } from './serialize-error.ts'
 
 const SECRET = '张三 13800138000'
 
-/** As the driver makes it. */
+/** Created the way the driver does. */
 const ofDatabase = () =>
   Object.assign(new Error(`invalid input syntax for type bigint: "${SECRET}"`), {
     severity: 'ERROR',

@@ -1,6 +1,6 @@
-// What a log tells of an error: where it happened and of which kind, never the values that it happened with (security.md, Logs).
+// Errors as the log writes them: kind and place, never the values involved (handbook/security.md).
 
-/** Of an error of PostgreSQL; detail, hint, where and the message repeat what somebody typed. */
+/** Fields of a PostgreSQL error; detail, hint, where and the message repeat user input. */
 const TOLD_BY_DATABASE = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 const DEEPEST_CAUSE = 3
 
@@ -8,14 +8,14 @@ export type SerializedError = { type: string; message?: string; stack: string; c
   Record<(typeof TOLD_BY_DATABASE)[number], string>
 >
 
-/** For the logger's `err`. */
+/** Serializer for the logger's `err`. */
 export const serializeError = (error: unknown): SerializedError => told(error, 0)
 
 function told(error: unknown, depth: number): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, stack: '' }
   const fields = error as Error & Record<string, unknown>
   const isDatabase = typeof fields['severity'] === 'string'
-  // A parser quotes what it could not read.
+  // Parsers quote the input that they could not read.
   const isQuoting = isDatabase || error instanceof SyntaxError
   const answer: SerializedError = {
     type: error.constructor.name,

@@ -1,4 +1,4 @@
-// What is told in one line is known again, also from another copy of the program.
+// Errors shown as one line are recognized across copies of the class.
 import { expect, test, vi } from 'vitest'
 import { WrongConfig } from '../../server/config.ts'
 import { isUserFacingError } from './user-facing-error.ts'

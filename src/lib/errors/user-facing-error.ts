@@ -1,9 +1,9 @@
-// Errors that are told to whoever runs the portal.
+// Errors shown to whoever runs the portal.
 
-/** The server bundle and what starts it have a copy of this file each; a class of one is none of the other's. */
+/** A registered symbol: the server bundle and the program that starts it each have a copy of the class, so instanceof fails. */
 const TOLD = Symbol.for('portal.told')
 
-/** An error that a person can do something about: its message is all that is told, in one line and without a stack. */
+/** An error the user can act on: only its message is printed, in one line and without a stack. */
 export class UserFacingError extends Error {
   readonly [TOLD] = true
 }

@@ -1,4 +1,4 @@
-// Files of content: what is wrong in one is told with its name and the place in it.
+// Content files: errors name the file and the place in it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,5 +1,4 @@
-// Reads and writes the files of the folder content/: YAML with a schema, Markdown with front matter. An error names the
-// file and the place in it.
+// Files of the folder content/: YAML with a schema, Markdown with front matter. Errors name the file and the place in it.
 import { readFile, writeFile } from 'node:fs/promises'
 import { dump, load } from 'js-yaml'
 import { z } from 'zod'
@@ -10,7 +9,7 @@ import { UserFacingError } from '../errors/user-facing-error.ts'
 /** A text in both languages. */
 export const Localized = z.strictObject({ 'zh-CN': z.string(), en: z.string() })
 
-/** A file of content that cannot be used; the message says which and why. */
+/** An invalid content file; the message says which and why. */
 export class WrongContent extends UserFacingError {}
 
 export async function readYaml<Schema extends z.ZodType>(
@@ -66,7 +65,7 @@ function parseYaml(file: string, text: string): unknown {
   }
 }
 
-/** A day that cannot be read is told with the file that it stands in. */
+/** Adds the file's name to the error of an invalid date. */
 function named<Value>(file: string, resolve: () => Value): Value {
   try {
     return resolve()

@@ -1,11 +1,11 @@
-// A folder that is there afterwards, or a reason why it cannot be.
+// Creation of a folder with its parents, with the system's reason on failure.
 import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Makes a folder with those above it; one that is there stays as it is. One by one: Node's own way never ends below a folder
- * that takes none, such as /proc.
- * @throws what the system says: EEXIST for a file of that name, EACCES, ENOENT, ENOTDIR, EROFS
+ * Creates a folder and its parents; an existing one is left as it is. One by one, because Node's recursive mkdir never returns
+ * below a folder that accepts none, such as /proc.
+ * @throws the system's error: EEXIST for a file of that name, EACCES, ENOENT, ENOTDIR, EROFS
  */
 export function ensureDir(folder: string): void {
   const above = path.dirname(folder)

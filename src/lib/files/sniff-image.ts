@@ -1,4 +1,4 @@
-// What a file is by its first bytes, and whether it is something else beside.
+// Detection of a picture's type by its content, and of files that are something else as well.
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'heic'
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis'])
@@ -9,7 +9,7 @@ const textOf = (bytes: Uint8Array, from: number, to: number): string =>
     Math.min(bytes.length, to),
   )
 
-/** Null for whatever is not one of the four. */
+/** Null for anything other than the four types. */
 export function sniffImage(bytes: Uint8Array): PictureType | null {
   const head = textOf(bytes, 0, 12)
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -18,7 +18,7 @@ export function sniffImage(bytes: Uint8Array): PictureType | null {
   return head.slice(4, 8) === 'ftyp' && isHeic(bytes) ? 'heic' : null
 }
 
-/** The brands of the first box; AVIF has the same frame and is none. */
+/** Brands of the first box; AVIF uses the same container and is not HEIC. */
 function isHeic(bytes: Uint8Array): boolean {
   const size = Math.min(bytes.length, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 256)
   const brands = [textOf(bytes, 8, 12)]
@@ -27,10 +27,10 @@ function isHeic(bytes: Uint8Array): boolean {
 }
 
 const EDGE = 4096
-/** End of a ZIP's directory: at most its comment of 64 KB stands behind it. */
+/** End of a ZIP's directory: at most a comment of 64 KB follows it. */
 const ZIP_END = 'PK\x05\x06'
 
-/** Whether a picture is a document, an archive or a program as well: nobody's camera makes such a file. */
+/** Whether a picture is also a document, an archive or a program, which no camera produces. */
 export function carriesMore(bytes: Uint8Array): boolean {
   const head = textOf(bytes, 0, EDGE)
   const tail = textOf(bytes, bytes.length - EDGE, bytes.length)

@@ -1,12 +1,12 @@
-// Short Markdown that pages show again and again, such as code samples and the footer's block: rendered once a text.
+// A cache for short rendered Markdown that pages show again and again, such as code samples and the footer's block.
 import type { Language } from '../text/language.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** More texts than a portal shows; beyond that the oldest goes. */
+/** More texts than a portal shows; beyond that the oldest is evicted. */
 const MOST = 500
 const known = new Map<string, string>()
 
-/** HTML of a short text, escaped and through the allow list of the documents. */
+/** HTML of a short text, escaped and sanitized with the documents' allow list. */
 export function cachedMarkdown(markdown: string, language: Language = 'zh-CN'): string {
   const key = `${language}\n${markdown}`
   const before = known.get(key)
@@ -18,7 +18,7 @@ export function cachedMarkdown(markdown: string, language: Language = 'zh-CN'): 
   return html
 }
 
-/** What stands in `<code>` for a piece of code, its words marked for the theme's colours. */
+/** Content of `<code>` for a piece of code, with tokens marked for the theme's colors. */
 export function cachedHighlight(language: string, code: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length))
   const fence = '`'.repeat(longest + 1)

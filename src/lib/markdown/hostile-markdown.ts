@@ -1,5 +1,5 @@
-// Test data: Markdown written to get a script, a foreign address or a style into a page. The unit test reads the rendered
-// HTML, a journey puts the same texts into Chromium; a text that works calls `hacked()`.
+// Test data: Markdown that tries to inject a script, a foreign address or a style. The unit test checks the rendered HTML, a
+// journey loads the same texts in Chromium; a successful attack calls `hacked()`.
 
 const deep = (count: number, mark: string): string => `${mark.repeat(count)} deep`
 
@@ -73,7 +73,7 @@ export const HOSTILE_MARKDOWN: readonly string[] = [
   '![x](art:../../etc/passwd)',
   '![x](art:push"onload="hacked())',
   '![<img src=x onerror=hacked()>](art:push)',
-  // Places where our own parts take words over
+  // Places where the portal's own components take over text
   '# <img src=x onerror=hacked()>',
   '## " onclick="hacked()',
   '## main',

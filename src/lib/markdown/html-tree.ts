@@ -1,11 +1,11 @@
-// Reads a short piece of HTML that an operator configured (the block in the footer) into a tree. It knows a handful of
-// elements written in the plain way; whatever else looks like a tag is left out, and its words stay words.
+// Parser of a short piece of HTML configured by an operator (the footer's block). It knows a handful of plainly written
+// elements; other tags are dropped and their text is kept.
 import type { Element, Root } from 'hast'
 import { element, text } from './markdown-nodes.ts'
 
 const ELEMENTS = new Set(['a', 'b', 'br', 'em', 'li', 'ol', 'p', 'span', 'strong', 'ul'])
 const ATTRIBUTES = new Set(['href', 'lang'])
-/** Their content is not for people. */
+/** Elements whose content is not shown. */
 const HIDDEN = /<(script|style|template|noscript|iframe|textarea|title|xmp)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const TAG = /<(\/?)([a-z]+)((?:\s+[a-z]+="[^"<>]*")*)\s*\/?>|<!--[\s\S]*?(?:-->|$)|<[^>]*>?/gi
 

@@ -1,9 +1,9 @@
-// Code in a rendered text: a figure with a head (title, tabs, a place for the copy button) over the code. Fences that
-// follow each other and carry `tab="…"` become one figure. What the buttons do is attached by the page.
+// Code blocks in rendered Markdown: a figure with a head (title, tabs, place for the copy button) above the code. Consecutive
+// fences with `tab="…"` share one figure. The page attaches the buttons' behavior.
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { element, isBlank, isElement, type Sample, type Shaped, text } from './markdown-nodes.ts'
 
-/** How a language is called when the fence has no title. */
+/** Display names of languages, for fences without a title. */
 const NAMES: Record<string, string> = {
   bash: 'Shell',
   css: 'CSS',
@@ -23,30 +23,30 @@ const NAMES: Record<string, string> = {
   yaml: 'YAML',
 }
 
-/** The only kinds of words that the theme colours; spans around others are dropped, they would double the page. */
+/** Token classes that the theme colors; other spans are dropped, because they would double the size of the page. */
 const COLOURED =
   /^hljs-(?:comment|quote|meta|doctag|string|regexp|attr-value|addition|deletion|template-variable|keyword|literal|built_in|selector-tag|name|type|tag|section)$/
 
 type Fence = { title: string; tab: string; name: string; code: Element }
 
-/** Fences on their way to their figure; what a figure was made of is known while its neighbours are looked at. */
+/** Figures by element, needed to merge neighbouring ones. */
 const fences = new WeakMap<Element, Fence>()
 
 const samples = new WeakMap<Element, Sample>()
 
-/** Code with a caption in a shaped tree, in order. */
+/** Captioned code in a shaped tree, in order. */
 export const samplesIn = (node: Root | RootContent): Sample[] => {
   const own = node.type === 'element' ? samples.get(node) : undefined
   return own ? [own] : 'children' in node ? node.children.flatMap(samplesIn) : []
 }
 
-/** What a fence says beside its language: the caption, and which version of the code it is. */
+/** Meta string of a fence: the caption, and which version of the code it is. */
 export function captionOf(code: Element): { title: string; tab: string } {
   const meta = (code.data as { meta?: string | null } | undefined)?.meta ?? ''
   return { title: metaOf(meta, 'title'), tab: metaOf(meta, 'tab') }
 }
 
-/** `pre > code` as a figure of its own. */
+/** A figure for one `pre > code`. */
 export function codeBlock(pre: Element, shaped: Shaped): Element {
   const code = pre.children.find((child): child is Element => isElement(child, 'code')) ?? element('code', {}, [])
   const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
@@ -70,7 +70,7 @@ function coloured(node: ElementContent): ElementContent[] {
   return kept.length > 0 ? [element('span', { className: kept }, children)] : children
 }
 
-/** Puts figures of fences with tabs that follow each other into one; another title or a repeated tab begins the next. */
+/** Merges consecutive figures of fences with tabs; another title or a repeated tab starts a new one. */
 export function groupTabs(nodes: ElementContent[], shaped: Shaped): ElementContent[] {
   const out: ElementContent[] = []
   let group: Fence[] = []

@@ -1,5 +1,5 @@
-// The few words that rendering adds to a text: names for what is shown as a mark or a button. They are here and not among
-// the messages because content is rendered when it is imported, outside any page.
+// Texts that rendering adds: names for marks and buttons. They are not messages, because content is rendered when it is
+// imported, outside any page.
 import type { Language } from '../text/language.ts'
 
 export type MarkdownWords = {

@@ -1,9 +1,9 @@
-// Small tools for the HTML tree of a text, and what is gathered while it is shaped.
+// Helpers for the HTML tree of a Markdown text, and the data collected while it is shaped.
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { MarkdownWords } from './markdown-labels.ts'
 
 export type Heading = { id: string; text: string; level: number }
-/** Code with a caption: where it stands, what it is called, and its versions. */
+/** Captioned code: its anchor, its caption, and its versions. */
 export type Sample = { id: string; title: string; tabs: string[] }
 export type Shaped = { headings: Heading[]; words: MarkdownWords; tasks: number; codes: number }
 

@@ -1,5 +1,4 @@
-// What may be in a rendered text: these elements with these attributes, nothing else. Everything that markdown-shape.ts
-// makes passes through here as well.
+// The allow list of rendered Markdown: elements and attributes. The output of markdown-shape.ts passes through it, too.
 import type { Options } from 'rehype-sanitize'
 
 const TABS = ['id', 'tabIndex', 'ariaLabel', 'ariaLabelledBy', 'dataOff']
@@ -99,7 +98,7 @@ export const SCHEMA: Options = {
   protocols: { href: ['mailto', 'tel'] },
   required: { input: { type: 'checkbox', disabled: true }, button: { type: 'button' } },
   strip: ['script', 'style'],
-  // Every id is made by markdown-shape.ts or from a heading; none is written by hand.
+  // Ids come from markdown-shape.ts or from headings, never from an author.
   clobber: [],
   clobberPrefix: '',
   allowComments: false,

@@ -1,5 +1,5 @@
-// Turns the plain HTML tree of a Markdown text into the portal's parts: callouts, code with a head, tables that know
-// their headings, lists to tick off, pictures, anchors, safe links. Works bottom up; changes no text.
+// Conversion of a Markdown text's plain HTML tree to the portal's components: callouts, code with a head, tables with column
+// labels, checklists, pictures, anchors, safe links. Works bottom up and changes no text.
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { codeBlock, groupTabs } from './markdown-code.ts'
 import { element, isBlank, isElement, type Shaped, text, textOf } from './markdown-nodes.ts'
@@ -27,7 +27,7 @@ function shapeNode(node: RootContent, shaped: Shaped): ElementContent[] {
 }
 
 const SHAPES: Record<string, (node: Element, shaped: Shaped) => ElementContent[]> = {
-  // The title of the page is its only heading of the first level.
+  // The page's title is its only first-level heading.
   h1: (node, shaped) => heading({ ...node, tagName: 'h2' }, shaped),
   h2: (node, shaped) => heading(node, shaped),
   h3: (node, shaped) => heading(node, shaped),
@@ -44,7 +44,7 @@ const SHAPES: Record<string, (node: Element, shaped: Shaped) => ElementContent[]
 const classed = (node: Element, name: string): boolean =>
   Array.isArray(node.properties.className) && node.properties.className.includes(name)
 
-/** Names that the pages around a text use for themselves. */
+/** Ids used by the pages around a text. */
 const TAKEN = /^(?:main$|_|code\.)/
 
 function heading(node: Element, { headings, words }: Shaped): ElementContent[] {
@@ -53,7 +53,7 @@ function heading(node: Element, { headings, words }: Shaped): ElementContent[] {
   const slug = String(node.properties.id ?? '')
   const id = slug === '' || TAKEN.test(slug) ? `section-${slug}` : slug
   headings.push({ id, text: name, level: Number(node.tagName.slice(1)) })
-  // Beside the heading and not in it: a screen reader says the heading once.
+  // Beside the heading rather than inside, so that a screen reader announces the heading once.
   const anchor = element('a', {
     className: ['anchor'],
     href: `#${encodeURIComponent(id)}`,
@@ -65,7 +65,7 @@ function heading(node: Element, { headings, words }: Shaped): ElementContent[] {
 function link(node: Element): ElementContent[] {
   const { href, id, ariaLabel, ariaDescribedBy, dataFootnoteRef } = node.properties
   const written = String(href ?? '')
-  // An address in running Chinese text ends where the Chinese goes on.
+  // An address in running Chinese text ends where the Chinese continues.
   const whole = textOf(node)
   const tail = /^https?:/i.test(whole) ? /[^\x21-\x7e].*$/su.exec(whole)?.[0] : undefined
   if (tail !== undefined) {
@@ -81,7 +81,7 @@ function link(node: Element): ElementContent[] {
   ]
 }
 
-/** `![caption](art:name)` is a scene of the portal; no other picture is shown, its words stay. */
+/** `![caption](art:name)` is a scene of the portal; any other picture is replaced by its text. */
 function picture(node: Element): ElementContent[] {
   const caption = String(node.properties.alt ?? '')
   const name = /^art:([a-z\d-]+)$/.exec(String(node.properties.src ?? ''))?.[1]
@@ -95,7 +95,7 @@ function picture(node: Element): ElementContent[] {
   ]
 }
 
-/** A scene stands by itself; inside a sentence its words are left. */
+/** A scene is a block of its own; inside a sentence only its caption remains. */
 function paragraph(node: Element): ElementContent[] {
   const isScene = (child: ElementContent): child is Element => isElement(child, 'figure')
   if (!node.children.some(isScene)) return [node]
@@ -118,7 +118,7 @@ function callout(node: Element, { words }: Shaped): ElementContent[] {
   return [element('div', { className: ['callout'], role: 'note', dataTone: tone }, [name, ...body])]
 }
 
-/** Each cell carries the heading of its column, for narrow screens where a row becomes an entry of its own. */
+/** Labels each cell with its column heading, for narrow screens where a row becomes an entry. */
 function table(node: Element): ElementContent[] {
   const rows = node.children.flatMap((part) => (isElement(part, 'thead', 'tbody') ? part.children : []))
   const cells = rows.flatMap((row) =>
@@ -139,10 +139,10 @@ function table(node: Element): ElementContent[] {
   return [node]
 }
 
-/** What ends the line beside a box. */
+/** Elements that end the line beside a check box. */
 const BLOCKS = ['p', 'ul', 'ol', 'figure', 'table', 'div', 'blockquote', 'hr']
 
-/** `- [ ]`: a box with its words as its label; the page makes the box work and remembers it. */
+/** `- [ ]`: a check box with its text as label; the page makes it work and remembers it. */
 function task(node: Element, shaped: Shaped): ElementContent[] {
   const id = node.properties.id
   if (!classed(node, 'task-list-item')) return [{ ...node, properties: { id } }]

@@ -1,9 +1,9 @@
-// What Markdown becomes, and that nothing hostile survives it.
+// Rendered Markdown, and that no hostile input survives in it.
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_MARKDOWN } from './hostile-markdown.ts'
 import { renderMarkdown, sanitizeHtml } from './markdown.ts'
 
-/** Start tags of rendered HTML with their attributes; rendering quotes every attribute with double quotes. */
+/** Start tags of rendered HTML with their attributes; rendering double-quotes every attribute. */
 function tagsOf(html: string): { name: string; attributes: Record<string, string> }[] {
   const left = html.replaceAll(/<\/[a-z\d]+>/g, '')
   return [...left.matchAll(/<([a-z\d]+)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*>/g)].map(([, name = '', rest = '']) => ({
@@ -14,7 +14,7 @@ function tagsOf(html: string): { name: string; attributes: Record<string, string
   }))
 }
 
-/** How many "<" outside quotes begin no tag that tagsOf understands. */
+/** Number of "<" outside quotes that start no tag known to tagsOf. */
 function strayBrackets(html: string): number {
   const bare = html.replaceAll(/"[^"]*"/g, (value, at: number) => (/=$/.test(html.slice(0, at)) ? '""' : value))
   return (bare.match(/</g)?.length ?? 0) - tagsOf(html).length - (bare.match(/<\/[a-z\d]+>/g)?.length ?? 0)

@@ -1,5 +1,5 @@
-// Renders Markdown to sanitised HTML, its contents list, its bare words and its reading time. Used when content is saved,
-// never while a page is rendered. Raw HTML in the text is dropped, and what remains passes an allow list.
+// Markdown to sanitized HTML, table of contents, plain text and reading time. Runs when content is saved, never while a page is
+// rendered. Raw HTML is dropped, and the output passes an allow list.
 import type { Element, Root, RootContent } from 'hast'
 import bash from 'highlight.js/lib/languages/bash'
 import css from 'highlight.js/lib/languages/css'
@@ -33,15 +33,15 @@ import { shape } from './markdown-shape.ts'
 import { MARKDOWN_WORDS, type MarkdownWords } from './markdown-labels.ts'
 
 export type Rendered = {
-  /** Safe to put into a page. */
+  /** Sanitized; may be inserted into a page. */
   html: string
   /** Sections of the second and third level, in order. */
   headings: Heading[]
-  /** Code with a caption, in order. */
+  /** Captioned code, in order. */
   samples: Sample[]
-  /** The words without markup, one block a line. */
+  /** Plain text, one block per line. */
   plain: string
-  /** Reading time, at least 1. */
+  /** Reading time in minutes, at least 1. */
   minutes: number
 }
 
@@ -88,7 +88,7 @@ const renderers = Object.fromEntries(
   LANGUAGES.map((language) => [language, rendererFor(MARKDOWN_WORDS[language])]),
 ) as Record<Language, ReturnType<typeof rendererFor>>
 
-/** @param language what the text is written in: decides the few words that rendering adds, such as "Copy code" */
+/** @param language language of the text, for the words that rendering adds, such as "Copy code" */
 export function renderMarkdown(markdown: string, language: Language = BASE_LANGUAGE): Rendered {
   const file = renderers[language].processSync(markdown)
   const { plain = '', headings = [], samples = [] } = file.data as Notes
@@ -101,7 +101,7 @@ const tidier = unified()
   .use(rehypeStringify)
   .freeze()
 
-/** A short piece of configured HTML: links, paragraphs, lists and emphasis stay, foreign links pass the leaving page. */
+/** A short piece of configured HTML: keeps links, paragraphs, lists and emphasis; foreign links go through the leaving page. */
 export const sanitizeHtml = (html: string): string => tidier.stringify(tidier.runSync(htmlTree(html)))
 
 const BLOCKS = new Set([
@@ -129,7 +129,7 @@ function plainOf(tree: Root): string {
     if (node.type === 'element' && node.tagName === 'pre') {
       const code = node.children.find((child): child is Element => isElement(child, 'code'))
       const { title, tab } = code ? captionOf(code) : { title: '', tab: '' }
-      // Versions of one code share their caption.
+      // Versions of one code block share a caption.
       if (title !== caption) text += `${title}\n`
       caption = title
       text += `${tab}\n`

@@ -1,4 +1,4 @@
-// Meta tags of a page's head: found as browsers find them, and nowhere else.
+// Meta tags in the head of a page, found exactly as browsers find them.
 import { expect, test } from 'vitest'
 import { metaTags } from './meta-tags.ts'
 

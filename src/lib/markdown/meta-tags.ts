@@ -1,14 +1,14 @@
-// Reads the meta tags in the head of a page that is not ours. What stands in the body, in comments, scripts or titles is
-// not the owner's word: reading ends where a browser would open the body.
+// Meta tags in the head of a foreign page. Text in the body, comments, scripts or titles may come from others than the site's
+// owner, so reading ends where a browser would open the body.
 const SPACE = /[\s\u{FEFF}]+/uy
 const NOTHING = /<!doctype\b[^>]*>|<!--(?:>|->|[\s\S]*?--!?>)|<\?[^>]*>/iy
 const TAG = /<(\/?)([a-z][a-z\d-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/iy
 const ATTRIBUTE = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
-/** Their content is text, up to their end. */
+/** Elements whose content is text up to their end tag. */
 const TEXTUAL = new Set(['title', 'script', 'style', 'noscript', 'template', 'noframes'])
 const EMPTY = new Set(['html', 'head', 'link', 'base', 'meta'])
 
-/** The contents of the metas of a name in the head, in their order; names are compared without case. */
+/** Contents of the meta tags with a name in the head, in order; names are case-insensitive. */
 export function metaTags(html: string, name: string): string[] {
   const found: string[] = []
   let at = 0

@@ -1,4 +1,4 @@
-// Which addresses may be followed from written text and from the leaving page.
+// Safe link targets in written texts and on the leaving page.
 import { expect, test } from 'vitest'
 import { externalTarget, safeLink } from './safe-link.ts'
 

@@ -1,13 +1,13 @@
-// Where a link in written text may lead: into the portal, out of it through the leaving page, to mail or a telephone.
-// The decision is made by the same URL parser that browsers use, so no spelling of an address gets around it.
+// Safe targets of links in written texts: the portal, other sites through the leaving page, mail and telephone. Decided by the
+// URL parser that browsers use, so that no spelling gets around it.
 
 const HERE = 'https://portal.invalid'
 const LONGEST = 2000
 
-/** An address that is safe to follow as it stands, or null. */
+/** An address that is safe to follow unchanged, or null. */
 export type SafeLink = { href: string; leaves: boolean }
 
-/** @param address as written; the result is never a script, never another site without the leaving page */
+/** @param address as written; the result is never a script, and another site only through the leaving page */
 export function safeLink(address: string): SafeLink | null {
   const url = parsed(address)
   if (!url) return null
@@ -17,12 +17,12 @@ export function safeLink(address: string): SafeLink | null {
     return target && { href: `/leave?to=${encodeURIComponent(target.href)}`, leaves: true }
   }
   if (/^\s*#/.test(address)) return { href: url.hash || '#', leaves: false }
-  // `/.//host` stays on our origin while it is parsed, and would lead away when it is written out again.
+  // `/.//host` stays on our origin while parsed but leads away once serialized.
   if (!/^\s*[/\\]/.test(address) || url.pathname.startsWith('//')) return null
   return { href: url.pathname + url.search + url.hash, leaves: false }
 }
 
-/** The address behind the leaving page: http or https, with a host, without a name or password in it; else null. */
+/** The address behind the leaving page: http or https with a host and without credentials; else null. */
 export function externalTarget(address: string): URL | null {
   if (address.length > LONGEST || !/^\s*https?:/i.test(address)) return null
   const url = parsed(address)

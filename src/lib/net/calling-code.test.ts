@@ -1,4 +1,4 @@
-// Telephone numbers of the world: their dialing codes, and which of them can be.
+// International telephone numbers: dialing codes and validity.
 import { describe, expect, test } from 'vitest'
 import { dialingCodeOf, isDialingCode, isPhoneNumber } from './calling-code.ts'
 

@@ -1,14 +1,14 @@
-// What is known of telephone numbers all over the world, from libphonenumber's data: for the server alone, the data is large.
+// International telephone numbers by libphonenumber's data, which is too large for the browser.
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 const CALLING_CODES: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)))
 
-/** @param dialingCode as the country list has it, such as 0049 */
+/** @param dialingCode as in the country list, such as 0049 */
 export const isDialingCode = (dialingCode: string): boolean =>
   dialingCode.startsWith('00') && CALLING_CODES.has(dialingCode.slice(2))
 
 /**
- * The dialing code of a number, such as 0049: no calling code begins with another one.
+ * The dialing code of a number, such as 0049; unambiguous, because no calling code is a prefix of another.
  * @param e164 such as +4930123456
  * @returns undefined where no country has that code
  */
@@ -17,5 +17,5 @@ export function dialingCodeOf(e164: string): string | undefined {
   return code && `00${code}`
 }
 
-/** Whether a country gives out such numbers. */
+/** Whether the number is valid in its country. */
 export const isPhoneNumber = (e164: string): boolean => parsePhoneNumberFromString(e164)?.isValid() ?? false

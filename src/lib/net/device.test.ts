@@ -1,4 +1,4 @@
-// What a browser calls itself: hints first, else its user agent, never markup or control characters.
+// Device names from client hints or user agents, without markup and control characters.
 import { expect, test } from 'vitest'
 import { deviceOf } from './device.ts'
 

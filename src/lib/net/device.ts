@@ -1,8 +1,8 @@
-// What a browser calls itself, short enough for a list of sessions. No names are kept here: they come from the request.
+// The name of a client's device, short enough for a list of sessions. It comes from the request; no list of browsers is kept.
 
 const LONGEST = 60
 
-/** Browser and system, such as the brand and platform of the client hints, else the start of the user agent. */
+/** Brand and platform of the client hints, else the beginning of the user agent. */
 export function deviceOf(headers: Pick<Headers, 'get'>): string {
   const brands = [...(headers.get('sec-ch-ua') ?? '').matchAll(/"([^"]{1,40})";\s*v="(\d+)/g)]
   const brand = brands.filter(([, name = '']) => !/not.?a|brand/i.test(name)).at(-1)

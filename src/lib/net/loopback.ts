@@ -1,4 +1,4 @@
-// Addresses that lead to this machine.
+// Recognition of loopback addresses.
 
 /** @param url an http or https address */
 export const isLoopback = (url: string): boolean =>

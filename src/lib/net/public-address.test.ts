@@ -1,4 +1,4 @@
-// The rule of public addresses, row by row, in every notation that an address can be written in.
+// Public addresses: the rule row by row, in every notation of an address.
 import { isIP } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { closedAddress, isPublicName } from './public-address.ts'

@@ -1,4 +1,4 @@
-// Addresses to return to: our own paths pass, everything that could lead away becomes the home page.
+// Return addresses: the portal's own paths pass, everything that could lead elsewhere becomes the home page.
 import { expect, test } from 'vitest'
 import { safeRedirect } from './safe-redirect.ts'
 

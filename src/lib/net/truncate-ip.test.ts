@@ -1,4 +1,4 @@
-// Addresses lose the part that points at one machine.
+// Client addresses truncated to their network.
 import { expect, test } from 'vitest'
 import { truncateIp, networkOf } from './truncate-ip.ts'
 

@@ -1,4 +1,4 @@
-// A client's address without the part that points at one machine: enough to recognise a network, not a person.
+// Client addresses truncated to their network: enough to recognize a network, not a machine.
 import { isIP } from 'node:net'
 
 /** 203.0.113.7 becomes 203.0.113.0/24, an IPv6 address its first 48 bits; anything else is empty. */
@@ -9,7 +9,7 @@ export function truncateIp(address: string): string {
   return ''
 }
 
-/** The first four groups of an IPv6 address: what one customer has, so what a limit counts. */
+/** The first four groups of an IPv6 address: one customer's network, and thus the unit of rate limits. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIP(plain) === 6 ? groupsOf(plain).slice(0, 4).join(':') : plain

@@ -1,4 +1,4 @@
-// The brand: configuration, never code. Its file is content/brand.yaml or what BRAND_FILE names.
+// The brand's configuration: content/brand.yaml or the file named by BRAND_FILE.
 import { z } from 'zod'
 
 const text = z.strictObject({ 'zh-CN': z.string().min(1), en: z.string().min(1) })
@@ -6,24 +6,24 @@ const text = z.strictObject({ 'zh-CN': z.string().min(1), en: z.string().min(1) 
 export const Brand = z.strictObject({
   /** Short name beside the mark. */
   name: text,
-  /** What stands behind the name, such as Open Platform. */
+  /** Second part of the name, such as Open Platform. */
   product: text,
   legalName: text,
   /**
-   * A mark that replaces the eight-pointed star, and the icon: the path of a picture, from the folder of the brand's file; or
-   * its address, where it is a file of public/. Once it is read it is an address.
+   * A mark that replaces the eight-pointed star and the icon: the path of a picture, relative to the brand's file, or the
+   * address of a file of public/. Once loaded it is an address.
    */
   mark: z
     .string()
     .regex(/^[\w./-]+$/)
     .nullable()
     .default(null),
-  /** Whom to tell of a weakness, in security.txt: a mailto: or https: address. */
+  /** Contact for vulnerability reports, in security.txt: a mailto: or https: address. */
   securityContact: z
     .string()
     .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
     .optional(),
-  /** CSS colours that replace those of the theme, by the name of the token without its dashes. */
+  /** CSS colors that override theme tokens, by token name without the dashes. */
   colors: z.strictObject({
     light: z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[#\w\s(),.%/-]+$/)),
     dark: z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[#\w\s(),.%/-]+$/)),

@@ -1,4 +1,4 @@
-// Services that the portal has a stand-in for. Outside a demo a stand-in serves only where the configuration names it.
+// Services with a built-in stand-in. Outside a demo a stand-in is used only if the configuration names it.
 
 export const BUILT_IN_SERVICES = ['authority', 'messages'] as const
 export type BuiltInService = (typeof BUILT_IN_SERVICES)[number]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appsFor, codesOf, type Grant, type Grants, narrowed } from './grants.ts'
 
-/** Each code with its apps, as somebody has it who has nothing else. */
+/** Each code with its apps, for a person with this grant alone. */
 const shown = (grants: Grant[]) => Object.fromEntries(codesOf(grants).map((code) => [code, appsFor(grants, code)]))
 
 describe('what two sets of grants have in common', () => {

@@ -1,15 +1,15 @@
-// What roles give: sets of permission codes, each for all apps of a team or for chosen ones. Several give their union.
+// Grants of roles: sets of permission codes, each for all apps of a team or for chosen ones; several roles add up.
 
-/** @property apps numbers of the chosen apps; null is every app of the team, those to come included */
+/** @property apps ids of the chosen apps; null is every app of the team, including future ones */
 export type Grant = { codes: readonly string[]; apps: readonly number[] | null }
 
-/** Everything: what an owner has. */
+/** All permissions: those of an owner. */
 export type Grants = readonly Grant[] | 'everything'
 
 export const holds = (grants: Grants, code: string): boolean =>
   grants === 'everything' || grants.some(({ codes }) => codes.includes(code))
 
-/** The apps that a permission holds for: null for all, an empty list for none. */
+/** The apps a permission covers: null for all, an empty list for none. */
 export function appsFor(grants: Grants, code: string): readonly number[] | null {
   if (grants === 'everything') return null
   const giving = grants.filter(({ codes }) => codes.includes(code))
@@ -22,7 +22,7 @@ export function holdsFor(grants: Grants, code: string, appId: number): boolean {
   return apps === null || apps.includes(appId)
 }
 
-/** Whether a permission is held for all of these apps. */
+/** Whether the permission covers all of these apps. */
 export function covers(grants: Grants, code: string, apps: readonly number[] | null): boolean {
   if (!holds(grants, code)) return false
   const held = appsFor(grants, code)
@@ -32,7 +32,7 @@ export function covers(grants: Grants, code: string, apps: readonly number[] | n
 /** Every code once. */
 export const codesOf = (grants: readonly Grant[]): string[] => [...new Set(grants.flatMap(({ codes }) => codes))]
 
-/** What two sets of grants have in common: each code for the apps that it is held for in both. */
+/** The intersection of two sets of grants: each code for the apps that both cover. */
 export function narrowed(held: Grants, to: Grant): Grant[] {
   return to.codes
     .filter((code) => holds(held, code))

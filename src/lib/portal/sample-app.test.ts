@@ -1,4 +1,4 @@
-// Samples of documents with a reader's appId.
+// Documents' code samples with the reader's own appId.
 import { expect, test } from 'vitest'
 import { hasSampleApp, SAMPLE_ORIGIN, withAppId, withOrigin } from './sample-app.ts'
 

@@ -1,6 +1,6 @@
-// The appId and address that the samples of documents bear, and a text whose samples bear a reader's own.
+// The appId and portal address in the documents' code samples, and their replacement with the reader's own.
 export const SAMPLE_APP_ID = '10086421'
-/** Where the portal of the samples is. */
+/** Address of the portal in the samples. */
 export const SAMPLE_ORIGIN = 'https://developer.polaris.example'
 
 const CODE = /<pre[\s>][\s\S]*?<\/pre>/g
@@ -9,9 +9,9 @@ const CODE = /<pre[\s>][\s\S]*?<\/pre>/g
 export const hasSampleApp = (html: string): boolean =>
   (html.match(CODE) ?? []).some((code) => code.includes(SAMPLE_APP_ID))
 
-/** The same text with another appId in its code; sentences keep the sample's. */
+/** Replaces the appId in code; prose keeps the sample's. */
 export const withAppId = (html: string, appId: number): string =>
   html.replaceAll(CODE, (code) => code.replaceAll(SAMPLE_APP_ID, String(appId)))
 
-/** The same text with the address of this portal, in code and sentences: what is copied runs, what is read is true. */
+/** Replaces the portal's address in code and prose, so that copied code runs and the text is true. */
 export const withOrigin = (text: string, origin: string): string => text.replaceAll(SAMPLE_ORIGIN, origin)

@@ -1,6 +1,6 @@
-// How many SMS the whole portal sends (security.md, Limits).
+// The SMS budget of the whole portal (handbook/limits.md [9]).
 
-/** Within an hour: a flood of codes costs no more than this. */
+/** Per hour: bounds the cost of a flood of codes. */
 export const SMS_AN_HOUR = 2000
-/** Of these, what is kept for people who are not signed in, and all that they may cause. */
+/** Part of it that is reserved for signed-out users, and the most they may use. */
 export const VISITORS_SMS_AN_HOUR = 600

@@ -1,4 +1,4 @@
-// Where the words of a query stand in a text: ranges to mark, and the piece of a long text to show around the first.
+// Matches of a query in a text: ranges to highlight, and the excerpt of a long text around the best match.
 import { normalise, type SearchQuery, stemOf, tokensOf, wordsAlike } from './search-terms.ts'
 
 /** [from, to) positions in the text. */
@@ -6,8 +6,8 @@ export type Range = [number, number]
 export type Excerpt = { text: string; ranges: Range[] }
 
 /**
- * @param query what was searched for
- * @param loose also mark single pairs of Han characters, for results that hold only parts of the query
+ * @param query the search query
+ * @param loose also mark single pairs of Han characters, for results that contain only parts of the query
  */
 export function rangesOf(text: string, query: SearchQuery, loose = false): Range[] {
   const ranges: Range[] = []
@@ -18,7 +18,7 @@ export function rangesOf(text: string, query: SearchQuery, loose = false): Range
   const stems = new Set(alike.filter((word) => !han.includes(word)).map(stemOf))
   for (const token of tokensOf(text)) {
     const written = normalise(token.text)
-    // A character that changes its length when normalised would shift the marks.
+    // A character whose length changes under normalization would shift the ranges.
     if (written.length !== token.text.length) continue
     if (token.han) {
       for (const part of [...han, ...parts]) {
@@ -32,7 +32,7 @@ export function rangesOf(text: string, query: SearchQuery, loose = false): Range
   return merged(ranges)
 }
 
-/** A word that begins as typed is marked so far, another form of it as a whole; parts at dots and inside count too. */
+/** A word with the query as prefix is marked that far, an inflected form as a whole; parts between dots and inside words count, too. */
 function wordRanges(written: string, words: { word: string; stem: string }[]): Range[] {
   const found: Range[] = []
   for (const { word, stem } of words) {
@@ -56,14 +56,14 @@ function merged(ranges: Range[]): Range[] {
 }
 
 /**
- * A piece of `text` around the place with the most hits, begun and ended between blocks where one is near, else between words,
- * with an ellipsis where it was cut.
- * @param text blocks, such as headings, paragraphs and cells, each on a line
- * @param length characters at the most, without the ellipses and the signs between blocks
+ * An excerpt of `text` around the place with the most matches, cut between blocks if possible, else between words, with an
+ * ellipsis at each cut.
+ * @param text blocks, such as headings, paragraphs and cells, one per line
+ * @param length maximum characters, without the ellipses and block separators
  */
 export function excerptOf(text: string, query: SearchQuery, length = 120, loose = false): Excerpt {
   const hit = densest(hitsIn(text, query, loose), length)
-  // Only the neighbourhood of the hit is looked at closely: texts are long and answers quick.
+  // Only the surroundings of the match are examined closely, because texts are long.
   const near = Math.max(0, hit - length)
   const piece = text.slice(near, hit + length * 2)
   const from = startOf(piece, hit - near, length)
@@ -77,7 +77,7 @@ export function excerptOf(text: string, query: SearchQuery, length = 120, loose 
   return { text: found, ranges: rangesOf(found, query, loose) }
 }
 
-/** Roughly where the words of the query stand: quick, by their letters alone. */
+/** Approximate matches by characters alone, which is fast. */
 function hitsIn(text: string, query: SearchQuery, loose: boolean): number[] {
   const low = text.toLowerCase()
   const typed = loose ? query.terms.map(({ word }) => word) : query.words.flatMap((word) => [word, stemOf(word)])
@@ -93,7 +93,7 @@ function hitsIn(text: string, query: SearchQuery, loose: boolean): number[] {
   return [...hits].sort((a, b) => a - b)
 }
 
-/** Where the stretch with the most hits begins; 0 without hits. */
+/** Start of the stretch with the most matches; 0 without matches. */
 function densest(hits: number[], length: number): number {
   let best = hits[0] ?? 0
   let most = 0

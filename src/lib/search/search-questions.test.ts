@@ -1,4 +1,4 @@
-// Questions in plain words: what is left of them, and which words mean the same.
+// Plain-language questions: removal of filler words, and synonyms.
 import { describe, expect, test } from 'vitest'
 import { rangesOf } from './highlight.ts'
 import { plainQuestion } from './search-questions.ts'
@@ -32,7 +32,7 @@ describe('words for one thing', () => {
     const [term] = queryOf('cost').terms
     const terms = term!.anyOf.map((one) => one.term)
     expect(terms).toEqual(expect.arrayContaining(['cost', 'price', '~pric', '价格', '收费']))
-    // A word that is merely alike does not go on: no "fee" finds "feedback".
+    // A synonym matches whole words only: "fee" does not find "feedback".
     expect(term!.anyOf).toContainEqual({ term: 'fee', prefix: false })
     expect(queryOf('价格').exact).toEqual([])
   })

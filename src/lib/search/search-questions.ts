@@ -1,11 +1,11 @@
-// What people ask in their own words: several words for one thing, and the words of a question that no text answers with.
+// Plain-language search questions: synonyms, and words of a question that no text answers with.
 
-/** Words that stand for one another, in both languages. */
+/** Synonyms in both languages. */
 export const ALIKE: readonly (readonly string[])[] = [
   ['price', 'pricing', 'cost', 'fee', '价格', '费用', '收费', '计费', '资费', '定价'],
 ]
 
-/** English questions about the price that do not name it. */
+/** English questions about a price without the word. */
 export const withPriceNamed = (text: string): string =>
   text.replaceAll(/\bhow (?:much|expensive) (?:is|are|for)\b/gi, ' price ')
 
@@ -15,9 +15,9 @@ const ASKING =
   /请问|我想问|我想|我要|怎么样|怎么办|怎么|怎样|如何|为什么|为何|什么时候|是什么|什么|哪里|哪些|哪个|在哪|能不能|可不可以|可以|有没有|是不是|是多少|多少|吗|呢|的/g
 
 /**
- * A Chinese question without the words that only ask, the price apart from what it is of. It is for texts that do not hold
- * the question as it stands: a few of these words are parts of others.
- * @returns null where that leaves nothing, or all as it was
+ * A Chinese question without its question words, and with the price separated from its subject. Tried for texts that do not
+ * contain the question literally, because some of these words are parts of others.
+ * @returns null if nothing is left or nothing has changed
  */
 export function plainQuestion(text: string): string | null {
   const plain = text

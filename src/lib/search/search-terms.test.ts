@@ -1,11 +1,11 @@
-// How texts and queries become terms, and where they meet.
+// Terms of texts and queries, and where they match.
 import { describe, expect, test } from 'vitest'
 import { excerptOf, rangesOf } from './highlight.ts'
 import { queryOf, STEM, stemOf, termsOf, typosBetween, maxTypos } from './search-terms.ts'
 
 const termList = (text: string) => termsOf(text).map(({ term }) => term)
 
-/** Whether a text would be found: each term of the query is there, the exact runs stand in it. */
+/** Whether a query finds a text: it has each term, and contains the exact runs. */
 function finds(text: string, query: string): boolean {
   const terms = termList(text)
   const { terms: asked, exact } = queryOf(query)

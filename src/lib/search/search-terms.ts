@@ -1,23 +1,23 @@
-// How words are found: a text becomes terms (pairs of Han characters, stems of words), a query becomes terms that must be
-// there. Both sides use the same rules, so what is typed meets what was written.
+// Search terms: a text is split into terms (pairs of Han characters, word stems), a query into terms that must be present. Both
+// follow the same rules, so that they match.
 import { ALIKE, withPriceNamed } from './search-questions.ts'
 
-/** A term and which word of the text it comes from, counted from 0. */
+/** A term and the index of its word in the text, from 0. */
 export type Term = { term: string; at: number }
 
 export type QueryTerm = {
-  /** Any of these is enough. */
+  /** Alternatives, any of which is enough. */
   anyOf: { term: string; prefix: boolean }[]
-  /** What was typed, lower case and half width. */
+  /** As typed, in lower case and half width. */
   word: string
   han: boolean
 }
 
 export type SearchQuery = {
   terms: QueryTerm[]
-  /** Strings that must stand in the text as they are: runs of three and more Han characters. */
+  /** Strings that must occur literally: runs of three and more Han characters. */
   exact: string[]
-  /** Every word and run as it was typed, for marking. */
+  /** Every word and run as typed, for highlighting. */
   words: string[]
 }
 
@@ -25,10 +25,10 @@ const MAX_QUERY_LENGTH = 100
 const MAX_TERMS = 40
 const MAX_WORD_LENGTH = 64
 
-/** Lower case, half width, one form of every character. */
+/** Lower case, half width, normalized characters. */
 export const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Runs of Han characters; words and numbers, with dots inside (`1.0`, `app.json`). */
+/** Runs of Han characters; words and numbers, with inner dots (`1.0`, `app.json`). */
 const TOKENS = /(\p{Script=Han}+)|[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+(?:[.'’][[\p{L}\p{N}]--\p{Script=Han}]+)*/gv
 
 export type Token = { text: string; from: number; to: number; han: boolean }
@@ -41,7 +41,7 @@ export const tokensOf = (text: string): Token[] =>
     han: match[1] !== undefined,
   }))
 
-/** Every term of a text, in order. */
+/** All terms of a text, in order. */
 export function termsOf(text: string): Term[] {
   const terms: Term[] = []
   let at = 0
@@ -56,16 +56,16 @@ export function termsOf(text: string): Term[] {
   return terms
 }
 
-/** Pairs of neighbours, and the last character alone: so each character begins a term, and one alone can be found. */
+/** Pairs of neighbouring characters, and the last one alone, so that single characters can be found by prefix. */
 function hanTerms(run: string): string[] {
   const characters = [...run]
   return characters.map((character, at) => character + (characters[at + 1] ?? ''))
 }
 
-/** Stands before a stem that is not a word of the text, so that the words of an index can be told from the stems. */
+/** Prefix of a stem that is not a word of the text, to tell words of an index from stems. */
 export const STEM = '~'
 
-/** Texts say the same words over and over. */
+/** Cache, because texts repeat their words. */
 const remembered = new Map<string, Set<string>>()
 const MAX_REMEMBERED = 20_000
 
@@ -78,7 +78,7 @@ function rememberedTerms(written: string): Set<string> {
   return terms
 }
 
-/** The word, its stem, its parts at dots and at capitals, and their stems. */
+/** The word, its stem, its parts between dots and at capitals, and their stems. */
 function wordTerms(written: string): Set<string> {
   const bare = written
     .normalize('NFKC')
@@ -96,7 +96,7 @@ function wordTerms(written: string): Set<string> {
   return terms
 }
 
-/** Endings that change a word and not what it is about, the longer ones first; the stem stays a beginning of the word. */
+/** Inflections and derivations, longest first; the stem remains a prefix of the word. */
 const ENDINGS = [
   'izations',
   'isations',
@@ -143,8 +143,8 @@ const ENDINGS = [
 ]
 
 /**
- * A light English stem: certify, certified, certificate and certification all become `certif`. There is no stemmer among
- * the packages; these few rules are enough for words that are also looked for by their beginning.
+ * A light English stemmer: certify, certified, certificate and certification all become `certif`. No npm package in use has one,
+ * and a few rules are enough for words that are also matched by prefix.
  */
 export function stemOf(word: string): string {
   if (!/^[a-z]{4,}$/.test(word) || /(?:ss|us|is)$/.test(word)) return word
@@ -152,7 +152,7 @@ export function stemOf(word: string): string {
     const stem = word.slice(0, -ending.length)
     const least = ending.length > 2 || /^(?:er|al|ly)$/.test(ending) ? 4 : 3
     if (!word.endsWith(ending) || stem.length < least) continue
-    // running, planned: the doubled letter goes as well.
+    // running, planned: the doubled letter is dropped as well.
     return /^(?:ings?|ed|ers?)$/.test(ending) && /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem
   }
   return word
@@ -164,9 +164,9 @@ const FILLERS = new Set(
   ),
 )
 
-/** What a person typed, as terms. English filler words count only when there is nothing else. */
+/** The terms of a query. English filler words count only when there is nothing else. */
 export function queryOf(text: string): SearchQuery {
-  // One character may become eighteen.
+  // Normalization may turn one character into eighteen.
   const tokens = tokensOf(withPriceNamed(normalise(text.slice(0, MAX_QUERY_LENGTH))).slice(0, MAX_QUERY_LENGTH))
   const meaning = tokens.filter((token) => token.han || !FILLERS.has(token.text.toLowerCase()))
   const query: SearchQuery = { terms: [], exact: [], words: [] }
@@ -179,7 +179,7 @@ export function queryOf(text: string): SearchQuery {
     if (word === '' || seen.has(word)) continue
     seen.add(word)
     const alike = wordsAlike(word)
-    // Another word for what was asked for already.
+    // A synonym of an earlier word.
     if (alike.length > 0 && query.words.some((one) => wordsAlike(one) === alike)) continue
     query.words.push(word)
     if (alike.length > 0) query.terms.push(alikeQuery(word, token.han, alike))
@@ -200,17 +200,17 @@ function hanQuery(run: string): QueryTerm[] {
 
 const ALIKE_BY_STEM = new Map(ALIKE.flatMap((words) => words.map((word) => [stemOf(word), words] as const)))
 
-/** The words that stand for the same thing, itself among them; none for most. */
+/** Synonyms of a word, including itself; empty for most words. */
 export const wordsAlike = (word: string): readonly string[] => ALIKE_BY_STEM.get(stemOf(word)) ?? []
 
-/** The word or another one for the same thing. */
+/** The word or a synonym. */
 function alikeQuery(word: string, han: boolean, alike: readonly string[]): QueryTerm {
   const others = alike.map((one) => ({ term: one, prefix: false }))
   const stems = alike.filter((one) => /^[a-z]/.test(one)).map((one) => ({ term: STEM + stemOf(one), prefix: false }))
   return { anyOf: [...(han ? [] : wordQuery(word).anyOf), ...others, ...stems], word, han }
 }
 
-/** The word may go on (it is looked for while it is typed), or stand in another form. */
+/** Matches by prefix, because search runs while typing, or by stem. */
 function wordQuery(word: string): QueryTerm {
   const stem = stemOf(word)
   const anyOf = [
@@ -221,7 +221,7 @@ function wordQuery(word: string): QueryTerm {
   return { anyOf, word, han: false }
 }
 
-/** How far two words are apart: letters to add, drop, change or swap with their neighbour. Stops caring past `most`. */
+/** Edit distance: letters added, dropped, changed or swapped with a neighbour. Stops counting beyond `most`. */
 export function typosBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -246,5 +246,5 @@ export function typosBetween(a: string, b: string, most: number): number {
   return last[b.length] ?? most + 1
 }
 
-/** One wrong letter is forgiven from 4 letters on, two from 8. */
+/** One typo is tolerated from 4 letters on, two from 8. */
 export const maxTypos = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)

@@ -48,6 +48,6 @@ test('a cell is never a formula', () => {
   expect(csvCell('@x')).toBe("'@x")
   for (const sign of ['=', '+', '-', '@', '＝', '＋', '－', '＠', ' =', '\u3000＝', '\t=', '\n'])
     expect(csvCell(`${sign}1`).replace('"', '')).toMatch(/^'/)
-  // A semicolon would begin a cell of its own where the decimal sign is a comma.
+  // Where the decimal sign is a comma, a semicolon would start a new cell.
   expect(csvCell('a;=1')).toBe('"a;=1"')
 })

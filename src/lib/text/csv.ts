@@ -1,10 +1,10 @@
-// CSV (RFC 4180): cells that are read and written, quoted where needed.
+// CSV (RFC 4180): reading and writing, with quoting where needed.
 
-/** A cell for a file that people open in a spreadsheet: never read as a formula. */
+/** A cell that no spreadsheet interprets as a formula. */
 export function csvCell(text: string): string {
-  // The wide signs are read as the narrow ones where Chinese is written; blanks before them are skipped.
+  // Chinese versions treat full-width signs like half-width ones, and leading blanks are skipped.
   const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
-  // Where the decimal sign is a comma, a semicolon begins a cell.
+  // Where the decimal sign is a comma, a semicolon starts a new cell.
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -13,8 +13,8 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCel
 const CELLS: Record<string, string> = { ',': ',', ';': ';', '\t': '\\t' }
 
 /**
- * Rows of cells; a quoted cell may hold commas, quotes and line ends. An incomplete quote ends with the file.
- * @param separator comma, semicolon or tabulator
+ * Rows of cells; a quoted cell may contain commas, quotes and line breaks. An unclosed quote ends with the file.
+ * @param separator comma, semicolon or tab
  */
 export function readCsv(text: string, separator = ','): string[][] {
   const rows: string[][] = []

@@ -1,4 +1,4 @@
-// Characters that nobody sees.
+// Detection of invisible characters.
 import { expect, test } from 'vitest'
 import { hasInvisibleCharacters } from './invisible-characters.ts'
 

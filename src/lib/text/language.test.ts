@@ -1,4 +1,4 @@
-// Whose language is which, and texts in one of the two.
+// Language negotiation, and texts in one of the languages.
 import { describe, expect, test } from 'vitest'
 import { inLanguage, isLanguage, languageOf } from './language.ts'
 

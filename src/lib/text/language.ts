@@ -1,22 +1,22 @@
-// The two languages of the portal and how a text that exists in both is picked.
+// The portal's languages, their negotiation, and the choice of a text that exists in several.
 
 export const LANGUAGES = ['zh-CN', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const BASE_LANGUAGE: Language = 'zh-CN'
 
-/** A text in every language; the source language is always there. */
+/** A text in every language; the source language is always present. */
 export type Localized = Record<Language, string>
 
 export const otherThan = (language: Language): Language => (language === 'en' ? 'zh-CN' : 'en')
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
 
-/** The language of a visitor: the one they ask for, else Chinese. */
+/** Language of a visitor: the requested one, else Chinese. */
 export const languageOf = (cookie: string, accepted: string): Language =>
   requestedLanguage(cookie, accepted) ?? BASE_LANGUAGE
 
 /**
- * The language a visitor asks for: the `lang` cookie, else the first match of Accept-Language, else none.
+ * The requested language: the `lang` cookie, else the first match of Accept-Language, else null.
  * @param cookie the Cookie header, may be empty
  * @param accepted the Accept-Language header, may be empty
  */
@@ -51,7 +51,7 @@ type Picked<T> = T extends Localized
 
 const isLocalized = (value: object): value is Localized => 'zh-CN' in value && 'en' in value
 
-/** The same value with each `{ zh-CN, en }` replaced by its text in one language, at any depth. */
+/** The value with each `{ zh-CN, en }` replaced by its text in one language, at any depth. */
 export function inLanguage<T>(value: T, language: Language): Picked<T> {
   if (Array.isArray(value)) return value.map((item) => inLanguage(item, language)) as Picked<T>
   if (value === null || typeof value !== 'object') return value as Picked<T>

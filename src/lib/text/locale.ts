@@ -1,12 +1,12 @@
-// Which language texts are in right now. Takes the place of Paraglide's runtime (35 KB in the browser), of which the
-// compiled messages need these three names only.
+// The current language of texts. Replaces Paraglide's runtime (35 KB in the browser), of which the compiled messages need only
+// these three names.
 import type { Language } from './language.ts'
 
 let current: () => Language = () => 'zh-CN'
 
 export const getLocale = (): Language => current()
 
-/** The server answers from the request at hand, the browser from the document. */
+/** From the current request on the server, from the document in the browser. */
 export const overwriteGetLocale = (locale: () => Language): void => {
   current = locale
 }

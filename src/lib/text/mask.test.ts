@@ -1,4 +1,4 @@
-// What stays visible of long numbers and addresses.
+// Masking of long numbers and addresses.
 import { expect, test } from 'vitest'
 import { groupAccount, maskAccount, maskEmail, maskName, maskNumber, maskPhone } from './mask.ts'
 

@@ -1,4 +1,4 @@
-// Long numbers and addresses as they are shown once they are known: the ends stay, the middle is covered.
+// Masks for known numbers and addresses: the ends stay visible.
 
 /** `1199**********0012`: the first and last four characters. */
 export const maskNumber = (number: string): string =>
@@ -24,7 +24,7 @@ export function maskAccount(account: string): string {
   return `${groupAccount(covered)} ${account.slice(-3)}`
 }
 
-/** Groups of four, as on a bank's form; a covered account is in groups already. */
+/** Groups of four, as on a bank's form; a masked account already has groups. */
 export const groupAccount = (account: string): string =>
   account.includes(' ') ? account : account.replaceAll(/(.{4})(?=.)/g, '$1 ')
 

@@ -1,4 +1,4 @@
-// Every scene has its place in art-sizes.css, with the proportions of its drawing.
+// Every scene has its aspect ratio in art-sizes.css.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ test('each scene keeps its proportions before it arrives', () => {
   const lines = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.svg'))
     .map((file) => ({ file, name: path.basename(file, '.svg') }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .sort((a, b) => (`${a.name}.svg` < `${b.name}.svg` ? -1 : 1))
     .map(({ file, name }) => {
       const box = /viewBox="([^"]+)"/.exec(readFileSync(new URL(file, folder), 'utf8'))?.[1]?.split(/\s+/)
       return `[data-art='${name}'] { aspect-ratio: ${box?.[2]} / ${box?.[3]}; }`

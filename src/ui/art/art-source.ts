@@ -1,7 +1,7 @@
-// Where scenes come from: on the server a function given through context, in the browser their own address, read once.
+// Loading of scenes: on the server a function given through context, in the browser a fetch of each scene's address.
 import { createContext } from 'react'
 
-/** Gives the SVG text of a scene, in the language of the page, while rendering on the server. */
+/** Returns the SVG text of a scene in the page's language during server rendering. */
 export const ArtSource = createContext<(name: string) => string | null>(() => null)
 
 const kept = new Map<string, string>()
@@ -10,10 +10,10 @@ const pending = new Map<string, Promise<string>>()
 const keyOf = (name: string): string =>
   `${name}.${typeof document === 'undefined' ? '' : document.documentElement.lang}`
 
-/** The text of a scene that this page has read already. */
+/** The text of a scene that this page has already loaded. */
 export const keptArt = (name: string): string | undefined => kept.get(keyOf(name))
 
-/** Reads a scene; a scene that cannot be read leaves its place empty, for a picture must not break a page. */
+/** Fetches a scene; a failure leaves its place empty, because a picture must not break a page. */
 export function readArt(name: string): Promise<string> {
   const key = keyOf(name)
   let reading = pending.get(key)

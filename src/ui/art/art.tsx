@@ -1,5 +1,5 @@
-// A scene drawn in code, as a part of the page so that both themes colour it. The SVG never travels in JavaScript: the
-// server writes it into the page, or the browser reads it when its place comes near the screen.
+// A scene drawn in code and inlined into the page, so that both themes color it. Its SVG is never part of the JavaScript: the
+// server writes it into the page, or the browser fetches it when it comes near the viewport.
 import { useContext, useEffect, useRef, useState } from 'react'
 import { ArtSource, keptArt, readArt } from './art-source.ts'
 import { classList } from '../primitives/class-list.ts'
@@ -7,12 +7,12 @@ import styles from './art.module.css'
 import './art-sizes.css'
 
 export interface ArtProps {
-  /** File name in art/, without its ending. */
+  /** File name in art/, without the extension. */
   name: string
-  /** In the first screen of its page: written into the page by the server. */
+  /** Above the fold: written into the page by the server. */
   eager?: boolean
   className?: string
-  /** What it shows; without it the scene is decoration. */
+  /** Its description; without one the scene is decoration. */
   label?: string
 }
 
@@ -23,7 +23,7 @@ export function Art(props: ArtProps) {
 function Scene({ name, eager = false, className, label }: ArtProps) {
   const source = useContext(ArtSource)
   const place = useRef<HTMLSpanElement>(null)
-  // While hydrating nothing is kept yet, and React leaves the server's markup alone.
+  // During hydration nothing is loaded yet, and React leaves the server's markup alone.
   const [scene, setScene] = useState(() =>
     typeof document === 'undefined' ? (eager && source(name)) || '' : (keptArt(name) ?? ''),
   )

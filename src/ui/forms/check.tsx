@@ -1,4 +1,4 @@
-// One thing to tick, to choose or to switch, with its words as the label.
+// Check box, radio button and switch, each with its label.
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { classList } from '../primitives/class-list.ts'
 import styles from './check.module.css'
@@ -6,7 +6,7 @@ import styles from './check.module.css'
 export interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   kind?: 'checkbox' | 'radio' | 'switch'
   help?: ReactNode
-  /** Some but not all of what this box stands for. */
+  /** Indeterminate: some but not all of the items are checked. */
   partly?: boolean
 }
 
@@ -15,7 +15,7 @@ export function Check({ kind = 'checkbox', help, partly = false, className, chil
     <label className={classList(styles.check, className)}>
       <input
         {...rest}
-        // HTML has no attribute for it.
+        // There is no HTML attribute for it.
         ref={(element) => {
           if (element) element.indeterminate = partly
         }}

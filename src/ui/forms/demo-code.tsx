@@ -1,4 +1,4 @@
-// The code that a demo has not really sent, where it is asked for.
+// The verification code of a demo, shown at its input because nothing is sent.
 import { m } from '#messages'
 import styles from './demo-code.module.css'
 

@@ -1,4 +1,4 @@
-// What became of the draft of a form, at the start of the bar that sends it.
+// The draft status of a form, at the start of its action bar.
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { m } from '#messages'
@@ -15,7 +15,7 @@ const clock = (iso: string): string =>
     new Date(iso),
   )
 
-/** What became of the draft, at the start of the bar. */
+/** The draft's status text. */
 export function DraftLine({ draft: { state, savedAt, reason, saveNow } }: DraftLineProps) {
   if (state === 'failed' || state === 'newer')
     return (

@@ -1,11 +1,11 @@
-// A field of a form: label above, control, help below, error at the field, and the aria attributes that tie them.
+// A form field: label, control, hint, error, and the ARIA attributes that connect them.
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useId, type ReactNode } from 'react'
 import { m } from '#messages'
 import { classList } from '../primitives/class-list.ts'
 import styles from './field.module.css'
 
-/** What the control inside a field spreads on itself. */
+/** Props for the control inside a field. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -15,18 +15,18 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode
-  /** Given when the page addresses the control itself, for instance from a summary of errors. */
+  /** For pages that refer to the control, for instance from a summary of errors. */
   id?: string
   help?: ReactNode
   error?: ReactNode
-  /** Marks the label; whatever is not marked is required. */
+  /** Shown at the label; all other fields are required. */
   optional?: boolean
   required?: boolean
-  /** At the end of the label's line: “forgot it?”. */
+  /** At the end of the label's line: “Forgot password?”. */
   aside?: ReactNode
-  /** Ignores the width limit of 440 px. */
+  /** No 440 px width limit. */
   wide?: boolean
-  /** Several controls under one label: the label becomes the name of a group. */
+  /** Several controls under one label, which becomes the name of a group. */
   group?: boolean
   className?: string
   children: (control: FieldControl) => ReactNode

@@ -7,7 +7,7 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   size?: 'lg' | 'md' | 'sm'
   /** Shown at the start, inside the border. */
   icon?: ReactNode
-  /** Figures of equal width: numbers, codes, accounts. */
+  /** Tabular digits: numbers, codes, accounts. */
   numeric?: boolean
   ref?: Ref<HTMLInputElement>
 }

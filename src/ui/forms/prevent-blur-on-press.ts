@@ -1,5 +1,5 @@
-// For the button that sends a form from below it: pressing it does not leave the field first. Leaving checks the field, and
-// what the check shows may move the button away between the press and the release, which would be no click then.
+// For a submit button below a field: pressing it does not blur the field. The blur would validate it, and the error could move the
+// button away between press and release, so that no click happens.
 import type { MouseEvent } from 'react'
 
 export const preventBlurOnPress = (event: MouseEvent): void => event.preventDefault()

@@ -1,4 +1,4 @@
-// A choice from a short list, as the browser's own drop-down: fast, accessible, and right on every phone.
+// A choice from a short list in the browser's own drop-down: fast, accessible, and right on every phone.
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { classList } from '../primitives/class-list.ts'
@@ -11,7 +11,7 @@ export interface SelectOption {
 }
 
 export interface SelectBoxProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> {
-  /** Or give `<option>` and `<optgroup>` as children. */
+  /** Alternatively `<option>` and `<optgroup>` as children. */
   options?: SelectOption[]
   size?: 'lg' | 'md' | 'sm'
   wide?: boolean

@@ -1,4 +1,4 @@
-// The bell: a dot when something is unread, the latest notices in a float, the notice centre without script.
+// The bell: a dot for unread notices, a flyout with the latest ones; without script a link to the notice center.
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'

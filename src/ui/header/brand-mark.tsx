@@ -1,4 +1,4 @@
-// The brand as the configuration gives it: mark, name, platform.
+// The brand from the configuration: mark, name, platform name.
 import { m } from '#messages'
 import { classList } from '../primitives/class-list.ts'
 import type { Brand } from '../page/shell-data.ts'
@@ -8,7 +8,7 @@ import styles from './brand-mark.module.css'
 
 export interface BrandMarkProps {
   brand: Brand
-  /** Leaves the platform's name out on narrow screens. */
+  /** Hides the platform name on narrow screens. */
   short?: boolean
   className?: string
 }

@@ -1,5 +1,5 @@
-// A service in a menu. An entry with a notice shows it first and opens when the notice is confirmed (spec section 6: the
-// move of the game services).
+// A service in a menu. An entry with a notice shows it first and opens once the notice is confirmed (handbook/permissions.md [6]:
+// the move of the game services).
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { askEntry } from './entry-notice.tsx'
 import { readModal } from '../overlays/modal.tsx'
@@ -21,7 +21,7 @@ export function EntryLink({ entry, onClick, children, ...rest }: EntryLinkProps)
   }
   const ask = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
-    // A native dialog lies above everything else: the drawer goes before the notice comes.
+    // A native dialog is above everything else, so the drawer closes before the notice opens.
     event.currentTarget.closest('dialog')?.close()
     onClick?.(event)
     askEntry({ url, notice })

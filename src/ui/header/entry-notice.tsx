@@ -1,4 +1,4 @@
-// The dialog that a menu entry with a notice opens; it stands beside the menus, not inside them.
+// The dialog opened by a menu entry with a notice; rendered beside the menus rather than inside them.
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../primitives/button.tsx'

@@ -21,15 +21,15 @@ import styles from './header.module.css'
 
 export interface HeaderProps {
   shell: ShellData
-  /** Lies clear over the picture that the page begins with. */
+  /** Transparent over the picture that the page begins with. */
   over?: boolean
-  /** The pointer or the focus comes near the search: its code may be read ahead. */
+  /** Pointer or focus comes near the search: its code may be preloaded. */
   onSearchNear?: () => void
-  /** Returns true when it has dealt with the entry, so that its link is not followed. */
+  /** Returns true when it has handled the entry, so that its link is not followed. */
   onViewerEntry?: (entry: ViewerEntry) => boolean
 }
 
-/** From this many pixels on the header is paper. */
+/** Scroll position in pixels from which the header is opaque. */
 const STUCK_PX = 24
 
 export function Header({ shell, over, onSearchNear, onViewerEntry }: HeaderProps) {

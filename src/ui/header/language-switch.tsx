@@ -1,4 +1,4 @@
-// The way to the other language: the same page again, with the choice kept in the cookie `lang`.
+// The link to the other language: the same page again, with the choice stored in the `lang` cookie.
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
@@ -17,7 +17,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     document.cookie = `lang=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
-    // What the address asks for would be chosen again.
+    // A `lang` parameter in the address would undo the choice.
     if (isInAddress) location.assign(`${pathname}?${query}`)
     else location.reload()
   }

@@ -1,5 +1,5 @@
-// The entries of the header: home, services with their menu, documents, console, community, contact (spec section 2). Below
-// 1400 px the services open the menu of narrow screens.
+// The header's navigation: home, services with their menu, documents, console, community, contact (handbook/pages.md [2]). Below
+// 1400 px the services open the menu drawer.
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -12,7 +12,7 @@ import { SiteLink } from '../primitives/site-link.tsx'
 import { useFlyout } from '../overlays/use-flyout.ts'
 import styles from './main-nav.module.css'
 
-/** The entries after the services, in order; the drawer shows the same. */
+/** Entries after the services, in order; the drawer shows the same. */
 export const navEntries = (links: ShellLinks) => [
   { url: links.docs, label: m.ui_nav_docs() },
   { url: links.console, label: m.ui_nav_console() },
@@ -20,7 +20,7 @@ export const navEntries = (links: ShellLinks) => [
   { url: links.contact, label: m.ui_nav_contact() },
 ]
 
-/** The address of the entry that the current page belongs to. */
+/** Address of the entry that the current page belongs to. */
 export function useCurrentEntry(links: ShellLinks): string | undefined {
   const { pathname, search } = useLocation()
   const addresses = [links.home, links.services, ...navEntries(links).map((entry) => entry.url)]

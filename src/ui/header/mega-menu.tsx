@@ -1,4 +1,4 @@
-// The menu under “services”: a category is chosen by pointer, click or arrow keys, its services stand beside it.
+// The services menu: a category is selected by pointer, click or arrow keys, and its services are shown beside it.
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
@@ -10,7 +10,7 @@ import type { ShellMenu } from '../page/shell-data.ts'
 import { useRoving } from '../lists/use-roving.ts'
 import styles from './mega-menu.module.css'
 
-/** A pointer on its way to a service may cross other categories without choosing them. */
+/** Delay, so that a pointer on its way to a service may cross other categories. */
 const CROSS_MS = 120
 
 export interface MegaMenuProps {

@@ -1,5 +1,5 @@
-// The menu below 1400 px in a native dialog, which holds the focus and the page, and which opens even without script: all
-// entries behind the burger below 1140 px, the services alone behind their entry of the header up to 1400 px.
+// The menu drawer below 1400 px, a native dialog, which traps the focus and works without script: all entries behind the burger
+// icon below 1140 px, the services alone behind their header entry up to 1400 px.
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'

@@ -1,4 +1,4 @@
-// The marked entry of the main navigation.
+// The current entry of the main navigation.
 import { expect, test } from 'vitest'
 import { currentAddress } from './nav-current.ts'
 

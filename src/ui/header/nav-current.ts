@@ -1,8 +1,8 @@
-// Which entry of the main navigation the current page belongs to.
+// The entry of the main navigation that the current page belongs to.
 import { isExternal } from '../primitives/is-external.ts'
 
 /**
- * The address that fits best: the same page with the same query first, then the longest path above it.
+ * The address that matches best: first the same path and query, then the longest parent path.
  * @param pathname of the current page
  * @param search of the current page, with its question mark
  */

@@ -1,4 +1,4 @@
-// Opening the menu's dialog in browsers that do not open one by a button's `command`.
+// Opens the menu drawer in browsers that do not support the button's `command` attribute.
 
 export function openMenuDrawer(): void {
   const drawer = document.getElementById('menu') as HTMLDialogElement | null

@@ -1,6 +1,6 @@
-// Who is looking, for what a browser keeps of them alone.
+// The viewer's id, as a key for data stored in the browser.
 import { useRouteLoaderData } from 'react-router'
 
-/** The number of the developer who is signed in; empty for a visitor. */
+/** Id of the signed-in developer; empty for a visitor. */
 export const useViewerId = (): string =>
   (useRouteLoaderData('root') as { viewer?: { userId: string } } | undefined)?.viewer?.userId ?? ''

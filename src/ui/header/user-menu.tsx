@@ -1,4 +1,4 @@
-// The account menu of a signed-in developer: who, as what, where to, and out (spec section 2, Header).
+// The account menu of a signed-in developer: name, role, links, sign-out (handbook/pages.md [2]).
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import type { MouseEvent } from 'react'
 import { m } from '#messages'
@@ -15,7 +15,7 @@ import styles from './user-menu.module.css'
 
 export interface UserMenuProps {
   viewer: ShellViewer
-  /** Takes the POST that signs out. */
+  /** The route that signs out, by POST. */
   logout: string
   onEntry?: (entry: ViewerEntry) => boolean
 }

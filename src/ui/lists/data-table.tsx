@@ -1,5 +1,5 @@
-// A table from columns and rows. Below 720 px each row reads as an entry with its labels; roles keep it a table for
-// assistive technology there.
+// A table from columns and rows. Below 720 px each row becomes an entry with labels; ARIA roles keep it a table for assistive
+// technology.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above */
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { ReactNode } from 'react'
@@ -14,26 +14,26 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   align?: 'right'
   nowrap?: boolean
-  /** The column that names the row; by default the first one. */
+  /** The row header; the first column by default. */
   main?: boolean
-  /** Without its label when a row is an entry: actions, check boxes. */
+  /** Shown without a label when rows are entries: actions, check boxes. */
   bare?: boolean
-  /** Makes the header a link that sorts. */
+  /** Makes the header a sort link. */
   sort?: { to: string; state: 'ascending' | 'descending' | 'none' }
 }
 
 export interface DataTableProps<Row> {
-  /** What the table holds; read out, not shown unless `captionShown`. */
+  /** Caption for assistive technology, visible only with `captionShown`. */
   caption: string
   captionShown?: boolean
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string | number
   selected?: (row: Row) => boolean
-  /** Shown in place of rows when there are none. */
+  /** Shown when there are no rows. */
   empty?: ReactNode
   dense?: boolean
-  /** The first column holds check boxes. */
+  /** The first column contains check boxes. */
   checks?: boolean
   className?: string
 }

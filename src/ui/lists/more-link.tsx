@@ -5,7 +5,7 @@ import { SiteLink, type SiteLinkProps } from '../primitives/site-link.tsx'
 import styles from './more-link.module.css'
 
 export interface MoreLinkProps extends SiteLinkProps {
-  /** Inside a sentence: no 44 px height of its own. */
+  /** Inside a sentence: without the 44 px height. */
   inline?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The pages of a list as links that keep every other query parameter.
+// Page links of a list that keep every other query parameter.
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
@@ -10,13 +10,13 @@ import styles from './pager.module.css'
 export interface PagerProps {
   /** From 1. */
   page: number
-  /** How many items there are in all. */
+  /** Total number of items. */
   total: number
-  /** How many items a page shows. */
+  /** Items per page. */
   size: number
-  /** The query parameter. */
+  /** Name of the query parameter. */
   param?: string
-  /** What the list holds, when a page has several lists. */
+  /** Name of the list, for pages with several lists. */
   label?: string
   className?: string
 }

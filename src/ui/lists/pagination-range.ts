@@ -1,4 +1,4 @@
-// Which page numbers a pager shows: the first, the last, those around the current one, and gaps (null) between.
+// Page numbers of the pager: the first, the last, those around the current one, and gaps (null) between.
 
 export function paginationRange(page: number, pages: number): (number | null)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, at) => at + 1)

@@ -1,4 +1,4 @@
-// The steps of a task: done, the one at hand, those to come, each with how long it takes.
+// The steps of a task: done, current and upcoming, each with its duration.
 import { m } from '#messages'
 import { classList } from '../primitives/class-list.ts'
 import { SiteLink } from '../primitives/site-link.tsx'
@@ -8,7 +8,7 @@ export interface Step {
   title: string
   note?: string
   state: 'done' | 'now' | 'todo' | 'bad'
-  /** A step that may be opened again. */
+  /** A step that may be revisited. */
   url?: string
 }
 

@@ -1,4 +1,4 @@
-// Tabs with their panels. Every panel is in the page, so that search engines, print and visitors without script read all.
+// Tabs with their panels. All panels are in the page, for search engines, print and visitors without script.
 import { useId, useState, type ReactNode } from 'react'
 import { classList } from '../primitives/class-list.ts'
 import { useRoving } from './use-roving.ts'
@@ -12,10 +12,10 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** What the tabs choose between, for assistive technology. */
+  /** Label of the tab list, for assistive technology. */
   label: string
   items: TabItem[]
-  /** The chosen tab when the page decides; without it the tabs keep their own choice. */
+  /** The selected tab if the page controls it; otherwise the tabs keep their own state. */
   selected?: string
   initial?: string
   onSelect?: (id: string) => void

@@ -1,4 +1,4 @@
-// Arrow keys between the tabs, options or categories of one list: one of them is in the tab order at a time.
+// Roving tabindex: arrow keys move between tabs, options or categories, one of which is in the tab order.
 import { useRef, type KeyboardEvent } from 'react'
 
 const STEPS: Record<string, Record<string, number>> = {
@@ -7,9 +7,9 @@ const STEPS: Record<string, Record<string, number>> = {
 }
 
 /**
- * @param count how many there are
- * @param selected the index of the one in the tab order
- * @param select called with the index that the arrow, Home or End key leads to; the focus follows
+ * @param count number of items
+ * @param selected index of the item in the tab order
+ * @param select called with the index that an arrow, Home or End key leads to; the focus follows
  */
 export function useRoving(
   count: number,

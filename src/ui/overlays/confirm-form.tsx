@@ -1,4 +1,4 @@
-// A form that asks once before it is sent: its own button opens the question, the button of the answer sends it.
+// A form with a confirmation: its submit button opens a question, and the button in the question submits it.
 import { type ReactNode, useId, useState } from 'react'
 import { m } from '#messages'
 import { Button } from '../primitives/button.tsx'
@@ -6,7 +6,7 @@ import { Modal } from './modal.tsx'
 
 export type ConfirmState = { formId: string; open: boolean; close: () => void }
 
-/** What the form is given, what opens the question, and what its `Question` is. */
+/** Props of the form, of its button, and of its `Question`. */
 export function useConfirmForm() {
   const formId = useId()
   const [open, setOpen] = useState(false)
@@ -18,9 +18,9 @@ export function useConfirmForm() {
 type Props = {
   asking: ConfirmState
   title: string
-  /** What will be lost. */
+  /** Consequences of the action. */
   children: ReactNode
-  /** The word of the button that does it, and what it sends. */
+  /** Label of the confirming button, and the value it submits. */
   go: string
   intent: string
 }

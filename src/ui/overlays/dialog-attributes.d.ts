@@ -1,4 +1,4 @@
-// Attributes of HTML that React passes on but does not know the types of: buttons that open a dialog without script.
+// HTML attributes that React passes on but has no types for: buttons that open a dialog without script.
 import 'react'
 
 declare module 'react' {

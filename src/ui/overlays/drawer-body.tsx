@@ -1,4 +1,4 @@
-// The panel itself: title and close button above, content that scrolls, actions below.
+// The drawer's panel: title and close button, scrolling content, actions.
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'

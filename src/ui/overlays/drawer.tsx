@@ -1,4 +1,4 @@
-// A panel from the right for work beside a list: details, versions, an invitation. On Mantine's Drawer, read when first opened.
+// A drawer at the right for work beside a list: details, versions, an invitation. Mantine's Drawer, loaded on first use.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -6,7 +6,7 @@ export interface DrawerProps {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** Width in pixels; the whole screen where that is narrower. */
+  /** Width in pixels; at most the whole screen. */
   size?: 400 | 560 | 960
   children: ReactNode
   actions?: ReactNode

@@ -1,5 +1,5 @@
-// A layer that is a part of the page on wide screens and a sheet on narrow ones: while it is a sheet, the focus stays
-// inside, the page behind is still, Escape closes, and the focus returns to what opened it.
+// Focus trap of an element that is part of the page on wide screens and a sheet on narrow ones: as a sheet it holds the focus,
+// locks scrolling, closes on Escape, and returns the focus to its trigger.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 const FOCUSABLE =

@@ -1,4 +1,4 @@
-// The dialog itself: focus held inside, Escape closes, the focus goes back to what opened it.
+// The dialog's panel: focus trap, Escape closes, the focus returns to the trigger.
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'

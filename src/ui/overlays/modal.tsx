@@ -1,4 +1,4 @@
-// A dialog over the page, on Mantine's Modal. Its code is read when a dialog first opens.
+// A modal dialog on Mantine's Modal, whose code is loaded when the first one opens.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -9,15 +9,15 @@ export interface ModalProps {
   /** Width in pixels: 520 for a question or a short form, 600 for an agreement, 760 for a form. */
   size?: 520 | 600 | 760
   children: ReactNode
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
-  /** False where a click beside the dialog would lose what was typed. */
+  /** False where a click outside would lose input. */
   closeOutside?: boolean
 }
 
 const Body = lazy(() => import('./modal-body.tsx'))
 
-/** Reads the code of dialogs ahead, for instance when the pointer comes near what opens one. */
+/** Preloads the code of dialogs, for instance when the pointer comes near a trigger. */
 export const readModal = (): void => void import('./modal-body.tsx')
 
 export function Modal(props: ModalProps) {

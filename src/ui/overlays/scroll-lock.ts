@@ -1,6 +1,6 @@
-// How wide the page's scrollbar is, for the styles that hold the page still under a dialog (base.css).
+// Width of the page's scrollbar, for the styles that lock scrolling under a dialog (base.css).
 
-/** Keeps the custom property `--scrollbar` right; returns what stops it. */
+/** Keeps the custom property `--scrollbar` up to date; returns a function that stops it. */
 export function measureScrollbar(): () => void {
   const root = document.documentElement
   const measure = () => {

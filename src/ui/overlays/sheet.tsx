@@ -1,8 +1,9 @@
-// A side column (a tree, filters, a queue) that is part of the page from 960 px and a sheet from the left below.
+// A side column (a tree, filters, a queue) that is part of the page above a tablet's width and a sheet from the left below.
 // Without script it stays part of the page.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
+import { TABLET, upTo } from '../../lib/portal/breakpoints.ts'
 import { classList } from '../primitives/class-list.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { useFocusTrap } from './focus-trap.ts'
@@ -10,25 +11,22 @@ import { useNextPage } from '../page/use-next-page.ts'
 import styles from './sheet.module.css'
 
 export interface SheetProps {
-  /** Names the column; the title of the sheet. */
+  /** Name of the column and title of the sheet. */
   label: string
   open: boolean
   onClose: () => void
-  /** For the `aria-controls` of the button that opens it. */
+  /** For the `aria-controls` of its button. */
   id?: string
   className?: string
   bodyClassName?: string
   children: ReactNode
 }
 
-/** From this width on the sheet is a column; the same number stands in the style sheet. */
-const NARROW = '(max-width: 959px)'
-
 export function Sheet({ label, open, onClose, id, className, bodyClassName, children }: SheetProps) {
   const layer = useRef<HTMLDivElement>(null)
   const [narrow, setNarrow] = useState(false)
   useEffect(() => {
-    const query = matchMedia(NARROW)
+    const query = matchMedia(upTo(TABLET))
     const read = () => setNarrow(query.matches)
     read()
     query.addEventListener('change', read)

@@ -1,11 +1,11 @@
-// The one short message at the foot of the page, and who listens to it.
+// State of the toast: the one short message at the bottom of the page, and its listeners.
 
 export interface ToastMessage {
-  /** Grows with every message, so that the same words again are a new message. */
+  /** Incremented with every message, so that a repeated text is a new message. */
   number: number
   text: string
   tone?: 'bad' | undefined
-  /** What takes the action back; shows the button. */
+  /** Undoes the action; shows the button. */
   undo?: (() => void) | undefined
 }
 
@@ -14,7 +14,7 @@ let count = 0
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
 
-/** Says something for six seconds; a message with `undo` can be taken back while it shows. */
+/** Shows a message for six seconds; with `undo` it can be undone while it shows. */
 export function toast(text: string, options: { undo?: () => void; tone?: 'bad' } = {}): void {
   current = { number: ++count, text, ...options }
   tell()

@@ -1,4 +1,4 @@
-// Shows what `say` says: six seconds, longer while the pointer or the focus is on it, with a way back where there is one.
+// The toast for messages of `say`: six seconds, longer while hovered or focused, with an undo button where possible.
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { m } from '#messages'

@@ -1,4 +1,4 @@
-// A press beside a native dialog closes it, also in browsers that do not know `closedby`.
+// Closes a native dialog on a click outside, also in browsers that do not support `closedby`.
 import { type RefObject, useEffect } from 'react'
 
 export function useBackdropClose(dialog: RefObject<HTMLDialogElement | null>): void {

@@ -1,5 +1,5 @@
-// A float that hangs from a trigger in the header: opens on hover, click, Enter, Space and ArrowDown; closes on Escape
-// (the focus goes back), on a press outside, when the focus leaves, and with the next page. One is open at a time.
+// A flyout of the header: opens on hover, click, Enter, Space and ArrowDown; closes on Escape (returning the focus), on a press
+// outside, on blur, and on navigation. One is open at a time.
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -18,7 +18,7 @@ const CLOSE_MS = 240
 let closeOther: (() => void) | null = null
 
 export interface FlyoutOptions {
-  /** False: click and keyboard alone. */
+  /** False: by click and keyboard only. */
   hover?: boolean
 }
 
@@ -28,14 +28,14 @@ export function useFlyout<Root extends HTMLElement = HTMLDivElement>({ hover = t
   const trigger = useRef<HTMLAnchorElement & HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
-  // A click keeps it open when the pointer leaves.
+  // Opened by a click, it stays open when the pointer leaves.
   const pinned = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const hide = () => {
     clearTimeout(timer.current)
     pinned.current = false
-    // The focus does not get lost with the panel.
+    // Otherwise the focus would be lost with the panel.
     if (panel.current?.contains(document.activeElement)) trigger.current?.focus()
     setOpen(false)
     if (closeOther === hideThis.current) closeOther = null
@@ -104,7 +104,7 @@ export function useFlyout<Root extends HTMLElement = HTMLDivElement>({ hover = t
       'aria-expanded': open,
       'aria-controls': id,
       onClick: (event: MouseEvent) => {
-        // With a modifier the link opens its page in a new tab.
+        // With a modifier key the link opens in a new tab.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
         event.preventDefault()
         toggle()

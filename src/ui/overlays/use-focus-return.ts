@@ -1,7 +1,7 @@
-// The focus goes back to what opened a layer.
+// Returns the focus to the trigger of a closed layer.
 import { useEffect } from 'react'
 
-/** @param open while it is true the layer has the focus */
+/** @param open true while the layer has the focus */
 export function useFocusReturn(open: boolean): void {
   useEffect(() => {
     if (!open) return

@@ -1,11 +1,11 @@
-// Where this page is: the pages above it as links, itself as text.
+// The breadcrumb of a page: its ancestors as links, the page itself as text.
 import { m } from '#messages'
 import { SiteLink } from '../primitives/site-link.tsx'
 import styles from './breadcrumb.module.css'
 
 export interface Crumb {
   label: string
-  /** Without an address it is a folder that has no page. */
+  /** Missing for a folder that has no page. */
   url?: string | null
 }
 

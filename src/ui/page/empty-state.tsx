@@ -1,4 +1,4 @@
-// What a list or page shows while it has nothing: what it will hold, and one thing to do.
+// The empty state of a list or page: its purpose and one action.
 import type { ReactNode } from 'react'
 import { Art } from '../art/art.tsx'
 import { classList } from '../primitives/class-list.ts'
@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   /** The name of a scene. */
   art?: string
   action?: ReactNode
-  /** The level of the heading in its page. */
+  /** Heading level within the page. */
   level?: 2 | 3
   className?: string
 }

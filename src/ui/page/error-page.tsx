@@ -1,4 +1,4 @@
-// The error page: the specification's words, what happened, what to do, and ways on (spec section 2 and 8).
+// The error page: message, explanation, next steps and links (handbook/pages.md [2], handbook/errors.md [8]).
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { m } from '#messages'
@@ -11,14 +11,14 @@ import { SiteLink } from '../primitives/site-link.tsx'
 import styles from './error-page.module.css'
 
 export interface ErrorPageProps {
-  /** 404 and 500 have their own words; any other status is an unknown error. */
+  /** 404 and 500 have texts of their own; any other status is an unknown error. */
   code: number
-  /** What the server said; shown below the explanation. */
+  /** The server's message, shown below the explanation. */
   message?: string
   requestId?: string | null
   /**
-   * What the status alone does not tell: there is no network, whoever is signed in may not open the page, or its code was
-   * replaced meanwhile, or the address itself cannot be read.
+   * Reasons that the status alone does not convey: the browser is offline, the viewer may not open the page, its code was replaced
+   * by a deployment, or the address is malformed.
    */
   kind?: 'offline' | 'denied' | 'updated' | 'address' | undefined
   links?: Partial<Pick<ShellLinks, 'home' | 'docs' | 'console' | 'notices' | 'contact'>>
@@ -49,7 +49,7 @@ const WORDS = {
   other: { art: 'error-other', label: m.ui_error_other_label, title: m.ui_error_other, text: m.ui_error_other_text },
 }
 
-/** What was sent would be refused again: it is mended on the page before. */
+/** Sending the same form again would be refused again: the user has to go back and correct it. */
 const REFUSED = new Set([400, 403, 413, 415])
 
 export function ErrorPage({ code, message, requestId, kind, links = {} }: ErrorPageProps) {

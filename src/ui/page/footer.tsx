@@ -1,4 +1,4 @@
-// The footer: brand, columns of links, the block injected by the configuration, agreements.
+// The footer: brand, columns of links, the configured HTML block, agreements.
 import { BrandMark } from '../header/brand-mark.tsx'
 import type { Brand, ShellFooter } from './shell-data.ts'
 import { SiteLink } from '../primitives/site-link.tsx'
@@ -26,7 +26,7 @@ export function Footer({ footer, brand, year }: { footer: ShellFooter; brand: Br
             </nav>
           ))}
         </div>
-        {/* Sanitised by the server before it was kept. */}
+        {/* Sanitized by the server before it was stored. */}
         {footer.html ? <div className={styles.block} dangerouslySetInnerHTML={{ __html: footer.html }} /> : null}
         <div className={styles.bottom}>
           <span className={styles.legal}>

@@ -1,4 +1,4 @@
-// The two layouts: header, content, footer; and content alone (spec section 2, Layouts).
+// The two layouts: header, content, footer; and content alone (handbook/pages.md [2]).
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { m } from '#messages'
 import { Footer } from './footer.tsx'
@@ -15,13 +15,13 @@ import styles from './layout.module.css'
 export interface DefaultLayoutProps {
   shell: ShellData
   search: Search
-  /** The year of the copyright line; from the server's clock, so that both renderings agree. */
+  /** Year of the copyright line, from the server's clock, so that server and browser render the same. */
   year: number
-  /** The page begins with a picture that the header lies over. */
+  /** The page begins with a picture below the header. */
   over?: boolean
-  /** Stays over the foot of the window. */
+  /** Fixed at the bottom of the window. */
   bar?: ReactNode
-  /** Returns true when it has dealt with an entry of the account menu: a dialog in place of a page. */
+  /** Returns true when it has handled an entry of the account menu: a dialog instead of a page. */
   onViewerEntry?: (entry: ViewerEntry) => boolean
   children: ReactNode
 }

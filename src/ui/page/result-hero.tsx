@@ -1,4 +1,4 @@
-// A result under the sky: what became of something, in one sentence, and where to go from here.
+// The outcome of an action: one sentence under the sky, and links to what follows.
 import type { ReactNode } from 'react'
 import { Art } from '../art/art.tsx'
 import styles from './result-hero.module.css'

@@ -1,4 +1,4 @@
-// After a navigation without a page load: the new title is read out and the focus starts at the content again.
+// After a client-side navigation: announces the new title and moves the focus to the start of the content.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
@@ -9,7 +9,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    // After the document's title has followed, and unless the page has put the focus somewhere itself.
+    // Deferred until the document's title has changed; skipped if the page has set the focus itself.
     const timer = setTimeout(() => {
       setTitle(document.title)
       const active = document.activeElement

@@ -1,4 +1,4 @@
-// Progress of a navigation: nothing for the first 200 ms, then a bar that reaches the end in 5 s (spec section 9).
+// Progress of a navigation: nothing for the first 200 ms, then a bar that reaches the end in 5 s (handbook/limits.md [9]).
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import styles from './route-progress.module.css'
@@ -7,7 +7,7 @@ const WAIT_MS = 200
 
 export function RouteProgress() {
   const { state, location } = useNavigation()
-  // The navigation that took longer than the wait.
+  // The navigation that outlasted the delay.
   const [slow, setSlow] = useState<string | null>(null)
   const busy = state !== 'idle'
   const key = location?.key ?? ''

@@ -1,4 +1,4 @@
-// What the layouts are given: brand, menus, footer, the visitor. Texts arrive in the visitor's language.
+// Data of the layouts: brand, menus, footer, visitor. Texts are already in the visitor's language.
 import type { Tone } from '../primitives/chip.tsx'
 
 export interface Brand {
@@ -10,7 +10,7 @@ export interface Brand {
   title: string
   /** One line in the footer. */
   tagline: string
-  /** Who answers for the portal: the copyright line. */
+  /** Operator of the portal, for the copyright line. */
   legalName: string
   /** Address of a mark that replaces the star. */
   mark?: string | null
@@ -23,7 +23,7 @@ export interface ShellLink {
   external?: boolean
 }
 
-/** A notice that a menu entry shows, to be confirmed before the entry is opened. */
+/** A notice to confirm before a menu entry opens. */
 export interface EntryNotice {
   title: string
   text: string
@@ -55,7 +55,7 @@ export interface MenuCategory {
 
 export interface ShellMenu {
   categories: MenuCategory[]
-  /** The block at the end of the menu, over the picture of the sky. */
+  /** The panel at the end of the menu, over the picture of the sky. */
   aside?: { title: string; text: string; link: ShellLink } | null
 }
 
@@ -63,7 +63,7 @@ export interface ShellFooter {
   columns: { title: string; links: ShellLink[] }[]
   /** Agreements and policies, beside the copyright line. */
   legal: ShellLink[]
-  /** A block from outside, sanitised by the server. */
+  /** Configured HTML, sanitized by the server. */
   html?: string | null
 }
 
@@ -73,13 +73,13 @@ export interface ViewerEntry {
   url: string
   icon: string
   chip?: { label: string; tone?: Tone } | null
-  /** Why the entry cannot be opened now: said instead of going there. */
+  /** Reason why the entry cannot be opened now, shown instead. */
   warning?: string | null
 }
 
 export interface ShellViewer {
   name: string
-  /** Shown in groups as it comes. */
+  /** Displayed in groups of digits. */
   id: string
   /** 企业开发者, 未认证 … */
   typeLabel: string
@@ -92,19 +92,19 @@ export interface ShellNotice {
   title: string
   text: string
   url: string
-  /** As it is shown: 10:24, 昨天, 7 月 22 日. */
+  /** For display: 10:24, 昨天, 7 月 22 日. */
   when: string
   /** ISO 8601. */
   at: string
   read: boolean
-  /** Posted to `markRead` when it is opened, where the page that it leads to cannot know that. */
+  /** Posted to `markRead` when opened, if the linked page cannot know that it is read. */
   opened?: Record<string, string>
 }
 
 export interface ShellNotices {
   unread: number
   latest: ShellNotice[]
-  /** Where a form that marks all as read posts to; none when there is nothing to keep for this visitor. */
+  /** Action of the form that marks all as read; missing if nothing is stored for this visitor. */
   markRead?: string | null
 }
 
@@ -119,9 +119,9 @@ export interface ShellLinks {
   notices: string
   login: string
   register: string
-  /** Takes a POST. */
+  /** A POST route. */
   logout: string
-  /** Where the text of the search box goes as `?search=`. */
+  /** The search page, which takes the query as `?search=`. */
   search: string
 }
 

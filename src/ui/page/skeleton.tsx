@@ -1,16 +1,16 @@
-// What a part shows while its data is on the way; give it the shape that the part will have.
+// Loading placeholders; give them the shape of the content to come.
 import { m } from '#messages'
 import { classList } from '../primitives/class-list.ts'
 import styles from './skeleton.module.css'
 
 export type SkeletonShape = 'title' | 'line' | 'short' | 'block' | 'control' | 'dot'
 
-/** One bar, without words; put several inside your own layout under one SkeletonGroup or `aria-busy` container. */
+/** One bar without text; group several in a SkeletonGroup or an `aria-busy` container. */
 export function SkeletonBar({ shape = 'line', className }: { shape?: SkeletonShape; className?: string }) {
   return <span className={classList(styles.bar, className)} data-shape={shape} aria-hidden="true" />
 }
 
-/** Bars below one another, by default a title and two lines. */
+/** Stacked bars, by default a title and two lines. */
 export function Skeleton({
   shapes = ['title', 'line', 'short'],
   className,

@@ -1,8 +1,8 @@
-// Something that ends when the visitor goes to another page.
+// Callback for navigations to another page.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Calls back after each navigation; not for the page that is there at first. */
+/** Runs after each navigation, but not for the initial page. */
 export function useNextPage(then: () => void): void {
   const { key } = useLocation()
   const last = useRef(key)

@@ -1,4 +1,4 @@
-// A notice in the flow of a page, with its tone shown by an icon and by colour.
+// An inline notice whose tone is shown by an icon and color.
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
@@ -20,7 +20,7 @@ export interface AlertProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'
   title?: ReactNode
   /** A button or link at the end of the line. */
   action?: ReactNode
-  /** Read out at once when it appears; for errors that follow an action. */
+  /** Announced as soon as it appears; for errors that follow an action. */
   live?: boolean
   ref?: Ref<HTMLDivElement>
 }

@@ -1,4 +1,4 @@
-// The first letter of a person's or team's name in a circle; the name itself stands beside it or in a label.
+// The first letter of a person's or team's name in a circle; the full name stands beside it or in a label.
 import styles from './avatar.module.css'
 
 export function Avatar({ name, size }: { name: string; size?: 'lg' }) {

@@ -1,11 +1,11 @@
-// The button, and the link that looks like one.
+// The button, and a link that looks like one.
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
 import { classList } from './class-list.ts'
 import { SiteLink, type SiteLinkProps } from './site-link.tsx'
 import styles from './button.module.css'
 
 export interface ButtonLook {
-  /** primary: the main action; accent: something must be done now, one a screen; danger: cannot be undone. */
+  /** primary: the main action; accent: urgent, one per screen; danger: cannot be undone. */
   kind?: 'primary' | 'accent' | 'line' | 'text' | 'danger'
   size?: 'lg' | 'md' | 'sm' | 'xs'
   /** As wide as its container. */
@@ -13,7 +13,7 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
-  /** Work is under way: shows a ring, keeps the focus, takes no second click. */
+  /** In progress: shows a spinner, keeps the focus, ignores further clicks. */
   busy?: boolean
   ref?: Ref<HTMLButtonElement>
 }

@@ -1,4 +1,4 @@
-// A small label: what something is, or the state it is in.
+// A small label or status.
 import type { HTMLAttributes } from 'react'
 import { classList } from './class-list.ts'
 import styles from './chip.module.css'
@@ -7,7 +7,7 @@ export type Tone = 'ok' | 'warn' | 'bad' | 'info'
 
 export interface ChipProps extends HTMLAttributes<HTMLSpanElement> {
   tone?: Tone
-  /** A dot before the words marks a state, in contrast to a label. */
+  /** A leading dot marks a status, as opposed to a label. */
   dot?: boolean
 }
 

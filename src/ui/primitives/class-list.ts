@@ -1,4 +1,4 @@
-// Joins class names, leaving out what is not set.
+// Class names joined, without unset ones.
 
 export const classList = (...names: (string | false | null | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined

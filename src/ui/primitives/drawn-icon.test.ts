@@ -1,4 +1,4 @@
-// Icons look as the set draws them: the markup is the same, to the last attribute.
+// Icons as single texts have the same markup as the icon set's own, to the last attribute.
 import { createRequire } from 'node:module'
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,7 +7,7 @@ import createReactComponent from './drawn-icon.ts'
 
 type File = { default: ComponentType<object>; __iconNode: Parameters<typeof createReactComponent>[3] }
 
-/** Node reads the set's own files; an import here would already be ours. */
+/** Loaded by Node, because an import here would resolve to our replacement. */
 const read = createRequire(import.meta.url)
 const fromSet = (name: string) => read(`@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`) as File
 
@@ -22,7 +22,7 @@ test.each([
   ],
 ] as const)('%s', (name, pascal, type, props) => {
   const { default: Theirs, __iconNode } = fromSet(pascal)
-  // A forwarded reference: theirs, not ours under its name.
+  // Theirs is a forwarded ref, so this is not our component under the same name.
   expect(typeof Theirs).toBe('object')
   const Ours = createReactComponent(type, name, pascal, __iconNode)
   expect(renderToStaticMarkup(createElement(Ours, props))).toBe(renderToStaticMarkup(createElement(Theirs, props)))

@@ -1,5 +1,5 @@
-// What every icon of Tabler's set is made with, in place of the set's own factory (vite.config.ts): its shapes are one text,
-// made once, instead of an element each on every page. A third of what a page consists of are shapes of icons.
+// The factory of Tabler's icons, replacing the set's own (vite.config.ts): an icon's shapes are one text, made once, instead of
+// an element each. A third of a page's elements are shapes of icons.
 import { createElement, type SVGProps } from 'react'
 import defaultAttributes from '@tabler/icons-react/dist/esm/defaultAttributes.mjs'
 
@@ -8,7 +8,7 @@ type Props = Omit<SVGProps<SVGSVGElement>, 'children' | 'stroke'> & { size?: num
 
 const attributeOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The key is React's alone. */
+/** `key` is for React only. */
 const textOf = ([tag, attributes]: Shape): string =>
   `<${tag}${Object.entries(attributes)
     .filter(([name]) => name !== 'key')
@@ -16,10 +16,10 @@ const textOf = ([tag, attributes]: Shape): string =>
     .join('')}></${tag}>`
 
 /**
- * @param type which attributes the set gives its svg
- * @param name in the class, such as tabler-icon-bug
- * @param pascal its name as a component
- * @param shapes of the set's own file; their values are plain numbers and paths
+ * @param type selects the attributes of the svg
+ * @param name part of the class, such as tabler-icon-bug
+ * @param pascal name of the component
+ * @param shapes from the set's own file; their values are plain numbers and paths
  */
 export default function createReactComponent(
   type: 'outline' | 'filled',

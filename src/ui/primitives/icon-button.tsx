@@ -1,4 +1,4 @@
-// A button or link that shows an icon only; its label is what assistive technology reads and what the pointer shows.
+// An icon-only button or link; its label is read by assistive technology and shown as a tooltip.
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { classList } from './class-list.ts'
 import { SiteLink, type SiteLinkProps } from './site-link.tsx'

@@ -1,4 +1,4 @@
-// Icons that content chooses by name (services, resources, search results), drawn from Tabler's set.
+// Icons that content refers to by name (services, resources, search results), from Tabler's set.
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import ActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs'
 import Adjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
@@ -92,7 +92,7 @@ export type IconName = keyof typeof ICONS
 
 export const isIconName = (name: string): name is IconName => name in ICONS
 
-/** A decorative icon of 20 px; a name that is not in the set draws the compass. */
+/** A decorative icon of 20 px; an unknown name draws the compass. */
 export function Icon({ name, size = 20, className }: { name: string; size?: number; className?: string }) {
   const Drawn = isIconName(name) ? ICONS[name] : Compass
   return <Drawn size={size} stroke={1.5} className={className} aria-hidden />

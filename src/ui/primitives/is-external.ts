@@ -1,4 +1,4 @@
-// Tells addresses of other sites from our own.
+// Recognition of links to other sites.
 
 /** Whether an address leads out of the portal. */
 export const isExternal = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)

@@ -1,4 +1,4 @@
-// A link written on the server is what React Router's own would have been.
+// Links written on the server equal those of React Router.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'

@@ -1,14 +1,14 @@
-// A link by its address: inside the portal it is a client-side navigation, elsewhere a plain link.
+// A link by its address: client-side navigation inside the portal, a plain link elsewhere.
 import type { AnchorHTMLAttributes, Ref } from 'react'
 import { Link } from 'react-router'
 import { isExternal } from './is-external.ts'
 
-/** What React Router writes otherwise than it is given: relative addresses, dots, doubled slashes, an empty query or fragment. */
+/** Addresses that React Router normalizes: relative ones, dots, doubled slashes, an empty query or fragment. */
 const UNTIDY = /^(?!\/)|\/[/.]|[?#]$/
 
 export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string
-  /** Opens as a document even though the address is ours: downloads, sign-in, sign-out. */
+  /** A full page load even for our own address: downloads, sign-in, sign-out. */
   document?: boolean
   prefetch?: 'intent' | 'none'
   ref?: Ref<HTMLAnchorElement>
@@ -22,7 +22,7 @@ export function SiteLink({ to, document: plain, prefetch = 'intent', children, .
       </a>
     )
   }
-  // What React Router writes for it: there its own link costs as much as the rest of the menus.
+  // The markup of React Router's link, which costs as much to render as the rest of the menus.
   if (typeof window === 'undefined' && !UNTIDY.test(to)) {
     return (
       <a href={to} data-discover="true" {...rest}>

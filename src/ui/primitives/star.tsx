@@ -1,4 +1,4 @@
-// The eight-pointed star: the mark of the default brand, and the sign for “you are here, act now” in lists and carousels.
+// The eight-pointed star: the default brand's mark, and the sign for “you are here, act now” in lists and carousels.
 export function Star({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 100 100" className={className} fill="currentColor" aria-hidden="true">

@@ -1,4 +1,4 @@
-// Tabler's icons are imported one file each: the package's own entry makes Node and the dev server load all 6,000.
+// Types for Tabler's icons imported by file: the package's entry would make Node and the dev server load all 6,000.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react'
   const icon: Icon

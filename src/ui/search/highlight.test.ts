@@ -1,4 +1,4 @@
-// Marks of the search layer.
+// Highlighted matches in search results.
 import { expect, test } from 'vitest'
 import { rangesOf } from './highlight.tsx'
 

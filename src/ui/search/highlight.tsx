@@ -1,4 +1,4 @@
-// A text with what was searched for marked in it.
+// A text with the matches of a query highlighted.
 import type { Highlighted } from './search-data.ts'
 
 export function Highlight({ found, query }: { found: Highlighted; query: string }) {
@@ -13,7 +13,7 @@ export function Highlight({ found, query }: { found: Highlighted; query: string 
   return <>{parts}</>
 }
 
-/** Where the words of a query stand in a text, in order, not overlapping; upper and lower case are one. */
+/** Matches of a query's words, in order, without overlaps, case-insensitive. */
 export function rangesOf(text: string, query: string): [number, number][] {
   const words = query.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

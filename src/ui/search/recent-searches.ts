@@ -1,4 +1,4 @@
-// What this visitor searched for last, kept in the browser alone.
+// The visitor's recent searches, stored in the browser alone.
 
 const KEY = 'recent-searches'
 const KEPT = 8
@@ -23,6 +23,6 @@ function write(list: string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(list))
   } catch {
-    // A browser that keeps nothing searches all the same.
+    // Search works without storage, too.
   }
 }

@@ -1,6 +1,6 @@
-// What the search layer asks for and shows.
+// Data of the search dialog: requests and results.
 
-/** A text with the places that were found in it, as [from, to) positions; without ranges the words typed are looked for. */
+/** A text with its matches as [from, to) positions; without them the typed words are highlighted. */
 export interface Highlighted {
   text: string
   ranges?: [number, number][]
@@ -9,9 +9,9 @@ export interface Highlighted {
 export interface SearchHit {
   url: string
   title: Highlighted
-  /** Where it stands, or the sentence that was found. */
+  /** Its location, or the matching sentence. */
   note?: Highlighted
-  /** A name of icon.tsx. */
+  /** An icon name of icon.tsx. */
   icon: string
 }
 

@@ -1,4 +1,4 @@
-// The search layer. The focus stays in the box; arrow keys move through the results, Enter opens, Escape closes.
+// The search dialog. The focus stays in the box; arrow keys move through the results, Enter opens, Escape closes.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ import styles from './search-dialog.module.css'
 export interface SearchDialogProps {
   search: Search
   links: ShellLinks
-  /** Typed already when it opens. */
+  /** Initial query. */
   text: string
   onClose: () => void
 }
@@ -35,7 +35,7 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
   const found = useSearch(search, text)
   const hits = found.groups.flatMap((group) => group.hits)
   const query = text.trim()
-  // New results begin with their first.
+  // New results select their first entry.
   const [answered, setAnswered] = useState(found.query)
   if (answered !== found.query) {
     setAnswered(found.query)
@@ -73,7 +73,7 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
       event.preventDefault()
       move(active + (event.key === 'ArrowDown' ? 1 : -1))
     } else if (event.key === 'Escape') {
-      // A search box would only be emptied by it.
+      // In a search box, Escape would only clear the text.
       event.preventDefault()
       dialog.current?.close()
     } else if (event.key === 'Enter' && query) {
@@ -104,7 +104,7 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
             spellCheck={false}
             enterKeyHint="search"
             maxLength={100}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that is opened to type in
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened for typing
             autoFocus
             value={text}
             onChange={(event) => setText(event.target.value)}

@@ -1,4 +1,4 @@
-// Waits for `/`, Ctrl-K or a request to search, and only then reads the code of the search layer.
+// Opens the search dialog on `/`, Ctrl-K or a signal, and loads its code only then.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Search } from './search-data.ts'
 import { onSearch, openSearch } from './search-signal.ts'
@@ -6,7 +6,7 @@ import type { ShellLinks } from '../page/shell-data.ts'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'))
 
-/** Reads the search layer ahead. */
+/** Preloads the search dialog. */
 export const readSearch = (): void => void import('./search-dialog.tsx')
 
 const isTyping = (target: EventTarget | null): boolean =>

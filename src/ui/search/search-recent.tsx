@@ -1,4 +1,4 @@
-// The last searches of this browser: large while nothing is typed, one line above the results otherwise.
+// Recent searches of this browser: large while nothing is typed, one line above the results otherwise.
 import { m } from '#messages'
 import { Button } from '../primitives/button.tsx'
 import styles from './search-dialog.module.css'

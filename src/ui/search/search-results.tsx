@@ -1,4 +1,4 @@
-// The results in their groups, as one list box whose options are links.
+// Search results in groups, as one list box whose options are links.
 import { m } from '#messages'
 import { Highlight } from './highlight.tsx'
 import { Icon } from '../primitives/icon.tsx'

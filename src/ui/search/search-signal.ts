@@ -1,8 +1,8 @@
-// Opening the search layer from anywhere: the header, a page, a key.
+// The signal that opens the search dialog from anywhere: the header, a page, a key.
 
 const listeners = new Set<(text: string) => void>()
 
-/** Opens the search layer, with a text already typed if given. */
+/** Opens the search dialog, optionally with a query. */
 export const openSearch = (text = ''): void => listeners.forEach((listener) => listener(text))
 
 export function onSearch(listener: (text: string) => void): () => void {

@@ -1,12 +1,12 @@
-// The results for what is typed: asked for after a pause in typing, earlier questions given up, earlier results kept
-// until the next arrive.
+// Results for the typed query: requested after a pause in typing, earlier requests aborted, earlier results kept until the next
+// arrive.
 import { useEffect, useState } from 'react'
 import type { Search, SearchGroup } from './search-data.ts'
 
 const PAUSE_MS = 120
 
 export interface Found {
-  /** What the groups answer. */
+  /** Response of the search call. */
   query: string
   groups: SearchGroup[]
   state: 'idle' | 'busy' | 'done' | 'failed'

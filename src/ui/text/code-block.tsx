@@ -1,4 +1,4 @@
-// A block of code: one text, or the same in several languages under tabs, with a button that copies what is shown.
+// A block of code: one text, or one per language under tabs, with a button that copies the visible one.
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { m } from '#messages'
@@ -8,17 +8,17 @@ import { useRoving } from '../lists/use-roving.ts'
 import styles from './code-block.module.css'
 
 export interface CodeTab {
-  /** Name of the language, or of the file. */
+  /** Name of the language or file. */
   label: string
   code: string
-  /** The same code with highlighting spans, made and escaped on the server. */
+  /** The same code with highlighting spans, created and escaped on the server. */
   html?: string
 }
 
 export interface CodeBlockProps {
   tabs: CodeTab[]
   title?: string
-  /** What the code answers when it runs, below the code. */
+  /** Output of the code, shown below it. */
   result?: ReactNode
   className?: string
 }

@@ -1,8 +1,8 @@
-// Copies a text to the clipboard and says so.
+// Copying to the clipboard, with a toast.
 import { m } from '#messages'
 import { toast } from '../overlays/toast-store.ts'
 
-/** @returns whether the browser let us; a refusal is said too. */
+/** @returns whether the browser allowed it; a refusal is shown, too */
 export async function copyText(text: string, done: string = m.ui_copied()): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

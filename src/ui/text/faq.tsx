@@ -1,4 +1,4 @@
-// Questions and answers; works without script, and the browser's search in the page finds closed answers.
+// Questions and answers that work without script; the browser's find-in-page finds closed answers, too.
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { ReactNode } from 'react'
 import styles from './faq.module.css'

@@ -1,5 +1,5 @@
-// A rendered text (src/lib/markdown/markdown.ts): HTML that the server sanitised when it was saved, with the portal's look and with
-// its parts at work: code to copy and to switch, boxes to tick, scenes, links inside the portal.
+// Rendered Markdown (src/lib/markdown/markdown.ts): HTML that the server sanitized when it was saved, with its interactive parts: code to
+// copy and switch, check boxes, scenes, links inside the portal.
 import { useContext, useMemo } from 'react'
 import { ArtSource } from '../art/art-source.ts'
 import { classList } from '../primitives/class-list.ts'
@@ -10,15 +10,15 @@ import styles from './prose.module.css'
 export interface ProseProps {
   html: string
   className?: string
-  /** The language of the text when it is not that of the page. */
+  /** Language of the text, if it differs from the page's. */
   lang?: string
-  /** Keeps the ticked boxes of this text in the browser, under this name. */
+  /** Key under which the browser stores the checked boxes of this text. */
   remember?: string
 }
 
 export function Prose({ html, className, lang, remember }: ProseProps) {
   const source = useContext(ArtSource)
-  // Only the server knows the scenes while rendering; in the browser they are there already, or are read.
+  // While rendering, only the server has the scenes; in the browser they are already in the page or fetched later.
   const inner = useMemo(
     () => ({ __html: typeof document === 'undefined' ? withScenes(html, source) : html }),
     [html, source],

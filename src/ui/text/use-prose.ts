@@ -1,4 +1,4 @@
-// What makes the parts of a rendered text work. Its elements are not React's, so everything is heard at the container.
+// Behavior of rendered Markdown's interactive parts. Its elements are not React's, so events are handled at the container.
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
@@ -21,7 +21,7 @@ export function useProse(html: string, remember: string | undefined) {
       if (kept !== undefined) box.checked = kept
     }
     if (!remember) return
-    // React's own change event knows React's inputs alone.
+    // React's onChange only covers React's own inputs.
     const keep = () =>
       keepTicks(remember, Object.fromEntries(boxesOf(container).map((box) => [box.dataset.task ?? '', box.checked])))
     container.addEventListener('change', keep)
@@ -84,7 +84,7 @@ function copyFrom(button: HTMLElement): void {
 
 const keyOf = (name: string): string => `ticks:${name}`
 
-/** Which boxes of a text were ticked in this browser; null when none, or when nothing may be kept here. */
+/** Checked boxes of a text in this browser; null if there are none, or storage is blocked. */
 function readTicks(name: string): Record<string, boolean> | null {
   try {
     return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as Record<string, boolean> | null
@@ -97,6 +97,6 @@ function keepTicks(name: string, ticks: Record<string, boolean>): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(ticks))
   } catch {
-    // A browser that keeps nothing: the boxes work until the page is left.
+    // Without storage, the boxes work until the page is left.
   }
 }

@@ -1,4 +1,4 @@
-// Mantine with our theme. Parts that use Mantine stand inside it; pages that do not, never load it.
+// Mantine with our theme, for components that use Mantine; pages without such components never load it.
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
@@ -13,7 +13,7 @@ const toMantine = () => {
 
 let unsubscribe = () => {}
 
-/** Mantine reads and sets the same cookie as the theme switch. */
+/** Mantine uses the same cookie as the theme switch. */
 const manager: MantineColorSchemeManager = {
   get: (fallback) => (typeof document === 'undefined' ? fallback : toMantine()),
   set: (value) => {

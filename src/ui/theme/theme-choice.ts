@@ -1,4 +1,4 @@
-// The visitor's choice of theme: kept in the cookie `theme`, applied by the inline script of theme-script.ts.
+// The visitor's theme choice: stored in the `theme` cookie, applied by the inline script of theme-script.ts.
 import { useSyncExternalStore } from 'react'
 
 export const THEMES = ['light', 'dark', 'system'] as const
@@ -21,5 +21,5 @@ export function onThemeChange(listener: () => void): () => void {
   return () => document.removeEventListener('themechange', listener)
 }
 
-/** Null until the page is awake: the server does not know it, for a visitor's page is the same for all. */
+/** Null until hydration: a visitor's page is the same for all, so the server does not know the choice. */
 export const useThemeChoice = (): ThemeChoice | null => useSyncExternalStore(onThemeChange, themeChoice, () => null)

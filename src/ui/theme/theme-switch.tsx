@@ -1,4 +1,4 @@
-// The choice between light, dark and the system's theme: a float in the header, a row in the drawer.
+// The choice between light, dark and the system's theme: a flyout in the header, a row in the drawer.
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'

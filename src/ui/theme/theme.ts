@@ -1,9 +1,13 @@
-// Mantine's theme, made of our tokens: every colour is a role of tokens.css, so both schemes follow by themselves.
+// Mantine's theme from our tokens: every color is a role of tokens.css, so both color schemes follow by themselves.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { DESKTOP, PHONE, SMALL_LAPTOP, STANDARD_PHONE } from '../../lib/portal/breakpoints.ts'
 import styles from './theme.module.css'
 
 const scale = (name: string): MantineColorsTuple =>
   Array.from({ length: 10 }, (_, at) => `var(--${name}-${at + 1})`) as unknown as MantineColorsTuple
+
+/** Mantine writes widths in em into its media queries. */
+const em = (px: number): string => `${px / 16}em`
 
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -20,12 +24,17 @@ export const theme = createTheme({
   radius: { xs: '2px', sm: '6px', md: '8px', lg: '16px', xl: '24px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   shadows: { xs: 'var(--e-1)', sm: 'var(--e-1)', md: 'var(--e-2)', lg: 'var(--e-3)', xl: 'var(--e-3)' },
-  // In em, as media queries need it: 375, 720, 1140 and 1400 px.
-  breakpoints: { xs: '23.4375em', sm: '45em', md: '71.25em', lg: '87.5em', xl: '100em' },
+  breakpoints: {
+    xs: em(STANDARD_PHONE),
+    sm: em(PHONE + 1),
+    md: em(SMALL_LAPTOP + 1),
+    lg: em(DESKTOP + 1),
+    xl: em(1600),
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
-  // By name, not by Component.extend, which would load every component that is named here.
+  // By name, because Component.extend would load every component named here.
   components: {
     Input: { classNames: { input: styles.input, wrapper: styles.wrapper } },
     InputWrapper: {

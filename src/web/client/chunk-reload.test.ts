@@ -1,4 +1,4 @@
-// A part of the code that is gone: the page is read again, at most once a minute.
+// Missing code of a route: the page reloads, at most once a minute.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { guardChunks, isCodeAway, mayReload } from './chunk-reload.ts'
 

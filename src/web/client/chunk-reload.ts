@@ -1,10 +1,10 @@
-// A part of the code that cannot be read any more (a newer portal was put in place): the page is read again, at most once
-// a minute, else the error shows (spec section 8 and 9, chunk reload guard).
+// Reload guard for code chunks that no longer exist after a deployment: the page reloads at most once a minute, else the
+// error page shows (handbook/errors.md [8], handbook/limits.md [9]).
 
 const KEY = 'chunk-reload-at'
 const GUARD_MS = 60_000
 
-/** Whether reading the page again is allowed now; taking the answer counts as doing it. */
+/** Whether a reload is allowed now; asking records the reload. */
 export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const last = Number(storage.getItem(KEY) ?? 0)
   if (now - last < GUARD_MS) return false
@@ -12,22 +12,22 @@ export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setIt
   return true
 }
 
-/** Whether a part of the code could not be read, for want of a network or because it is gone; browsers have their own words. */
+/** Whether a chunk could not be loaded, because it is gone or the network is; browsers word the error differently. */
 export const isCodeAway = (error: unknown): boolean =>
   error instanceof TypeError && /imported module|module script/i.test(error.message)
 
 declare global {
   interface Window {
-    /** Asked by React Router before it reads the page again (vite.config.ts puts the question there). */
+    /** Called by React Router before it reloads; vite.config.ts inserts the call. */
     portalMayReload: () => boolean
-    /** What stands in for a page whose code is gone and that may not be read again: the page for errors. */
+    /** Replaces the page when its code is gone and no reload is allowed: throws, so that the error page shows. */
     portalPageGone: (error: unknown) => { default: () => null }
   }
 }
 
 export function guardChunks(): void {
   window.portalMayReload = () => {
-    // Without the network nothing is gone: reading the page again would lose it, with all that was typed.
+    // Offline, the chunk may still exist; a reload would lose the page and everything typed.
     if (navigator.onLine === false) return false
     try {
       return mayReload(Date.now(), sessionStorage)
@@ -35,7 +35,7 @@ export function guardChunks(): void {
       return false
     }
   }
-  // React Router keeps what it gets for good: who comes back after a minute reads the page again.
+  // React Router caches this module for good: navigating here after a minute reloads the page.
   window.portalPageGone = (error) => ({
     default: () => {
       if (!window.portalMayReload()) throw error

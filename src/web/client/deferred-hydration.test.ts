@@ -1,4 +1,4 @@
-// Scripts of a page load after its first paint, and only those that React Router wrote.
+// Deferred scripts: React Router's own load after the first paint, all others are left alone.
 import { expect, test } from 'vitest'
 import { withDeferredHydration } from './deferred-hydration.ts'
 

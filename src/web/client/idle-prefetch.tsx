@@ -1,5 +1,5 @@
-// Once the browser is idle, at the latest after 2 s, the code of the pages that most visitors open next is read ahead
-// (spec section 9, idle prefetch).
+// Idle prefetch: when the browser is idle, after 2 s at the latest, it loads the code of the pages that most visitors open next
+// (handbook/limits.md [9]).
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
 

@@ -1,4 +1,4 @@
-// Which inline scripts of a rendered page may run: ours, and none that came with the content, whatever it looks like.
+// Inline scripts of a rendered page: ours run, those that came with the content do not, whatever they look like.
 import { createHash } from 'node:crypto'
 import { createElement } from 'react'
 import { createRequestHandler, RouterContextProvider, Scripts, ScrollRestoration, type ServerBuild } from 'react-router'
@@ -8,7 +8,7 @@ import * as entry from '../entry.server.tsx'
 import { newNonce, ownScript, takeOwnScripts } from './own-scripts.ts'
 import { THEME_SCRIPT } from '../../ui/theme/theme-script.ts'
 
-/** The page that React Router renders around content that was stored without being looked at. */
+/** The page that React Router renders around stored content that was not sanitized. */
 async function pageWith(content: string): Promise<{ html: string; allowed: string[] }> {
   const Root = () =>
     createElement(
@@ -52,7 +52,7 @@ async function pageWith(content: string): Promise<{ html: string; allowed: strin
   return { html: await response.text(), allowed: sources.filter((source) => source !== "'self'") }
 }
 
-/** What a browser computes of a script's text. */
+/** The hash that a browser computes of a script's text. */
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`
 
 const scriptsOf = (html: string): string[] =>
@@ -79,7 +79,7 @@ test.each([
   expect(html).toContain(planted)
   for (const script of scriptsOf(html).filter((text) => text.includes('planted()') && !text.includes('\\u003c')))
     expect(allowed).not.toContain(hashOf(script))
-  // What it hands over differs, as the content does; nothing is there beside.
+  // The loader data differs with the content; nothing else does.
   expect(allowed).toHaveLength(clean.allowed.length)
 })
 

@@ -1,4 +1,4 @@
-// What becomes of a form whose sending failed: which failures keep it on the page, and what is said.
+// Forms whose submission failed: which errors keep the form on the page, and the messages shown.
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { preserveForm } from './preserve-form.ts'
@@ -9,7 +9,7 @@ beforeEach(() => dismissToast())
 const NOTHING_SAID = null
 type Result = { type: 'data' | 'error'; result: unknown }
 
-/** Sends a form whose action ends like this. */
+/** Submits a form whose action ends like this. */
 async function sent(result: Result, method = 'POST'): Promise<Result> {
   const request = new Request('http://portal.test/application/create.data', { method })
   const results = await preserveForm({ request } as never, async () => ({ page: result }))

@@ -1,6 +1,6 @@
-// A form whose sending failed stays on the page with all that was typed: without the network, with an error of ours, after
-// the end of a session, while a new version of an agreement is to be accepted first. Pages need do nothing for it; what their
-// own actions answer goes past this untouched.
+// Forms whose submission failed stay on the page with everything typed: offline, after an unexpected error, after the end of a
+// session, while a new version of an agreement has to be accepted. Pages need no code for it; errors that a page's own action
+// handles are left to it.
 import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { m } from '#messages'
 import { type AgreementDue, announceAgreementsDue } from '../../api/agreements-due.ts'
@@ -8,11 +8,11 @@ import { announceFormStayed } from '../../api/forms/form-preserved.ts'
 import { announceSessionEnded } from '../../api/session-ended.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
-/** Whether a fetch found no way to the server; each browser has its own words for it. */
+/** Whether a fetch failed to reach the server; each browser words the error differently. */
 export const isNetworkAway = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 
-/** What the handlers of routes gave, by route. */
+/** Results of the routes' handlers, by route. */
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 type Said = {
   message?: string
@@ -24,15 +24,15 @@ type Said = {
 }
 type Failed = { status: number; tell: () => void }
 
-/** Too large, of no type that a page takes, or with fields that no page knows: refused before any route, in words alone. */
+/** Too large, of an unsupported type, or with unknown fields: refused before routing, with a plain text message. */
 const UNREAD = new Set([400, 413, 415])
-/** What was refused ahead of the page comes as a text of ours; a page that some proxy made is not shown. */
+/** The portal's own refusals are plain text; a page made by some proxy is not shown. */
 const plainWords = (text: string): Said | null => (text.length < 200 && !text.includes('<') ? { message: text } : null)
 
-/** What to do instead of showing the page for errors; null for what that page is for, such as an address that is gone. */
+/** How to handle a failed submission instead of showing the error page; null for errors that page is meant for, such as a lost address. */
 export function failedSending(error: unknown): Failed | null {
   if (isNetworkAway(error)) return { status: 503, tell: () => toast(m.ui_form_offline(), { tone: 'bad' }) }
-  // A page's own error comes without its words. What was broken off, such as by walking on, is none.
+  // An error inside a page arrives without its message. An aborted request, for example by navigating on, is not an error.
   if (error instanceof Error && error.name !== 'AbortError')
     return { status: 500, tell: () => toast(m.ui_form_error(), { tone: 'bad' }) }
   if (!isRouteErrorResponse(error)) return null
@@ -42,7 +42,7 @@ export function failedSending(error: unknown): Failed | null {
   if (said?.sessionEnded) return { status: error.status, tell: announceSessionEnded }
   const { agreements } = said ?? {}
   if (agreements) return { status: error.status, tell: () => announceAgreementsDue(agreements) }
-  // The permission was taken away meanwhile.
+  // The permission was revoked meanwhile.
   if (said?.denied) return { status: error.status, tell: () => toast(said.message ?? '', { tone: 'bad' }) }
   if (error.status < 500) return null
   const words = [said?.message, m.ui_form_error(), said?.requestId && `${m.ui_request_id()} ${said.requestId}`]
@@ -54,7 +54,7 @@ const unread = (status: number, words = ''): Failed => ({
   tell: () => toast(m.ui_form_unread({ words: words }), { tone: 'bad' }),
 })
 
-/** In the browser, around every navigation and every form that a script sends. */
+/** Wraps every navigation and scripted form submission in the browser. */
 export const preserveForm: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()
   if (request.method === 'GET') return results
@@ -63,13 +63,13 @@ export const preserveForm: MiddlewareFunction<Results> = async ({ request }, nex
     if (!failed) continue
     failed.tell()
     announceFormStayed()
-    // As if the action had answered nothing: a status like this makes no loader run again.
+    // Like an action without a result: a status of this kind triggers no reload of the loaders.
     results[route] = { type: 'data', result: data(undefined, { status: failed.status }) }
   }
   return results
 }
 
-/** React Router puts a status around whatever an action threw. */
+/** React Router wraps whatever an action threw in a response with a status. */
 const unwrapped = (result: unknown): unknown =>
   result && typeof result === 'object' && 'type' in result && result.type === 'DataWithResponseInit'
     ? (result as { data?: unknown }).data

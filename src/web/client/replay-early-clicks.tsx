@@ -1,13 +1,13 @@
-// A press on a button before the page is awake is not lost: it is kept, and done as soon as somebody listens.
+// Clicks before hydration: the last one is stored and replayed once React listens.
 import { useEffect } from 'react'
 
 type Keeper = { earlyClick?: HTMLElement | null }
 
-/** Runs in the page before its scripts are there. Buttons that work by themselves (`commandfor`) need nobody. */
+/** Runs before the page's scripts. Buttons that work natively (`commandfor`) are left alone. */
 export const EARLY_CLICK_SCRIPT =
   'addEventListener("click",window.keepEarlyClick=({target})=>{window.earlyClick=target.closest?.("button[type=button]:not([commandfor])")},true);'
 
-/** Does what was pressed last before the page was awake. */
+/** Replays the last click made before hydration. */
 export function ReplayEarlyClicks() {
   useEffect(() => {
     const keeper = window as Keeper & { keepEarlyClick?: EventListener }

@@ -1,4 +1,4 @@
-// The layout without header and footer as a route (spec section 2 Layouts).
+// The layout route without header and footer (handbook/pages.md [2]).
 import { Outlet } from 'react-router'
 import { BareLayout } from '../../ui/page/layout.tsx'
 

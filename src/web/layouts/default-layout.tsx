@@ -1,4 +1,4 @@
-// The default layout as a route: header, content, footer around most pages (spec section 2 Layouts).
+// The default layout route: header, content, footer around most pages (handbook/pages.md [2]).
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { RoleViewBar } from '../../features/team/components/roles/role-view-bar.tsx'
@@ -16,13 +16,13 @@ export default function Page() {
   const frame = useRouteLoaderData<typeof loader>('root')
   const { pathname, search: query } = useLocation()
   const [asked, setAsked] = useState<'invite' | 'agreement' | null>(null)
-  // A page that begins with a picture says so: `export const handle = { over: true }`.
+  // A page that begins with a picture declares `export const handle = { over: true }`.
   const over = useMatches().some(({ handle }) => (handle as { over?: boolean } | undefined)?.over)
   const shell = useMemo(() => frame && shellOf(frame, pathname + query), [frame, pathname, query])
   if (!frame || !shell) return <Outlet />
   const { viewer } = frame
   const notice = noticeAt(viewer, pathname, query)
-  // The team entry opens a dialog where the developer has something to answer first (spec section 6).
+  // The team entry opens a dialog if the developer has something to answer first (handbook/permissions.md [6]).
   const onViewerEntry = ({ id }: ViewerEntry): boolean => {
     const opens = id === 'team' ? viewer?.team.opens : undefined
     if (opens !== 'invite' && opens !== 'agreement') return false
@@ -49,18 +49,18 @@ export default function Page() {
   )
 }
 
-/** Members without the page of apps are told so by its entry. */
+/** The apps entry tells members without its permission why they cannot open it. */
 const seesApps = ({ menu }: FrameViewer): boolean =>
   menu.entries.some(({ id, warning }) => id === 'service' && !warning)
 
-/** What only the browser shows, once the page is there. */
+/** Parts that only the browser renders, after the page has loaded. */
 function OnceAwake({ children }: { children: ReactNode }) {
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   return awake ? <Suspense fallback={null}>{children}</Suspense> : null
 }
 
-/** Only what the status itself says is told, whatever the address asks for. */
+/** The status decides the notice; a query parameter cannot make up one. */
 function noticeAt(viewer: FrameViewer | undefined, pathname: string, query: string): FrameViewer['notice'] {
   if (pathname !== '/' || !viewer?.notice) return null
   const { notice } = viewer

@@ -1,5 +1,5 @@
-// What goes along with every page of a signed-in developer, read once the page is there: the dialog for a session that
-// ended, the dialogs of the team entry and of new agreements, and what is said after notices were marked.
+// Overlays on every page of a signed-in developer, loaded after the page: the dialogs for an ended session, the team entry and
+// new agreements, and the toast after notices were marked as read.
 import { AgreementsDialog } from '../../features/accounts/components/agreements-dialog.tsx'
 import { MarkedAll } from '../../features/notices/pages/notice/marked-all.tsx'
 import { SessionWatch } from '../../features/session/components/session-watch.tsx'

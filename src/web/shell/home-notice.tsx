@@ -1,4 +1,4 @@
-// What the home page says to a developer whom their status led there: frozen, or something has a deadline.
+// The notice on the home page for developers whose status led them there: a frozen account, or a deadline.
 import type { HomeNotice as Notice } from './shell-viewer.ts'
 import { Alert } from '../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../ui/primitives/button.tsx'

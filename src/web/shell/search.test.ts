@@ -1,4 +1,4 @@
-// The search layer's questions: a developer finds their own apps beside everything else, nobody finds those of others.
+// Search requests: developers find their own apps beside everything else, and nobody finds those of others.
 import { afterEach, expect, test, vi } from 'vitest'
 import { testApi } from '../../../test/harness/app.ts'
 import { teamsOf } from '../../../test/builders/teams.ts'
@@ -12,7 +12,7 @@ api.setNow(NOW)
 const teams = teamsOf(api, NOW)
 afterEach(() => vi.unstubAllGlobals())
 
-/** What somebody finds, as the layer asks from their browser. */
+/** Results for a user, requested the way their browser does. */
 async function found(question: string, as: { cookie?: string } = {}) {
   const asked: string[] = []
   vi.stubGlobal('fetch', (path: string) => {

@@ -1,4 +1,4 @@
-// The search layer's questions to the server. Their code is loaded with the layer, not with the page.
+// Requests of the search dialog, loaded with the dialog and not with the page.
 import type { Search } from '../../ui/search/search-data.ts'
 
 export const search: Search = async (query, signal) => {
@@ -11,6 +11,6 @@ const searchOwnApps: Search = async (query, signal) => {
   return find(query, signal)
 }
 
-/** For developers who see apps: theirs come first. */
+/** For developers who may see apps: theirs come first. */
 export const searchWithApps: Search = async (query, signal) =>
   (await Promise.all([searchOwnApps(query, signal), search(query, signal)])).flat()

@@ -1,5 +1,5 @@
-// The signed-in developer as the frame shows them: name, label, entries of the menu, what the home page has to say. Made
-// on the server, in the language of the page.
+// The signed-in developer as shown by the page shell: name, label, menu entries, notice on the home page. Built on the server
+// in the language of the page.
 import { m } from '#messages'
 import type { OutputOf } from '../../api/endpoint.ts'
 import type { accountStatus } from '../../features/accounts/contract/account.ts'
@@ -19,17 +19,17 @@ import type { ShellViewer, ViewerEntry } from '../../ui/page/shell-data.ts'
 
 type Status = OutputOf<typeof accountStatus>
 
-/** What the home page says to a developer whom their status led there (spec section 4). */
+/** The home page's notice for a developer whose status led there (handbook/routing.md [4]). */
 export type HomeNotice = NextWords & { kind: 'expired' | 'frozen'; url: string }
 
 export type FrameViewer = {
   userId: string
-  /** When this was read, in milliseconds, by the server's clock. */
+  /** When this was read, in milliseconds of the server's clock. */
   at: number
   menu: ShellViewer
   team: TeamEntry
   notice: HomeNotice | null
-  /** The role that the portal is looked at as; null for nearly everybody. */
+  /** The role whose view is being tried out; null for nearly everybody. */
   roleName: string | null
   /** True for the first page after a sign-in, which reports it. */
   signedInNow: boolean
@@ -69,14 +69,14 @@ function entriesOf(status: Status): ViewerEntry[] {
   ]
   if (hasEnterpriseEntry(status)) {
     const chip = team.opens === 'invite' ? { label: m.accounts_entry_invited(), tone: 'info' as const } : null
-    // Without script the dialogs are a page.
+    // Without script, the dialogs are pages.
     const url = team.opens === 'page' ? team.url : '/team'
     entries.push({ id: 'team', label: m.accounts_entry_team(), url, icon: 'users', chip })
   }
   return entries
 }
 
-/** Those whom the routing table leads home, with the reason and what to do. */
+/** Statuses that the routing table leads to the home page, with the reason and what to do. */
 function homeNoticeOf(status: Status, now: Date): HomeNotice | null {
   const place = { area: 'auth', page: '', needRestore: false } as const
   const goal = routeFor(status, place)

@@ -1,4 +1,4 @@
-// What frames every page, put together from the answers of several features: menus, footer, brand, notices.
+// The page shell, assembled from several features: menus, footer, brand, notices.
 import { m } from '#messages'
 import type { OutputOf } from '../../api/endpoint.ts'
 import type { accountNotices } from '../../features/certification/contract/closure.ts'
@@ -17,9 +17,9 @@ export type Frame = {
   footer: OutputOf<typeof indexFooter> | null
   news: OutputOf<typeof newsInfo>
   latest: OutputOf<typeof latestDocInfo>
-  /** Absent for a visitor, whose page is kept. */
+  /** Absent for a visitor, whose page is cached. */
   viewer?: FrameViewer
-  /** What the developer was told about their own account. */
+  /** Notices about the developer's own account. */
   own?: OutputOf<typeof accountNotices>
   requestId: string
   year: number
@@ -43,7 +43,7 @@ const DEVICE_TITLE: Record<Device, () => string> = {
   iot: m.service_pages_device_iot,
 }
 
-/** @param returnTo the path that signing in leads back to */
+/** @param returnTo path to return to after signing in */
 export function shellOf(frame: Frame, returnTo: string): ShellData {
   const { site, menu, footer } = frame
   const config = (type: string) => site.siteConfigs.find((one) => one.type === type)?.url ?? '/'
@@ -97,7 +97,7 @@ export function shellOf(frame: Frame, returnTo: string): ShellData {
       columns: [
         {
           title: m.ui_nav_services(),
-          // Spec section 2: without the game services entry, which is why categories are listed and not entries.
+          // The game services entry has no place here (handbook/pages.md [2]), so categories are listed and not entries.
           links: menu.categories.map(({ category }) => ({
             label: CATEGORY_TITLE[category](),
             url: `/service#${category}`,
@@ -113,7 +113,7 @@ export function shellOf(frame: Frame, returnTo: string): ShellData {
   }
 }
 
-/** The newest of what all are told and of what is about one's own account. */
+/** The newest public notices and notices about the viewer's own account, merged. */
 function noticesOf({ latest, news, viewer, own }: Frame): ShellNotices {
   const common = latest.items.map((item) => ({
     id: item.id,
@@ -123,7 +123,7 @@ function noticesOf({ latest, news, viewer, own }: Frame): ShellNotices {
     at: item.publishedAt,
     read: item.read ?? true,
   }))
-  // Their numbers are another row's: below zero they are nobody's.
+  // Their ids belong to another table: negated they cannot collide.
   const mine = (own?.items ?? []).map(({ id, title, text, url, at, read }) => ({
     id: -id,
     title,
@@ -131,7 +131,7 @@ function noticesOf({ latest, news, viewer, own }: Frame): ShellNotices {
     url,
     at,
     read,
-    // It leads to a page of its own matter, which knows nothing of notices: opening it is reading it.
+    // Opening the linked page marks it as read, because that page knows nothing of notices.
     ...(read ? {} : { opened: { intent: 'own', id: String(id) } }),
   }))
   return {

@@ -1,4 +1,4 @@
-// The click report of a sign-in: action=login with the user id, by the first page after it (spec section 7 Reporting).
+// Click report of a sign-in: action=login with the user id, sent by the first page after it (handbook/calls.md [7]).
 import { useEffect } from 'react'
 
 export function SignInReport({ userId }: { userId: string }) {

@@ -19,8 +19,6 @@ const reading = { method: 'GET', access: 'signed-in', permission: needs('app'), 
 const OF_APP = ['100002', '404001'] as const
 const MAKING = ['100002', '403001', '403002', '404001', '409001'] as const
 
-export const ABILITIES_PAGE_SIZE = 10
-
 export const abilityOptionList = endpoint({
   ...reading,
   name: 'abilityOptionList',

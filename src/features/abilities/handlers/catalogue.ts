@@ -7,23 +7,23 @@ import { historyItem } from '../../apps/handlers/history-item.ts'
 import { findGrant } from '../../apps/queries/grants.ts'
 import { listHistory } from '../../apps/queries/history.ts'
 import type { AppKind } from '../../apps/rules/transitions.ts'
-import {
-  ABILITIES_PAGE_SIZE,
-  type abilityOptionList,
-  type abilityOptionListByPage,
-  type abilityRequiredList,
-  type appAbilityApplied,
-  type appAbilityAppliedAll,
-  type appAbilityDetail,
-  type appAbilityInForce,
-  type appAbilityList,
-  type getIotDevModelList,
-  type iotApplyDetail,
+import type {
+  abilityOptionList,
+  abilityOptionListByPage,
+  abilityRequiredList,
+  appAbilityApplied,
+  appAbilityAppliedAll,
+  appAbilityDetail,
+  appAbilityInForce,
+  appAbilityList,
+  getIotDevModelList,
+  iotApplyDetail,
 } from '../contract/abilities.ts'
 import type { AbilityItem, Grant } from '../contract/answers.ts'
 import { findGrantApp } from '../queries/grants.ts'
 import { abilitiesOf, type Ability, documentOf } from '../rules/catalogue.ts'
 import { DEVICE_MODELS, MODELS_OF } from '../rules/devices.ts'
+import { ABILITIES_PAGE_SIZE } from '../rules/limits.ts'
 import { abilityFields } from '../rules/services.ts'
 import { applyEventOf, grantNextOf } from '../rules/transitions.ts'
 import { abilityName, abilityText, DOCUMENT_HELP, DOCUMENT_NAME, modelName } from '../rules/labels.ts'

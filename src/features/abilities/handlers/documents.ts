@@ -48,7 +48,8 @@ export const abilityDocUploadHandler: Handler<typeof abilityDocUpload> = async (
     file,
     isIcon ? { ...READING.icon, shortSide: 128 } : READING.screenshot,
   )
-  if (isIcon && width !== height) throw fieldError('400001', { file: m.apps_refusal_icon_shape() })
+  if (isIcon && width !== height)
+    throw fieldError('400001', { file: m.apps_refusal_icon_shape({ side: READING.icon.shortSide }) })
   return storePicture(context, {
     developerId,
     jpeg,

@@ -6,6 +6,7 @@ import { appDetail, canFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import type { Grant } from '../../apps/queries/grants.ts'
 import { wasGrantRejected } from '../../apps/queries/history.ts'
+import { REVIEW_DAYS } from '../../certification/rules/due-date.ts'
 import type { FormField, ServiceDetail } from '../contract/answers.ts'
 import type {
   applied,
@@ -93,7 +94,9 @@ export async function serviceDetail(context: Context, app: App, service: Service
   const facts = await factsOf(context, app, holdings)
   const isAtOnce = await canApproveAtOnce(context, service, grantOf(holdings, 'service', service))
   const helpOf = (field: FormField): FormField =>
-    field.name === 'volume' && isAtOnce ? { ...field, help: m.abilities_help_volume_at_once() } : field
+    field.name === 'volume' && isAtOnce
+      ? { ...field, help: m.abilities_help_volume_at_once({ days: REVIEW_DAYS }) }
+      : field
   return {
     ...serviceItem(context, { app, facts, holdings }, service),
     appId: app.id,

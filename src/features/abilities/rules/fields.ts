@@ -26,23 +26,28 @@ export type CheckedGrantField = { value: string } | { values: string[] } | { pro
 const letters = (text: string): number => [...text].length
 const hasControl = (text: string): boolean => /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)
 
-/** 10 to 500 characters: enough to judge by. */
+/** Characters of a reason: enough to be judged by. */
+export const REASON_LENGTH = { least: 10, most: 500 } as const
+export const TITLE_LENGTH = { least: 2, most: 30 } as const
+export const MAX_LINE = 60
+
 function checkReason(text: string): CheckedGrantField {
   const value = text.normalize('NFC').replaceAll('\r\n', '\n').trim()
   const count = letters(value)
-  return count < 10 || count > 500 || hasControl(value.replaceAll(/[\n\t]/g, '')) ? { problem: 'text' } : { value }
+  return count < REASON_LENGTH.least || count > REASON_LENGTH.most || hasControl(value.replaceAll(/[\n\t]/g, ''))
+    ? { problem: 'text' }
+    : { value }
 }
 
-/** 2 to 30 characters. */
 function checkTitle(text: string): CheckedGrantField {
   const value = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   const count = letters(value)
-  return count < 2 || count > 30 || hasControl(value) ? { problem: 'title' } : { value }
+  return count < TITLE_LENGTH.least || count > TITLE_LENGTH.most || hasControl(value) ? { problem: 'title' } : { value }
 }
 
-const MAX_KEYWORDS = 10
+export const KEYWORDS = { most: 10, length: 20 } as const
 
-/** Up to 10 words of 20 characters, separated by commas or line breaks; duplicates are dropped. */
+/** Words apart by commas or lines; equal ones count once. */
 function checkKeywords(text: string): CheckedGrantField {
   const words = text
     .normalize('NFC')
@@ -50,8 +55,8 @@ function checkKeywords(text: string): CheckedGrantField {
     .map((word) => word.trim())
     .filter(Boolean)
   const kept = [...new Set(words)]
-  if (kept.length === 0 || kept.length > MAX_KEYWORDS) return { problem: 'keywords' }
-  return kept.some((word) => letters(word) > 20 || hasControl(word))
+  if (kept.length === 0 || kept.length > KEYWORDS.most) return { problem: 'keywords' }
+  return kept.some((word) => letters(word) > KEYWORDS.length || hasControl(word))
     ? { problem: 'keywords' }
     : { value: kept.join('，') }
 }
@@ -68,7 +73,7 @@ function checkDeepLink(text: string): CheckedGrantField {
 
 function checkLine(text: string): CheckedGrantField {
   const value = text.normalize('NFC').trim()
-  return letters(value) > 60 || hasControl(value) ? { problem: 'line' } : { value }
+  return letters(value) > MAX_LINE || hasControl(value) ? { problem: 'line' } : { value }
 }
 
 const checkSecure = (text: string): CheckedGrantField => {

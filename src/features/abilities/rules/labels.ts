@@ -1,10 +1,12 @@
 // Labels of abilities, services, prerequisites, fields and states, for the API and the pages.
 import { m } from '#messages'
 import type { Language } from '../../../lib/text/language.ts'
+import { MAX_LINES } from '../../apps/rules/fields.ts'
 import { CHOICE_TEXT } from '../../apps/rules/labels.ts'
 import type { AbilityCode, DocumentCode } from './catalogue.ts'
 import { DOCUMENTS } from './catalogue.ts'
-import { choicesOf, type GrantField, type GrantFieldProblem } from './fields.ts'
+import type { GrantField, GrantFieldProblem } from './fields.ts'
+import { choicesOf, KEYWORDS, MAX_LINE, REASON_LENGTH, TITLE_LENGTH } from './fields.ts'
 import { type Need, PLAIN_NEEDS } from './needs.ts'
 import type { ServiceCode } from './services.ts'
 import type { GrantEvent, GrantState } from './transitions.ts'
@@ -141,11 +143,11 @@ export const GRANT_LABEL: Record<GrantField, Words> = {
 }
 
 export const GRANT_HELP: Partial<Record<GrantField, Words>> = {
-  reason: m.abilities_help_reason,
-  scenario: m.abilities_help_scenario,
-  keywords: m.abilities_help_keywords,
+  reason: () => m.abilities_help_reason(REASON_LENGTH),
+  scenario: () => m.abilities_help_scenario(REASON_LENGTH),
+  keywords: () => m.abilities_help_keywords(KEYWORDS),
   deepLink: m.abilities_help_deep_link,
-  callbackUrls: m.abilities_help_callback_urls,
+  callbackUrls: () => m.abilities_help_callback_urls({ most: MAX_LINES }),
   receiptUrl: m.abilities_help_receipt_url,
   logoutUrl: m.abilities_help_logout_url,
   fallbackUrl: m.abilities_help_fallback_url,
@@ -154,14 +156,14 @@ export const GRANT_HELP: Partial<Record<GrantField, Words>> = {
 }
 
 export const GRANT_PROBLEM: Record<GrantFieldProblem, Words> = {
-  text: m.abilities_problem_text,
-  title: m.abilities_problem_title,
-  keywords: m.abilities_problem_keywords,
+  text: () => m.abilities_problem_text(REASON_LENGTH),
+  title: () => m.abilities_problem_title(TITLE_LENGTH),
+  keywords: () => m.abilities_problem_keywords(KEYWORDS),
   link: m.abilities_problem_link,
   url: m.abilities_problem_url,
-  urls: m.abilities_problem_urls,
+  urls: () => m.abilities_problem_urls({ most: MAX_LINES }),
   choice: m.abilities_problem_choice,
-  line: m.abilities_problem_line,
+  line: () => m.abilities_problem_line({ most: MAX_LINE }),
   number: m.abilities_problem_number,
   required: m.abilities_problem_required,
 }

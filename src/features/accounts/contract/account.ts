@@ -118,9 +118,6 @@ export const accountDetail = endpoint({
   errors: [],
 })
 
-/** Entries per page of the history. */
-export const HISTORY_PAGE_SIZE = 20
-
 export const accountHistory = endpoint({
   name: 'accountHistory',
   method: 'GET',

@@ -11,16 +11,19 @@ import {
   checkEmail,
   checkNickname,
   checkPhone,
+  COMPANY_LENGTH,
   type FieldProblem,
   MAINLAND,
+  NAME_LENGTH,
+  NICKNAME_LENGTH,
 } from '../rules/fields.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 
 /** Error text shown beside a field. */
 export const FIELD_TEXT: Record<FieldProblem, () => string> = {
-  accounts_field_name: m.accounts_field_name,
-  accounts_field_company: m.accounts_field_company,
-  accounts_field_nickname: m.accounts_field_nickname,
+  accounts_field_name: () => m.accounts_field_name(NAME_LENGTH),
+  accounts_field_company: () => m.accounts_field_company(COMPANY_LENGTH),
+  accounts_field_nickname: () => m.accounts_field_nickname({ most: NICKNAME_LENGTH }),
   accounts_field_mobile: m.accounts_field_mobile,
   accounts_field_phone: m.accounts_field_phone,
   accounts_field_dialing: m.accounts_field_dialing,
@@ -28,7 +31,7 @@ export const FIELD_TEXT: Record<FieldProblem, () => string> = {
   accounts_field_card: m.accounts_field_card,
   accounts_field_card_check: m.accounts_field_card_check,
   accounts_field_account: m.accounts_field_account,
-  accounts_field_branch: m.accounts_field_branch,
+  accounts_field_branch: () => m.accounts_field_branch(COMPANY_LENGTH),
   accounts_field_code: m.accounts_field_code,
 }
 

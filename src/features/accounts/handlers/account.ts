@@ -1,17 +1,12 @@
 // Handlers for account state and history, and helpers that load the caller's own account.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
-import {
-  type accountDetail,
-  type accountHistory,
-  type accountStatus,
-  type changeViewed,
-  HISTORY_PAGE_SIZE,
-} from '../contract/account.ts'
+import type { accountDetail, accountHistory, accountStatus, changeViewed } from '../contract/account.ts'
 import { type Account, countHistory, findAccount, listHistory, updateTypeViewed } from '../queries/account.ts'
 import { findTypeRequest } from '../queries/type-request.ts'
 import { findDeveloper } from '../queries/own-data.ts'
 import { newTypeFor, type NewEnterpriseType } from '../rules/enterprise-type.ts'
+import { HISTORY_PAGE_SIZE } from '../rules/limits.ts'
 import { isTeamSub } from '../rules/account-state.ts'
 import { type AccountStatus, heldKind } from '../rules/status.ts'
 import { viewerAccountState } from './request-cache.ts'

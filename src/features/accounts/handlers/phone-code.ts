@@ -15,7 +15,7 @@ import { checkPhone, MAINLAND } from '../rules/fields.ts'
 import { type CodePurpose, PHONE_CODE, secondsToWait } from '../rules/phone-code.ts'
 import { viewerDeveloperId } from './account.ts'
 
-const WORDS: Record<CodePurpose, (input: { brand: string; code: string }) => string> = {
+const WORDS: Record<CodePurpose, (input: { brand: string; code: string; minutes: number }) => string> = {
   contact: m.accounts_sms_code,
   certification: m.accounts_sms_code_certification,
   unbind: m.accounts_sms_code_unbind,
@@ -53,7 +53,11 @@ export async function sendPhoneCode(
   await deleteOldPhoneCodes(db, now)
   await insertPhoneCode(db, adapters.keyRing, { ...whom, purpose, code, now })
   const brand = inLanguage(site.brand.name, viewer.language) + (viewer.language === 'en' ? ' ' : '')
-  const text = WORDS[purpose]({ brand: brand + inLanguage(site.brand.product, viewer.language), code })
+  const text = WORDS[purpose]({
+    brand: brand + inLanguage(site.brand.product, viewer.language),
+    code,
+    minutes: PHONE_CODE.holds / 60,
+  })
   const isSent = await adapters.sms.send(db, { to, text })
   // An unreachable number uses up an attempt too, so it stays counted.
   if (!isSent)

@@ -35,10 +35,18 @@ const within = (value: string, least: number, most: number): boolean => {
 
 const keep = (value: string, isRight: boolean, problem: FieldProblem): Checked => (isRight ? { value } : { problem })
 
-/** 2 to 50 letters of any script, middle dot (look-alikes are normalized), space, hyphen, apostrophe. */
+/** Characters of a person's name. */
+export const NAME_LENGTH = { least: 2, most: 50 } as const
+/** Characters of the name of a company or a bank branch. */
+export const COMPANY_LENGTH = { least: 2, most: 100 } as const
+
+/** Letters of any script, middle dot (its look-alikes are folded), space, hyphen, apostrophe. */
 export function checkPersonName(text: string): Checked {
   const name = folded(text.replaceAll(/[•・．‧∙⋅]/g, '·')).replaceAll('’', "'")
-  const isRight = within(name, 2, 50) && /^[\p{L}\p{M}][\p{L}\p{M}· '-]*$/u.test(name) && !hasInvisibleCharacters(name)
+  const isRight =
+    within(name, NAME_LENGTH.least, NAME_LENGTH.most) &&
+    /^[\p{L}\p{M}][\p{L}\p{M}· '-]*$/u.test(name) &&
+    !hasInvisibleCharacters(name)
   return keep(name, isRight, 'accounts_field_name')
 }
 
@@ -49,12 +57,15 @@ export const plainPersonName = (name: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
     .toLowerCase()
 
-/** 2 to 100 characters including a letter; full-width and half-width brackets are equivalent. */
+/** Characters with a letter among them; brackets in either width are the same. */
 export function checkCompanyName(text: string): Checked {
   const name = folded(text)
   return keep(
     name,
-    within(name, 2, 100) && /\p{L}/u.test(name) && !/[\p{C}<>]/u.test(name) && !hasInvisibleCharacters(name),
+    within(name, COMPANY_LENGTH.least, COMPANY_LENGTH.most) &&
+      /\p{L}/u.test(name) &&
+      !/[\p{C}<>]/u.test(name) &&
+      !hasInvisibleCharacters(name),
     'accounts_field_company',
   )
 }
@@ -128,7 +139,7 @@ export function checkBranchName(text: string): Checked {
   const branch = folded(text)
   return keep(
     branch,
-    within(branch, 2, 100) && /\p{L}/u.test(branch) && !/[\p{C}<>]/u.test(branch),
+    within(branch, COMPANY_LENGTH.least, COMPANY_LENGTH.most) && /\p{L}/u.test(branch) && !/[\p{C}<>]/u.test(branch),
     'accounts_field_branch',
   )
 }

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { dayOf, dayText } from '../../../lib/dates/dates.ts'
 import type { AppDetail } from '../contract/answers.ts'
 import { OVERLAP_DAYS } from '../rules/certificates.ts'
+import { MAX_SHORT_TEXT, MAX_LINES, NAME_LENGTH } from '../rules/fields.ts'
 import { type AppField, FIELDS, FORM } from '../rules/form.ts'
 import { CHOICE_TEXT, LABEL } from '../rules/labels.ts'
 
@@ -24,16 +25,16 @@ const AREAS: readonly AppField[] = ['description', 'descriptionEn', 'callbackUrl
 const HELP: Partial<Record<AppField, () => string>> = {
   packageName: m.apps_help_package,
   certSha256: m.apps_help_certificate,
-  shortDescription: m.apps_help_short,
+  shortDescription: () => m.apps_help_short({ most: MAX_SHORT_TEXT }),
   privacyUrl: m.apps_help_privacy,
   filingNumber: m.apps_help_filing,
   siteUrl: m.apps_help_site,
-  callbackUrls: m.apps_help_callbacks,
+  callbackUrls: () => m.apps_help_callbacks({ most: MAX_LINES }),
   deviceModels: m.apps_help_device_models,
   eventUrl: m.apps_help_event,
   apiUrl: m.apps_help_api,
-  nameEn: m.apps_help_name_en,
-  shortDescriptionEn: m.apps_help_short_en,
+  nameEn: () => m.apps_help_name_en(NAME_LENGTH),
+  shortDescriptionEn: () => m.apps_help_short_en({ most: MAX_SHORT_TEXT }),
   descriptionEn: m.apps_help_long_en,
 }
 

@@ -2,8 +2,9 @@
 import { m } from '#messages'
 import { ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Chip } from '../../../ui/primitives/chip.tsx'
-import { SITE_STATE_TEXT } from '../rules/site-labels.ts'
-import type { SiteState } from '../rules/sites.ts'
+import { SITE_STATE_TEXT } from '../rules/sites/site-labels.ts'
+import type { SiteState } from '../rules/sites/sites.ts'
+import { SITE_AGAIN_DAYS } from '../rules/sites/sites.ts'
 import { validateUrl } from './app-urls.ts'
 import styles from './site-line.module.css'
 
@@ -44,7 +45,7 @@ export function SiteLine({ appId, state, error, may }: SiteProps) {
           {SITE_STATE_TEXT[state]()}
         </Chip>
         <p data-bad={error ? true : undefined}>
-          {error ?? (state === 'proved' ? m.apps_site_line_proved() : m.apps_site_line())}
+          {error ?? (state === 'proved' ? m.apps_site_line_proved({ days: SITE_AGAIN_DAYS }) : m.apps_site_line())}
         </p>
       </div>
       {may || state === 'proved' ? (

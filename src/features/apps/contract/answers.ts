@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { PERMISSION_CODES } from '../../team/rules/permissions.ts'
 import { APP_REASONS } from '../rules/reasons.ts'
-import { SITE_STATES } from '../rules/sites.ts'
+import { SITE_STATES } from '../rules/sites/sites.ts'
 import { APP_CASE_KINDS, APP_EVENTS, APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 
 export const AppItem = z.object({

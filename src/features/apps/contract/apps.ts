@@ -13,7 +13,6 @@ const source = 'handbook/calls.md [7]'
 /** Errors of every app endpoint: the account may not have apps, or must register again first. */
 const OWNER = ['100002', '403002'] as const
 
-export const APPS_PAGE_SIZE = 10
 export const APP_SORTS = ['todo', 'updated', 'created', 'name'] as const
 
 const filter = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { needs } from '../../team/rules/needs.ts'
-import { CONNECTION_PROBLEMS, CONNECTION_SKIPS, CONNECTION_STEPS } from '../rules/connection.ts'
+import { CONNECTION_PROBLEMS, CONNECTION_SKIPS, CONNECTION_STEPS } from '../rules/sites/connection.ts'
 
 const BASE = '/api/dev/v1/appService/iot'
 

@@ -5,9 +5,9 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { at, remarkFits } from '../../certification/contract/answers.ts'
 import { access, CaseRow, Handoff, Operator } from '../../certification/contract/review.ts'
-import { DESK_STATES } from '../../certification/rules/review.ts'
+import { DESK_STATES, MAX_REMARK } from '../../certification/rules/review.ts'
 import { APP_REASONS } from '../rules/reasons.ts'
-import { SITE_STATES } from '../rules/sites.ts'
+import { SITE_STATES } from '../rules/sites/sites.ts'
 import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 import { AppToMend } from './answers.ts'
 
@@ -163,7 +163,7 @@ export const reviewAppReject = endpoint({
   summary:
     'Sends a claimed case of an app back with reasons by field or picture, and a remark, which may be left out where every reason says why.',
   source,
-  input: z.strictObject({ id, remark: z.string().trim().max(500).default(''), reasons }).superRefine(remarkFits),
+  input: z.strictObject({ id, remark: z.string().trim().max(MAX_REMARK).default(''), reasons }).superRefine(remarkFits),
   output: Decided,
   errors: ['404001', '409001'],
 })

@@ -1,20 +1,21 @@
 // Input schemas of app forms, shared by browser and server; the rules are in rules/form.ts.
 import { z } from 'zod'
 import { m } from '#messages'
+import { MAX_LINE, MAX_SHORT_TEXT, MAX_LINES, NAME_LENGTH } from '../rules/fields.ts'
 import { type AppField, checkField } from '../rules/form.ts'
 import type { AppFieldProblem } from '../rules/fields.ts'
 
 export const APP_FIELD_TEXT: Record<AppFieldProblem, () => string> = {
-  name: m.apps_field_name,
+  name: () => m.apps_field_name(NAME_LENGTH),
   package: m.apps_field_package,
   certificate: m.apps_field_certificate,
   url: m.apps_field_url,
-  url_count: m.apps_field_url_count,
+  url_count: () => m.apps_field_url_count({ most: MAX_LINES }),
   filing: m.apps_field_filing,
-  short: m.apps_field_short,
+  short: () => m.apps_field_short({ most: MAX_SHORT_TEXT }),
   long: m.apps_field_long,
   choice: m.apps_field_choice,
-  line: m.apps_field_line,
+  line: () => m.apps_field_line({ most: MAX_LINE }),
 }
 
 /** A single-value field, normalized by its rule; empty means not filled in yet. */
@@ -38,7 +39,7 @@ const some = (field: AppField) =>
     return z.NEVER
   })
 
-export const appName = one('name').refine((name) => name !== '', { error: () => m.apps_field_name() })
+export const appName = one('name').refine((name) => name !== '', { error: () => m.apps_field_name(NAME_LENGTH) })
 
 const words = {
   shortDescription: one('shortDescription').optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { needs } from '../../team/rules/needs.ts'
-import { SITE_PROBLEMS, SITE_STATES, SITE_WAYS } from '../rules/sites.ts'
+import { SITE_PROBLEMS, SITE_STATES, SITE_WAYS } from '../rules/sites/sites.ts'
 
 const BASE = '/api/dev/v1/appService'
 const way = z.enum(SITE_WAYS)

@@ -2,7 +2,7 @@
 import type { Db } from '../../../db/open.ts'
 import { entryPrint } from '../queries/connection-entry.ts'
 import { insertConnectionTest } from '../queries/sites.ts'
-import { CONNECTION_STEPS, type ConnectionStep } from '../rules/connection.ts'
+import { CONNECTION_STEPS, type ConnectionStep } from '../rules/sites/connection.ts'
 import type { AppForm } from '../rules/form.ts'
 
 type Adapters = Parameters<typeof entryPrint>[0]

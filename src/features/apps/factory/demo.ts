@@ -16,7 +16,7 @@ import { clientSecretPlace, insertSecret, secretPlace } from '../queries/secrets
 import { insertLook, lockSiteProof, moveSiteProof } from '../queries/sites.ts'
 import type { AppForm } from '../rules/form.ts'
 import { PICTURES } from '../rules/form.ts'
-import { SITE_AGAIN_MS } from '../rules/sites.ts'
+import { SITE_AGAIN_MS } from '../rules/sites/sites.ts'
 import type { AppCaseKind, AppEvent, AppState } from '../rules/transitions.ts'
 import { makeConnectionTest } from './demo-connection.ts'
 import { DEMO_APPS, type DemoApp } from './demo-list.ts'

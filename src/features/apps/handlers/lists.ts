@@ -4,7 +4,6 @@ import type { Handler } from '../../../api/implement.ts'
 import { csvLine } from '../../../lib/text/csv.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import {
-  APPS_PAGE_SIZE,
   type appOverview,
   type carModelList,
   type exportApps,
@@ -16,6 +15,7 @@ import {
 import { countApps, countByState, findApp, listApps, listAtAGlance } from '../queries/apps.ts'
 import { countAppHistory, listHistory } from '../queries/history.ts'
 import { CAR_MODELS, DEVICE_TYPES } from '../rules/form.ts'
+import { APPS_PAGE_SIZE, HISTORY_PAGE_SIZE } from '../rules/limits.ts'
 import { kindsFor, ownerRefusal } from '../rules/owners.ts'
 import { CHOICE_TEXT, KIND_TEXT, STATE_TEXT } from '../rules/labels.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -93,20 +93,18 @@ export const exportAppsHandler: Handler<typeof exportApps> = async (context, { s
 export const getAppHandler: Handler<typeof getApp> = async (context, { appId }) =>
   appDetail(context, await appReader(context), appId)
 
-const APP_HISTORY_PAGE_SIZE = 20
-
 export const getAppHistoryHandler: Handler<typeof getAppHistory> = async (context, { appId, page }) => {
   const { db } = context
   const owner = await appReader(context)
   if (!(await findApp(db, owner, appId))) throw new ApiError('404001')
   const total = await countAppHistory(db, appId)
-  const part = { limit: APP_HISTORY_PAGE_SIZE, offset: (page - 1) * APP_HISTORY_PAGE_SIZE }
+  const part = { limit: HISTORY_PAGE_SIZE, offset: (page - 1) * HISTORY_PAGE_SIZE }
   const rows = await listHistory(db, 'app', appId, part)
   return {
     items: rows.map(historyItem<'app'>),
     total,
     page,
-    pages: pagesOf(total, APP_HISTORY_PAGE_SIZE),
+    pages: pagesOf(total, HISTORY_PAGE_SIZE),
   }
 }
 

@@ -58,7 +58,8 @@ export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context,
   const { owner_id: developerId } = await openFor(context, appId, kind)
   const { jpeg, width, height } = await readPicture(context, file, READING[kind])
   if (!fitsShape(kind, width, height)) {
-    const message = kind === 'icon' ? m.apps_refusal_icon_shape() : m.apps_refusal_screenshot_shape()
+    const message =
+      kind === 'icon' ? m.apps_refusal_icon_shape({ side: READING.icon.shortSide }) : m.apps_refusal_screenshot_shape()
     throw new ApiError('400001', { message, fields: { file: message } })
   }
   return storePicture(context, {

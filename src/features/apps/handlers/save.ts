@@ -18,6 +18,7 @@ import type {
 import { type App, findAppByForm, insertApp, updateApp } from '../queries/apps.ts'
 import { insertAppHistory } from '../queries/history.ts'
 import { clientSecretPlace } from '../queries/secrets.ts'
+import { NAME_LENGTH } from '../rules/fields.ts'
 import { type AppForm, FIXED_FIELDS } from '../rules/form.ts'
 import { kindsFor } from '../rules/owners.ts'
 import { type AppKind, appNextOf } from '../rules/transitions.ts'
@@ -61,7 +62,7 @@ async function createApp(
   if (!canCreate(context)) throw new ApiError('403001', { message: m.apps_refusal_create_chosen() })
   if (!kindsFor(owner.standing).includes(kind))
     throw fieldError('kind', m.apps_refusal_kind({ kind: KIND_TEXT[kind]() }), '403001')
-  if (!name) throw fieldError('name', m.apps_field_name())
+  if (!name) throw fieldError('name', m.apps_field_name(NAME_LENGTH))
   const before = formKey === undefined ? undefined : await findAppByForm(db, owner.id, formKey)
   if (before) return { id: before.id, isNew: false }
   const appKey = `pk_${randomBytes(12).toString('hex')}`

@@ -1,6 +1,6 @@
 // SQL of the entry that a connection test is about: addresses and client as currently saved.
 import type { Db } from '../../../db/open.ts'
-import { isConnected } from '../rules/connection.ts'
+import { isConnected } from '../rules/sites/connection.ts'
 import type { App } from './apps.ts'
 import { findConnectionTest } from './sites.ts'
 

@@ -1,10 +1,10 @@
 // SQL of site proofs, site checks and connection tests.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { ConnectionStep } from '../rules/connection.ts'
+import type { ConnectionStep } from '../rules/sites/connection.ts'
 import type { AppForm } from '../rules/form.ts'
 import type { AppKind, AppState } from '../rules/transitions.ts'
-import type { SiteFinding, SiteProblem, SiteState, SiteWay } from '../rules/sites.ts'
+import type { SiteFinding, SiteProblem, SiteState, SiteWay } from '../rules/sites/sites.ts'
 
 const proofs = (db: Db) =>
   db

@@ -18,11 +18,20 @@ export type CheckedField = { value: string } | { problem: AppFieldProblem }
 const letters = (text: string): number => [...text].length
 const hasControl = (text: string): boolean => /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)
 
-/** 2 to 30 characters, counted as graphemes. */
+/** Characters of an app's name. */
+export const NAME_LENGTH = { least: 2, most: 30 } as const
+/** Characters of the sentence that introduces an app, of its description, and of a word of a protocol. */
+export const MAX_SHORT_TEXT = 80
+export const MAX_LONG_TEXT = 2000
+export const MAX_LINE = 200
+
+/** Counted as people count characters. */
 export function checkAppName(text: string): CheckedField {
   const value = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   const count = letters(value)
-  return count < 2 || count > 30 || hasInvisibleCharacters(value) ? { problem: 'name' } : { value }
+  return count < NAME_LENGTH.least || count > NAME_LENGTH.most || hasInvisibleCharacters(value)
+    ? { problem: 'name' }
+    : { value }
 }
 
 const PACKAGE = /^[a-z][a-z\d_]*(?:\.[a-z][a-z\d_]*)+$/i
@@ -56,9 +65,10 @@ export function checkSecureUrl(text: string): CheckedField {
   return 'value' in checked && !checked.value.startsWith('https:') ? { problem: 'url' } : checked
 }
 
-const MAX_LINES = 10
+/** Addresses in one field. */
+export const MAX_LINES = 10
 
-/** Up to 10 addresses, one per line; duplicates are dropped. */
+/** Addresses, one a line; equal ones count once. */
 export function checkUrlLines(text: string): CheckedField {
   const lines = text.split(/\r?\n/).filter((line) => line.trim())
   if (lines.length > MAX_LINES) return { problem: 'url_count' }
@@ -79,16 +89,16 @@ export function checkFilingNumber(text: string): CheckedField {
 
 export function checkShortText(text: string): CheckedField {
   const value = text.trim().replaceAll(/\s+/g, ' ')
-  return letters(value) > 80 || hasControl(value) ? { problem: 'short' } : { value }
+  return letters(value) > MAX_SHORT_TEXT || hasControl(value) ? { problem: 'short' } : { value }
 }
 
 export function checkLongText(text: string): CheckedField {
   const value = text.replaceAll('\r\n', '\n').trim()
-  return letters(value) > 2000 || hasControl(value.replaceAll(/[\n\t]/g, '')) ? { problem: 'long' } : { value }
+  return letters(value) > MAX_LONG_TEXT || hasControl(value.replaceAll(/[\n\t]/g, '')) ? { problem: 'long' } : { value }
 }
 
 /** A protocol token, such as a client id or scope. */
 export function checkLine(text: string): CheckedField {
   const value = text.trim()
-  return letters(value) > 200 || hasControl(value) ? { problem: 'line' } : { value }
+  return letters(value) > MAX_LINE || hasControl(value) ? { problem: 'line' } : { value }
 }

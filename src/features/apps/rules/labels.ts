@@ -2,6 +2,8 @@
 import { m } from '#messages'
 import type { AppField, Missing } from './form.ts'
 import type { GrantKind } from '../../abilities/rules/transitions.ts'
+import { PICTURES } from './form.ts'
+import { READING } from './pictures.ts'
 import type { AppCaseKind, AppEvent, AppKind, AppState } from './transitions.ts'
 
 type Words = () => string
@@ -15,9 +17,14 @@ export const KIND_TEXT: Record<AppKind, Words> = {
 
 /** Things to have at hand for each kind. */
 export const KIND_NEEDS: Record<AppKind, Words> = {
-  phone: m.apps_needs_phone,
+  phone: () =>
+    m.apps_needs_phone({
+      side: READING.icon.shortSide,
+      least: PICTURES.phone.screenshots[0],
+      most: PICTURES.phone.screenshots[1],
+    }),
   web: m.apps_needs_web,
-  car: m.apps_needs_car,
+  car: () => m.apps_needs_car({ least: PICTURES.car.screenshots[0], most: PICTURES.car.screenshots[1] }),
   iot: m.apps_needs_iot,
 }
 

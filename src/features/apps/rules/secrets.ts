@@ -10,14 +10,14 @@ const HOURS = { now: 0, '1h': 1, '24h': 24, '7d': 168 } satisfies Record<OldSecr
 export const oldSecretEnds = (life: OldSecretLife, now: Date): Date => new Date(now.getTime() + HOURS[life] * 3_600_000)
 /** How long a new secret is shown to its creator, unless dismissed. */
 export const SHOWN_MS = 15 * 60_000
-/** Age at which the page recommends rotating it. */
-const OLD_MS = 180 * 24 * 3_600_000
+/** After so long the page reminds of changing it. */
+export const OLD_DAYS = 180
 
 export type Valid = { created_at: Date; ends_at: Date | null }
 
-/** Whether a secret should be rotated: it is the current one and older than 180 days. */
+/** Whether a secret should be changed: it is the one in use, and older than that. */
 export const isOld = ({ created_at, ends_at }: Valid, now: Date): boolean =>
-  ends_at === null && now.getTime() - created_at.getTime() > OLD_MS
+  ends_at === null && now.getTime() - created_at.getTime() > OLD_DAYS * 24 * 3_600_000
 
 /** Whether ending a secret requires typing the app's name: it is the last valid one of an app in use. */
 export const asksName = (state: AppState, valid: number): boolean => state === 'listed' && valid === 1

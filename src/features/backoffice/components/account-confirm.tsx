@@ -6,6 +6,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input, TextArea } from '../../../ui/forms/input.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
+import { MAX_REMARK, MIN_WORDS } from '../../certification/rules/review.ts'
 import type { AccountItem } from './account-view.server.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { useActionResult } from './use-action-result.ts'
@@ -59,7 +60,10 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
   const now = typed.for === last ? typed : { for: last, reason: '', deadline: usual, name: '' }
   const { title, text, go } = WORDS[deed]
   const name = item.subject || item.userName
-  const reasonWrong = now.reason.trim().length < 2 ? m.backoffice_account_reason_needed() : null
+  const reasonWrong =
+    now.reason.trim().length < MIN_WORDS
+      ? m.backoffice_account_reason_needed({ least: MIN_WORDS, most: MAX_REMARK })
+      : null
   const nameWrong = deed === 'freeze' && now.name.trim() !== item.userName ? m.backoffice_account_name_wrong() : null
   const close = () => {
     forget()
@@ -123,14 +127,18 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
           wide
           required
           label={m.backoffice_account_reason()}
-          help={deed === 'unfreeze' ? m.backoffice_account_reason_kept() : m.backoffice_account_reason_reads()}
+          help={
+            deed === 'unfreeze'
+              ? m.backoffice_account_reason_kept({ least: MIN_WORDS, most: MAX_REMARK })
+              : m.backoffice_account_reason_reads({ least: MIN_WORDS, most: MAX_REMARK })
+          }
           error={(tried ? reasonWrong : null) ?? refusal?.fields?.reason}
         >
           {(control) => (
             <TextArea
               {...control}
               rows={3}
-              maxLength={500}
+              maxLength={MAX_REMARK}
               value={now.reason}
               data-autofocus
               onChange={(event) => setTyped({ ...now, reason: event.currentTarget.value })}

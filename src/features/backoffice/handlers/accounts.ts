@@ -26,10 +26,9 @@ import {
   listVerdicts,
 } from '../queries/developer.ts'
 import { type AccountRow, listAccounts } from '../queries/find.ts'
+import { MAX_APPS, MAX_CASES } from '../rules.ts'
 import { accountOf, caseOf } from './find.ts'
 
-const MAX_CASES = 30
-const MAX_APPS = 50
 const MAX_HISTORY = 20
 
 async function accountRow({ db }: Context, developerId: number): Promise<AccountRow> {

@@ -10,9 +10,7 @@ import { DEVELOPER_EMAIL } from '../../session/handlers/identify.ts'
 import type { accountFind, DeskCase } from '../contract/accounts.ts'
 import { type CaseRow, listAppVerdicts, listVerdicts } from '../queries/developer.ts'
 import { type AccountRow, findDevelopers, listAccounts, listAppNames, type Terms } from '../queries/find.ts'
-
-/** Limit per search: a longer list would not be a lookup of one developer. */
-const MAX_MATCHES = 20
+import { MAX_MATCHES } from '../rules.ts'
 
 /** Encryption context of the telephone number in the account service's table. */
 const PHONE = { table: 'identity_account', column: 'phone_sealed' }

@@ -4,8 +4,7 @@ import { outboxBody, outboxRecipient } from '../../../lib/crypto/outbox-encrypti
 import { maskEmail, maskPhone } from '../../../lib/text/mask.ts'
 import type { officeServices, outgoingList } from '../contract/office.ts'
 import { countOutboxMessages, listOutboxMessages } from '../queries/outgoing.ts'
-
-const PAGE_SIZE = 50
+import { OUTBOX_PAGE_SIZE } from '../rules.ts'
 
 export const officeServicesHandler: Handler<typeof officeServices> = async ({ site }) => ({
   builtIn: [...(site.builtIn ?? [])],
@@ -16,7 +15,7 @@ export const outgoingListHandler: Handler<typeof outgoingList> = async (
   { page, ...wanted },
 ) => {
   const total = await countOutboxMessages(db, wanted)
-  const messages = await listOutboxMessages(db, wanted, PAGE_SIZE, (page - 1) * PAGE_SIZE)
+  const messages = await listOutboxMessages(db, wanted, OUTBOX_PAGE_SIZE, (page - 1) * OUTBOX_PAGE_SIZE)
   return {
     items: messages.map(({ id, channel, subject, state, tries, ...message }) => {
       const to = outboxRecipient(adapters.vault, message)
@@ -34,7 +33,7 @@ export const outgoingListHandler: Handler<typeof outgoingList> = async (
       }
     }),
     page,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    pages: Math.max(1, Math.ceil(total / OUTBOX_PAGE_SIZE)),
     total,
   }
 }

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../lib/dates/dates.ts'
 import type { unbindBasicInfo } from '../contract/closure.ts'
+import { AMOUNT } from '../rules/amount.ts'
 import type { ClosureCheck } from '../rules/closure.ts'
 
 type Info = OutputOf<typeof unbindBasicInfo>
@@ -45,7 +46,7 @@ const WORDS: Record<ClosureCheck, Words> = {
   },
   no_balance: {
     title: m.certification_leave_balance,
-    open: (count) => m.certification_leave_balance_open({ count }),
+    open: (count) => m.certification_leave_balance_open({ days: AMOUNT.days, count }),
     passed: m.certification_leave_balance_passed,
     way: m.certification_leave_balance_way,
   },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { Input } from '../../../ui/forms/input.tsx'
 import { MAINLAND } from '../../accounts/rules/fields.ts'
+import { PHONE_CODE } from '../../accounts/rules/phone-code.ts'
 import { type Country, CountryPicker } from './country-picker.tsx'
 import { SmsCode } from './sms-code.tsx'
 import { type FieldsContext, NamedField } from './step-fields.tsx'
@@ -46,7 +47,11 @@ export function PhoneField({ label, help, countries, dialingCode = MAINLAND, pro
       {isLocked ? null : (
         <SmsCode
           {...context}
-          help={proved ? m.certification_company_code_proved() : m.certification_company_code_limits()}
+          help={
+            proved
+              ? m.certification_company_code_proved()
+              : m.certification_company_code_limits({ most: PHONE_CODE.aDay })
+          }
         />
       )}
     </>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import type { getPhoneAuthCode } from '../../accounts/contract/contact.ts'
 import { DemoCode } from '../../../ui/forms/demo-code.tsx'
+import { PHONE_CODE } from '../../accounts/rules/phone-code.ts'
 import { type FieldsContext, NamedField } from './step-fields.tsx'
 import styles from './step.module.css'
 
@@ -55,7 +56,15 @@ export function SmsCode({ help, ...context }: FieldsContext & { help: string }) 
       {...context}
       name="authCode"
       label={m.certification_leave_code()}
-      help={sent ? m.certification_leave_code_sent({ to: sent.sentTo }) : help}
+      help={
+        sent
+          ? m.certification_leave_code_sent({
+              minutes: PHONE_CODE.holds / 60,
+              tries: PHONE_CODE.tries,
+              to: sent.sentTo,
+            })
+          : help
+      }
     >
       {(control, field) => (
         <>

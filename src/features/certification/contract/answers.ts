@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { ACCOUNT_STATUSES, FLOW_STEPS } from '../../accounts/rules/status.ts'
 import { FORM_FIELDS, needsRemark, REASONS } from '../rules/reasons.ts'
 import { IMG_FLAGS, type ImgFlag, PHOTO_KINDS } from '../rules/photos.ts'
-import { MIN_WORDS } from '../rules/review.ts'
+import { MAX_REMARK, MIN_WORDS } from '../rules/review.ts'
 import { PROCESS_NAMES } from '../rules/steps.ts'
 
 export const at = z.iso.datetime()
@@ -43,7 +43,11 @@ export const remarkFits = (
   ctx: z.RefinementCtx,
 ): void => {
   if (remark.length >= MIN_WORDS || (remark === '' && !needsRemark(given))) return
-  ctx.addIssue({ code: 'custom', path: ['remark'], message: m.certification_refusal_remark() })
+  ctx.addIssue({
+    code: 'custom',
+    path: ['remark'],
+    message: m.certification_refusal_remark({ least: MIN_WORDS, most: MAX_REMARK }),
+  })
 }
 
 export const Approve = z.object({

@@ -4,12 +4,14 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
+import { DAY_NAME_LENGTH } from '../rules/due-date.ts'
 import { PAYOUT_STATES } from '../rules/payouts.ts'
+import { MAX_REMARK, MIN_WORDS } from '../rules/review.ts'
 import { at } from './answers.ts'
 import { access } from './review.ts'
 
 const developerId = whole(z.int().positive().max(9_007_199_254_740_991))
-const reason = z.string().trim().min(2).max(500)
+const reason = z.string().trim().min(MIN_WORDS).max(MAX_REMARK)
 const Standing = z.object({ developerId: z.number(), accountStatus: z.literal(ACCOUNT_STATUSES) })
 
 export const accountAskAgain = endpoint({
@@ -143,7 +145,7 @@ export const workingDaySet = endpoint({
   input: z.strictObject({
     day: z.iso.date(),
     as: z.enum(['holiday', 'worked', 'week']),
-    name: z.string().trim().max(40).default(''),
+    name: z.string().trim().max(DAY_NAME_LENGTH).default(''),
   }),
   output: z.object({ day: z.string(), as: z.string() }),
   errors: [],

@@ -6,7 +6,15 @@ import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { FLAGS } from '../rules/flags.ts'
 import { PHOTO_KINDS } from '../rules/photos.ts'
 import { FORM_FIELDS, REASONS } from '../rules/reasons.ts'
-import { CASE_KINDS, CASE_STATES, DESK_KINDS, DESK_STATES, HANDOFF_KINDS, SKIP_REASONS } from '../rules/review.ts'
+import {
+  CASE_KINDS,
+  CASE_STATES,
+  DESK_KINDS,
+  DESK_STATES,
+  HANDOFF_KINDS,
+  MAX_REMARK,
+  SKIP_REASONS,
+} from '../rules/review.ts'
 import { PROCESS_NAMES } from '../rules/steps.ts'
 import { at, remarkFits, ToMend } from './answers.ts'
 
@@ -264,8 +272,8 @@ export const reviewReject = endpoint({
   access,
   summary:
     'Rejects a claimed case with reasons by field or photo, and a remark, which may be left out where every reason says why; refuses a request to leave or for another enterprise type, with a remark.',
-  source: 'handbook/review.md, handbook/statuses.md [4]',
-  input: z.strictObject({ id, remark: z.string().trim().max(500).default(''), reasons }).superRefine(remarkFits),
+  source: 'handbook/review.md',
+  input: z.strictObject({ id, remark: z.string().trim().max(MAX_REMARK).default(''), reasons }).superRefine(remarkFits),
   output: Decided,
   errors: ['404001', '409001'],
 })

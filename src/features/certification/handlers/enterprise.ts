@@ -23,7 +23,7 @@ import { COMPANY_FIELDS } from '../rules/reasons.ts'
 import { traderNameFits } from '../rules/numbers.ts'
 import { type CertificationEvent, nextOf } from '../rules/transitions.ts'
 import { NUMBER_TEXT } from '../contract/fields.ts'
-import { ageProblem, asksBirthday, checkVoucherNumber, paymentDayFits } from '../rules/vouchers.ts'
+import { ageProblem, asksBirthday, checkVoucherNumber, PAYMENT_WITHIN_DAYS, paymentDayFits } from '../rules/vouchers.ts'
 import { checkIdentity, mustBeFree } from './checks.ts'
 import {
   currentCaseDraft,
@@ -83,7 +83,9 @@ export const enterpriseIdentityHandler: Handler<typeof enterpriseIdentity> = asy
   checkTimes(company, now)
   const isLocked = lockedOf(before, ['paymentTime'] as const).length > 0
   if (!isLocked && !paymentDayFits(company.paymentTime, dayOf(now)))
-    throw new ApiError('400001', { fields: { paymentTime: m.certification_field_payment_day() } })
+    throw new ApiError('400001', {
+      fields: { paymentTime: m.certification_field_payment_day({ days: PAYMENT_WITHIN_DAYS }) },
+    })
   mustHave(await photoStatesOf(context, before), companyKinds({ company }))
   const branch = await findBranch(db, company.branchName)
   if (!branch) throw new ApiError('310006')

@@ -5,8 +5,7 @@ import type { Handler } from '../../../api/implement.ts'
 import type { Language } from '../../../lib/text/language.ts'
 import type { branchList, countryList } from '../contract/enterprise.ts'
 import { countBranches, listBranchChoices, listBranches } from '../queries/branches.ts'
-
-const BRANCHES_PAGE_SIZE = 20
+import { BRANCHES_PAGE_SIZE } from '../rules/limits.ts'
 
 export const branchListHandler: Handler<typeof branchList> = async ({ db }, { page, ...wanted }) => {
   const [items, total, choices] = await Promise.all([

@@ -12,7 +12,12 @@ import { newTypeOf, findViewerAccount } from '../../accounts/handlers/account.ts
 import { type Account, insertHistory, updateEnterpriseType } from '../../accounts/queries/account.ts'
 import { ensurePersonKey } from '../../accounts/queries/person-keys.ts'
 import { findTypeRequest } from '../../accounts/queries/type-request.ts'
-import { isNewType, MIN_TYPE_REASON, type NewEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
+import {
+  isNewType,
+  MAX_TYPE_REASON,
+  MIN_TYPE_REASON,
+  type NewEnterpriseType,
+} from '../../accounts/rules/enterprise-type.ts'
 import { insertCase, submitCase, updateFilling } from '../queries/cases.ts'
 import { caseColumns } from '../queries/sealed-case.ts'
 import { endTypeCase } from '../queries/type-case.ts'
@@ -50,7 +55,9 @@ export const changeEnterpriseTypeHandler: Handler<typeof changeEnterpriseType> =
     return { enterpriseType }
   }
   if (reason.length < MIN_TYPE_REASON)
-    throw new ApiError('400001', { fields: { reason: m.certification_refusal_type_reason() } })
+    throw new ApiError('400001', {
+      fields: { reason: m.certification_refusal_type_reason({ least: MIN_TYPE_REASON, most: MAX_TYPE_REASON }) },
+    })
   return { enterpriseType, review: await request(context, account, enterpriseType, reason) }
 }
 

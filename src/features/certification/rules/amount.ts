@@ -7,6 +7,8 @@ export const AMOUNT = {
   inWindow: 2,
   windowDays: 30,
   aDay: 1,
+  /** Working days until the bank has credited it. */
+  arrivesIn: { least: 1, most: 3 },
 } as const
 
 const HOUR = 60 * 60 * 1000

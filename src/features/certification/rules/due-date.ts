@@ -3,6 +3,8 @@ import { dayOf } from '../../../lib/dates/dates.ts'
 
 /** Working days (handbook/limits.md [9]). */
 export const REVIEW_DAYS = 3
+/** Characters of the name of a holiday. */
+export const DAY_NAME_LENGTH = 40
 
 /** Exceptions to the week by YYYY-MM-DD: true is a working day, false a holiday. */
 export type WorkingDays = ReadonlyMap<string, boolean>

@@ -59,7 +59,9 @@ export const SKIP_REASONS = ['unsure', 'waiting', 'expert', 'conflict', 'other']
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 export const MAX_HANDOFF_NOTE = 500
-/** Minimum characters of a required note or remark. */
+/** Characters of a remark or a reason that a developer reads. */
+export const MAX_REMARK = 500
+/** Characters of a note or a remark that has to say something. */
 export const MIN_WORDS = 2
 
 /**

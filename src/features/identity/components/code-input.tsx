@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Input, type InputProps } from '../../../ui/forms/input.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
+import { CODE_MINUTES } from '../rules/locking.ts'
 import styles from './identity.module.css'
 
 /** Result of requesting a code. */
@@ -22,7 +23,7 @@ export function CodeInput({ answer, ...props }: CodeInputProps) {
   useEffect(() => {
     const code = fetcher.data?.code
     if (code?.error) toast(code.error, { tone: 'bad' })
-    else if (code?.sent) toast(m.identity_code_sent())
+    else if (code?.sent) toast(m.identity_code_sent({ minutes: CODE_MINUTES }))
   }, [fetcher.data])
   return (
     <div>

@@ -4,7 +4,7 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useState } from 'react'
 import { m } from '#messages'
 import { Input, type InputProps } from '../../../ui/forms/input.tsx'
-import { passwordChecks, passwordStrength } from '../rules/password.ts'
+import { passwordChecks, passwordStrength, SHORTEST_PASSWORD } from '../rules/password.ts'
 import styles from './identity.module.css'
 
 export function PasswordInput(props: InputProps) {
@@ -61,7 +61,7 @@ export function NewPasswordInput({ known = [], ...props }: NewPasswordProps) {
         <b>{STRENGTH[strength]()}</b>
       </div>
       <ul className={styles.needs} id={needs}>
-        <li data-met={checks.length}>{m.identity_need_length()}</li>
+        <li data-met={checks.length}>{m.identity_need_length({ least: SHORTEST_PASSWORD })}</li>
         <li data-met={checks.mix}>{m.identity_need_mix()}</li>
         <li data-met={checks.uncommon}>{m.identity_need_uncommon()}</li>
       </ul>

@@ -74,7 +74,10 @@ export const identityCodeSignInHandler: Handler<typeof identityCodeSignIn> = asy
 }
 
 export const wrongCode = () =>
-  new ApiError('120002', { fields: { code: m.identity_code_wrong() }, message: m.identity_code_wrong() })
+  new ApiError('120002', {
+    fields: { code: m.identity_code_wrong({ minutes: CODE_MINUTES }) },
+    message: m.identity_code_wrong({ minutes: CODE_MINUTES }),
+  })
 
 /** Returns true once, for the newest code sent to the target. */
 export async function proveCode(

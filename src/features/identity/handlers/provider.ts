@@ -5,6 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import type { Audience } from '../../../adapters/sign-in/account-service.ts'
 import type { Keys } from '../../../adapters/vault/keys.ts'
 import type { Vault } from '../../../adapters/vault/vault.ts'
+import { INTERACTION_HOURS, KEEP_HOURS } from '../rules/limits.ts'
 import { adapterIn } from './adapter.ts'
 import { accountsIn } from './claims.ts'
 
@@ -30,8 +31,8 @@ export type ProviderOptions = {
 }
 
 const HOUR = 60 * 60
-/** With "remember me" the provider's session lasts 12 hours, otherwise 2 (handbook/security.md). */
-const KEPT = 12 * HOUR
+/** A browser that was asked to remember stays signed in for 12 hours, another for 2 (handbook/security.md). */
+const KEPT = KEEP_HOURS * HOUR
 const NOT_KEPT = 2 * HOUR
 
 export function makeProvider(options: ProviderOptions): Provider {
@@ -98,7 +99,7 @@ function configurationOf({ audience, db, vault, keys, origin, client, fetch }: P
       AccessToken: 10 * 60,
       AuthorizationCode: 60,
       IdToken: HOUR,
-      Interaction: HOUR,
+      Interaction: INTERACTION_HOURS * HOUR,
       Grant: KEPT,
       Session: (_, { transient, loginTs }) => {
         const longest = transient ? NOT_KEPT : KEPT

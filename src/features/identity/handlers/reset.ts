@@ -75,7 +75,7 @@ async function sendLink(context: Context, account: Account): Promise<string | nu
 
 export const identityResetInfoHandler: Handler<typeof identityResetInfo> = async ({ db, adapters, now }, { token }) => {
   const account = await findReset(db, hashToken(token), now)
-  if (!account) throw new ApiError('404001', { message: m.identity_link_old() })
+  if (!account) throw new ApiError('404001', { message: m.identity_link_old({ minutes: RESET_MINUTES }) })
   return { account: shownAccount(adapters.vault, account) }
 }
 
@@ -83,7 +83,7 @@ export const identityResetHandler: Handler<typeof identityReset> = async (contex
   const { db, adapters, now } = context
   const hash = hashToken(token)
   const account = await findReset(db, hash, now)
-  if (!account) throw new ApiError('404001', { message: m.identity_link_old() })
+  if (!account) throw new ApiError('404001', { message: m.identity_link_old({ minutes: RESET_MINUTES }) })
   const about = [account.login_name, emailOf(adapters.vault, account), phoneOf(adapters.vault, account)]
   if (
     !isGoodPassword(
@@ -101,9 +101,8 @@ export const identityResetHandler: Handler<typeof identityReset> = async (contex
     await deleteDevices(trx, used.account_id)
     return findAccountById(trx, used.account_id)
   })
-  if (!set) throw new ApiError('404001', { message: m.identity_link_old() })
-  // The link proved access to the mailbox, so this browser may sign in with the new password despite ongoing guessing
-  // elsewhere.
+  if (!set) throw new ApiError('404001', { message: m.identity_link_old({ minutes: RESET_MINUTES }) })
+  // The link has proved the mailbox: this browser may sign in with the new password, whoever else is guessing.
   await rememberDevice(context, set.id)
   const ended = signOut ? ((await adapters.accountService?.end(set.subject)) ?? 0) : 0
   context.logSecurity({ event: 'auth.password_reset', accountId: set.id, sessionsEnded: ended })

@@ -4,6 +4,9 @@ export type AccountKind = 'name' | 'email' | 'phone'
 export type AccountName = { kind: AccountKind; value: string }
 
 export const MAX_ACCOUNT_LENGTH = 120
+/** Characters of an account's name. */
+export const NAME_LENGTH = { least: 4, most: 32 } as const
+const NAME = new RegExp(`^[a-z][a-z0-9_-]{${NAME_LENGTH.least - 1},${NAME_LENGTH.most - 1}}$`)
 
 /** Null when it is none of the three. A number without a country code is taken as mainland Chinese. */
 export function accountNameOf(typed: string): AccountName | null {
@@ -12,7 +15,7 @@ export function accountNameOf(typed: string): AccountName | null {
   if (text.includes('@')) return emailOf(text)
   if (/^\+?[\d\s()-]+$/.test(text)) return phoneOf(text)
   const name = text.toLowerCase()
-  return /^[a-z][a-z0-9_-]{3,31}$/.test(name) ? { kind: 'name', value: name } : null
+  return NAME.test(name) ? { kind: 'name', value: name } : null
 }
 
 function emailOf(text: string): AccountName | null {

@@ -182,7 +182,7 @@ const WORDS: Record<Reason, () => string> = {
   token: m.session_failed_token_text,
   declined: m.session_failed_declined_text,
   factor: m.session_failed_factor_text,
-  expired: m.session_failed_expired_text,
+  expired: () => m.session_failed_expired_text({ minutes: LOGIN_MS / 60_000 }),
   frozen: m.session_failed_frozen_text,
   role: m.session_failed_role_text,
 }

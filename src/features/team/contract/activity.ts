@@ -6,10 +6,6 @@ import { ACTIVITY_EVENTS, ACTIVITY_KIND_NAMES } from '../rules/activity.ts'
 import { needs } from '../rules/needs.ts'
 import { at, memberUntil } from './fields.ts'
 
-export const ACTIVITY_PAGE_SIZE = 20
-/** Maximum number of lines in the CSV, newest first. */
-export const MAX_LINES = 5000
-
 const filters = {
   kind: z.enum(ACTIVITY_KIND_NAMES).optional(),
   /** Only entries by or about this member. */

@@ -1,6 +1,7 @@
 // Input fields shared by several team endpoints.
 import { z } from 'zod'
 import { checkDay } from '../rules/invitation-expiry.ts'
+import { REMARK_LENGTH, ROLE_NAME_LENGTH } from '../rules/limits.ts'
 import { PERMISSION_CODES } from '../rules/permissions.ts'
 import { m } from '#messages'
 import { hasInvisibleCharacters } from '../../../lib/text/invisible-characters.ts'
@@ -23,10 +24,8 @@ const text = (most: number) =>
     .refine((value) => [...value].length <= most, { error: () => m.team_field_long({ most }) })
     .refine(plain, { error: () => m.team_field_plain() })
 
-export const REMARK_LENGTH = 20
 export const remarkName = text(REMARK_LENGTH)
 
-export const ROLE_NAME_LENGTH = 20
 export const roleName = text(ROLE_NAME_LENGTH).refine((value) => value.length > 0, { error: () => m.team_field_name() })
 export const roleDescription = text(60).default('')
 

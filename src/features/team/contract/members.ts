@@ -2,13 +2,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
+import { MAX_INVITEES } from '../rules/limits.ts'
 import { needs } from '../rules/needs.ts'
 import { SHOWN_STATES } from '../rules/labels.ts'
 import { at, ids, memberUntil, remarkName, RoleBrief, version } from './fields.ts'
-
-export const MEMBERS_PAGE_SIZE = 20
-export const MAX_INVITEES = 20
-export const MAX_CSV_LENGTH = 100
 
 export const Member = z.object({
   teamMemberId: z.number(),

@@ -2,15 +2,11 @@
 import type { Handler } from '../../../api/implement.ts'
 import { csvLine } from '../../../lib/text/csv.ts'
 import { timeText } from '../../../lib/dates/dates.ts'
-import {
-  ACTIVITY_PAGE_SIZE,
-  type Activity,
-  type activityCsv,
-  type activityList,
-  MAX_LINES,
-} from '../contract/activity.ts'
+import { MAX_LINES } from '../rules/limits.ts'
+import { type Activity, type activityCsv, type activityList } from '../contract/activity.ts'
 import { countActivity, type ActivityFilter, listActivity } from '../queries/activity.ts'
 import { activityText, factText, CSV_HEAD } from '../rules/activity-labels.ts'
+import { ACTIVITY_PAGE_SIZE } from '../rules/limits.ts'
 import { ownTeam } from './lock-team.ts'
 
 type Asked = {

@@ -10,14 +10,7 @@ import { findAccountState } from '../../accounts/queries/account-state.ts'
 import { creationRefusal } from '../../accounts/rules/deadline.ts'
 import { type AccountName, accountNameOf } from '../../identity/rules/account-name.ts'
 import { remarkName as RemarkName } from '../contract/fields.ts'
-import {
-  type inviteResend,
-  type inviteWithdraw,
-  type Invited,
-  type memberAdd,
-  type memberAddCsv,
-  MAX_CSV_LENGTH,
-} from '../contract/members.ts'
+import type { inviteResend, inviteWithdraw, Invited, memberAdd, memberAddCsv } from '../contract/members.ts'
 import { countResent } from '../queries/activity.ts'
 import { countInvitedLately, findInviter, findPerson, findPersonById, type Wanted } from '../queries/invitees.ts'
 import { findMember, insertInvite, moveMember, renewInvite } from '../queries/members.ts'
@@ -34,6 +27,7 @@ import {
   namePrint,
   rowsOfCsv,
 } from '../rules/inviting.ts'
+import { MAX_CSV_LENGTH } from '../rules/limits.ts'
 import { type LockedTeam, lockTeamAs, nameOf, logActivity } from './lock-team.ts'
 import { send } from './invite-letter.ts'
 import { grantOf, refused } from './roles.ts'
@@ -44,7 +38,7 @@ const PROBLEM: Record<InviteProblem, () => string> = {
   team_add_owner: m.team_add_owner,
   team_add_member: m.team_add_member,
   team_add_invited: m.team_add_invited,
-  team_add_often: m.team_add_often,
+  team_add_often: () => m.team_add_often({ most: MAX_INVITES_PER_DAY }),
 }
 
 /** The inviting member, with the name shown to invitees. */
@@ -109,7 +103,7 @@ async function inviteOne(context: Context, acting: Inviting, row: Row): Promise<
   if (problem) return no(PROBLEM[problem]())
   const print = 'print' in wanted ? wanted.print : namePrint(wanted.value)
   const lately = await countInvitedLately(db, team.id, print, now)
-  if (lately.here >= MAX_INVITES_PER_DAY) return no(m.team_add_often())
+  if (lately.here >= MAX_INVITES_PER_DAY) return no(m.team_add_often({ most: MAX_INVITES_PER_DAY }))
   if (lately.all >= MAX_TEAM_INVITES_PER_DAY) throw new ApiError('429001', { retryAfter: lately.wait })
   const token = newToken()
   const lapsesAt = expiryOf(now)

@@ -12,7 +12,6 @@ import {
   type memberEdit,
   type memberEditStatus,
   type memberList,
-  MEMBERS_PAGE_SIZE,
 } from '../contract/members.ts'
 import {
   countByState,
@@ -28,6 +27,7 @@ import { codesOfRole, giveRoles, rolesNamed, rolesOfMember, takeRoles } from '..
 import { moveHandover } from '../queries/team.ts'
 import { differences } from '../rules/activity.ts'
 import { type Actor, assignRefusalFor, isSelf, takeRefusalFor } from '../rules/granting.ts'
+import { MEMBERS_PAGE_SIZE } from '../rules/limits.ts'
 import { inOrder } from '../rules/permissions.ts'
 import { permissionText, shownState } from '../rules/labels.ts'
 import { lockTeamAs, nameOf, logActivity, ownTeam } from './lock-team.ts'

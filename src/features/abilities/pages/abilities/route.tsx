@@ -22,6 +22,8 @@ import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { openCallTest } from '../../../apps/contract/open-call.ts'
+import { PICTURE_LIMITS } from '../../../apps/rules/pictures.ts'
+import { REVIEW_DAYS } from '../../../certification/rules/due-date.ts'
 import { appAbilityApply, appAbilityList, carAppApplyAbility, iotApplyAbility } from '../../contract/abilities.ts'
 import { AbilityChoice, isFree } from './ability-choice.tsx'
 import { Checklist, mergedNeeds } from '../../components/checklist.tsx'
@@ -143,7 +145,7 @@ export default function Page() {
         items={[{ label: m.apps_title(), url: '/application' }, { label: appName, url: detail }, { label: title }]}
       />
       <h1>{title}</h1>
-      <p className={styles.lead}>{m.abilities_lead()}</p>
+      <p className={styles.lead}>{m.abilities_lead({ days: REVIEW_DAYS })}</p>
       <div className={styles.grid}>
         <Form
           method="post"
@@ -204,7 +206,7 @@ export default function Page() {
           {asked.length > 0 ? (
             <fieldset className={styles.part}>
               <legend>{mending ? m.abilities_part_documents_alone() : m.abilities_part_documents()}</legend>
-              <p>{m.abilities_part_documents_lead()}</p>
+              <p>{m.abilities_part_documents_lead({ most: PICTURE_LIMITS.bytes / 1024 ** 2 })}</p>
               <div className={styles.documents}>
                 {asked.flatMap((ability) =>
                   ability.documents.map((one) => (
@@ -251,7 +253,7 @@ export default function Page() {
                   {(mending ? [mending] : picked).map((one) => (
                     <li key={one.code}>
                       <b>{one.name}</b>
-                      <span>{m.abilities_this_days()}</span>
+                      <span>{m.abilities_this_days({ days: REVIEW_DAYS })}</span>
                     </li>
                   ))}
                 </ul>

@@ -15,8 +15,9 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { appOverview } from '../../../apps/contract/apps.ts'
 import { photoViews } from '../../../certification/contract/photos.ts'
+import { VIEWS_PAGE_SIZE } from '../../../certification/rules/limits.ts'
 import { sessionList } from '../../../session/contract.ts'
-import { accountDetail, accountHistory, accountStatus, HISTORY_PAGE_SIZE } from '../../contract/account.ts'
+import { accountDetail, accountHistory, accountStatus } from '../../contract/account.ts'
 import { consentList } from '../../contract/own-data.ts'
 import { privacyPolicy } from '../../contract/policy.ts'
 import { accountAction, readAccountForm } from './account-action.server.ts'
@@ -35,10 +36,8 @@ import { SaidPlainly } from './state-explained.tsx'
 import { SessionList } from './session-list.tsx'
 import { CurrentState } from './current-state.tsx'
 import { TypeForm } from './identity/type-form.tsx'
+import { HISTORY_PAGE_SIZE } from '../../rules/limits.ts'
 import styles from './account.module.css'
-
-/** Entries per page, as the endpoint returns them. */
-const VIEWS_PAGE_SIZE = 20
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)

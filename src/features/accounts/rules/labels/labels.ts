@@ -2,6 +2,8 @@
 import { m } from '#messages'
 import { dayText } from '../../../../lib/dates/dates.ts'
 import type { Language } from '../../../../lib/text/language.ts'
+import { AMOUNT } from '../../../certification/rules/amount.ts'
+import { REVIEW_DAYS } from '../../../certification/rules/due-date.ts'
 import { ENTERPRISE_TYPE, type EnterpriseType, isEnterpriseType, type NewEnterpriseType } from '../enterprise-type.ts'
 import { type TypeLabel, typeLabelFor } from './type-label.ts'
 import type { NextAction, NextKey } from '../next-action.ts'
@@ -112,11 +114,20 @@ const dated =
   (day: string | null): NextWords => ({ title: day ? title(day) : open(), text: text(day ?? ''), label: label() })
 
 const NEXT_TEXT: Record<NextKey, (day: string | null) => NextWords> = {
-  certify: plain(m.accounts_next_certify_title, m.accounts_next_certify_text, m.accounts_next_certify_label),
+  certify: plain(
+    m.accounts_next_certify_title,
+    () => m.accounts_next_certify_text({ days: REVIEW_DAYS }),
+    m.accounts_next_certify_label,
+  ),
   identity: plain(m.accounts_next_identity_title, m.accounts_next_identity_text, m.accounts_next_identity_label),
   photos: plain(m.accounts_next_photos_title, m.accounts_next_photos_text, m.accounts_next_photos_label),
   company: plain(m.accounts_next_company_title, m.accounts_next_company_text, m.accounts_next_company_label),
-  amount: plain(m.accounts_next_amount_title, m.accounts_next_amount_text, m.accounts_next_amount_label),
+  amount: plain(
+    m.accounts_next_amount_title,
+    () =>
+      m.accounts_next_amount_text({ least: AMOUNT.arrivesIn.least, most: AMOUNT.arrivesIn.most, days: AMOUNT.days }),
+    m.accounts_next_amount_label,
+  ),
   contact: plain(m.accounts_next_contact_title, m.accounts_next_contact_text, m.accounts_next_contact_label),
   proof: plain(m.accounts_next_proof_title, m.accounts_next_proof_text, m.accounts_next_proof_label),
   changed_company: plain(
@@ -136,13 +147,13 @@ const NEXT_TEXT: Record<NextKey, (day: string | null) => NextWords> = {
   ),
   review: dated(
     (day) => m.accounts_next_review_title({ day }),
-    m.accounts_next_review_title_open,
+    () => m.accounts_next_review_title_open({ days: REVIEW_DAYS }),
     () => m.accounts_next_review_text(),
     m.accounts_next_review_label,
   ),
   review_late: dated(
     (day) => m.accounts_next_review_late_title({ day }),
-    m.accounts_next_review_title_open,
+    () => m.accounts_next_review_title_open({ days: REVIEW_DAYS }),
     () => m.accounts_next_review_late_text(),
     m.accounts_next_review_late_label,
   ),
@@ -182,7 +193,11 @@ const NEXT_TEXT: Record<NextKey, (day: string | null) => NextWords> = {
     m.accounts_next_member_none_text,
     m.accounts_next_member_none_label,
   ),
-  unbinding: plain(m.accounts_next_unbinding_title, m.accounts_next_unbinding_text, m.accounts_next_unbinding_label),
+  unbinding: plain(
+    m.accounts_next_unbinding_title,
+    () => m.accounts_next_unbinding_text({ days: REVIEW_DAYS }),
+    m.accounts_next_unbinding_label,
+  ),
   unbind_refused: plain(
     m.accounts_next_unbind_refused_title,
     m.accounts_next_unbind_refused_text,

@@ -26,8 +26,8 @@ import { listHistory } from '../../queries/history.ts'
 import { openedPicture } from '../../queries/pictures.ts'
 import { findConnectionTest, findSiteProof } from '../../queries/sites.ts'
 import { caseFields, isPersonal, pictureChange } from '../../rules/case-fields.ts'
-import { isConnected } from '../../rules/connection.ts'
-import { siteOf } from '../../rules/sites.ts'
+import { isConnected } from '../../rules/sites/connection.ts'
+import { siteOf } from '../../rules/sites/sites.ts'
 import { decideAppCase } from './verdict.ts'
 
 const EARLIER = 10

@@ -20,8 +20,8 @@ import {
   readToken,
   switchOf,
   tokenForm,
-} from '../../rules/connection.ts'
-import { shownOf } from '../../rules/sites.ts'
+} from '../../rules/sites/connection.ts'
+import { shownOf } from '../../rules/sites/sites.ts'
 
 export type Entry = {
   authorizeUrl: string

@@ -10,7 +10,7 @@ import { textToSign } from '../../../../lib/crypto/request-signature.ts'
 import * as apps from '../../contract/apps.ts'
 import { iotConnection, iotTestConnection } from '../../contract/connection.ts'
 import { secretMake } from '../../contract/keys.ts'
-import { CALLBACK_URL } from '../../rules/connection.ts'
+import { CALLBACK_URL } from '../../rules/sites/connection.ts'
 
 const SECRET = 'client secret+/ü'
 const TOKEN = 'user-access-token'

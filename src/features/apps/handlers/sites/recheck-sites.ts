@@ -9,7 +9,7 @@ import { findLanguage } from '../../../accounts/queries/language.ts'
 import { insertActivities } from '../../../team/queries/activity.ts'
 import { findTeamOf } from '../../../team/queries/team.ts'
 import { findAppOfSite, listOtherSites, takeDueSites } from '../../queries/sites.ts'
-import { isAway, type SiteWay } from '../../rules/sites.ts'
+import { isAway, type SiteWay } from '../../rules/sites/sites.ts'
 import { siteOfApp } from '../app-access.ts'
 import { keepLook, type SiteLookup, lookAtSite, siteToken } from './sites.ts'
 

@@ -17,7 +17,7 @@ import {
   type LookRow,
   moveSiteProof,
 } from '../../queries/sites.ts'
-import { expectedOf, problemText } from '../../rules/site-labels.ts'
+import { expectedOf, problemText } from '../../rules/sites/site-labels.ts'
 import {
   afterLook,
   placesOf,
@@ -28,7 +28,7 @@ import {
   SITE_LIMITS,
   type SiteFinding,
   type SiteWay,
-} from '../../rules/sites.ts'
+} from '../../rules/sites/sites.ts'
 import { logAppActivity } from '../log-activity.ts'
 import { appOwner, findAccessibleApp, siteOfApp } from '../app-access.ts'
 

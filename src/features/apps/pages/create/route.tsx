@@ -26,6 +26,7 @@ import { iotCloudToCloud, listApp, saveAppInfo, saveCarAppInfo, saveWebAppInfo }
 import { AppIcon } from '../../components/app-icon.tsx'
 import { formUrl } from '../../components/app-urls.ts'
 import { onApps, type AppRejection, toRejection } from '../../components/guard.server.ts'
+import { NAME_LENGTH } from '../../rules/fields.ts'
 import { APP_KINDS, type AppKind } from '../../rules/transitions.ts'
 import { KIND_NEEDS, KIND_TEXT } from '../../rules/labels.ts'
 import styles from './create.module.css'
@@ -107,7 +108,7 @@ export default function Page() {
               </label>
             ))}
           </fieldset>
-          <Field label={m.apps_label_name()} help={m.apps_help_name()} error={result?.fields.name} required>
+          <Field label={m.apps_label_name()} help={m.apps_help_name(NAME_LENGTH)} error={result?.fields.name} required>
             {(control) => (
               <Input {...control} name="name" maxLength={60} defaultValue={result?.name ?? ''} autoComplete="off" />
             )}

@@ -8,7 +8,7 @@ import { copyText } from '../../../../ui/text/copy-text.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
-import { OLD_SECRET_LIVES, type OldSecretLife } from '../../rules/secrets.ts'
+import { OLD_DAYS, OLD_SECRET_LIVES, type OldSecretLife } from '../../rules/secrets.ts'
 import { KeyQuestion } from './key-question.tsx'
 import type { KeyRow, KeysView } from './keys-view.server.ts'
 import styles from './app-keys.module.css'
@@ -61,7 +61,7 @@ export function AppKeys({ app, keys: { secrets, shown, asked, back }, canSee, er
               <span>{m.apps_secret_end({ end: one.endsWith })}</span>
               <small>{[one.made, one.used].join(m.apps_and())}</small>
               {one.ends ? <small>{one.ends}</small> : null}
-              {one.old ? <small className={styles.old}>{m.apps_secret_old()}</small> : null}
+              {one.old ? <small className={styles.old}>{m.apps_secret_old({ days: OLD_DAYS })}</small> : null}
             </dd>
             <dd className={styles.act}>
               <ButtonLink to={askUrl(one)} kind="text" size="sm">

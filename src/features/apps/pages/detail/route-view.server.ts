@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'
+import { REVIEW_DAYS } from '../../../certification/rules/due-date.ts'
 import type { AppDetail } from '../../contract/answers.ts'
 
 const day = (at: string | null): string => (at ? dayText(dayOf(new Date(at))) : '')
@@ -10,7 +11,11 @@ const step = (title: string, state: Step['state'], note = ''): Step => ({ title,
 export function routeOf(app: AppDetail): Step[] {
   const made = step(m.apps_route_made(), 'done', day(app.createdAt))
   const sent = (state: Step['state']) =>
-    step(m.apps_route_sent(), state, state === 'done' ? day(app.submittedAt) : m.apps_route_sent_wait())
+    step(
+      m.apps_route_sent(),
+      state,
+      state === 'done' ? day(app.submittedAt) : m.apps_route_sent_wait({ days: REVIEW_DAYS }),
+    )
   const due = app.dueAt ? m.apps_route_due({ day: day(app.dueAt) }) : ''
   const listed = step(m.apps_route_listed(), 'done', day(app.listedAt))
   const toList = step(m.apps_route_listed(), 'todo')

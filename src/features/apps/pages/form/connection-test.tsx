@@ -2,6 +2,7 @@
 // step.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
+import { OUTGOING_LIMITS } from '../../../../lib/net/outgoing-limits.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Chip, type Tone } from '../../../../ui/primitives/chip.tsx'
@@ -64,7 +65,7 @@ export function ConnectionTest({ test, canTest, refusal, error }: Props) {
             <Button type="submit" name="intent" value="test" kind="line" busy={busy}>
               {test ? m.apps_link_again() : m.apps_link_run()}
             </Button>
-            <p role="status">{busy ? m.apps_link_running() : ''}</p>
+            <p role="status">{busy ? m.apps_link_running({ seconds: OUTGOING_LIMITS.ms / 1000 }) : ''}</p>
           </div>
         </Form>
       ) : null}

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import type { ConnectionAnswer } from '../../contract/connection.ts'
-import { CONNECTION_STEP_TEXT } from '../../rules/connection-labels.ts'
+import { CONNECTION_STEP_TEXT } from '../../rules/sites/connection-labels.ts'
 
 export type ConnectionView = NonNullable<ReturnType<typeof connectionViewOf>>
 

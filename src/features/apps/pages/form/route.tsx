@@ -22,6 +22,7 @@ import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { classList } from '../../../../ui/primitives/class-list.ts'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { REVIEW_DAYS } from '../../../certification/rules/due-date.ts'
 import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo, submitApp } from '../../contract/apps.ts'
 import { iotConnection, iotTestConnection } from '../../contract/connection.ts'
 import type { AppDetail } from '../../contract/answers.ts'
@@ -36,6 +37,7 @@ import { ConnectionLine, SiteLine } from '../../components/site-line.tsx'
 import { appOf, toRejection } from '../../components/guard.server.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { PICTURES } from '../../rules/form.ts'
+import { PICTURE_LIMITS, READING } from '../../rules/pictures.ts'
 import { APP_REASON_TEXT } from '../../rules/reason-labels.ts'
 import { LABEL } from '../../rules/labels.ts'
 import styles from './form.module.css'
@@ -161,7 +163,7 @@ export default function Page() {
         items={[{ label: m.apps_title(), url: '/application' }, { label: name, url: detail }, { label: m.apps_form() }]}
       />
       <h1>{name}</h1>
-      <p className={styles.lead}>{m.apps_form_lead()}</p>
+      <p className={styles.lead}>{m.apps_form_lead({ days: REVIEW_DAYS })}</p>
       {remark && !reviewing ? (
         <Alert tone="bad" title={m.apps_form_remark()} className={styles.alert}>
           {remark}
@@ -221,7 +223,7 @@ export default function Page() {
             appId={appId}
             kind="icon"
             label={m.apps_label_icon()}
-            help={m.apps_help_icon()}
+            help={m.apps_help_icon({ side: READING.icon.shortSide, most: PICTURE_LIMITS.bytes / 1024 ** 2 })}
             pictures={icons}
             most={1}
             closed={closed}
@@ -233,7 +235,12 @@ export default function Page() {
             label={m.apps_label_screenshots()}
             help={
               range[0] > 0
-                ? m.apps_help_screenshots({ least: range[0], most: range[1] })
+                ? m.apps_help_screenshots({
+                    side: READING.screenshot.shortSide,
+                    mb: PICTURE_LIMITS.bytes / 1024 ** 2,
+                    least: range[0],
+                    most: range[1],
+                  })
                 : m.apps_help_screenshots_optional({ most: range[1] })
             }
             pictures={screenshots}

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { notFound, portalOf } from '../../../../api/page-context.ts'
 import { siteProof } from '../../contract/sites.ts'
 import { appOf } from '../../components/guard.server.ts'
-import { SITE_FILE } from '../../rules/sites.ts'
+import { SITE_FILE } from '../../rules/sites/sites.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const portal = portalOf(context)

@@ -12,6 +12,7 @@ import { m } from '#messages'
 import { notFound, portalOf } from '../../../../api/page-context.ts'
 import { readForm } from '../../../../api/forms/page-form.ts'
 import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'
+import { OUTGOING_LIMITS } from '../../../../lib/net/outgoing-limits.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
@@ -24,8 +25,8 @@ import { checkWebSite, siteProof, type SiteLook } from '../../contract/sites.ts'
 import { detailUrl, formUrl } from '../../components/app-urls.ts'
 import { appOf, toRejection } from '../../components/guard.server.ts'
 import { SiteWayPanel } from './site-way.tsx'
-import { SITE_STATE_TEXT, SITE_WAY_TEXT } from '../../rules/site-labels.ts'
-import { SITE_WAYS, type SiteWay } from '../../rules/sites.ts'
+import { SITE_STATE_TEXT, SITE_WAY_TEXT } from '../../rules/sites/site-labels.ts'
+import { SITE_AGAIN_DAYS, SITE_WAYS, type SiteWay } from '../../rules/sites/sites.ts'
 import styles from './validate.module.css'
 
 const when = (at: string) => timeText(new Date(at))
@@ -52,7 +53,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     first: way ?? looks[0]?.way ?? ('file' as const),
     about:
       state === 'proved' && way && provedAt && nextCheckAt
-        ? m.apps_site_proved_text({ time: when(provedAt), way: SITE_WAY_TEXT[way](), next: day(nextCheckAt) })
+        ? m.apps_site_proved_text({
+            days: SITE_AGAIN_DAYS,
+            time: when(provedAt),
+            way: SITE_WAY_TEXT[way](),
+            next: day(nextCheckAt),
+          })
         : state === 'lost' && way
           ? m.apps_site_lost_text({ way: SITE_WAY_TEXT[way]() })
           : null,
@@ -191,7 +197,13 @@ function Site({ view }: { view: View }) {
           </section>
           <section>
             <h2>{m.apps_site_rules()}</h2>
-            <p>{m.apps_site_rules_text()}</p>
+            <p>
+              {m.apps_site_rules_text({
+                seconds: OUTGOING_LIMITS.ms / 1000,
+                most: OUTGOING_LIMITS.bytes / 1024 ** 2,
+                redirects: OUTGOING_LIMITS.redirects,
+              })}
+            </p>
             <MoreLink to="/docs?id=234">{m.apps_site_doc()}</MoreLink>
           </section>
         </aside>

@@ -1,11 +1,12 @@
 // One way to verify site ownership: what to place where, ready to copy, a check button, expected and actual result.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
+import { OUTGOING_LIMITS } from '../../../../lib/net/outgoing-limits.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { CodeBlock } from '../../../../ui/text/code-block.tsx'
 import type { SiteLook } from '../../contract/sites.ts'
-import { SITE_FILE, type SiteWay } from '../../rules/sites.ts'
+import { SITE_FILE, type SiteWay } from '../../rules/sites/sites.ts'
 import { siteFileUrl } from '../../components/app-urls.ts'
 import styles from './site-way.module.css'
 
@@ -83,7 +84,7 @@ export function SiteWayPanel({ appId, way, places, canCheck, isProved, check, re
           <Button type="submit" size="lg" kind={isProved ? 'line' : 'primary'} busy={busy}>
             {hasFailed || isProved ? m.apps_site_again() : m.apps_site_check()}
           </Button>
-          <p role="status">{busy ? m.apps_site_checking({ place }) : ''}</p>
+          <p role="status">{busy ? m.apps_site_checking({ seconds: OUTGOING_LIMITS.ms / 1000, place }) : ''}</p>
         </Form>
       ) : null}
     </div>

@@ -26,6 +26,7 @@ import { toAccountMatchItem } from '../../components/account-view.server.ts'
 import { officeFor } from '../../components/portal.server.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { usePostedSearch } from '../../components/review/use-posted-search.ts'
+import { MAX_MATCHES } from '../../rules.ts'
 import styles from '../../components/list.module.css'
 
 const DAY = 24 * 3_600_000
@@ -117,7 +118,9 @@ export default function Page() {
         <>
           <div className={styles.filters}>
             <p className={styles.count}>
-              {more ? m.backoffice_account_more() : m.backoffice_account_found({ count: items.length })}
+              {more
+                ? m.backoffice_account_more({ most: MAX_MATCHES })
+                : m.backoffice_account_found({ count: items.length })}
             </p>
           </div>
           <AccountTable items={items} onAsk={setAsked} />

@@ -24,6 +24,7 @@ import { DeveloperContacts, type Revealed } from './developer-contacts.tsx'
 import { DeveloperApps, DeveloperCases, DeveloperHistory, DeveloperTeams } from './developer-lists.tsx'
 import { contactView, developerView } from './developer-view.server.ts'
 import { officeFor } from '../../components/portal.server.ts'
+import { MAX_APPS, MAX_CASES } from '../../rules.ts'
 import styles from './developer.module.css'
 import list from '../../components/list.module.css'
 
@@ -113,12 +114,12 @@ export default function Page() {
       <section className={styles.part}>
         <h2>{m.backoffice_developer_cases()}</h2>
         <DeveloperCases items={one.cases} />
-        {one.moreCases ? <p className={styles.more}>{m.backoffice_developer_cases_more()}</p> : null}
+        {one.moreCases ? <p className={styles.more}>{m.backoffice_developer_cases_more({ most: MAX_CASES })}</p> : null}
       </section>
       <section className={styles.part}>
         <h2>{m.backoffice_developer_apps()}</h2>
         <DeveloperApps items={one.apps} />
-        {one.moreApps ? <p className={styles.more}>{m.backoffice_developer_apps_more()}</p> : null}
+        {one.moreApps ? <p className={styles.more}>{m.backoffice_developer_apps_more({ most: MAX_APPS })}</p> : null}
       </section>
       <section className={styles.part}>
         <h2>{m.backoffice_developer_history()}</h2>

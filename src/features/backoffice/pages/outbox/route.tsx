@@ -13,9 +13,9 @@ import { addressed, readInput } from '../../components/review/address.server.ts'
 import { FilterChips } from '../../components/filter-chips.tsx'
 import { officeFor } from '../../components/portal.server.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { OUTBOX_PAGE_SIZE } from '../../rules.ts'
 import styles from '../../components/list.module.css'
 
-const PAGE_SIZE = 50
 const CHANNEL = { any: m.backoffice_outbox_any, sms: m.backoffice_outbox_sms, mail: m.backoffice_outbox_mail }
 const STATE = {
   any: m.backoffice_outbox_any,
@@ -129,7 +129,13 @@ export default function Page() {
           />
         </div>
       )}
-      <Pager page={page} total={total} size={PAGE_SIZE} className={styles.pager} label={m.backoffice_outbox_title()} />
+      <Pager
+        page={page}
+        total={total}
+        size={OUTBOX_PAGE_SIZE}
+        className={styles.pager}
+        label={m.backoffice_outbox_title()}
+      />
     </div>
   )
 }

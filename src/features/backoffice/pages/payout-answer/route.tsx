@@ -18,7 +18,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { payoutAnswer } from '../../../certification/contract/payout-many.ts'
-import { MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../../../certification/rules/payout-answer.ts'
+import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../../../certification/rules/payout-answer.ts'
 import { AnswerPreview, GoOn } from './answer-preview.tsx'
 import { officeFor } from '../../components/portal.server.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -76,7 +76,7 @@ export default function Page() {
           <Field
             wide
             label={m.backoffice_answer_file()}
-            help={m.backoffice_answer_file_help({ most })}
+            help={m.backoffice_answer_file_help({ mb: MAX_ANSWER_BYTES / 1024 ** 2, most })}
             error={problem?.field === 'file' ? problem.message : null}
           >
             {(control) => (

@@ -19,6 +19,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { payoutBounced, payoutList, payoutPaid } from '../../../certification/contract/office.ts'
 import { payoutSettle } from '../../../certification/contract/payout-many.ts'
+import { PAYOUTS_PAGE_SIZE } from '../../../certification/rules/limits.ts'
 import { PAYOUT_STATES } from '../../../certification/rules/payouts.ts'
 import { addressed, readInput } from '../../components/review/address.server.ts'
 import { FilterChips } from '../../components/filter-chips.tsx'
@@ -32,8 +33,6 @@ import { PayoutTable } from './payout-table.tsx'
 import { payoutItem, STATE } from '../../components/payouts/payout-view.server.ts'
 import { SessionEnded } from '../../components/session-ended.tsx'
 import styles from '../../components/list.module.css'
-
-const PAGE_SIZE = 50
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.backoffice_payout_title(), matches) },
@@ -138,7 +137,13 @@ export default function Page() {
           {isTicking && !question?.ids.length ? <PayoutBar ticked={ticked} busy={busy} /> : null}
         </div>
       )}
-      <Pager page={page} total={total} size={PAGE_SIZE} className={styles.pager} label={m.backoffice_payout_title()} />
+      <Pager
+        page={page}
+        total={total}
+        size={PAYOUTS_PAGE_SIZE}
+        className={styles.pager}
+        label={m.backoffice_payout_title()}
+      />
       <PayoutAsk asked={asked} onClose={() => setAsked(null)} />
     </div>
   )

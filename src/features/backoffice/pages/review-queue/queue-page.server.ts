@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { reviewCounts, reviewQueue } from '../../../certification/contract/review.ts'
+import { REVIEW_DAYS } from '../../../certification/rules/due-date.ts'
 import { DESK_KINDS, QUEUE_PAGE } from '../../../certification/rules/review.ts'
 import { PROCESS_NAMES } from '../../../certification/rules/steps.ts'
 import { PROCESS_TEXT } from '../../../certification/rules/labels.ts'
@@ -99,6 +100,10 @@ function emptyOf({ only, kind, process, q }: QueueInput): { title: string; text:
   if (only === 'mine')
     return { title: m.backoffice_queue_empty_mine_title(), text: m.backoffice_queue_empty_mine_text(), all: true }
   if (only === 'overdue')
-    return { title: m.backoffice_queue_empty_overdue_title(), text: m.backoffice_queue_empty_overdue_text(), all: true }
+    return {
+      title: m.backoffice_queue_empty_overdue_title(),
+      text: m.backoffice_queue_empty_overdue_text({ days: REVIEW_DAYS }),
+      all: true,
+    }
   return { title: m.backoffice_queue_empty_title(), text: m.backoffice_queue_empty_text(), all: false }
 }

@@ -17,6 +17,8 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { reviewCounts, reviewNext, reviewQueue } from '../../../certification/contract/review.ts'
+import { REVIEW_DAYS } from '../../../certification/rules/due-date.ts'
+import { QUEUE_PAGE } from '../../../certification/rules/review.ts'
 import { NextCase } from '../../components/review/next-case.tsx'
 import { officeFor } from '../../components/portal.server.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -84,7 +86,9 @@ export default function Page() {
     <div className={styles.page}>
       <PageHead
         title={m.backoffice_queue_title()}
-        lead={filter.only === 'decided' ? m.backoffice_queue_lead_decided() : m.backoffice_queue_lead()}
+        lead={
+          filter.only === 'decided' ? m.backoffice_queue_lead_decided() : m.backoffice_queue_lead({ days: REVIEW_DAYS })
+        }
       >
         <NextCase kind={kind} />
       </PageHead>
@@ -116,11 +120,11 @@ export default function Page() {
             ) : null}
             {found && more.next ? (
               <Button type="submit" form={QUEUE_FORM} name="page" value={more.page} kind="line" size="sm">
-                {m.backoffice_queue_more()}
+                {m.backoffice_queue_more({ size: QUEUE_PAGE })}
               </Button>
             ) : more.next ? (
               <ButtonLink to={more.next} kind="line" size="sm">
-                {m.backoffice_queue_more()}
+                {m.backoffice_queue_more({ size: QUEUE_PAGE })}
               </ButtonLink>
             ) : null}
           </footer>

@@ -8,6 +8,7 @@ import { Check } from '../../../../ui/forms/check.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { DAY_NAME_LENGTH } from '../../../certification/rules/due-date.ts'
 import { SessionEnded } from '../../components/session-ended.tsx'
 import { useActionResult } from '../../components/use-action-result.ts'
 import type { CalendarDay } from './year-days.ts'
@@ -58,8 +59,10 @@ export function DayAsk({ asked, onClose }: { asked: CalendarDay | null; onClose:
               </div>
             )}
           </Field>
-          <Field label={m.backoffice_days_name()} help={m.backoffice_days_name_help()}>
-            {(control) => <Input {...control} name="name" maxLength={40} defaultValue={last.name} autoComplete="off" />}
+          <Field label={m.backoffice_days_name()} help={m.backoffice_days_name_help({ most: DAY_NAME_LENGTH })}>
+            {(control) => (
+              <Input {...control} name="name" maxLength={DAY_NAME_LENGTH} defaultValue={last.name} autoComplete="off" />
+            )}
           </Field>
           <div className={styles.actions}>
             <Button kind="line" onClick={close}>

@@ -9,8 +9,10 @@ import {
   checkEmail,
   checkPersonName,
   checkPhone,
+  COMPANY_LENGTH,
   type FieldProblem,
   MAINLAND,
+  NAME_LENGTH,
 } from '../../../accounts/rules/fields.ts'
 import {
   checkCreditCode,
@@ -26,6 +28,7 @@ import {
   checkVoucherNumber,
   LAW_VOUCHERS,
   type LawVoucher,
+  PAYMENT_WITHIN_DAYS,
   paymentDayFits,
 } from '../../rules/vouchers.ts'
 
@@ -33,13 +36,13 @@ export type Typed = Record<string, string | undefined>
 export type Errors = Record<string, string[]>
 
 const WORDS: Partial<Record<FieldProblem, () => string>> = {
-  accounts_field_name: m.accounts_field_name,
-  accounts_field_company: m.accounts_field_company,
+  accounts_field_name: () => m.accounts_field_name(NAME_LENGTH),
+  accounts_field_company: () => m.accounts_field_company(COMPANY_LENGTH),
   accounts_field_mobile: m.accounts_field_mobile,
   accounts_field_phone: m.accounts_field_phone,
   accounts_field_email: m.accounts_field_email,
   accounts_field_account: m.accounts_field_account,
-  accounts_field_branch: m.accounts_field_branch,
+  accounts_field_branch: () => m.accounts_field_branch(COMPANY_LENGTH),
   accounts_field_code: m.accounts_field_code,
 }
 
@@ -102,7 +105,9 @@ export function checkCompany(typed: Typed, locked: readonly string[], today: str
       lawBirthday: asksBirthday(type) && !isRealDay(lawBirthday || '-') ? m.certification_field_birthday() : undefined,
       bankAccount: ofText(checkBankAccount(typed['bankAccount'] ?? '')),
       branchName: ofText(checkBranchName(typed['branchName'] ?? '')),
-      paymentTime: paymentDayFits(paymentTime || '-', today) ? undefined : m.certification_field_payment_day(),
+      paymentTime: paymentDayFits(paymentTime || '-', today)
+        ? undefined
+        : m.certification_field_payment_day({ days: PAYMENT_WITHIN_DAYS }),
     },
     locked,
   )

@@ -3,6 +3,8 @@ import { m } from '#messages'
 import type { StepPage } from '../../../accounts/rules/routing.ts'
 import { type AccountStatus, type Process, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'
+import { AMOUNT } from '../../rules/amount.ts'
+import { REVIEW_DAYS } from '../../rules/due-date.ts'
 
 export type CompanyPage = Extract<StepPage, `Business${string}`>
 
@@ -25,7 +27,8 @@ const TITLE: Record<CompanyPage, () => string> = {
 }
 const TIME: Record<CompanyPage, () => string> = {
   BusinessStepOne: m.certification_company_time_company,
-  BusinessStepThree: m.certification_company_time_amount,
+  BusinessStepThree: () =>
+    m.certification_company_time_amount({ least: AMOUNT.arrivesIn.least, most: AMOUNT.arrivesIn.most }),
   BusinessStepTwo: m.certification_company_time_contact,
   BusinessStepExtra: m.certification_company_time_proof,
 }
@@ -47,7 +50,11 @@ export function companySteps(process: Process, page: CompanyPage): Step[] {
   }))
   return [
     ...steps,
-    { title: m.certification_company_step_review(), note: m.certification_company_time_review(), state: 'todo' },
+    {
+      title: m.certification_company_step_review(),
+      note: m.certification_company_time_review({ days: REVIEW_DAYS }),
+      state: 'todo',
+    },
   ]
 }
 

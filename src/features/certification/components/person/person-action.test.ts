@@ -26,7 +26,8 @@ test('310001 marks the part named personalValidation, beside the fields', async 
   }
   for (const [name, value] of Object.entries(typed)) form.set(name, value)
   const portal = {
-    ask: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => (await api.ask(endpoint, input, who.as)).answer,
+    tryCall: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+      (await api.ask(endpoint, input, who.as)).answer,
   } as unknown as PageContext
   const { submission } = await personAction(portal, form)
   expect(Object.keys(submission?.error ?? {})).toEqual(['personalValidation', 'voucherNum', 'telephone'])

@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import { type AccountStatus, type Process, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'
+import { REVIEW_DAYS } from '../../rules/due-date.ts'
 import { PROCESS_TEXT } from '../../rules/labels.ts'
 
 export type PersonPage = 'PersonalStepOne' | 'PersonalStepTwo'
@@ -28,7 +29,11 @@ export function personSteps(process: Process, page: PersonPage): Step[] {
       note: m.certification_step_photos_time(),
       state: now === 1 ? 'now' : 'todo',
     },
-    { title: m.certification_step_review(), note: m.certification_step_review_time(), state: 'todo' },
+    {
+      title: m.certification_step_review(),
+      note: m.certification_step_review_time({ days: REVIEW_DAYS }),
+      state: 'todo',
+    },
   ]
   return process === 'personalFirst'
     ? [{ title: m.certification_step_kind(), note: done, state: 'done' }, ...steps]

@@ -5,6 +5,7 @@ import { Check } from '../../../../ui/forms/check.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
+import { CERTIFY_AGAIN_DAYS } from '../../rules/consent-expiry.ts'
 import styles from '../step.module.css'
 
 export type PhotoConsentProps = {
@@ -63,7 +64,7 @@ function Withdrawal() {
         go={m.certification_company_consent_withdraw()}
         intent="withdraw"
       >
-        {m.certification_company_consent_withdraw_sure()}
+        {m.certification_company_consent_withdraw_sure({ days: CERTIFY_AGAIN_DAYS })}
       </ConfirmForm>
     </Form>
   )

@@ -185,7 +185,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
               height: photo.height,
               size: sizeText(photo.bytes),
             })
-          : m.certification_company_photo_help()}
+          : m.certification_company_photo_help({ most: PHOTO_LIMITS.bytes / 1024 ** 2, least: PHOTO_LIMITS.shortSide })}
       </p>
       {work.state === 'up' ? (
         <div className={styles.actions}>

@@ -3,20 +3,15 @@ import type { Handler } from '../../../../api/implement.ts'
 import { viewerDeveloperId } from '../../../accounts/handlers/account.ts'
 import type { accountNotices, accountNoticesRead } from '../../contract/closure.ts'
 import { countAccountNotices, listAccountNotices, markAccountNotices } from '../../queries/notices.ts'
+import { NOTICES_PAGE_SIZE } from '../../rules/limits.ts'
 import { NOTICE_URL } from '../../rules/notices.ts'
 import { renderNotification } from './notify.ts'
 
-const ACCOUNT_NOTICES_PAGE_SIZE = 10
 const NONE = { total: 0, unread: 0 }
 
 export const accountNoticesHandler: Handler<typeof accountNotices> = async (context, { page }) => {
   const developerId = viewerDeveloperId(context)
-  const rows = await listAccountNotices(
-    context.db,
-    developerId,
-    ACCOUNT_NOTICES_PAGE_SIZE,
-    (page - 1) * ACCOUNT_NOTICES_PAGE_SIZE,
-  )
+  const rows = await listAccountNotices(context.db, developerId, NOTICES_PAGE_SIZE, (page - 1) * NOTICES_PAGE_SIZE)
   // The rows carry the total; a page past the end has no rows to carry it.
   const { total, unread } = rows[0] ?? (page === 1 ? NONE : await countAccountNotices(context.db, developerId))
   return {
@@ -30,7 +25,7 @@ export const accountNoticesHandler: Handler<typeof accountNotices> = async (cont
     })),
     unread,
     page,
-    pages: Math.max(1, Math.ceil(total / ACCOUNT_NOTICES_PAGE_SIZE)),
+    pages: Math.max(1, Math.ceil(total / NOTICES_PAGE_SIZE)),
     total,
   }
 }

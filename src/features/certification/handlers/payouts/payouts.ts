@@ -12,6 +12,7 @@ import { findOpenCase } from '../../queries/cases.ts'
 import { countPayouts, findLastPayout, findPayout, listPayouts, type Payout } from '../../queries/payouts.ts'
 import { insertView } from '../../queries/photos.ts'
 import { openedAccount } from '../../queries/sealed-case.ts'
+import { PAYOUTS_PAGE_SIZE } from '../../rules/limits.ts'
 import { bouncesFrom, yuan } from '../../rules/payouts.ts'
 import { nextOf } from '../../rules/transitions.ts'
 import { moveBy } from '../move.ts'
@@ -62,7 +63,6 @@ const shown = (context: Context, order: Payout): Shown => ({
   settledAt: isoOf(order.settled_at),
 })
 
-const PAYOUTS_PAGE_SIZE = 50
 const IN_A_FILE = 5000
 
 export const payoutListHandler: Handler<typeof payoutList> = async (context, { state, page }) => {

@@ -23,6 +23,7 @@ import {
 } from '../../queries/photos.ts'
 import { openedPhoto, photoIndex, sealedPhoto } from '../../queries/sealed-case.ts'
 import { findOpenCase } from '../../queries/cases.ts'
+import { VIEWS_PAGE_SIZE } from '../../rules/limits.ts'
 import { PHOTO_LIMITS, PHOTO_PERSON, type PhotoKind } from '../../rules/photos.ts'
 import { processesOpenIn } from '../../rules/steps.ts'
 import { caseDraftOf } from '../case-draft.ts'
@@ -162,12 +163,10 @@ export const imgListHandler: Handler<typeof imgList> = async (context) => {
   return { photos: rows.map((row) => photoOf(row, states)) }
 }
 
-const PHOTO_VIEWS_PAGE_SIZE = 20
-
 export const photoViewsHandler: Handler<typeof photoViews> = async (context, { page }) => {
   const developerId = viewerDeveloperId(context)
   const total = await countViews(context.db, developerId)
-  const rows = await listViews(context.db, developerId, PHOTO_VIEWS_PAGE_SIZE, (page - 1) * PHOTO_VIEWS_PAGE_SIZE)
+  const rows = await listViews(context.db, developerId, VIEWS_PAGE_SIZE, (page - 1) * VIEWS_PAGE_SIZE)
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -178,7 +177,7 @@ export const photoViewsHandler: Handler<typeof photoViews> = async (context, { p
       photoKind: row.photo_kind,
     })),
     page,
-    pages: Math.max(1, Math.ceil(total / PHOTO_VIEWS_PAGE_SIZE)),
+    pages: Math.max(1, Math.ceil(total / VIEWS_PAGE_SIZE)),
     total,
   }
 }

@@ -33,7 +33,7 @@ import {
 import type { CaseData } from '../../rules/case-data.ts'
 import { isPhotoKind, photosNeeded } from '../../rules/photos.ts'
 import type { ToMend } from '../../rules/reasons.ts'
-import { isRequest } from '../../rules/review.ts'
+import { isRequest, MAX_REMARK, MIN_WORDS } from '../../rules/review.ts'
 import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../../rules/labels.ts'
 import { mustBeClosable } from '../closure/closure-checks.ts'
 import { moveBy } from '../move.ts'
@@ -168,7 +168,9 @@ export const reviewRejectHandler: Handler<typeof reviewReject> = async (context,
   const { one, account, actor, operatorId } = here
   // A request is decided as a whole, so reasons per field do not apply.
   if (isRequest(one.kind) && typed === '')
-    throw new ApiError('400001', { fields: { remark: m.certification_refusal_remark() } })
+    throw new ApiError('400001', {
+      fields: { remark: m.certification_refusal_remark({ least: MIN_WORDS, most: MAX_REMARK }) },
+    })
   const remark = await remarkFor(context, account.developer_id, typed, reasons.length)
   if (!(await decideCase(db, id, { operatorId, now, state: 'rejected', remark, reasons })))
     throw await conflict(context, id)

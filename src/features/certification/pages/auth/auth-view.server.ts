@@ -4,6 +4,8 @@ import { m } from '#messages'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { certificationStart } from '../../contract/personal.ts'
+import { AMOUNT } from '../../rules/amount.ts'
+import { REVIEW_DAYS } from '../../rules/due-date.ts'
 
 export type Way = {
   title: string
@@ -32,7 +34,7 @@ export async function authViewOf(portal: PageContext) {
   if (status === 41) {
     return {
       title: m.certification_step_auth(),
-      lead: m.certification_step_auth_lead(),
+      lead: m.certification_step_auth_lead({ days: REVIEW_DAYS }),
       ways: [
         way(m.certification_step_person(), m.certification_step_person_text(), m.certification_step_auth_personal(), {
           items: [
@@ -53,7 +55,7 @@ export async function authViewOf(portal: PageContext) {
               m.certification_step_need_license(),
               m.certification_step_need_legal(),
               m.certification_step_need_account(),
-              m.certification_step_auth_enterprise_time(),
+              m.certification_step_auth_enterprise_time({ least: AMOUNT.arrivesIn.least, most: AMOUNT.arrivesIn.most }),
             ],
             url: '/user/register?kind=enterprise',
           },

@@ -17,6 +17,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { authAction, authViewOf, type Way } from './auth-view.server.ts'
+import { REVIEW_DAYS } from '../../rules/due-date.ts'
 import styles from '../../components/register.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -34,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.accounts_certification(), matches) },
-  { name: 'description', content: m.accounts_certification_lead() },
+  { name: 'description', content: m.accounts_certification_lead({ days: REVIEW_DAYS }) },
 ]
 
 export default function Page() {

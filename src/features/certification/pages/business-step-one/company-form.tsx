@@ -154,7 +154,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
           {...context}
           name="paymentTime"
           label={m.certification_company_payment()}
-          help={m.certification_company_payment_help()}
+          help={m.certification_company_payment_help({ days: PAYMENT_WITHIN_DAYS })}
         >
           {(control, field) => (
             <Input

@@ -3,6 +3,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { copyText } from '../../../../ui/text/copy-text.ts'
+import { AMOUNT } from '../../rules/amount.ts'
 import type { AmountView } from './amount-view.server.ts'
 import styles from '../../components/amount.module.css'
 
@@ -36,7 +37,7 @@ export function AmountFacts({ facts, lapses }: { facts: NonNullable<AmountView['
       </dl>
       <dl className={styles.asked}>
         <div>
-          <dt>{m.certification_company_amount_missing()}</dt>
+          <dt>{m.certification_company_amount_missing({ days: AMOUNT.arrivesIn.most })}</dt>
           <dd>{m.certification_company_amount_missing_text()}</dd>
         </div>
         {lapses ? (

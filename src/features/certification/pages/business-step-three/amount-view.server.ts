@@ -56,7 +56,14 @@ export type AmountView = ReturnType<typeof amountViewOf>
 
 function whyNot(order: Detail['order'], now: Date): { title: string; text: string } {
   if (order === null)
-    return { title: m.certification_company_amount_none(), text: m.certification_company_amount_none_text() }
+    return {
+      title: m.certification_company_amount_none(),
+      text: m.certification_company_amount_none_text({
+        aDay: AMOUNT.aDay,
+        most: AMOUNT.inWindow,
+        days: AMOUNT.windowDays,
+      }),
+    }
   if (order.triesLeft <= 0)
     return { title: m.certification_company_amount_spent(), text: m.certification_company_amount_spent_text() }
   if (order.state === 'bounced')
@@ -64,7 +71,7 @@ function whyNot(order: Detail['order'], now: Date): { title: string; text: strin
   if (new Date(order.lapsesAt) <= now)
     return {
       title: m.certification_company_amount_lapsed({ day: shortOf(order.lapsesAt) }),
-      text: m.certification_company_amount_lapsed_text(),
+      text: m.certification_company_amount_lapsed_text({ days: AMOUNT.days }),
     }
   return { title: m.certification_company_amount_void(), text: m.certification_company_amount_void_text() }
 }
@@ -77,7 +84,7 @@ function stationsOf(order: NonNullable<Detail['order']>, paid: boolean): Station
       : { title: m.certification_company_amount_sending(), day: dayText(order.payOn), state: 'now' },
     {
       title: m.certification_company_amount_arrives(),
-      day: m.certification_company_amount_arrives_in(),
+      day: m.certification_company_amount_arrives_in({ least: AMOUNT.arrivesIn.least, most: AMOUNT.arrivesIn.most }),
       state: paid ? 'now' : 'todo',
     },
     {

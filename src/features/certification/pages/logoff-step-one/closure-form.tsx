@@ -11,6 +11,7 @@ import { Input, TextArea } from '../../../../ui/forms/input.tsx'
 import { preventBlurOnPress } from '../../../../ui/forms/prevent-blur-on-press.ts'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import { DemoCode } from '../../../../ui/forms/demo-code.tsx'
+import { PHONE_CODE } from '../../../accounts/rules/phone-code.ts'
 import { CLOSURE_REASONS, MAX_CLOSURE_COMMENT } from '../../rules/closure-reasons.ts'
 import type { ClosureResult } from './closure-action.server.ts'
 import type { ClosureView } from '../../components/closure-view.server.ts'
@@ -104,7 +105,7 @@ export function ClosureForm({ id, kept, view }: Props) {
             id={fields.words.id}
             error={fields.words.errors?.[0]}
             optional={chosen !== 'other'}
-            help={m.certification_leave_words_help()}
+            help={m.certification_leave_words_help({ most: MAX_CLOSURE_COMMENT })}
           >
             {(control) => (
               <TextArea
@@ -161,7 +162,11 @@ export function ClosureForm({ id, kept, view }: Props) {
             error={fields.authCode.errors?.[0] ?? refusal}
             help={
               sent
-                ? m.certification_leave_code_sent({ to: sent.to })
+                ? m.certification_leave_code_sent({
+                    minutes: PHONE_CODE.holds / 60,
+                    tries: PHONE_CODE.tries,
+                    to: sent.to,
+                  })
                 : telephone
                   ? m.certification_leave_code_help({ to: telephone })
                   : m.certification_leave_code_none()

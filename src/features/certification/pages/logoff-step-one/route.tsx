@@ -15,6 +15,7 @@ import { ClosureButton, ClosureForm } from './closure-form.tsx'
 import { ExportFirst, ClosureLosses } from '../../components/closure-losses.tsx'
 import { toClosureView } from '../../components/closure-view.server.ts'
 import { useKeptText } from './use-kept-text.ts'
+import { REVIEW_DAYS } from '../../rules/due-date.ts'
 import styles from '../../components/closure.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -55,7 +56,9 @@ export default function Page() {
           </p>
           <h1>{view.canCommit ? m.certification_leave_ready() : m.certification_leave_first()}</h1>
           <p className={styles.lead}>
-            {view.canCommit ? m.certification_leave_ready_lead() : m.certification_leave_lead({ count: view.left })}
+            {view.canCommit
+              ? m.certification_leave_ready_lead({ days: REVIEW_DAYS })
+              : m.certification_leave_lead({ days: REVIEW_DAYS, count: view.left })}
           </p>
         </header>
         <div className={styles.grid}>

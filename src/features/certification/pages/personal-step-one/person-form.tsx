@@ -1,6 +1,7 @@
 // PersonalStepOne form: identity and contact details. The photo page also links back to it.
 import { Form } from 'react-router'
 import { m } from '#messages'
+import { NAME_LENGTH } from '../../../accounts/rules/fields.ts'
 import { birthDayOf, checkResidentId } from '../../rules/numbers.ts'
 import { ageProblem } from '../../rules/vouchers.ts'
 import { PhoneField } from '../../components/phone-field.tsx'
@@ -51,7 +52,7 @@ export function PersonForm({ view, person, countries }: Props) {
             {...context}
             name="realName"
             label={m.certification_step_name()}
-            help={m.certification_step_name_help()}
+            help={m.certification_step_name_help(NAME_LENGTH)}
             autoComplete="name"
             maxLength={50}
           />

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { ResultHero } from '../../../../ui/page/result-hero.tsx'
+import { REVIEW_DAYS } from '../../rules/due-date.ts'
 import type { ResultAnswer } from './result-action.server.ts'
 import type { ProcessingView } from './result-view.server.ts'
 import styles from './result.module.css'
@@ -59,7 +60,7 @@ export function ResultProcessing({ view, answer }: { view: ProcessingView; answe
           </ol>
         </section>
         <section aria-labelledby="days">
-          <h2 id="days">{m.certification_step_days()}</h2>
+          <h2 id="days">{m.certification_step_days({ days: REVIEW_DAYS })}</h2>
           <dl className={styles.pairs}>
             <div>
               <dt>{m.certification_step_days_from()}</dt>

@@ -8,12 +8,11 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
+import { MAX_REMARK_LENGTH } from '../../rules.ts'
 import styles from './doc-feedback.module.css'
 
 /** The action's result. */
 export type FeedbackSent = { helpful: 'yes' | 'no'; remarked: boolean; failed: null } | { failed: string }
-
-export const MAX_REMARK_LENGTH = 400
 
 export function DocFeedback({ id }: { id: number }) {
   const answering = useFetcher<FeedbackSent>()
@@ -78,7 +77,7 @@ function RemarkForm({ id, fetcher }: RemarkProps) {
           </Check>
         ))}
       </fieldset>
-      <Field label={m.docs_remark()} optional wide help={m.docs_remark_help()}>
+      <Field label={m.docs_remark()} optional wide help={m.docs_remark_help({ most: MAX_REMARK_LENGTH })}>
         {(control) => (
           <TextArea
             {...control}

@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dayOf, dayText, hourOf } from '../../../../lib/dates/dates.ts'
+import { REVIEW_DAYS } from '../../../certification/rules/due-date.ts'
 import type { accountStatus } from '../../../accounts/contract/account.ts'
 import type { consentRenewals } from '../../../accounts/contract/own-data.ts'
 import { serviceWarningFor } from '../../../accounts/rules/entries.ts'
@@ -135,7 +136,7 @@ function reviewsOf(status: Status, due: string | null, today: string): Review[] 
     ? late
       ? m.home_console_review_late({ day: dayText(due) })
       : m.home_console_review_due({ day: dayText(due) })
-    : m.home_console_review_open()
+    : m.home_console_review_open({ days: REVIEW_DAYS })
   return [
     {
       id: 'account',

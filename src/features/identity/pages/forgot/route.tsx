@@ -24,6 +24,7 @@ import { identityForgot } from '../../contract.ts'
 import { type FormReply, toActionResult, unfitReply } from '../../components/form-reply.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { resetSteps } from '../../components/reset-steps.ts'
+import { RESET_MINUTES } from '../../rules/locking.ts'
 import styles from '../../components/identity.module.css'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
@@ -68,7 +69,7 @@ export default function Page() {
       {reply && 'sent' in reply ? (
         <>
           <Alert tone="ok" live className={styles.alert} title={m.identity_reset_sent()}>
-            {m.identity_reset_sent_text()}
+            {m.identity_reset_sent_text({ minutes: RESET_MINUTES })}
           </Alert>
           {reply.link ? (
             <p className={styles.note} style={{ marginTop: 16 }}>

@@ -5,6 +5,9 @@ import { waitText } from '../../../../api/wait-labels.ts'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
+import { INVITATION_HOURS } from '../../rules/invitations.ts'
+import { INTERACTION_HOURS } from '../../rules/limits.ts'
+import { NETWORK_SECONDS, RESET_MINUTES } from '../../rules/locking.ts'
 import styles from '../../components/identity.module.css'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
@@ -29,17 +32,17 @@ const SIGN_IN = { label: m.identity_again, url: '/login' }
 const TEXT: Record<string, Problem> = {
   link: {
     title: m.identity_problem_link,
-    text: m.identity_problem_link_text,
+    text: () => m.identity_problem_link_text({ minutes: RESET_MINUTES }),
     again: { label: m.identity_problem_link_again, url: '/id/forgot' },
   },
   invitation: {
     title: m.identity_problem_link,
-    text: m.identity_problem_invitation_text,
+    text: () => m.identity_problem_invitation_text({ hours: INVITATION_HOURS }),
     again: { label: m.identity_problem_invitation_again, url: '/ops/login' },
   },
   often: {
     title: m.identity_problem_often,
-    text: (wait) => m.identity_problem_often_text({ wait }),
+    text: (wait) => m.identity_problem_often_text({ minutes: NETWORK_SECONDS / 60, wait }),
     again: SIGN_IN,
     status: 429,
   },
@@ -57,7 +60,7 @@ const TEXT: Record<string, Problem> = {
   },
   expired: {
     title: m.identity_problem_expired,
-    text: m.identity_problem_expired_text,
+    text: () => m.identity_problem_expired_text({ hours: INTERACTION_HOURS }),
     again: SIGN_IN,
   },
 }

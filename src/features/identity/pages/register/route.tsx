@@ -33,7 +33,7 @@ import { NewPasswordInput } from '../../components/password-input.tsx'
 import { type Countries, PhoneInput } from '../../components/phone-input.tsx'
 import { type CodeReply, sendCode } from '../../components/send-code.ts'
 import { stepIn } from '../../components/step-in.ts'
-import { accountNameOf } from '../../rules/account-name.ts'
+import { accountNameOf, NAME_LENGTH } from '../../rules/account-name.ts'
 import { withDial } from '../../rules/dial.ts'
 import styles from '../../components/identity.module.css'
 
@@ -160,7 +160,7 @@ function RegisterForm({
           label={label}
           id={fields.account.id}
           error={fields.account.errors?.[0]}
-          help={by === 'name' ? m.identity_name_help() : undefined}
+          help={by === 'name' ? m.identity_name_help(NAME_LENGTH) : undefined}
         >
           {(control) => {
             const props = {

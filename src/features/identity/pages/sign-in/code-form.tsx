@@ -9,6 +9,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { identityCodeSignIn } from '../../contract.ts'
 import { withDial } from '../../rules/dial.ts'
+import { KEEP_HOURS } from '../../rules/limits.ts'
 import { CodeInput } from '../../components/code-input.tsx'
 import type { FormReply } from '../../components/form-reply.ts'
 import { type Countries, PhoneInput } from '../../components/phone-input.tsx'
@@ -70,7 +71,7 @@ export function CodeForm({ by, reply, interaction, countries }: CodeFormProps) {
         )}
       </Field>
       <Check name="keep" className={styles.check}>
-        {m.identity_keep()}
+        {m.identity_keep({ hours: KEEP_HOURS })}
       </Check>
       <Button type="submit" size="lg" wide busy={busy}>
         {m.identity_sign_in()}

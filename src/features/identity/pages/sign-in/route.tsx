@@ -35,6 +35,8 @@ import { countryList } from '../../../certification/contract/enterprise.ts'
 import { type CodeReply, sendCode } from '../../components/send-code.ts'
 import { stepIn } from '../../components/step-in.ts'
 import { withDial } from '../../rules/dial.ts'
+import { KEEP_HOURS } from '../../rules/limits.ts'
+import { FIRST_LOCK } from '../../rules/locking.ts'
 import styles from '../../components/identity.module.css'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
@@ -126,7 +128,7 @@ export default function Page() {
         />
       ) : refusal?.message ? (
         <Alert tone="bad" live className={styles.alert} title={refusal.message}>
-          {refusal.left ? m.identity_tries_left({ left: refusal.left }) : null}
+          {refusal.left ? m.identity_tries_left({ minutes: FIRST_LOCK / 60, left: refusal.left }) : null}
         </Alert>
       ) : null}
       {page.operators ? null : (
@@ -222,7 +224,7 @@ function PasswordForm({ refusal, refs, page }: PasswordFormProps) {
       </Field>
       {operators ? null : (
         <Check name="keep" className={styles.check}>
-          {m.identity_keep()}
+          {m.identity_keep({ hours: KEEP_HOURS })}
         </Check>
       )}
       <Button type="submit" size="lg" wide busy={busy} ref={refs.submit}>

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const portalFor = (as: As): PageContext =>
   ({
     call: (endpoint: never, input: never) => api.call(endpoint, input, as),
-    ask: async (endpoint: never, input: never) => (await api.ask(endpoint, input, as)).answer,
+    tryCall: async (endpoint: never, input: never) => (await api.ask(endpoint, input, as)).answer,
     userId: 'somebody',
     now,
   }) as unknown as PageContext

@@ -7,6 +7,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
+import { INVITE_DAYS } from '../../rules/invitation-expiry.ts'
 import { useTeamResult } from '../team-result.ts'
 import type { Frame } from '../team-view.server.ts'
 import styles from './team-ends.module.css'
@@ -99,7 +100,7 @@ const WORDS = {
   },
   handover: {
     title: m.team_handover_title,
-    text: m.team_handover_text,
+    text: () => m.team_handover_text({ days: INVITE_DAYS }),
     keep: m.team_cancel,
     go: m.team_handover_go,
   },

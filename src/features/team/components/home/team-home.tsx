@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
+import { INVITE_DAYS } from '../../rules/invitation-expiry.ts'
 import { ActivityList } from '../activity-list.tsx'
 import { HandoverNotice } from '../handover.tsx'
 import { type MemberList, MemberTable } from '../member-table.tsx'
@@ -78,7 +79,7 @@ export function TeamHome({ home }: { home: TeamHomeView }) {
             <dl className={styles.rules}>
               <div>
                 <dt>{m.team_rule_invite()}</dt>
-                <dd>{m.team_rule_invite_text()}</dd>
+                <dd>{m.team_rule_invite_text({ days: INVITE_DAYS })}</dd>
               </div>
               <div>
                 <dt>{m.team_rule_give()}</dt>

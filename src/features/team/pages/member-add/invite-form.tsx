@@ -5,6 +5,8 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input, TextArea } from '../../../../ui/forms/input.tsx'
+import { INVITE_DAYS } from '../../rules/invitation-expiry.ts'
+import { REMARK_LENGTH } from '../../rules/limits.ts'
 import { RoleChoice, type RoleOption } from '../../components/roles/role-choice.tsx'
 import { type InviteOutcome, useTeamResult } from '../../components/team-result.ts'
 import styles from '../../components/invite-form.module.css'
@@ -51,7 +53,13 @@ export function InviteForm({ view, most }: { view: View; most: number }) {
         )}
       </Field>
       <div className={styles.two}>
-        <Field label={m.team_f_remark()} help={m.team_add_remark_help()} error={fields['remarkName']} optional wide>
+        <Field
+          label={m.team_f_remark()}
+          help={m.team_add_remark_help({ most: REMARK_LENGTH })}
+          error={fields['remarkName']}
+          optional
+          wide
+        >
           {(control) => <Input {...control} name="remarkName" maxLength={20} disabled={count > 1} />}
         </Field>
         <Field label={m.team_f_until()} help={m.team_add_until_help()} error={fields['memberUntil']} optional wide>
@@ -62,7 +70,7 @@ export function InviteForm({ view, most }: { view: View; most: number }) {
       <section className={styles.preview}>
         <h2>{m.team_add_preview()}</h2>
         <b>{m.team_add_preview_title({ inviter, team })}</b>
-        <p>{m.team_add_preview_text({ day: lapses })}</p>
+        <p>{m.team_add_preview_text({ days: INVITE_DAYS, day: lapses })}</p>
       </section>
       <div className={styles.actions}>
         <ButtonLink to="/team" kind="line">

@@ -4,6 +4,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { REMARK_LENGTH } from '../../rules/limits.ts'
 import { RoleChoice, type RoleOption } from '../../components/roles/role-choice.tsx'
 import { useTeamResult } from '../../components/team-result.ts'
 import type { MemberRow } from '../../components/team-view.server.ts'
@@ -27,7 +28,13 @@ export function MemberForm({ member, roles, mayEdit, beyond, today }: Props) {
       <input type="hidden" name="teamMemberId" value={member.id} />
       <input type="hidden" name="version" value={member.version} />
       <div className={styles.two}>
-        <Field label={m.team_f_remark()} help={m.team_add_remark_help()} error={fields['remarkName']} optional wide>
+        <Field
+          label={m.team_f_remark()}
+          help={m.team_add_remark_help({ most: REMARK_LENGTH })}
+          error={fields['remarkName']}
+          optional
+          wide
+        >
           {(control) => (
             <Input {...control} name="remarkName" maxLength={20} defaultValue={member.remarkName} disabled={isShut} />
           )}

@@ -5,6 +5,7 @@ import { useSessionEnded } from '../../../../../api/session-ended.ts'
 import { Button } from '../../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../../ui/forms/field.tsx'
 import { Input } from '../../../../../ui/forms/input.tsx'
+import { PHONE_CODE } from '../../../rules/phone-code.ts'
 import type { AccountResult } from '../account-action.server.ts'
 import type { AccountView } from '../account-view.server.ts'
 import { DemoCode } from '../../../../../ui/forms/demo-code.tsx'
@@ -73,7 +74,11 @@ function CodeField({ fields, answer }: { fields: EditFields; answer: AccountResu
       label={m.accounts_edit_code()}
       id={field.id}
       error={field.errors?.[0] ?? refusal}
-      help={last?.sent ? m.accounts_edit_code_sent({ to: last.sent.to }) : m.accounts_edit_code_help()}
+      help={
+        last?.sent
+          ? m.accounts_edit_code_sent({ minutes: PHONE_CODE.holds / 60, to: last.sent.to })
+          : m.accounts_edit_code_help()
+      }
       required
       wide
     >

@@ -10,8 +10,10 @@ import {
   checkEmail,
   checkNickname,
   checkPhone,
+  COMPANY_LENGTH,
   type FieldProblem,
   MAINLAND,
+  NICKNAME_LENGTH,
 } from '../../../rules/fields.ts'
 import type { Kind } from '../../../rules/status.ts'
 
@@ -19,7 +21,7 @@ export type Typed = Record<string, string | undefined>
 export type Errors = Record<string, string[]>
 
 const TEXT: Partial<Record<FieldProblem, () => string>> = {
-  accounts_field_nickname: m.accounts_field_nickname,
+  accounts_field_nickname: () => m.accounts_field_nickname({ most: NICKNAME_LENGTH }),
   accounts_field_mobile: m.accounts_field_mobile,
   accounts_field_phone: m.accounts_field_phone,
   accounts_field_dialing: m.accounts_field_dialing,
@@ -27,7 +29,7 @@ const TEXT: Partial<Record<FieldProblem, () => string>> = {
   accounts_field_card: m.accounts_field_card,
   accounts_field_card_check: m.accounts_field_card_check,
   accounts_field_account: m.accounts_field_account,
-  accounts_field_branch: m.accounts_field_branch,
+  accounts_field_branch: () => m.accounts_field_branch(COMPANY_LENGTH),
   accounts_field_code: m.accounts_field_code,
 }
 

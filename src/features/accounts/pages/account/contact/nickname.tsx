@@ -62,7 +62,7 @@ function NicknameForm({ nickname }: { nickname: string }) {
           fields={fields}
           name="nickname"
           label={m.accounts_section_name()}
-          help={m.accounts_name_help()}
+          help={m.accounts_name_help({ most: NICKNAME_LENGTH })}
           optional
           // Allows more than the limit, so that a name that is too long is reported rather than cut.
           maxLength={NICKNAME_LENGTH * 2}

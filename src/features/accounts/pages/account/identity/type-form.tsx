@@ -6,7 +6,8 @@ import { Button } from '../../../../../ui/primitives/button.tsx'
 import { Check } from '../../../../../ui/forms/check.tsx'
 import { Field } from '../../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../../ui/forms/input.tsx'
-import { MAX_TYPE_REASON } from '../../../rules/enterprise-type.ts'
+import { REVIEW_DAYS } from '../../../../certification/rules/due-date.ts'
+import { MAX_TYPE_REASON, MIN_TYPE_REASON } from '../../../rules/enterprise-type.ts'
 import type { AccountResult } from '../account-action.server.ts'
 import type { AccountView } from '../account-view.server.ts'
 import styles from './type-form.module.css'
@@ -64,7 +65,12 @@ export function TypeForm({ choices, title }: { choices: readonly Choice[]; title
             </div>
           )}
         </Field>
-        <Field label={m.accounts_type_reason()} help={m.accounts_type_reason_help()} error={error} wide>
+        <Field
+          label={m.accounts_type_reason()}
+          help={m.accounts_type_reason_help({ least: MIN_TYPE_REASON, most: MAX_TYPE_REASON })}
+          error={error}
+          wide
+        >
           {(control) => (
             <TextArea
               {...control}
@@ -75,7 +81,7 @@ export function TypeForm({ choices, title }: { choices: readonly Choice[]; title
             />
           )}
         </Field>
-        <p className={styles.line}>{m.accounts_type_review_help()}</p>
+        <p className={styles.line}>{m.accounts_type_review_help({ days: REVIEW_DAYS })}</p>
         <Button type="submit" name="intent" value="type" kind="line" busy={fetcher.state !== 'idle'}>
           {m.accounts_type_ask()}
         </Button>

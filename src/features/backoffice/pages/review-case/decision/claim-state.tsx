@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { Alert } from '../../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../../ui/primitives/button.tsx'
 import { Star } from '../../../../../ui/primitives/star.tsx'
+import { CLAIM_MINUTES } from '../../../../certification/rules/review.ts'
 import type { CaseResult } from '../case-action.server.ts'
 import type { CaseView } from '../../../components/review/case-view.server.ts'
 import { PASS_KEYS, type PassOn, passText } from './pass-on.tsx'
@@ -59,7 +60,7 @@ export function ClaimState({ one, now, fetcher, onPass }: ClaimStateProps) {
             busy={busy === 'claim'}
             aria-keyshortcuts="C"
           >
-            {m.backoffice_decide_prolong()}
+            {m.backoffice_decide_prolong({ minutes: CLAIM_MINUTES })}
           </Button>
           <Button
             type="submit"
@@ -84,7 +85,7 @@ export function ClaimState({ one, now, fetcher, onPass }: ClaimStateProps) {
         <>
           <h3>{m.backoffice_case_masked_title()}</h3>
           {isUnbind ? null : <p>{isApp ? m.backoffice_case_app_claim() : m.backoffice_case_masked()}</p>}
-          <p>{m.backoffice_decide_claim_note()}</p>
+          <p>{m.backoffice_decide_claim_note({ minutes: CLAIM_MINUTES })}</p>
           <Button
             type="submit"
             name="intent"

@@ -1,5 +1,6 @@
 // Preview of a rejection as the developer will read it, while writing and in the confirmation.
 import { m } from '#messages'
+import { REVIEW_DAYS } from '../../../../certification/rules/due-date.ts'
 import type { CaseView } from '../../../components/review/case-view.server.ts'
 import type { Marked } from './use-verdict.ts'
 import styles from './decision.module.css'
@@ -28,7 +29,7 @@ export function DecisionPreview({ one, marked, remark }: { one: CaseView; marked
         </ol>
       ) : null}
       {words ? <p>{words}</p> : null}
-      {isUnbind ? null : <p>{m.backoffice_reject_preview_rest()}</p>}
+      {isUnbind ? null : <p>{m.backoffice_reject_preview_rest({ days: REVIEW_DAYS })}</p>}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Field } from '../../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../../ui/forms/input.tsx'
 import { Modal } from '../../../../../ui/overlays/modal.tsx'
 import { needsRemark } from '../../../../certification/rules/reasons.ts'
+import { MAX_REMARK } from '../../../../certification/rules/review.ts'
 import type { CaseView } from '../../../components/review/case-view.server.ts'
 import { DecisionMarks } from './decision-marks.tsx'
 import { DecisionPreview } from './decision-preview.tsx'
@@ -68,7 +69,7 @@ export function DecisionReject(props: DecisionRejectProps) {
         wide
         className={styles.remark}
         label={m.backoffice_reject_remark()}
-        aside={m.backoffice_reject_remark_count({ count: remark.length })}
+        aside={m.backoffice_reject_remark_count({ most: MAX_REMARK, count: remark.length })}
         error={problem !== null && problem.field === null ? problem.text : null}
         required={isNeeded}
         optional={!isNeeded}
@@ -78,7 +79,7 @@ export function DecisionReject(props: DecisionRejectProps) {
             {...control}
             ref={remarkRef}
             rows={3}
-            maxLength={500}
+            maxLength={MAX_REMARK}
             value={remark}
             onChange={(event) => change({ remark: event.currentTarget.value })}
           />
@@ -90,7 +91,9 @@ export function DecisionReject(props: DecisionRejectProps) {
             key={phrase()}
             type="button"
             onClick={() =>
-              change({ remark: `${remark}${remark && !remark.endsWith('\n') ? '\n' : ''}${phrase()}`.slice(0, 500) })
+              change({
+                remark: `${remark}${remark && !remark.endsWith('\n') ? '\n' : ''}${phrase()}`.slice(0, MAX_REMARK),
+              })
             }
           >
             + {phrase()}

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import { toast } from '../../../../../ui/overlays/toast-store.ts'
 import { needsRemark } from '../../../../certification/rules/reasons.ts'
-import { MIN_WORDS } from '../../../../certification/rules/review.ts'
+import { MAX_REMARK, MIN_WORDS } from '../../../../certification/rules/review.ts'
 import type { CaseResult } from '../case-action.server.ts'
 import type { CaseView } from '../../../components/review/case-view.server.ts'
 import { type Marked, type RejectProblem, useVerdict } from './use-verdict.ts'
@@ -31,7 +31,7 @@ function problemOf({ isUnbind }: CaseView, marked: readonly Marked[], remark: st
   const { length } = remark.trim()
   const isNeeded = isUnbind || needsRemark(marked.map(({ mark }) => ({ reason: mark.reason, remark: mark.words })))
   return (isNeeded || length > 0) && length < MIN_WORDS
-    ? { field: null, text: m.backoffice_reject_remark_needed() }
+    ? { field: null, text: m.backoffice_reject_remark_needed({ least: MIN_WORDS, most: MAX_REMARK }) }
     : null
 }
 

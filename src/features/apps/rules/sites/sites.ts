@@ -1,5 +1,5 @@
 // Site ownership of a web app: three ways to verify it, where each is looked for, how a check is judged (document 230).
-import { metaTags } from '../../../lib/markdown/meta-tags.ts'
+import { metaTags } from '../../../../lib/markdown/meta-tags.ts'
 
 export const SITE_WAYS = ['file', 'meta', 'dns'] as const
 export type SiteWay = (typeof SITE_WAYS)[number]
@@ -113,8 +113,9 @@ export function readSiteRecords(token: string, records: readonly string[]): Site
 }
 
 const DAY = 86_400_000
-/** The platform rechecks after 90 days, and daily while the proof is missing (document 230). */
-export const SITE_AGAIN_MS = 90 * DAY
+/** The platform looks again after 90 days, and daily when it does not find the proof (document 230). */
+export const SITE_AGAIN_DAYS = 90
+export const SITE_AGAIN_MS = SITE_AGAIN_DAYS * DAY
 const MISSED_AGAIN_MS = DAY
 const MAX_MISSES = 3
 

@@ -1,6 +1,6 @@
 // The connection test of a cloud-to-cloud entry: the request of each step, and how its response is judged (document
 // 402; RFC 6749).
-import { DEVICE_TYPES } from './form.ts'
+import { DEVICE_TYPES } from '../form.ts'
 
 export const CONNECTION_STEPS = ['authorize', 'token', 'event', 'discover', 'query', 'execute'] as const
 export type ConnectionStepName = (typeof CONNECTION_STEPS)[number]

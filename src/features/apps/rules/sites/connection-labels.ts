@@ -1,5 +1,6 @@
 // Labels of the connection test: steps, failures, reasons for skipping.
 import { m } from '#messages'
+import { OUTGOING_LIMITS } from '../../../../lib/net/outgoing-limits.ts'
 import type { ConnectionProblem, ConnectionSkip, ConnectionStep, ConnectionStepName } from './connection.ts'
 
 export const CONNECTION_STEP_TEXT: Record<ConnectionStepName, () => string> = {
@@ -36,8 +37,8 @@ const PROBLEM_TEXT: Record<ConnectionProblem, () => string> = {
   unresolved: m.apps_site_problem_unresolved,
   unreachable: m.apps_site_problem_unreachable,
   tls: m.apps_site_problem_tls,
-  late: m.apps_site_problem_late,
-  redirects: m.apps_site_problem_redirects,
+  late: () => m.apps_site_problem_late({ seconds: OUTGOING_LIMITS.ms / 1000 }),
+  redirects: () => m.apps_site_problem_redirects({ most: OUTGOING_LIMITS.redirects }),
   encoding: m.apps_site_problem_encoding,
   broken: m.apps_site_problem_broken,
   status: m.apps_link_problem_status,
@@ -48,7 +49,7 @@ const PROBLEM_TEXT: Record<ConnectionProblem, () => string> = {
   token_error: m.apps_link_problem_token_error,
   any_code: m.apps_link_problem_any_code,
   unsigned: m.apps_link_problem_unsigned,
-  too_large: m.apps_link_problem_too_large,
+  too_large: () => m.apps_link_problem_too_large({ most: OUTGOING_LIMITS.bytes / 1024 ** 2 }),
   no_devices: m.apps_link_problem_no_devices,
   device_shape: m.apps_link_problem_device_shape,
   device_type: m.apps_link_problem_device_type,

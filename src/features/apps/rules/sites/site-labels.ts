@@ -1,5 +1,6 @@
 // Labels of site ownership: why a check found no proof, and what it expected.
 import { m } from '#messages'
+import { OUTGOING_LIMITS } from '../../../../lib/net/outgoing-limits.ts'
 import type { placesOf, SiteProblem, SiteState, SiteWay } from './sites.ts'
 
 export const SITE_WAY_TEXT: Record<SiteWay, () => string> = {
@@ -23,8 +24,8 @@ const PROBLEM_TEXT: Record<SiteProblem, (facts: Facts) => string> = {
   unresolved: () => m.apps_site_problem_unresolved(),
   unreachable: () => m.apps_site_problem_unreachable(),
   tls: () => m.apps_site_problem_tls(),
-  late: () => m.apps_site_problem_late(),
-  redirects: () => m.apps_site_problem_redirects(),
+  late: () => m.apps_site_problem_late({ seconds: OUTGOING_LIMITS.ms / 1000 }),
+  redirects: () => m.apps_site_problem_redirects({ most: OUTGOING_LIMITS.redirects }),
   encoding: () => m.apps_site_problem_encoding(),
   broken: () => m.apps_site_problem_broken(),
   status: ({ found }) => m.apps_site_problem_status({ found }),

@@ -1,0 +1,64 @@
+// npm run reword [-- names of journeys]: the journeys in a copy of the tree in which every Chinese message reads otherwise. They
+// find texts by message key, so all of them pass; one that fails has a wording written out. Ends as the journeys do.
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+/** One of each kind: signing in, a visitor's pages, a developer's forms, a team, the desk. */
+const JOURNEYS = ['sign-in', 'visitor', 'certification-personal', 'team', 'review-desk']
+/** Installed, made or written by a run, or of this machine alone. */
+const NOT_COPIED = new Set([
+  '.data',
+  '.env',
+  '.git',
+  '.react-router',
+  '.tools',
+  'build',
+  'node_modules',
+  'playwright-report',
+  'src/paraglide',
+  'test-results',
+])
+const MESSAGES = 'src/**/messages/zh-CN.json'
+
+/**
+ * Each Chinese character becomes its neighbour: no word stays, while parameters, punctuation, lengths and widths stay, and
+ * texts that were alike, or differed, still are, or do.
+ */
+const reworded = (text: string): string =>
+  text.replaceAll(/[\u{4e00}-\u{9ffe}]/gu, (character) => String.fromCodePoint(character.codePointAt(0)! + 1))
+
+/** @returns how many messages of the file read otherwise */
+function rewordFile(file: string): number {
+  let count = 0
+  const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  // A message with variants is a list, with the texts as values, too.
+  const changed = Object.entries(messages).map(([key, message]) => {
+    const other = JSON.parse(reworded(JSON.stringify(message))) as unknown
+    if (JSON.stringify(other) !== JSON.stringify(message)) count++
+    return [key, other]
+  })
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(changed), null, 2)}\n`)
+  return count
+}
+
+const copy = mkdtempSync(path.join(tmpdir(), 'portal-reworded-'))
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+cpSync(ROOT, copy, { recursive: true, filter: (source) => !NOT_COPIED.has(path.relative(ROOT, source)) })
+symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'), 'junction')
+let count = 0
+for (const file of globSync(MESSAGES, { cwd: copy })) count += rewordFile(path.join(copy, file))
+process.stdout.write(`${count} messages read otherwise.\n`)
+if (count === 0) process.exit(1)
+
+const named = process.argv.slice(2)
+const journeys = named.length > 0 ? named : JOURNEYS
+const { status } = spawnSync(process.execPath, ['scripts/test.mjs', '--only=e2e', ...journeys], {
+  cwd: copy,
+  stdio: 'inherit',
+})
+process.exitCode = status ?? 1
