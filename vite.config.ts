@@ -57,6 +57,10 @@ const guardedReload: Plugin = {
   },
 }
 
+/** The page whose code a file holds, named by its folder: the file of each is route.tsx. */
+const pageOf = (file: string | null): string | undefined =>
+  /[\\/]pages[\\/]([\w-]+)[\\/]route\.tsx?/.exec(file ?? '')?.[1]
+
 export default defineConfig(({ command }) => ({
   plugins: [smallRuntime, drawnIcons, guardedReload, texts, process.env.VITEST ? null : reactRouter()],
   // Each style sheet is compiled by itself, so each is given the definitions of the breakpoints.
@@ -75,6 +79,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
+            entryFileNames: ({ facadeModuleId, name }) => `assets/${pageOf(facadeModuleId) ?? name}-[hash].js`,
             codeSplitting: {
               groups: [{ name: 'frame', test: /[\\/]src[\\/]web[\\/](root|layouts[\\/]default-layout)\.tsx/ }],
             },

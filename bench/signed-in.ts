@@ -1,5 +1,5 @@
 // Sign-in at the portal under measurement, as a browser does it; returns the session cookies.
-import { DEMO_PASSWORD } from '../src/features/identity/rules/demo-accounts.ts'
+import { DEMO_PASSWORD } from '../src/features/accounts/rules/demo-accounts.ts'
 
 /** @returns the Cookie header of a signed-in developer */
 export async function cookiesOf(origin: string, account: string): Promise<string> {

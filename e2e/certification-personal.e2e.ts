@@ -124,7 +124,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
     mimeType: 'image/jpeg',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   })
-  await expect(page.getByText(m.certification_photo_type())).toBeVisible()
+  await expect(page.getByText(m.uploads_type())).toBeVisible()
   await choosePhoto(page, 'front')
   await expect(page.getByText(m.certification_step_photos_left({ count: 2, left: 1 }))).toBeVisible()
   await page.reload()

@@ -1,7 +1,7 @@
 // New versions of agreements: calls that create, submit, sign or invite wait until they are accepted, all others go on.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../src/api/endpoint.ts'
-import { endpoints } from '../src/server/endpoints.ts'
+import { endpoints } from '../src/server/features.ts'
 import { consentGive, consentList, consentRenewals } from '../src/features/accounts/contract/own-data.ts'
 import { AGREEMENTS_FOR, type CallAgreement } from '../src/features/accounts/rules/agreements.ts'
 import { memberAdd } from '../src/features/team/contract/members.ts'

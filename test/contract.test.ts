@@ -2,8 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, OPERATOR_ROLES, type OperatorRole } from '../src/api/endpoint.ts'
+import { reportPageView } from '../src/features/reporting/contract.ts'
 import { openApiOf } from '../src/api/openapi/openapi.ts'
-import { endpoints } from '../src/server/endpoints.ts'
+import { endpoints } from '../src/server/features.ts'
 import { ORIGIN, testApi, type TestApi } from './harness/app.ts'
 
 const all = endpoints.map(({ endpoint }) => endpoint)
@@ -112,16 +113,16 @@ describe('from where', () => {
   )
 
   test('a browser without Sec-Fetch-Site is known by its origin', async () => {
-    const { answer } = await probe(posts[0]!, { 'content-type': OURS['content-type'], origin: ORIGIN })
+    const { answer } = await probe(reportPageView, { 'content-type': OURS['content-type'], origin: ORIGIN })
     expect(answer.code).toBe('400001')
   })
 
   test('only what proves itself by what it sends may come from a server', () => {
     expect(all.filter(({ serverToServer }) => serverToServer).map(({ name }) => name)).toEqual([
-      'openApp',
-      'openEcho',
       'backChannelLogout',
       'opsBackChannelLogout',
+      'openApp',
+      'openEcho',
     ])
   })
 })

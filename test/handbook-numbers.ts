@@ -1,7 +1,7 @@
 // The rows of docs/handbook/limits.md that are written from the constants that hold the figures.
 import { type Endpoint, networkPoints } from '../src/api/endpoint.ts'
 import { USUAL_BOUNDS } from '../src/api/forms/form-fields.ts'
-import { ABILITIES_PAGE_SIZE } from '../src/features/abilities/rules/limits.ts'
+import { ABILITIES_PAGE_SIZE } from '../src/features/apps/rules/grants/limits.ts'
 import { APPS_PAGE_SIZE } from '../src/features/apps/rules/limits.ts'
 import { OVERLAP_DAYS } from '../src/features/apps/rules/certificates.ts'
 import { CONNECTION_LIMITS } from '../src/features/apps/rules/sites/connection.ts'
@@ -10,8 +10,8 @@ import { PICTURE_LIMITS, READING } from '../src/features/apps/rules/pictures.ts'
 import { MAX_SECRETS, SHOWN_MS } from '../src/features/apps/rules/secrets.ts'
 import { SITE_AGAIN_MS, SITE_LIMITS } from '../src/features/apps/rules/sites/sites.ts'
 import { AMOUNT } from '../src/features/certification/rules/amount.ts'
-import { CERTIFY_AGAIN_DAYS } from '../src/features/certification/rules/consent-expiry.ts'
-import { REVIEW_DAYS } from '../src/features/certification/rules/due-date.ts'
+import { CERTIFY_AGAIN_DAYS } from '../src/features/accounts/rules/consent-expiry.ts'
+import { REVIEW_DAYS } from '../src/features/review/rules/due-date.ts'
 import { CONFIRM_DAYS } from '../src/features/certification/rules/closure.ts'
 import { MIN_AGE } from '../src/features/certification/rules/numbers.ts'
 import {
@@ -47,6 +47,7 @@ import {
   MEMBERS_PAGE_SIZE,
   REMARK_LENGTH,
   ROLE_NAME_LENGTH,
+  WARN_DAYS,
 } from '../src/features/team/rules/limits.ts'
 import { INVITE_DAYS } from '../src/features/team/rules/invitation-expiry.ts'
 import {
@@ -54,7 +55,6 @@ import {
   MAX_RESENDS_PER_DAY,
   MAX_TEAM_INVITES_PER_DAY,
 } from '../src/features/team/rules/inviting.ts'
-import { WARN_DAYS } from '../src/features/team/rules/notices.ts'
 import { MIN_BYTES_PER_SECOND } from '../src/http/request/read-body.ts'
 import { BESIDE_FILE, MAX_FORM_BYTES } from '../src/http/request/read-input.ts'
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../src/lib/crypto/request-signature.ts'

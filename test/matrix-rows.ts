@@ -1,5 +1,5 @@
 // Rows of the matrix role × endpoint × object: the object of each developers' call, and the rest of its input.
-import { endpoints } from '../src/server/endpoints.ts'
+import { endpoints } from '../src/server/features.ts'
 import type { PermissionCode } from '../src/features/team/rules/permissions.ts'
 
 export const all = endpoints.map(({ endpoint }) => endpoint)

@@ -15,7 +15,7 @@ import {
   identitySignIn,
 } from '../src/features/identity/contract.ts'
 import { makeDemoAccounts } from '../src/features/identity/factory.ts'
-import { DEMO_PASSWORD } from '../src/features/identity/rules/demo-accounts.ts'
+import { DEMO_PASSWORD } from '../src/features/accounts/rules/demo-accounts.ts'
 import { roleAdd, roleList } from '../src/features/team/contract/roles.ts'
 import { type As, testApi, type TestApi } from './harness/app.ts'
 import { Browser } from './harness/browser.ts'

@@ -10,6 +10,7 @@ import type { OpenId } from './sign-in/open-id.ts'
 import type { SafeFetch } from './safe-fetch/safe-fetch.ts'
 import type { Payouts } from './payouts/payouts.ts'
 import type { PolicyAdapter } from './privacy-policy/privacy-policy.ts'
+import type { Recipients } from './recipients/recipients.ts'
 import type { SmsAdapter } from './sms/sms.ts'
 import type { TeamApps } from './team-apps/team-apps.ts'
 import type { Vault } from './vault/vault.ts'
@@ -34,6 +35,8 @@ export type Adapters = ProcessAdapters & {
   clock: Clock
   mail: MailAdapter
   sms: SmsAdapter
+  /** Language and address of developers. */
+  recipients: Recipients
   vault: Vault
   /** The keys that wrap persons' data keys. */
   keyRing: KeyRing

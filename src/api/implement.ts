@@ -44,6 +44,12 @@ export type Context = {
   fetchOwn: (request: Request) => Promise<Response>
 }
 
+/** Id of the calling developer; `access` guarantees that there is one. */
+export function developerIdOf({ viewer, site }: Pick<Context, 'viewer' | 'site'>): number {
+  if (!viewer.developer) throw new ApiError('100001', { value: { loginUrl: site.loginUrl } })
+  return viewer.developer.id
+}
+
 export type Handler<E extends Endpoint> = (context: Context, input: z.output<E['input']>) => Promise<OutputOf<E>>
 
 /** Refuses callers who have exhausted their quota, before their input is read. @throws Failure 429001 */

@@ -1,8 +1,8 @@
 // A page rendered for one account must not act for another.
+import { accountNoticesRead } from '../features/notifications/contract.ts'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApi, type TestApi } from '../../test/harness/app.ts'
 import { accountStatus } from '../features/accounts/contract/account.ts'
-import { accountNoticesRead } from '../features/certification/contract/closure.ts'
 import { FOR_USER, sendUserHeader } from './user-header.ts'
 
 let api: TestApi

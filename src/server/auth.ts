@@ -4,11 +4,13 @@ import type { ApiRuntime, Site } from '../api/implement.ts'
 import type { Cookies } from '../api/cookies.ts'
 import type { Identified, SignedCall, SignedRequest } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
+import { recipientsWith } from '../features/accounts/handlers/recipients.ts'
 import { mustHaveAccepted } from '../features/accounts/handlers/agreements.ts'
 import { MOUNT, SECOND_FACTOR } from '../features/identity/handlers/provider.ts'
 import { accountService } from '../features/identity/handlers/service.ts'
 import { BUILT_IN } from '../features/session/rules.ts'
 import { checkSignature } from '../features/apps/handlers/open.ts'
+import { previewRole } from '../features/team/handlers/role-view.ts'
 import { identifyWith } from '../features/session/handlers/identify.ts'
 import { CALLBACK } from '../features/session/handlers/login.ts'
 import { inProcess } from '../http/in-process.ts'
@@ -125,10 +127,11 @@ export function assembleSignIn(options: SignInOptions): SignIn {
       policy: options.policy ? policyServiceAt(options.policy) : noPolicyService,
       mail: outboxMail(vault),
       sms: outboxSms(vault),
+      recipients: recipientsWith(vault),
       openId: { developers: openId('developers'), operators: openId('operators') },
       accountService: service,
     },
-    identify: identifyWith({ db, vault, clock }),
+    identify: identifyWith({ db, vault, clock, previewRole }),
     mustHaveAccepted: (agreements, viewer) => mustHaveAccepted({ db, viewer, now: clock.now() }, agreements),
     verify: (request) => checkSignature({ db, vault, now: clock.now() }, request),
     accounts: async (request, address) => {

@@ -1,4 +1,7 @@
 // The portal on an open database: content, demo, background jobs and the server; shuts down without dropping a request.
+import { outboxMail } from '../adapters/mail/mail.ts'
+import { outboxSms } from '../adapters/sms/sms.ts'
+import { recipientsWith } from '../features/accounts/handlers/recipients.ts'
 import type { Server as HttpServer } from 'node:http'
 import path from 'node:path'
 import { type Logger, pino } from 'pino'
@@ -97,15 +100,21 @@ export async function bootstrap({
   await requireReal(opened.db, config)
   const isDemo = config.PORTAL_DEMO === 'on'
   const keyRing = keyRingOf(keys)
-  const endChores = startJobs({
+  const vault = vaultOf(keyRing)
+  const stopJobs = startJobs({
     db: background.db,
-    files: outside.files,
-    vault: vaultOf(keyRing),
-    keyRing,
-    carrier: config.messages ? deliveryProviderAt(config.messages) : isDemo ? noopProvider : nothingIsSent,
+    adapters: {
+      files: outside.files,
+      keyRing,
+      mail: outboxMail(vault),
+      outgoing: outside.outgoing,
+      recipients: recipientsWith(vault),
+      sms: outboxSms(vault),
+      vault,
+    },
+    provider: config.messages ? deliveryProviderAt(config.messages) : isDemo ? noopProvider : nothingIsSent,
     clock: systemClock,
     log,
-    outgoing: outside.outgoing,
     site: { origin: config.ORIGIN, brand },
   })
   const contentVersion = watchContentVersion(url)
@@ -155,7 +164,7 @@ export async function bootstrap({
     if (stopping) return
     stopping = true
     await served.drain()
-    await endChores()
+    await stopJobs()
     await warmed
     await contentVersion.close()
     watch.close()

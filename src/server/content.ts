@@ -5,13 +5,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Db, withinTransaction } from '../db/open.ts'
 import { refreshSearchWords } from '../db/search-index.ts'
-import { exportBranches, readBranches } from '../features/certification/content.ts'
 import { findTypeDeadline, updateTypeDeadline } from '../features/accounts/queries/type-deadline.ts'
-import { exportDocs } from '../features/docs/content/export-docs.ts'
-import { readDocs } from '../features/docs/content/read-docs.ts'
-import { exportSite, readSite } from '../features/home/content.ts'
-import { exportNotices, readNotices } from '../features/notices/content.ts'
-import { exportServices, readServices } from '../features/service-pages/content.ts'
+import { features } from './features.ts'
 import { AS_WRITTEN, ContentDates, movedDays } from '../lib/dates/content-dates.ts'
 import { readYaml } from '../lib/files/content-files.ts'
 import { settleAll } from '../lib/async/settle-all.ts'
@@ -24,20 +19,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 type Write = (db: Db) => Promise<void>
 
-const READERS: readonly ((folder: string, dates: ContentDates) => Promise<Write>)[] = [
-  readSite,
-  readServices,
-  readNotices,
-  readDocs,
-  readBranches,
-]
-const EXPORTS: readonly ((db: Db, folder: string) => Promise<void>)[] = [
-  exportSite,
-  exportServices,
-  exportNotices,
-  exportDocs,
-  exportBranches,
-]
+const CONTENT = features.flatMap(({ content }) => content ?? [])
 
 /**
  * Reads and checks the whole folder, without the database.
@@ -52,7 +34,7 @@ export const readDemoContent = async (folder: string, now: Date): Promise<Write>
 
 async function readMoved(folder: string, moved: number | null): Promise<Write> {
   const dates = moved === null ? AS_WRITTEN : new ContentDates(moved)
-  const parts = await Promise.all(READERS.map((read) => read(folder, dates)))
+  const parts = await Promise.all(CONTENT.map(({ read }) => read(folder, dates)))
   return (db) =>
     withinTransaction(db, async (trx) => {
       // Thousands of texts may take longer than a statement usually may.
@@ -121,5 +103,5 @@ async function keptFeedback(db: Db): Promise<() => Promise<void>> {
 
 /** Writes all content to the folder, in the form that import reads. */
 export async function exportContent(db: Db, folder: string): Promise<void> {
-  for (const part of EXPORTS) await part(db, folder)
+  for (const part of CONTENT) await part.export(db, folder)
 }

@@ -11,7 +11,7 @@ import { errorFor, isDatabaseAway, isWorthReporting } from '../api/unexpected-er
 import { checkFieldCount, USUAL_BOUNDS, widestOf } from '../api/forms/form-fields.ts'
 import { type Viewer, visitor } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from './features.ts'
 import { createApi } from '../http/api.ts'
 import { artResponse } from '../http/static/art.ts'
 import { addressOf, type FromClient } from '../http/request/from-client.ts'

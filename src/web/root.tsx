@@ -1,4 +1,5 @@
 // The document around every page: language, theme before the first paint, styles, scripts, error page.
+import { accountNotices } from '../features/notifications/contract.ts'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -16,7 +17,6 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { type PageContext, portalOf } from '../api/page-context.ts'
-import { accountNotices } from '../features/certification/contract/closure.ts'
 import { accountStatus } from '../features/accounts/contract/account.ts'
 import { controlPlatformData, indexFooter } from '../features/home/contract.ts'
 import { latestDocInfo, newsInfo } from '../features/notices/contract.ts'

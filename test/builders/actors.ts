@@ -1,11 +1,11 @@
 // Test actors: signed-in developers in any account state, a movable clock, and their SMS.
-import { makeDemoAccountStates } from '../../src/features/accounts/factory/demo.ts'
+import { makeDemoAccountStates } from '../../src/features/team/factory/demo.ts'
 import {
   makeAccountState,
   registeredAt,
   type DeveloperOptions,
 } from '../../src/features/accounts/factory/account-state.ts'
-import { demoSubject } from '../../src/features/identity/rules/demo-accounts.ts'
+import { demoSubject } from '../../src/features/accounts/rules/demo-accounts.ts'
 import { makeDemoDevelopers, makeSession } from '../../src/features/session/factory.ts'
 import { outboxBody, outboxRecipient } from '../../src/lib/crypto/outbox-encryption.ts'
 import type { As, TestApi } from '../harness/app.ts'

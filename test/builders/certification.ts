@@ -12,7 +12,7 @@ import { verifiedDataFor } from '../../src/features/certification/queries/verifi
 import { getPhoneAuthCode } from '../../src/features/accounts/contract/contact.ts'
 import type { DeveloperOptions } from '../../src/features/accounts/factory/account-state.ts'
 import { sampleCode, sampleId } from '../../src/features/accounts/factory/sample-numbers.ts'
-import { findPersonKey } from '../../src/features/accounts/queries/person-keys.ts'
+import { findPersonKey } from '../../src/features/personal-data/queries/person-keys.ts'
 import { dayOf } from '../../src/lib/dates/dates.ts'
 import { type Actor, type Actors, actorsOf } from './actors.ts'
 import type { As, TestApi } from '../harness/app.ts'

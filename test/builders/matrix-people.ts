@@ -1,6 +1,6 @@
 // Actors and objects of the matrix role × endpoint × object: a team with a member for each role, and a new object for each call,
 // of that team, of another team, or nonexistent.
-import { ensurePersonKey } from '../../src/features/accounts/queries/person-keys.ts'
+import { ensurePersonKey } from '../../src/features/personal-data/queries/person-keys.ts'
 import { insertGrant } from '../../src/features/apps/queries/grants.ts'
 import { putPicture, sealedPicture } from '../../src/features/apps/queries/pictures.ts'
 import { type PermissionCode, ROLE_TEMPLATES, TEMPLATE_NAMES } from '../../src/features/team/rules/permissions.ts'

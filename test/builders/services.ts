@@ -1,6 +1,6 @@
 // Test fixtures for services: applied for by a test company, and granted.
 import * as services from '../../src/features/abilities/contract/services.ts'
-import type { ServiceCode } from '../../src/features/abilities/rules/services.ts'
+import type { ServiceCode } from '../../src/features/apps/rules/grants/services.ts'
 import type { Actor } from './actors.ts'
 import type { TestApi } from '../harness/app.ts'
 import type { Grants } from './grants.ts'

@@ -2,8 +2,7 @@
 import type { Answer, Endpoint, InputOf, OutputOf } from '../../src/api/endpoint.ts'
 import { opsLoginFinish, opsLoginStart, loginFinish, loginStart } from '../../src/features/session/contract.ts'
 import { identitySecondFactor, identitySignIn, identityStep } from '../../src/features/identity/contract.ts'
-import type { TestApi } from './app.ts'
-import { ORIGIN } from './app.ts'
+import { type TestApi, ORIGIN } from './app.ts'
 
 export class Browser {
   readonly cookies = new Map<string, string>()

@@ -1,6 +1,5 @@
 // A breakable network link to the test's PostgreSQL: it forwards, withholds, delays or resets.
-import { connect, createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket, type AddressInfo } from 'node:net'
 import { afterFile } from './cleanup.ts'
 
 type State = 'well' | 'silent' | 'broken'

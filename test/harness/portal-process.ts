@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { DEMO_PASSWORD } from '../../src/features/identity/rules/demo-accounts.ts'
+import { DEMO_PASSWORD } from '../../src/features/accounts/rules/demo-accounts.ts'
 
 /** `PORTAL_BUILT=1`: the built portal, whose figures count; else the current sources. */
 const BUILT = Boolean(process.env.PORTAL_BUILT)

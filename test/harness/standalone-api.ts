@@ -1,7 +1,7 @@
 // The API in a separate process on a given database with given keys, for the crash test and benches.
 import { pino } from 'pino'
 import { openDb } from '../../src/db/open.ts'
-import { endpoints } from '../../src/server/endpoints.ts'
+import { endpoints } from '../../src/server/features.ts'
 import { createApi } from '../../src/http/api.ts'
 import { demoIdentityCheck } from '../../src/adapters/identity-check/identity-check.ts'
 import { localStorageIn } from '../../src/adapters/storage/storage.ts'

@@ -4,8 +4,7 @@ import { createServer, request as send, type IncomingHttpHeaders, type Server } 
 import type { AddressInfo } from 'node:net'
 import zlib from 'node:zlib'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { PageCache } from '../../src/http/page-cache/page-cache.ts'
-import { pageCache } from '../../src/http/page-cache/page-cache.ts'
+import { type PageCache, pageCache } from '../../src/http/page-cache/page-cache.ts'
 import { type Language, languageOf } from '../../src/lib/text/language.ts'
 
 export type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string; fast: boolean }

@@ -2,7 +2,7 @@
 // requests are not delayed, and the process survives. Calls are covered by contract-input.slow.test.ts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo } from '../../src/features/apps/contract/apps.ts'
-import { DEMO_ACCOUNTS } from '../../src/features/identity/rules/demo-accounts.ts'
+import { DEMO_ACCOUNTS } from '../../src/features/accounts/rules/demo-accounts.ts'
 import { BOMBS, VALUES } from './form-bombs.ts'
 import { formPages } from './page-routes.ts'
 import { type PortalProcess, portalProcess, type Sent } from '../harness/portal-process.ts'

@@ -1,7 +1,7 @@
 // Bounds of forms: the defaults, what a schema needs beyond them, and that the contract stays within what is checked.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoints } from '../../server/endpoints.ts'
+import { endpoints } from '../../server/features.ts'
 import type { ApiError } from '../errors.ts'
 import { PERMISSION_CODES } from '../../features/team/rules/permissions.ts'
 import { boundsOf, checkFieldCount, checkFields, USUAL_BOUNDS, widestOf } from './form-fields.ts'

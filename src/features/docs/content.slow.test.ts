@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { exportDocs } from './content/export-docs.ts'
 import { readDocs } from './content/read-docs.ts'
-import { docDetail } from './contract.ts'
+import { docDetail } from './contract/documents.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../../content')
 let api: TestApi

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { clearSearchEntries, putSearchEntries, refreshSearchWords, type SearchEntry } from '../../db/search-index.ts'
-import { docDetail, docSearch } from './contract.ts'
+import { docDetail, docSearch } from './contract/documents.ts'
 
 let api: TestApi
 beforeAll(async () => {

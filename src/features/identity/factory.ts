@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { newTotpSecret } from '../../lib/crypto/totp.ts'
 import type { Vault } from '../../adapters/vault/vault.ts'
 import { insertAccounts } from './queries/accounts.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSubject } from './rules/demo-accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSubject } from '../accounts/rules/demo-accounts.ts'
 
 /** Creates the missing demo accounts. Never used in production. */
 export async function makeDemoAccounts(db: Db, vault: Vault, now: Date): Promise<void> {

@@ -14,7 +14,7 @@ import {
 } from './contract.ts'
 import { makeDemoAccounts } from './factory.ts'
 import { updateAccountStatus } from './queries/accounts.ts'
-import { DEMO_PASSWORD } from './rules/demo-accounts.ts'
+import { DEMO_PASSWORD } from '../accounts/rules/demo-accounts.ts'
 
 const PASSWORD = 'chaoxi-2026-nihao'
 

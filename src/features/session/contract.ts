@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { endpoint, OPERATOR_ROLES } from '../../api/endpoint.ts'
 import { id } from '../../api/public-input.ts'
-import { needs } from '../team/rules/needs.ts'
 
 export const getLoginInfo = endpoint({
   name: 'getLoginInfo',
@@ -139,33 +138,6 @@ export const sessionEnd = endpoint({
   output: z.object({ ended: z.number() }),
   errors: ['404001'],
   transaction: 'own',
-})
-
-export const roleViewStart = endpoint({
-  name: 'roleViewStart',
-  method: 'POST',
-  path: '/api/dev/v1/team/role/view',
-  access: 'signed-in',
-  permission: needs('team:role'),
-  summary:
-    'Looks at the portal as a role of the team until it is ended or the session ends: no more is seen than both the role and the viewer’s own permissions give, and nothing can be changed.',
-  source: 'handbook/permissions.md [6], handbook/security.md',
-  input: z.strictObject({ roleId: id }),
-  output: z.object({ roleId: z.number(), roleName: z.string() }),
-  errors: ['403001', '404001'],
-})
-
-export const roleViewEnd = endpoint({
-  name: 'roleViewEnd',
-  method: 'POST',
-  path: '/api/dev/v1/team/role/view/end',
-  access: 'signed-in',
-  summary: 'Ends looking at the portal as a role; nothing happens where none is looked as.',
-  source: 'handbook/permissions.md [6], handbook/security.md',
-  input: z.strictObject({}),
-  output: z.object({ roleId: z.number().nullable() }),
-  errors: [],
-  inRoleView: true,
 })
 
 export const opsLoginStart = endpoint({

@@ -4,7 +4,7 @@ import { ORIGIN, testApi, type TestApi } from '../../../test/harness/app.ts'
 import { Browser } from '../../../test/harness/browser.ts'
 import { identitySignIn } from '../identity/contract.ts'
 import { makeDemoAccounts } from '../identity/factory.ts'
-import { DEMO_PASSWORD } from '../identity/rules/demo-accounts.ts'
+import { DEMO_PASSWORD } from '../accounts/rules/demo-accounts.ts'
 import { getLoginInfo, loginFinish, loginStart, logout, sessionEnd, sessionList } from './contract.ts'
 
 let api: TestApi

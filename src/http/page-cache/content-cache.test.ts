@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import type { Outcome } from '../../api/implement.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
-import { endpoints } from '../../server/endpoints.ts'
+import { endpoints } from '../../server/features.ts'
 import { contentCache } from './content-cache.ts'
 
 const probe = { name: 'probe', cacheable: true } as Endpoint

@@ -9,9 +9,9 @@ import {
   serviceWarningFor,
   type TeamEntry,
   teamEntryFor,
-} from '../../features/accounts/rules/entries.ts'
-import { nextActionFor } from '../../features/accounts/rules/next-action.ts'
-import { routeFor } from '../../features/accounts/rules/routing.ts'
+} from '../../features/accounts/rules/routing/entries.ts'
+import { nextActionFor } from '../../features/accounts/rules/routing/next-action.ts'
+import { routeFor } from '../../features/accounts/rules/routing/routing.ts'
 import { nextWords, type NextWords, typeLabelText, typeTone } from '../../features/accounts/rules/labels/labels.ts'
 import type { getLoginInfo } from '../../features/session/contract.ts'
 import { dayOf } from '../../lib/dates/dates.ts'

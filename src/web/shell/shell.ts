@@ -1,7 +1,7 @@
 // The page shell, assembled from several features: menus, footer, brand, notices.
+import type { accountNotices } from '../../features/notifications/contract.ts'
 import { m } from '#messages'
 import type { OutputOf } from '../../api/endpoint.ts'
-import type { accountNotices } from '../../features/certification/contract/closure.ts'
 import type { controlPlatformData, indexFooter } from '../../features/home/contract.ts'
 import type { latestDocInfo, newsInfo } from '../../features/notices/contract.ts'
 import type { indexMenu } from '../../features/service-pages/contract.ts'

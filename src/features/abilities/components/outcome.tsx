@@ -7,7 +7,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Chip } from '../../../ui/primitives/chip.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import type { Grant } from '../contract/answers.ts'
-import { stateLabel } from '../rules/labels.ts'
+import { stateLabel } from '../../apps/rules/grants/labels.ts'
 import styles from './outcome.module.css'
 
 const day = (at: string): string => dayText(dayOf(new Date(at)))

@@ -1,7 +1,7 @@
 // The error summary above a form, with links to the fields.
 import { useEffect, useRef } from 'react'
 import { Alert } from '../../../ui/primitives/alert.tsx'
-import { mendText } from '../rules/labels.ts'
+import { mendText } from '../../apps/rules/grants/labels.ts'
 
 type Props = { message: string; fields: Record<string, string>; className?: string | undefined }
 

@@ -1,7 +1,7 @@
 // Hook that saves an application draft while its form is open; paused while the form is being submitted.
 import { useEffect } from 'react'
 import { useServerDraft } from '../../../api/forms/use-server-draft.ts'
-import { APP_DRAFT_CALL } from '../rules/drafts.ts'
+import { APP_DRAFT_CALL } from '../../apps/rules/grants/drafts.ts'
 
 type First = { place: { appId: string; about: string }; version: number; savedAt: string | null }
 

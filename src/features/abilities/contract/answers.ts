@@ -1,8 +1,8 @@
 // Response schemas shared by the endpoints for abilities, services and search functions.
 import { z } from 'zod'
 import { AppToMend } from '../../apps/contract/answers.ts'
-import { SERVICE_CODES } from '../rules/services.ts'
-import { GRANT_EVENTS, GRANT_KINDS, GRANT_STATES } from '../rules/transitions.ts'
+import { SERVICE_CODES } from '../../apps/rules/grants/services.ts'
+import { GRANT_EVENTS, GRANT_KINDS, GRANT_STATES } from '../../apps/rules/grants/transitions.ts'
 
 const Form = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 

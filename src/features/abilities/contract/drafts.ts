@@ -4,8 +4,8 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { Draft, DRAFT_LIMIT, draftInput, DraftSaved } from '../../certification/contract/drafts.ts'
 import { needs } from '../../team/rules/needs.ts'
-import { APP_DRAFT_CALL, DRAFT_ABOUT } from '../rules/drafts.ts'
-import { SERVICE_CODES, SERVICES } from '../rules/services.ts'
+import { APP_DRAFT_CALL, DRAFT_ABOUT } from '../../apps/rules/grants/drafts.ts'
+import { SERVICE_CODES, SERVICES } from '../../apps/rules/grants/services.ts'
 
 const place = {
   appId: id,

@@ -1,7 +1,7 @@
 // Input schemas of applications and configurations; the rules are in rules/fields.ts.
 import { z } from 'zod'
-import { checkGrantField, choicesOf, type GrantField } from '../rules/fields.ts'
-import { GRANT_PROBLEM } from '../rules/labels.ts'
+import { checkGrantField, choicesOf, type GrantField } from '../../apps/rules/grants/fields.ts'
+import { GRANT_PROBLEM } from '../../apps/rules/grants/labels.ts'
 
 /** A single-value field, normalized by its rule; empty means not filled in. */
 const one = (field: GrantField) =>

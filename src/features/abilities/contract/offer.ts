@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { APP_KINDS } from '../../apps/rules/transitions.ts'
 import { needs } from '../../team/rules/needs.ts'
-import { OFFER_STATES } from '../rules/offers.ts'
+import { OFFER_STATES } from '../../apps/rules/grants/offers.ts'
 
 export const appOffer = endpoint({
   name: 'appOffer',

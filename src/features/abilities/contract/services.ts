@@ -5,7 +5,7 @@ import { id } from '../../../api/public-input.ts'
 import { AppDetail } from '../../apps/contract/answers.ts'
 import { version } from '../../accounts/contract/fields.ts'
 import { needs } from '../../team/rules/needs.ts'
-import { SERVICE_CODES, type ServiceCode, SERVICES } from '../rules/services.ts'
+import { SERVICE_CODES, type ServiceCode, SERVICES } from '../../apps/rules/grants/services.ts'
 import { FormField, Grant, ServiceDetail, ServiceItem } from './answers.ts'
 import { fieldsOf, formKey, stamp } from './fields.ts'
 

@@ -6,7 +6,7 @@ import { teamsOf } from '../../../../test/builders/teams.ts'
 import { APP_KINDS } from '../../apps/rules/transitions.ts'
 import { activityList } from '../../team/contract/activity.ts'
 import * as abilities from '../contract/abilities.ts'
-import { abilitiesOf } from '../rules/catalogue.ts'
+import { abilitiesOf } from '../../apps/rules/grants/catalogue.ts'
 
 const api = await testApi()
 const { company, other, make, itemOf, apply, now } = await applicants(api)

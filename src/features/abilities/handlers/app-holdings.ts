@@ -13,10 +13,10 @@ import { heldKind } from '../../accounts/rules/status.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
 import type * as answers from '../contract/answers.ts'
 import { openedBy } from '../rules/correction.ts'
-import { checklistOf, type Facts, type Need } from '../rules/needs.ts'
-import type { ServiceCode } from '../rules/services.ts'
-import type { GrantKind } from '../rules/transitions.ts'
-import { abilityName, mendText, needText, SERVICE_NAME } from '../rules/labels.ts'
+import { checklistOf, type Facts, type Need } from '../../apps/rules/grants/needs.ts'
+import type { ServiceCode } from '../../apps/rules/grants/services.ts'
+import type { GrantKind } from '../../apps/rules/grants/transitions.ts'
+import { abilityName, mendText, needText, SERVICE_NAME } from '../../apps/rules/grants/labels.ts'
 
 /** For reading; another developer's app answers as if it did not exist. */
 export async function seenApp(context: Context, appId: number): Promise<App> {

@@ -1,4 +1,5 @@
 // Handlers for ability applications: submit one form for several, withdraw, give up.
+import { searchEnded } from '../../apps/notifications.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -8,7 +9,7 @@ import { grantFact, withdrawGrant } from '../../apps/handlers/review/verdict-gra
 import type { App } from '../../apps/queries/apps.ts'
 import { findGrant, type Grant, listGrants, moveGrant } from '../../apps/queries/grants.ts'
 import type { AppKind } from '../../apps/rules/transitions.ts'
-import { notify } from '../../certification/handlers/notifications/notify.ts'
+import { notify } from '../../notifications/handlers/notify.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
 import type {
   appAbilityApply,
@@ -18,12 +19,12 @@ import type {
   iotApplyAbility,
 } from '../contract/abilities.ts'
 import type * as answers from '../contract/answers.ts'
-import { type Ability, documentOf, findAbility } from '../rules/catalogue.ts'
-import { type GrantForm, isSame } from '../rules/fields.ts'
+import { type Ability, documentOf, findAbility } from '../../apps/rules/grants/catalogue.ts'
+import { type GrantForm, isSame } from '../../apps/rules/grants/fields.ts'
 import { isOpened, openedBy } from '../rules/correction.ts'
-import { abilityFields } from '../rules/services.ts'
-import { grantNextOf } from '../rules/transitions.ts'
-import { abilityName, DOCUMENT_NAME } from '../rules/labels.ts'
+import { abilityFields } from '../../apps/rules/grants/services.ts'
+import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
+import { abilityName, DOCUMENT_NAME } from '../../apps/rules/grants/labels.ts'
 import { completed, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, workedApp } from './app-holdings.ts'
 
@@ -180,7 +181,7 @@ async function closeFunctions(context: Context, app: App): Promise<void> {
       throw new ApiError('409001')
   }
   if (shown.length === 0) return
-  await notify(context, { developerId: app.owner_id }, 'search_ended', { app: app.name, number: String(shown.length) })
+  await notify(context, { developerId: app.owner_id }, searchEnded, { app: app.name, number: String(shown.length) })
 }
 
 export const appAbilityEndHandler: Handler<typeof appAbilityEnd> = async (context, of) => {

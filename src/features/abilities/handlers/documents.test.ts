@@ -6,9 +6,10 @@ import { testApi } from '../../../../test/harness/app.ts'
 import { getApp } from '../../apps/contract/apps.ts'
 import { reviewApp, reviewAppApprove, reviewAppReject } from '../../apps/contract/desk.ts'
 import { appImgDownload } from '../../apps/contract/pictures.ts'
-import { PICTURE_SHELF } from '../../apps/queries/pictures.ts'
+import { PICTURE_FILES } from '../../apps/queries/pictures.ts'
 import { reviewClaim } from '../../certification/contract/review.ts'
-import { sweepFiles } from '../../certification/handlers/photos/sweep.ts'
+import { sweepFiles } from '../../uploads/handlers/sweep-files.ts'
+import { PHOTO_FILES } from '../../certification/queries/photos.ts'
 import * as abilities from '../contract/abilities.ts'
 
 const api = await testApi()
@@ -50,7 +51,7 @@ describe('documents', () => {
     const { appId } = await make.app(company, 'phone', { state: 'listed' })
     const { value } = await upload(appId, 'background-run', 'necessity')
     await apply(appId, ['background-run'])
-    await sweepFiles(api.db, api.adapters.files, new Date('2026-09-01T00:00:00Z'), [PICTURE_SHELF])
+    await sweepFiles(api.db, api.adapters.files, new Date('2026-09-01T00:00:00Z'), [PHOTO_FILES, PICTURE_FILES])
     const of = (actor: Actor) =>
       api.fetch(`${appImgDownload.path}?id=${value.id}`, { headers: { cookie: actor.as.cookie ?? '' } })
     expect((await of(company)).headers.get('content-type')).toBe('image/jpeg')

@@ -7,9 +7,9 @@ import { type Grant, listGrants } from '../../apps/queries/grants.ts'
 import { keepDraft, toDraftOutput } from '../../certification/handlers/drafts.ts'
 import { needs } from '../../team/rules/needs.ts'
 import type { appDraft, appDraftSave } from '../contract/drafts.ts'
-import { findAbility } from '../rules/catalogue.ts'
-import { draftParts, draftProcess } from '../rules/drafts.ts'
-import { type ServiceCode, SERVICES } from '../rules/services.ts'
+import { findAbility } from '../../apps/rules/grants/catalogue.ts'
+import { draftParts, draftProcess } from '../../apps/rules/grants/drafts.ts'
+import { type ServiceCode, SERVICES } from '../../apps/rules/grants/services.ts'
 import { seenApp } from './app-holdings.ts'
 
 type DraftKey = { appId: number; about: string }

@@ -1,9 +1,9 @@
 // Form fields as the API describes them: labels, and the options available for this app.
 import type { App } from '../../apps/queries/apps.ts'
 import type { FormField } from '../contract/answers.ts'
-import { modelsOfTypes } from '../rules/devices.ts'
-import { choicesOf, type GrantField } from '../rules/fields.ts'
-import { GRANT_HELP, GRANT_LABEL, modelName } from '../rules/labels.ts'
+import { modelsOfTypes } from '../../apps/rules/grants/devices.ts'
+import { choicesOf, type GrantField } from '../../apps/rules/grants/fields.ts'
+import { GRANT_HELP, GRANT_LABEL, modelName } from '../../apps/rules/grants/labels.ts'
 
 const AREAS: readonly GrantField[] = ['reason', 'scenario', 'callbackUrls', 'keywords']
 

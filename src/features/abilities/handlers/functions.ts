@@ -16,10 +16,10 @@ import type {
   switchAppGSFunctionService,
   updateAppGSFunctionService,
 } from '../contract/functions.ts'
-import { type GrantField, type GrantForm, isFilled, isSame } from '../rules/fields.ts'
-import { FUNCTION_FIELDS } from '../rules/services.ts'
-import { grantNextOf } from '../rules/transitions.ts'
-import { GRANT_PROBLEM } from '../rules/labels.ts'
+import { type GrantField, type GrantForm, isFilled, isSame } from '../../apps/rules/grants/fields.ts'
+import { FUNCTION_FIELDS } from '../../apps/rules/grants/services.ts'
+import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
+import { GRANT_PROBLEM } from '../../apps/rules/grants/labels.ts'
 import { end, toGrantOutput, workedGrant } from './applying.ts'
 import { historyOf } from './catalogue.ts'
 import { formField } from './form-fields.ts'

@@ -8,9 +8,16 @@ import type { AppState } from '../../apps/rules/transitions.ts'
 import { isoOf } from '../../accounts/handlers/account.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
 import type { appOffer } from '../contract/offer.ts'
-import { kindsOfOffer, type OfferItem, type OfferState, offerOf, offerUrl, serviceOf } from '../rules/offers.ts'
-import { SERVICES } from '../rules/services.ts'
-import { applyEventOf, grantNextOf } from '../rules/transitions.ts'
+import {
+  kindsOfOffer,
+  type OfferItem,
+  type OfferState,
+  offerOf,
+  offerUrl,
+  serviceOf,
+} from '../../apps/rules/grants/offers.ts'
+import { SERVICES } from '../../apps/rules/grants/services.ts'
+import { applyEventOf, grantNextOf } from '../../apps/rules/grants/transitions.ts'
 
 /** Enough to pick an app by name; developers with more use the app list. */
 const MAX_APPS = 100

@@ -15,10 +15,10 @@ import type {
   providerAccountUpdateApp,
   providerAccountUpdateWeb,
 } from '../contract/services.ts'
-import { type GrantField, type GrantForm, isSame } from '../rules/fields.ts'
-import { isVolumeAtOnce, type ServiceCode, serviceFields, SERVICES } from '../rules/services.ts'
-import { grantNextOf } from '../rules/transitions.ts'
-import { SERVICE_NAME } from '../rules/labels.ts'
+import { type GrantField, type GrantForm, isSame } from '../../apps/rules/grants/fields.ts'
+import { isVolumeAtOnce, type ServiceCode, serviceFields, SERVICES } from '../../apps/rules/grants/services.ts'
+import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
+import { SERVICE_NAME } from '../../apps/rules/grants/labels.ts'
 import { canApproveAtOnce, serviceDetail } from './services.ts'
 import { approveAtOnce, completed, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
 import { factsOf, grantOf, findHoldings, neededOf, workedApp } from './app-holdings.ts'

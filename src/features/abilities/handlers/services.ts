@@ -6,7 +6,7 @@ import { appDetail, canFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import type { Grant } from '../../apps/queries/grants.ts'
 import { wasGrantRejected } from '../../apps/queries/history.ts'
-import { REVIEW_DAYS } from '../../certification/rules/due-date.ts'
+import { REVIEW_DAYS } from '../../review/rules/due-date.ts'
 import type { FormField, ServiceDetail } from '../contract/answers.ts'
 import type {
   applied,
@@ -15,9 +15,15 @@ import type {
   getAppServiceDetail,
   getCarAppDetailAndServices,
 } from '../contract/services.ts'
-import { canBeApprovedAtOnce, type ServiceCode, serviceFields, SERVICES, servicesOf } from '../rules/services.ts'
-import { applyEventOf, grantNextOf } from '../rules/transitions.ts'
-import { modelName, SERVICE_NAME, SERVICE_TEXT } from '../rules/labels.ts'
+import {
+  canBeApprovedAtOnce,
+  type ServiceCode,
+  serviceFields,
+  SERVICES,
+  servicesOf,
+} from '../../apps/rules/grants/services.ts'
+import { applyEventOf, grantNextOf } from '../../apps/rules/grants/transitions.ts'
+import { modelName, SERVICE_NAME, SERVICE_TEXT } from '../../apps/rules/grants/labels.ts'
 import { formField } from './form-fields.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, seenApp } from './app-holdings.ts'
 

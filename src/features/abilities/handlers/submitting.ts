@@ -1,7 +1,8 @@
 // Submission to review, shared by abilities, services and functions: merge the form, make the guarded move, open the
 // case, notify.
+import { grantApproved, grantSubmitted } from '../../apps/notifications.ts'
+import { developerIdOf, type Context } from '../../../api/implement.ts'
 import { m } from '#messages'
-import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { logAppActivity } from '../../apps/handlers/log-activity.ts'
@@ -12,14 +13,13 @@ import { insertGrantHistory } from '../../apps/queries/history.ts'
 import { insertAppCase } from '../../apps/queries/moves.ts'
 import { dueFrom } from '../../certification/handlers/submit.ts'
 import { deleteDrafts } from '../../certification/queries/drafts.ts'
-import { notify } from '../../certification/handlers/notifications/notify.ts'
-import { viewerDeveloperId } from '../../accounts/handlers/account.ts'
-import { modelsOfTypes } from '../rules/devices.ts'
-import { draftProcess, draftsEndedBy } from '../rules/drafts.ts'
-import { type GrantField, type GrantForm, isFilled } from '../rules/fields.ts'
+import { notify } from '../../notifications/handlers/notify.ts'
+import { modelsOfTypes } from '../../apps/rules/grants/devices.ts'
+import { draftProcess, draftsEndedBy } from '../../apps/rules/grants/drafts.ts'
+import { type GrantField, type GrantForm, isFilled } from '../../apps/rules/grants/fields.ts'
 import { lockedAmong, openedBy } from '../rules/correction.ts'
-import { applyEventOf, type GrantKind, grantNextOf } from '../rules/transitions.ts'
-import { GRANT_PROBLEM, GRANT_STATE } from '../rules/labels.ts'
+import { applyEventOf, type GrantKind, grantNextOf } from '../../apps/rules/grants/transitions.ts'
+import { GRANT_PROBLEM, GRANT_STATE } from '../../apps/rules/grants/labels.ts'
 
 export type Problems = Record<string, string>
 
@@ -104,7 +104,7 @@ async function putForward(
   }
   const about = kind === 'function' ? (grant ? String(grant.id) : null) : code
   for (const step of draftsEndedBy(kind, about))
-    await deleteDrafts(db, viewerDeveloperId(context), draftProcess(app.id), step)
+    await deleteDrafts(db, developerIdOf(context), draftProcess(app.id), step)
   return grantId
 }
 
@@ -150,7 +150,7 @@ export async function approveAtOnce(context: Context, app: App, sent: Omit<Sent,
   if (!isMoved) throw new ApiError('409001')
   const what = `${kind}:${code}`
   await logAppActivity(context, app.name, 'app_submitted', { after: { grant: what } })
-  await notify(context, { developerId: app.owner_id }, 'grant_approved', { app: app.name, what })
+  await notify(context, { developerId: app.owner_id }, grantApproved, { app: app.name, what })
 }
 
 /** One notice, one mail and one activity line for everything submitted with one form. */
@@ -163,7 +163,7 @@ export async function notifySubmitted(
   const [first] = sent
   if (!first) return
   await logAppActivity(context, app.name, 'app_submitted', { after: { grant: what } })
-  await notify(context, { developerId: app.owner_id }, 'grant_submitted', {
+  await notify(context, { developerId: app.owner_id }, grantSubmitted, {
     app: app.name,
     what,
     due: dayOf(first.dueAt),

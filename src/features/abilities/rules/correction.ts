@@ -1,8 +1,7 @@
 // Corrections after a rejection: which fields can be edited again, which stay locked.
 import type { AppToMend } from '../../apps/rules/reasons.ts'
-import type { GrantField, GrantForm } from './fields.ts'
-import { isSame } from './fields.ts'
-import type { GrantState } from './transitions.ts'
+import { type GrantField, type GrantForm, isSame } from '../../apps/rules/grants/fields.ts'
+import type { GrantState } from '../../apps/rules/grants/transitions.ts'
 
 /** Fields and documents the reviewer named; null unlocks everything. */
 export const openedBy = (

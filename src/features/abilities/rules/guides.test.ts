@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { APP_KINDS } from '../../apps/rules/transitions.ts'
-import { abilitiesOf } from './catalogue.ts'
+import { abilitiesOf } from '../../apps/rules/grants/catalogue.ts'
 import { guideOf } from './guides.ts'
-import { SERVICE_CODES } from './services.ts'
+import { SERVICE_CODES } from '../../apps/rules/grants/services.ts'
 
 const tree = readFileSync('content/documents/tree.yaml', 'utf8')
 

@@ -1,6 +1,6 @@
 // The guide (document) of each open service or ability.
-import type { AbilityCode } from './catalogue.ts'
-import type { ServiceCode } from './services.ts'
+import type { AbilityCode } from '../../apps/rules/grants/catalogue.ts'
+import type { ServiceCode } from '../../apps/rules/grants/services.ts'
 
 export const SERVICE_GUIDE: Record<ServiceCode, number> = {
   push: 201,

@@ -1,7 +1,7 @@
 // Verified data for demo and tests: numbers of unassigned area 119999, and fictitious companies.
 import type { Db } from '../../../db/open.ts'
 import type { KeyRing } from '../../../lib/crypto/sealing.ts'
-import { ensurePersonKey } from '../queries/person-keys.ts'
+import { ensurePersonKey } from '../../personal-data/queries/person-keys.ts'
 import {
   bankColumns,
   companyColumns,

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actors, actorsOf, demoActors } from '../../../../test/builders/actors.ts'
 import { type As, testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import { DEMO_ACCOUNTS } from '../../identity/rules/demo-accounts.ts'
+import { DEMO_ACCOUNTS } from '../rules/demo-accounts.ts'
 import { accountStatus } from '../contract/account.ts'
-import { wantedOf } from '../factory/demo.ts'
-import { makeMember, makeTeam } from '../factory/team.ts'
+import { demoStateOf } from '../factory/demo-states.ts'
+import { makeMember, makeTeam } from '../../team/factory/sample-team.ts'
 import { moveAccount } from '../queries/account.ts'
 import { ACCOUNT_STATUSES, STATUS } from '../rules/status.ts'
 
@@ -50,7 +50,7 @@ describe('accountStatus', () => {
   const names = DEMO_ACCOUNTS.filter(({ roles }) => roles.length === 0).map(({ name }) => name)
   test.each(names.filter((name) => name.startsWith('status-')))('of %s is what its name says', async (name) => {
     const answer = await api.call(accountStatus, {}, as(name))
-    const wanted = wantedOf(name, now, '2026-08-31')!
+    const wanted = demoStateOf(name, now, '2026-08-31')!
     expect(answer.accountStatus).toBe(wanted.accountStatus)
     expect(answer.flowStep).toBe(wanted.flowStep ?? 0)
     if (wanted.accountStatus === 34) expect(answer.enterpriseType).toBe(wanted.enterpriseType)
@@ -64,7 +64,7 @@ describe('accountStatus', () => {
   test('there is a demo account for every status and every step', () => {
     const there = new Set(
       names.flatMap((name) => {
-        const wanted = wantedOf(name, now, null)
+        const wanted = demoStateOf(name, now, null)
         return wanted ? [`${wanted.accountStatus}-${wanted.flowStep ?? 0}`] : []
       }),
     )

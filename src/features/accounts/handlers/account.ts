@@ -1,5 +1,5 @@
 // Handlers for account state and history, and helpers that load the caller's own account.
-import type { Context, Handler } from '../../../api/implement.ts'
+import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { accountDetail, accountHistory, accountStatus, changeViewed } from '../contract/account.ts'
 import { type Account, countHistory, findAccount, listHistory, updateTypeViewed } from '../queries/account.ts'
@@ -12,15 +12,9 @@ import { type AccountStatus, heldKind } from '../rules/status.ts'
 import { viewerAccountState } from './request-cache.ts'
 import { enterpriseDetailFor, personDetailFor } from './verified-detail.ts'
 
-/** Id of the calling developer; `access` guarantees that there is one. */
-export function viewerDeveloperId({ viewer, site }: Pick<Context, 'viewer' | 'site'>): number {
-  if (!viewer.developer) throw new ApiError('100001', { value: { loginUrl: site.loginUrl } })
-  return viewer.developer.id
-}
-
 /** @param lock true for calls that change something */
 export async function findViewerAccount(context: Context, lock: boolean): Promise<Account> {
-  const account = await findAccount(context.db, viewerDeveloperId(context), lock)
+  const account = await findAccount(context.db, developerIdOf(context), lock)
   if (!account) throw new ApiError('404001')
   return account
 }
@@ -28,7 +22,7 @@ export async function findViewerAccount(context: Context, lock: boolean): Promis
 export const isoOf = (moment: Date | null): string | null => moment && moment.toISOString()
 
 export const accountStatusHandler: Handler<typeof accountStatus> = async (context) => {
-  const standing = await viewerAccountState(context, viewerDeveloperId(context))
+  const standing = await viewerAccountState(context, developerIdOf(context))
   if (!standing) throw new ApiError('404001')
   return {
     ...standing,
@@ -74,7 +68,7 @@ export const newTypeOf = ({ account_status, enterprise_type }: Account): NewEnte
   account_status === 34 ? newTypeFor(enterprise_type) : null
 
 export const accountHistoryHandler: Handler<typeof accountHistory> = async (context, { page }) => {
-  const developerId = viewerDeveloperId(context)
+  const developerId = developerIdOf(context)
   const total = await countHistory(context.db, developerId)
   const rows = await listHistory(context.db, developerId, HISTORY_PAGE_SIZE, (page - 1) * HISTORY_PAGE_SIZE)
   return {
@@ -96,6 +90,6 @@ export const accountHistoryHandler: Handler<typeof accountHistory> = async (cont
 }
 
 export const changeViewedHandler: Handler<typeof changeViewed> = async (context) => {
-  const { type_viewed_at } = await updateTypeViewed(context.db, viewerDeveloperId(context), context.now)
+  const { type_viewed_at } = await updateTypeViewed(context.db, developerIdOf(context), context.now)
   return { viewedAt: (type_viewed_at ?? context.now).toISOString() }
 }

@@ -5,9 +5,9 @@ import { keyRingOf, newKeys } from '../../../adapters/vault/keys.ts'
 import { accountHistory } from '../contract/account.ts'
 import { consentGive, consentList, exportMyData, noticesRead } from '../contract/own-data.ts'
 import { makeAccountState } from '../factory/account-state.ts'
-import { makeMember, makeTeam } from '../factory/team.ts'
+import { makeMember, makeTeam } from '../../team/factory/sample-team.ts'
 import { countUnreadByType, countUnreadNotices, listUnreadNoticeIds } from '../queries/notice-reads.ts'
-import { findPersonKey, rewrapPersonKeys } from '../queries/person-keys.ts'
+import { findPersonKey, rewrapPersonKeys } from '../../personal-data/queries/person-keys.ts'
 import type { AccountStatus } from '../rules/status.ts'
 
 let api: TestApi

@@ -1,6 +1,6 @@
 // Handlers for a developer's own data: consents, data export, read notices.
+import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { consentGive, consentList, consentRenewals, exportMyData, noticesRead } from '../contract/own-data.ts'
 import { countHistory, insertHistory, listHistory } from '../queries/account.ts'
@@ -28,12 +28,12 @@ import { opened, type Owner } from '../queries/sealed-columns.ts'
 import { findVerifiedEnterprise, findVerifiedPerson } from '../queries/verified.ts'
 import type { ConsentPerson } from '../rules/consent-people.ts'
 import { heldKind } from '../rules/status.ts'
-import { isoOf, findViewerAccount, viewerDeveloperId } from './account.ts'
+import { isoOf, findViewerAccount } from './account.ts'
 import { ownerOf } from './verified-detail.ts'
 
 export const consentListHandler: Handler<typeof consentList> = async (context) => {
-  const rows = await listConsents(context.db, viewerDeveloperId(context), context.viewer.language)
-  const people = await listConsentPeople(context.db, viewerDeveloperId(context))
+  const rows = await listConsents(context.db, developerIdOf(context), context.viewer.language)
+  const people = await listConsentPeople(context.db, developerIdOf(context))
   return {
     consents: rows.map((row) => ({
       key: row.key,
@@ -56,13 +56,13 @@ export const consentListHandler: Handler<typeof consentList> = async (context) =
 }
 
 export const consentRenewalsHandler: Handler<typeof consentRenewals> = async (context) => {
-  const held = await listHeldConsents(context.db, viewerDeveloperId(context), context.viewer.language)
+  const held = await listHeldConsents(context.db, developerIdOf(context), context.viewer.language)
   return { renewals: held.filter(({ holdsCurrent }) => !holdsCurrent) }
 }
 
 export const consentGiveHandler: Handler<typeof consentGive> = async (context, { key, version }) => {
   const { db, now } = context
-  const developerId = viewerDeveloperId(context)
+  const developerId = developerIdOf(context)
   const current = await findAgreementVersion(db, key)
   if (current === undefined) throw new ApiError('404001')
   if (current !== version)

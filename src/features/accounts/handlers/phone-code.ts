@@ -1,7 +1,7 @@
 // SMS codes that verify a phone number.
+import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { randomInt } from 'node:crypto'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/implement.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { waitText } from '../../../api/wait-labels.ts'
@@ -13,7 +13,6 @@ import { deleteOldPhoneCodes, insertPhoneCode, listPhoneCodeTimes, lockPhoneCode
 import { telephoneIndex } from '../queries/sealed-columns.ts'
 import { checkPhone, MAINLAND } from '../rules/fields.ts'
 import { type CodePurpose, PHONE_CODE, secondsToWait } from '../rules/phone-code.ts'
-import { viewerDeveloperId } from './account.ts'
 
 const WORDS: Record<CodePurpose, (input: { brand: string; code: string; minutes: number }) => string> = {
   contact: m.accounts_sms_code,
@@ -43,7 +42,7 @@ export async function sendPhoneCode(
   purpose: CodePurpose,
 ): Promise<OutputOf<typeof getPhoneAuthCode>> {
   const { db, adapters, site, viewer, now } = context
-  const whom = { developerId: viewerDeveloperId(context), index: telephoneIndex(adapters.keyRing, to) }
+  const whom = { developerId: developerIdOf(context), index: telephoneIndex(adapters.keyRing, to) }
   await lockPhoneCodes(db, whom)
   const sent = await listPhoneCodeTimes(db, whom, new Date(now.getTime() - 24 * HOUR))
   const wait = Math.max(secondsToWait(sent.number, now), secondsToWait(sent.account, now))

@@ -1,7 +1,7 @@
 // Verified data as shown to its owner: full names, masked numbers and addresses.
 import type { Context } from '../../../api/implement.ts'
 import type { EnterpriseDetail, PersonDetail } from '../contract/account.ts'
-import { findPersonKey } from '../queries/person-keys.ts'
+import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { opened, type Owner } from '../queries/sealed-columns.ts'
 import {
   findVerifiedEnterprise,

@@ -2,3 +2,8 @@
 
 /** The account's history. */
 export const HISTORY_PAGE_SIZE = 20
+/** Who looked at the photos of a developer. */
+export const VIEWS_PAGE_SIZE = 20
+
+/** Of the payment check: days until an order expires, and working days until the bank has credited it. */
+export const PAYMENT_CHECK = { days: 7, arrivesIn: { least: 1, most: 3 } } as const

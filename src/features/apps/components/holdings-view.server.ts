@@ -4,7 +4,7 @@ import type { PageContext } from '../../../api/page-context.ts'
 import { dayOf, dayText } from '../../../lib/dates/dates.ts'
 import { appAbilityAppliedAll } from '../../abilities/contract/abilities.ts'
 import { getAppDetailAndServices } from '../../abilities/contract/services.ts'
-import { stateLabel } from '../../abilities/rules/labels.ts'
+import { stateLabel } from '../rules/grants/labels.ts'
 
 const day = (at: string | null): string => (at ? dayText(dayOf(new Date(at))) : '')
 

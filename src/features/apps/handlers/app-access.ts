@@ -1,9 +1,9 @@
 // Access to apps, shared by all app handlers: whose apps, with what permission, and their API form.
+import { developerIdOf, type Context } from '../../../api/implement.ts'
 import { m } from '#messages'
-import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { appsFor, holdsFor } from '../../../lib/portal/grants.ts'
-import { isoOf, viewerDeveloperId } from '../../accounts/handlers/account.ts'
+import { isoOf } from '../../accounts/handlers/account.ts'
 import { viewerAccountState } from '../../accounts/handlers/request-cache.ts'
 import { findAccountState } from '../../accounts/queries/account-state.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
@@ -26,12 +26,12 @@ import { logAppMove } from './log-activity.ts'
 
 /** @param making true for calls that create or submit: they are refused once re-registration is overdue */
 export const appOwner = (context: Context, making: boolean): Promise<AppOwner> =>
-  permitted(context, making, ownerOf(context.db, viewerDeveloperId(context), context.viewer.team, context.now))
+  permitted(context, making, ownerOf(context.db, developerIdOf(context), context.viewer.team, context.now))
 
 /** For read-only calls, which can rely on the account state loaded with the session. */
 export function appReader(context: Context): Promise<AppOwner> {
   const { db, viewer, now } = context
-  const own = viewerDeveloperId(context)
+  const own = developerIdOf(context)
   const find = (id: number) => (id === own ? viewerAccountState(context, id) : findAccountState(db, id, now))
   return permitted(context, false, ownerOf(db, own, viewer.team, now, find))
 }
@@ -75,7 +75,7 @@ export async function findAccessibleApp(
   return app
 }
 
-export const developerActor = (context: Context): Actor => ({ kind: 'developer', id: viewerDeveloperId(context) })
+export const developerActor = (context: Context): Actor => ({ kind: 'developer', id: developerIdOf(context) })
 
 const REFUSED_TEXT: Partial<Record<AppEvent, () => string>> = {
   saved: m.apps_refusal_reviewing,

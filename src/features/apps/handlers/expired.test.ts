@@ -1,11 +1,11 @@
 // Take-down after consent to photos was withdrawn: once, after the last day, not before.
+import { accountNotices } from '../../notifications/contract.ts'
 import { expect, test } from 'vitest'
 import { ORIGIN, TEST_BRAND, testApi } from '../../../../test/harness/app.ts'
 import { appOwners } from '../../../../test/builders/apps.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
-import { accountNotices } from '../../certification/contract/closure.ts'
 import { photoConsentWithdraw } from '../../certification/contract/photos.ts'
-import { makeTeam } from '../../accounts/factory/team.ts'
+import { makeTeam } from '../../team/factory/sample-team.ts'
 import { insertConsent } from '../../accounts/queries/consents.ts'
 import * as apps from '../contract/apps.ts'
 import { takeDownExpired } from './expired.ts'

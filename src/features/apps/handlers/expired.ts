@@ -1,11 +1,12 @@
 // Take-down of a developer's apps when consent to photos was withdrawn and no new certification followed within 30
 // days. Safe to run in several processes at once: each app is taken down once.
+import { appsExpired } from '../notifications.ts'
 import { m } from '#messages'
 import { inTransaction } from '../../../api/implement.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import type { Adapters } from '../../../adapters/adapters.ts'
-import { verifiedReach } from '../../certification/handlers/notifications/reach.ts'
-import { type NotifyContext, notify } from '../../certification/handlers/notifications/notify.ts'
+import { verifiedReach } from '../../certification/handlers/contact/reach.ts'
+import { type NotifyContext, notify } from '../../notifications/handlers/notify.ts'
 import { findAccount } from '../../accounts/queries/account.ts'
 import { findLanguage } from '../../accounts/queries/language.ts'
 import { insertActivities } from '../../team/queries/activity.ts'
@@ -61,7 +62,7 @@ async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise
       })),
     )
   const shown = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ' …' : '')
-  await notify(needs, await verifiedReach(needs, account), 'apps_lapsed', { apps: shown })
+  await notify(needs, await verifiedReach(needs, account), appsExpired, { apps: shown })
   return names.length
 }
 

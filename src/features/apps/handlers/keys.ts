@@ -1,10 +1,10 @@
 // Handlers for app secrets: created under a lock of the app, shown until dismissed, ended by the developer or by
 // expiry.
+import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
-import { isoOf, viewerDeveloperId } from '../../accounts/handlers/account.ts'
+import { isoOf } from '../../accounts/handlers/account.ts'
 import type { secretEnd, secretList, secretMake, secretPutAway, secretShown } from '../contract/keys.ts'
 import type { App } from '../queries/apps.ts'
 import { insertAppHistory } from '../queries/history.ts'
@@ -61,7 +61,7 @@ export const secretMakeHandler: Handler<typeof secretMake> = async (context, { a
   const sealed = adapters.vault.seal(secretPlace(place), appSecret)
   const endsWith = appSecret.slice(-4)
   const shownUntil = new Date(now.getTime() + SHOWN_MS)
-  await insertSecret(db, { appId: app.id, place, sealed, endsWith, by: viewerDeveloperId(context), now, shownUntil })
+  await insertSecret(db, { appId: app.id, place, sealed, endsWith, by: developerIdOf(context), now, shownUntil })
   await record(context, app, 'secret_made', endsWith)
   context.logSecurity({ event: 'key.made', appId: app.id })
   return { ...(await toKeysOutput(context, app)), appSecret }
@@ -93,7 +93,7 @@ async function end(context: Context, app: App, id: number): Promise<void> {
 export const secretShownHandler: Handler<typeof secretShown> = async (context, { appId }) => {
   const { db, adapters, now } = context
   const app = await findAccessibleApp(context, appId, 'app:secret')
-  const row = await findShownSecret(db, app.id, viewerDeveloperId(context), now)
+  const row = await findShownSecret(db, app.id, developerIdOf(context), now)
   if (!row?.shown_until) return { shown: null }
   const appSecret = adapters.vault.open(secretPlace(row.place), row.secret_sealed)
   return { shown: { id: row.id, appSecret, until: row.shown_until.toISOString() } }
@@ -101,7 +101,7 @@ export const secretShownHandler: Handler<typeof secretShown> = async (context, {
 
 export const secretPutAwayHandler: Handler<typeof secretPutAway> = async (context, { appId }) => {
   const app = await findAccessibleApp(context, appId, 'app:secret')
-  await putAwaySecrets(context.db, app.id, viewerDeveloperId(context))
+  await putAwaySecrets(context.db, app.id, developerIdOf(context))
   return toKeysOutput(context, app)
 }
 

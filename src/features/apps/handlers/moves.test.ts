@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { appOwners, FORM, newName, newPackage } from '../../../../test/builders/apps.ts'
-import { sweepFiles } from '../../certification/handlers/photos/sweep.ts'
+import { sweepFiles } from '../../uploads/handlers/sweep-files.ts'
+import { PHOTO_FILES } from '../../certification/queries/photos.ts'
 import * as apps from '../contract/apps.ts'
-import { PICTURE_SHELF } from '../queries/pictures.ts'
+import { PICTURE_FILES } from '../queries/pictures.ts'
 
 const api = await testApi()
 const owners = await appOwners(api)
@@ -186,6 +187,6 @@ describe('from draft to the end', () => {
     expect((await api.ask(apps.getApp, { appId }, company.as)).answer.code).toBe('404001')
     const next = await made(company, { packageName: app.packageName })
     expect(next.appId).toBeGreaterThan(appId)
-    expect(await sweepFiles(api.db, api.adapters.files, now, [PICTURE_SHELF])).toBeGreaterThanOrEqual(4)
+    expect(await sweepFiles(api.db, api.adapters.files, now, [PHOTO_FILES, PICTURE_FILES])).toBeGreaterThanOrEqual(4)
   })
 })

@@ -1,11 +1,12 @@
 // Handlers for an app's state: submit, withdraw, rename, take down, delete.
+import { appSubmitted, appSuspended } from '../notifications.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import { draftProcess } from '../../abilities/rules/drafts.ts'
+import { draftProcess } from '../rules/grants/drafts.ts'
 import { dueFrom } from '../../certification/handlers/submit.ts'
-import { notify } from '../../certification/handlers/notifications/notify.ts'
+import { notify } from '../../notifications/handlers/notify.ts'
 import { deleteDraftsAbout } from '../../certification/queries/drafts.ts'
 import type { deleteApp, modifyAppName, submitApp, takeDownApp, withdrawApp } from '../contract/apps.ts'
 import type { App, Subject } from '../queries/apps.ts'
@@ -21,7 +22,7 @@ async function openCase(context: Context, app: App, kind: AppCaseKind, subject: 
   const { db, now } = context
   const dueAt = await dueFrom(context)
   const id = await insertAppCase(db, { appId: app.id, kind, subject, before: app.approved, now, dueAt })
-  await notify(context, { developerId: app.owner_id }, 'app_submitted', {
+  await notify(context, { developerId: app.owner_id }, appSubmitted, {
     app: app.name,
     due: dayOf(dueAt),
     number: String(id),
@@ -83,7 +84,7 @@ export const takeDownAppHandler: Handler<typeof takeDownApp> = async (context, {
   await moveOwn(context, app, 'taken_down')
   const held = await noteHeld(context, app.id, 'suspended', developerActor(context))
   if (held.length > 0) {
-    await notify(context, { developerId: app.owner_id }, 'app_suspended', { app: app.name, what: held.join(',') })
+    await notify(context, { developerId: app.owner_id }, appSuspended, { app: app.name, what: held.join(',') })
   }
   return appDetail(context, app.owner_id, app.id)
 }

@@ -1,7 +1,7 @@
 // Account closure for apps: the developer's apps and their holdings end, and so does the team.
 import type { Db } from '../../../db/open.ts'
 import { deleteDraftsAbout } from '../../certification/queries/drafts.ts'
-import { draftProcess } from '../../abilities/rules/drafts.ts'
+import { draftProcess } from '../rules/grants/drafts.ts'
 import { closeTeam, endMemberships, findTeam, findTeamOf } from '../../team/queries/team.ts'
 import { listOpenCases, closeAppCase, moveApp } from '../queries/moves.ts'
 import { eraseApp, listAppsToErase } from '../queries/owner-closed.ts'

@@ -1,10 +1,9 @@
 // Handlers for icons and screenshots: the upload pipeline of document photos, without consent, for own apps only.
+import { developerIdOf, type Context, type Handler, type Quota } from '../../../api/implement.ts'
 import { m } from '#messages'
-import type { Context, Handler, Quota } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
-import { readPicture, storePicture } from '../../certification/handlers/photos/store-image.ts'
-import { viewerDeveloperId } from '../../accounts/handlers/account.ts'
-import { findPersonKey } from '../../accounts/queries/person-keys.ts'
+import { readPicture, storePicture } from '../../uploads/handlers/store-image.ts'
+import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import type { appImgDownload, appImgRemove, appImgUpload } from '../contract/pictures.ts'
 import type { App } from '../queries/apps.ts'
 import {
@@ -48,7 +47,7 @@ async function openFor(context: Context, appId: number, kind: PictureKind): Prom
 /** Limit on uploads for the apps of one owner within an hour. */
 export const pictureQuota: Quota = async (context) => {
   const { db, viewer, now } = context
-  const ownerId = viewer.team?.ownerId ?? viewerDeveloperId(context)
+  const ownerId = viewer.team?.ownerId ?? developerIdOf(context)
   if ((await countPictures(db, ownerId, new Date(now.getTime() - HOUR))) >= PICTURE_LIMITS.anHour)
     throw new ApiError('429001', { retryAfter: 600 })
 }

@@ -2,8 +2,8 @@
 // the app; applying for them is the abilities feature.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { GrantForm } from '../../abilities/rules/fields.ts'
-import type { GrantEvent, GrantKind, GrantState } from '../../abilities/rules/transitions.ts'
+import type { GrantForm } from '../rules/grants/fields.ts'
+import type { GrantEvent, GrantKind, GrantState } from '../rules/grants/transitions.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
 import type { AppToMend } from '../rules/reasons.ts'
 import { insertGrantHistory } from './history.ts'

@@ -1,7 +1,7 @@
 // SQL of the history of apps and of their holdings: two tables of one shape, each row written together with its move.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { GrantEvent, GrantState } from '../../abilities/rules/transitions.ts'
+import type { GrantEvent, GrantState } from '../rules/grants/transitions.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
 import type { AppEvent, AppState } from '../rules/transitions.ts'
 

@@ -1,5 +1,6 @@
 // SQL of icons and screenshots, found with an access check; their files are encrypted with the owner's data key.
 import { sql } from 'kysely'
+import type { FileOwner } from '../../uploads/queries/file-owner.ts'
 import type { Db } from '../../../db/open.ts'
 import { type DataKey, seal, unseal } from '../../../lib/crypto/sealing.ts'
 import type { PictureKind } from '../rules/pictures.ts'
@@ -131,4 +132,4 @@ async function knownPictures(db: Db, names: readonly string[]): Promise<Set<stri
 }
 
 /** Interface for the clean-up of uploaded files. */
-export const PICTURE_SHELF = { removed: listRemovedPictures, forget: forgetPictures, known: knownPictures }
+export const PICTURE_FILES: FileOwner = { removed: listRemovedPictures, forget: forgetPictures, known: knownPictures }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { DataKey, KeyRing } from '../../../lib/crypto/sealing.ts'
-import { ensurePersonKey, findPersonKey } from '../../accounts/queries/person-keys.ts'
+import { ensurePersonKey, findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { openedPicture, sealedPicture } from './pictures.ts'
 
 const list = (db: Db, ownerId: number) =>

@@ -1,8 +1,7 @@
 // Labels of kinds, states, fields and options, for the API and the pages.
 import { m } from '#messages'
-import type { AppField, Missing } from './form.ts'
-import type { GrantKind } from '../../abilities/rules/transitions.ts'
-import { PICTURES } from './form.ts'
+import { type AppField, type Missing, PICTURES } from './form.ts'
+import type { GrantKind } from './grants/transitions.ts'
 import { READING } from './pictures.ts'
 import type { AppCaseKind, AppEvent, AppKind, AppState } from './transitions.ts'
 

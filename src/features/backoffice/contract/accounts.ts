@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
-import { GRANT_KINDS, GRANT_STATES } from '../../abilities/rules/transitions.ts'
+import { GRANT_KINDS, GRANT_STATES } from '../../apps/rules/grants/transitions.ts'
 import { APP_KINDS, APP_STATES } from '../../apps/rules/transitions.ts'
 import { at } from '../../certification/contract/answers.ts'
 import { access } from '../../certification/contract/review.ts'

@@ -1,7 +1,7 @@
 // Queries behind a developer record: cases and verdicts, apps, teams, freezes.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { GrantKind, GrantState } from '../../abilities/rules/transitions.ts'
+import type { GrantKind, GrantState } from '../../apps/rules/grants/transitions.ts'
 import type { AppKind, AppState } from '../../apps/rules/transitions.ts'
 import type { DeskKind, DeskState } from '../../certification/rules/review.ts'
 import type { Process } from '../../accounts/rules/status.ts'

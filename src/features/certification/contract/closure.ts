@@ -1,9 +1,7 @@
-// Account closure and the account's own notices (handbook/retention.md, handbook/calls.md [7]).
+// Account closure (handbook/retention.md, handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { id, page } from '../../../api/public-input.ts'
 import { authCode } from '../../accounts/contract/fields.ts'
-import { NOTICE_EVENTS } from '../rules/notices.ts'
 import { CLOSURE_CHECKS } from '../rules/closure.ts'
 import { normalNumber } from '../rules/numbers.ts'
 import { at, Moved } from './answers.ts'
@@ -107,45 +105,4 @@ export const unbindViewed = endpoint({
   output: Moved,
   errors: ['409001'],
   transaction: 'own',
-})
-
-export const accountNotices = endpoint({
-  name: 'accountNotices',
-  method: 'GET',
-  path: '/api/dev/v1/account/notice/list',
-  access: 'signed-in',
-  summary: 'What the developer was told about their own account, newest first; 10 a page.',
-  source: 'handbook/notifications.md',
-  input: z.strictObject({ page }),
-  output: z.object({
-    items: z.array(
-      z.object({
-        id: z.number(),
-        event: z.enum(NOTICE_EVENTS),
-        title: z.string(),
-        text: z.string(),
-        /** Target page of the notice. */
-        url: z.string(),
-        at,
-        read: z.boolean(),
-      }),
-    ),
-    unread: z.number(),
-    page: z.number(),
-    pages: z.number(),
-    total: z.number(),
-  }),
-  errors: [],
-})
-
-export const accountNoticesRead = endpoint({
-  name: 'accountNoticesRead',
-  method: 'POST',
-  path: '/api/dev/v1/account/notice/read',
-  access: 'signed-in',
-  summary: 'Marks one of them as read, or without an id all.',
-  source: 'handbook/notifications.md',
-  input: z.strictObject({ id: id.optional() }),
-  output: z.object({ unread: z.number() }),
-  errors: [],
 })

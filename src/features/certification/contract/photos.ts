@@ -122,6 +122,8 @@ export const photoViews = endpoint({
         caseId: z.number().nullable(),
         /** Null for the case's data rather than a photo. */
         photoKind: z.enum(PHOTO_KINDS).nullable(),
+        /** Its name in the viewer's language. */
+        photoName: z.string().nullable(),
       }),
     ),
     page: z.number(),

@@ -1,11 +1,10 @@
 // The form being filled in: open case, rejected case being corrected, data so far, locked fields.
+import { developerIdOf, type Context } from '../../../api/implement.ts'
 import { m } from '#messages'
-import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { DataKey } from '../../../lib/crypto/sealing.ts'
 import { type Account, findAccount } from '../../accounts/queries/account.ts'
-import { ensurePersonKey, findPersonKey } from '../../accounts/queries/person-keys.ts'
-import { viewerDeveloperId } from '../../accounts/handlers/account.ts'
+import { ensurePersonKey, findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { BIZ_CODE_OF } from '../../accounts/rules/biz-code.ts'
 import { type EnterpriseType, isNonProfit } from '../../accounts/rules/enterprise-type.ts'
 import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
@@ -62,7 +61,7 @@ export async function caseDraftFor(
   page: 'person' | 'company' | 'contact',
   lock: boolean,
 ): Promise<CaseDraft> {
-  const account = await findAccount(context.db, viewerDeveloperId(context), lock)
+  const account = await findAccount(context.db, developerIdOf(context), lock)
   if (!account) throw new ApiError('404001')
   const process = processFor(account.account_status, page)
   if (process === null) throw toApiError(account)
@@ -71,7 +70,7 @@ export async function caseDraftFor(
 
 /** The form of whichever process the account is in. */
 export async function currentCaseDraft(context: Context, lock: boolean): Promise<CaseDraft> {
-  const account = await findAccount(context.db, viewerDeveloperId(context), lock)
+  const account = await findAccount(context.db, developerIdOf(context), lock)
   if (!account) throw new ApiError('404001')
   const open = await findOpenCase(context.db, account.developer_id)
   if (open?.state !== 'filling' || open.process === null) throw toApiError(account)

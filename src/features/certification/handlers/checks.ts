@@ -13,7 +13,7 @@ import { isNumberTaken } from '../queries/verified-case.ts'
 import type { Reached, Sent } from '../rules/case-data.ts'
 import { ageProblem } from '../rules/vouchers.ts'
 import type { CaseDraft } from './case-draft.ts'
-import { registeredPhone } from './notifications/registered.ts'
+import { registeredPhone } from './contact/registered.ts'
 
 export function checkAge(field: string, id: string, now: Date): void {
   const problem = ageProblem(id, now)

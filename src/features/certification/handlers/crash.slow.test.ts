@@ -1,4 +1,5 @@
 // kill -9 during a submission: it is stored completely or not at all, and no photo file is orphaned.
+import { accountNotices } from '../../notifications/contract.ts'
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -11,10 +12,10 @@ import { KEYS, testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { PERSON_PHOTOS, picture, type Walk, walkOf } from '../../../../test/builders/certification.ts'
 import type { Told } from '../../../../test/harness/crash-fixture.ts'
 import { accountStatus } from '../../accounts/contract/account.ts'
-import { accountNotices } from '../contract/closure.ts'
 import { personUploadIdentity } from '../contract/personal.ts'
 import { imgDownload, imgList } from '../contract/photos.ts'
-import { sweepFiles } from './photos/sweep.ts'
+import { sweepFiles } from '../../uploads/handlers/sweep-files.ts'
+import { PHOTO_FILES } from '../queries/photos.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 /**
@@ -128,7 +129,7 @@ test('wherever it dies: nothing in between, no photo left over, and the develope
   for (const { who } of deaths) verdicts.push(await judge(who))
   expect(verdicts).toContain('nothing')
 
-  await sweepFiles(api.db, api.adapters.files, new Date(Date.now() + 3_600_000), [])
+  await sweepFiles(api.db, api.adapters.files, new Date(Date.now() + 3_600_000), [PHOTO_FILES])
   const { count } = await api.db
     .selectFrom('certification_photo')
     .where('state', '<>', 'removed')

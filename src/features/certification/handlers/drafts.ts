@@ -1,9 +1,9 @@
 // Handlers for form drafts: stored on the server, encrypted with the user's data key, without SMS codes.
+import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
-import { findViewerAccount, viewerDeveloperId } from '../../accounts/handlers/account.ts'
-import { ensurePersonKey, findPersonKey } from '../../accounts/queries/person-keys.ts'
+import { findViewerAccount } from '../../accounts/handlers/account.ts'
+import { ensurePersonKey, findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import type { Draft, draftGet, draftSave } from '../contract/drafts.ts'
 import { findDraft, saveDraft } from '../queries/drafts.ts'
 import { openedDraft, sealedDraft } from '../queries/sealed-case.ts'
@@ -19,7 +19,7 @@ type DraftKey = { process: string; step: string }
 /** The viewer's own draft, or an empty one. */
 export async function toDraftOutput(context: Context, { process, step }: DraftKey): Promise<Draft> {
   const { db, adapters } = context
-  const developerId = viewerDeveloperId(context)
+  const developerId = developerIdOf(context)
   const draft = await findDraft(db, { developerId, process, step })
   const key = draft && (await findPersonKey(db, adapters.keyRing, developerId))
   if (!draft || !key) return EMPTY
@@ -35,7 +35,7 @@ type Typed = { data: Record<string, string>; version: number }
 /** @throws Failure 409001 with the newer draft when another device saved in the meantime */
 export async function keepDraft(context: Context, { process, step }: DraftKey, { data, version }: Typed) {
   const { db, adapters, now } = context
-  const developerId = viewerDeveloperId(context)
+  const developerId = developerIdOf(context)
   const key = await ensurePersonKey(db, adapters.keyRing, developerId)
   // Codes are single-use, so a stored one would be worthless.
   const { authCode: _, ...kept } = data

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { CONTACT, CONTACT_PHOTOS, type Walk, walkOf } from '../../../../test/builders/certification.ts'
-import { findPersonKey } from '../../accounts/queries/person-keys.ts'
+import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import * as enterprise from '../contract/enterprise.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 

@@ -1,4 +1,5 @@
 // Personal certification from the first page to the verdict, with every failure on the way.
+import { accountNotices } from '../../notifications/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   COMPANY,
@@ -12,7 +13,6 @@ import {
 } from '../../../../test/builders/certification.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { accountDetail, accountHistory, accountStatus } from '../../accounts/contract/account.ts'
-import { accountNotices } from '../contract/closure.ts'
 import {
   certificationStart,
   checkVoucher,

@@ -1,4 +1,5 @@
 // Submission to review: photos, flags for the reviewer, due date, notification of the developer.
+import { caseSubmitted } from '../notifications.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { Context } from '../../../api/implement.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
@@ -9,14 +10,14 @@ import { type Case, findOpenCase, submitCase } from '../queries/cases.ts'
 import { deleteDrafts } from '../queries/drafts.ts'
 import { findDuplicates } from '../queries/duplicates.ts'
 import { insertCasePhotos, type PhotoRow } from '../queries/photos.ts'
-import { dueAfter, REVIEW_DAYS } from '../rules/due-date.ts'
+import { dueAfter, REVIEW_DAYS } from '../../review/rules/due-date.ts'
 import type { Flag } from '../rules/flags.ts'
 import { codePrefixFits, creditCodeFits } from '../rules/numbers.ts'
 import type { CertificationEvent } from '../rules/transitions.ts'
 import type { CaseDraft } from './case-draft.ts'
 import { moveBy } from './move.ts'
 import { kindsNeeded, mustHave, photoStatesOf } from './photos/photo-states.ts'
-import { notify } from './notifications/notify.ts'
+import { notify } from '../../notifications/handlers/notify.ts'
 
 /** Optional proofs submitted along with the required photos. */
 const MORE_PROOFS = ['proof', 'proof2', 'proof3'] as const
@@ -49,7 +50,7 @@ export async function submit(context: Context, filling: CaseDraft, event: Certif
     set: { submittedAt: now, reviewDueAt: dueAt, approveRemark: '' },
   })
   const reached = data.person ?? data.contact
-  await notify(context, { developerId: account.developer_id, email: reached?.contactEmail }, 'submitted', {
+  await notify(context, { developerId: account.developer_id, email: reached?.contactEmail }, caseSubmitted, {
     process,
     due: dayOf(dueAt),
     number: String(open.id),

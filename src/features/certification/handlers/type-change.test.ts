@@ -1,4 +1,5 @@
 // Change of enterprise type: refusals, the case on the review desk, both verdicts, withdrawal, concurrent requests.
+import { accountNotices } from '../../notifications/contract.ts'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi } from '../../../../test/harness/app.ts'
@@ -12,7 +13,7 @@ import {
   withdrawEnterpriseType,
 } from '../../accounts/contract/account.ts'
 import { photoConsentWithdraw } from '../contract/photos.ts'
-import { accountNotices, unbindBasicInfo } from '../contract/closure.ts'
+import { unbindBasicInfo } from '../contract/closure.ts'
 import { accountAskAgain, accountFreeze, accountUnfreeze } from '../contract/office.ts'
 import { certificationStart } from '../contract/personal.ts'
 import { changeUploadProof } from '../contract/enterprise.ts'

@@ -1,4 +1,5 @@
 // Handlers for the enterprise type: default successor, request for another type, effect of the verdict.
+import { typeRequested } from '../notifications.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -10,7 +11,7 @@ import type {
 } from '../../accounts/contract/account.ts'
 import { newTypeOf, findViewerAccount } from '../../accounts/handlers/account.ts'
 import { type Account, insertHistory, updateEnterpriseType } from '../../accounts/queries/account.ts'
-import { ensurePersonKey } from '../../accounts/queries/person-keys.ts'
+import { ensurePersonKey } from '../../personal-data/queries/person-keys.ts'
 import { findTypeRequest } from '../../accounts/queries/type-request.ts'
 import {
   isNewType,
@@ -23,7 +24,7 @@ import { caseColumns } from '../queries/sealed-case.ts'
 import { endTypeCase } from '../queries/type-case.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 import { dueFrom } from './submit.ts'
-import { notify } from './notifications/notify.ts'
+import { notify } from '../../notifications/handlers/notify.ts'
 
 /** @throws Failure 409001 while the developer has a request under review */
 export async function mustHaveNoTypeRequest({ db }: Pick<Context, 'db'>, developerId: number): Promise<void> {
@@ -75,7 +76,7 @@ async function request(context: Context, account: Account, enterpriseType: NewEn
   if (!(await submitCase(db, id, { now, dueAt, flags: [] }))) throw new ApiError('409001')
   await insertHistory(db, account, 'type_asked', now)
   const facts = { type: String(enterpriseType), due: dayOf(dueAt), number: String(id) }
-  await notify(context, { developerId, email: contact.contactEmail }, 'type_asked', facts)
+  await notify(context, { developerId, email: contact.contactEmail }, typeRequested, facts)
   return { caseId: id, dueAt: dueAt.toISOString() }
 }
 

@@ -1,7 +1,7 @@
 // Queries on imported lists: bank branches and working days.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { WorkingDays } from '../rules/due-date.ts'
+import type { WorkingDays } from '../../review/rules/due-date.ts'
 
 type BranchFilter = { bank: string; province: string; city: string; q: string }
 

@@ -1,5 +1,6 @@
 // Queries on photos: one per kind in the form, those of a case, removed files, access log.
 import { sql } from 'kysely'
+import type { FileOwner } from '../../uploads/queries/file-owner.ts'
 import type { Db } from '../../../db/open.ts'
 import type { PhotoKind } from '../rules/photos.ts'
 
@@ -222,3 +223,5 @@ export async function listSeen(db: Db, caseId: number, operatorId: number, since
     .execute()
   return new Set(rows.map(({ photo_id }) => photo_id))
 }
+
+export const PHOTO_FILES: FileOwner = { removed: listRemovedFiles, forget: forgetFiles, known: knownFiles }

@@ -1,14 +1,13 @@
 // Random-amount rules: range, reading an entry, order limits (handbook/limits.md [9]).
+import { PAYMENT_CHECK } from '../../accounts/rules/limits.ts'
+
 export const AMOUNT = {
-  /** Days until an order expires. */
-  days: 7,
+  ...PAYMENT_CHECK,
   tries: 3,
   /** Maximum number of orders within `windowDays`, and within 24 hours. */
   inWindow: 2,
   windowDays: 30,
   aDay: 1,
-  /** Working days until the bank has credited it. */
-  arrivesIn: { least: 1, most: 3 },
 } as const
 
 const HOUR = 60 * 60 * 1000

@@ -2,8 +2,7 @@
 import { m } from '#messages'
 import type { Process } from '../../accounts/rules/status.ts'
 import type { Flag } from './flags.ts'
-import type { PhotoKind, PhotoProblem } from './photos.ts'
-import { PHOTO_LIMITS } from './photos.ts'
+import type { PhotoKind } from './photos.ts'
 import type { FormField, Reason } from './reasons.ts'
 
 /** In the viewer's language unless another one is given. */
@@ -99,15 +98,4 @@ export const FLAG_TEXT: Record<Flag, Words> = {
   letter: m.certification_flag_letter,
   second_try: m.certification_flag_second_try,
   urged: m.certification_flag_urged,
-}
-
-export const PHOTO_PROBLEM_TEXT: Record<PhotoProblem, Words> = {
-  type: m.certification_photo_type,
-  pdf: m.certification_photo_pdf,
-  bytes: () => m.certification_photo_bytes({ most: PHOTO_LIMITS.bytes / 1024 ** 2 }),
-  pixels: m.certification_photo_pixels,
-  short_side: () => m.certification_photo_short_side({ least: PHOTO_LIMITS.shortSide }),
-  pages: m.certification_photo_pages,
-  broken: m.certification_photo_broken,
-  slow: m.certification_photo_slow,
 }

@@ -73,10 +73,6 @@ export const PHOTO_LIMITS = {
   anHour: 120,
 } as const
 
-/** Reasons for refusing a file; messages are certification_photo_<problem>. */
-export const PHOTO_PROBLEMS = ['type', 'pdf', 'bytes', 'pixels', 'short_side', 'pages', 'broken', 'slow'] as const
-export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number]
-
 const CONTACT = ['contactHandheld', 'contactFront', 'contactReverse'] as const
 
 /**

@@ -1,7 +1,7 @@
 // Random amounts, working days, reopened fields, payment CSV, queue cursors.
 import { describe, expect, test } from 'vitest'
 import { centsOf, isExceeded, isLive, expiresAt, orderRefusal } from './amount.ts'
-import { dueAfter, worksOn } from './due-date.ts'
+import { dueAfter, worksOn } from '../../review/rules/due-date.ts'
 import { yuan } from './payouts.ts'
 import { lockedFields, needsRemark, openedBy, PERSON_FIELDS } from './reasons.ts'
 import { cursorOf, holderOf, isOwnCase, readCursor, shareInTime } from './review.ts'

@@ -7,7 +7,7 @@ import {
   STATUS,
   type StatusRow,
 } from '../../accounts/rules/status.ts'
-import { STEP_PAGES } from '../../accounts/rules/routing.ts'
+import { STEP_PAGES } from '../../accounts/rules/routing/routing.ts'
 
 /** Pages with drafts: the steps, and the registration choice. */
 export const DRAFT_STEPS = ['Register', ...STEP_PAGES] as const

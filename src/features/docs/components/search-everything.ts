@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { Answer, OutputOf } from '../../../api/endpoint.ts'
 import type { Search, SearchGroup, SearchHit } from '../../../ui/search/search-data.ts'
-import type { docSearch } from '../contract.ts'
+import type { docSearch } from '../contract/documents.ts'
 import { KIND_ICONS, KIND_NAMES } from '../pages/docs/search-kinds.ts'
 
 type Results = OutputOf<typeof docSearch>

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { BASE_LANGUAGE } from '../../../lib/text/language.ts'
 import { withOrigin } from '../../../lib/portal/sample-app.ts'
 import { blindIndex } from '../../../lib/crypto/sealing.ts'
-import type { catalogTree, docDetail, docDetailList, docFeedback, externalDocDetail } from '../contract.ts'
+import type { catalogTree, docDetail, docDetailList, docFeedback, externalDocDetail } from '../contract/documents.ts'
 import {
   countDocuments,
   findDocument,

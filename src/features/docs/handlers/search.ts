@@ -6,7 +6,7 @@ import { excerptOf, rangesOf } from '../../../lib/search/highlight.ts'
 import { type Language, otherThan } from '../../../lib/text/language.ts'
 import { plainQuestion } from '../../../lib/search/search-questions.ts'
 import { queryOf, type SearchQuery, typosBetween, maxTypos, wordsAlike } from '../../../lib/search/search-terms.ts'
-import type { docSearch } from '../contract.ts'
+import type { docSearch } from '../contract/documents.ts'
 import { listHits, listRelated, listUnknownWords, listWordsLike, type SearchRow } from '../queries/search.ts'
 import { SEARCH_KINDS, searchSize } from '../rules.ts'
 

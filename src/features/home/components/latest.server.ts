@@ -1,7 +1,7 @@
 // Latest publications, for the end of the home page and of the console.
 import type { PageContext } from '../../../api/page-context.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import { type CatalogNode, catalogTree, docDetailList } from '../../docs/contract.ts'
+import { type CatalogNode, catalogTree, docDetailList } from '../../docs/contract/documents.ts'
 import { latestDocInfo, type NoticeItem } from '../../notices/contract.ts'
 
 export type Latest = {

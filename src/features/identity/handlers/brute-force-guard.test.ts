@@ -17,7 +17,7 @@ import {
 import { makeDemoAccounts } from '../factory.ts'
 import { findAccountBySubject } from '../queries/accounts.ts'
 import { sweepIdentity } from '../queries/payloads.ts'
-import { DEMO_PASSWORD, demoSubject } from '../rules/demo-accounts.ts'
+import { DEMO_PASSWORD, demoSubject } from '../../accounts/rules/demo-accounts.ts'
 import { ACCOUNT_TRIES, DEVICE_DAYS, MAX_DEVICES } from '../rules/locking.ts'
 import { totpSecret } from './factor.ts'
 

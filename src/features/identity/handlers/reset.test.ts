@@ -6,7 +6,7 @@ import { outboxBody } from '../../../lib/crypto/outbox-encryption.ts'
 import { getLoginInfo } from '../../session/contract.ts'
 import { identityForgot, identityReset, identityResetInfo } from '../contract.ts'
 import { makeDemoAccounts } from '../factory.ts'
-import { DEMO_PASSWORD } from '../rules/demo-accounts.ts'
+import { DEMO_PASSWORD } from '../../accounts/rules/demo-accounts.ts'
 
 const PASSWORD = 'chaoxi-2026-nihao'
 

@@ -2,7 +2,7 @@
 // One indexed query per request, batched over concurrent requests.
 import type { Cookies } from '../../../api/cookies.ts'
 import { OPERATOR_ROLES } from '../../../api/endpoint.ts'
-import { type Identified, NOBODY } from '../../../api/viewer.ts'
+import { type Identified, NOBODY, type RoleView, type TeamStanding } from '../../../api/viewer.ts'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
 import { batchLoader } from '../../../lib/async/batch-loader.ts'
@@ -14,7 +14,6 @@ import { type AccountStateRow, toAccountState, teamOf } from '../../accounts/que
 import { CACHED_ACCOUNT_STATE } from '../../accounts/rules/account-state.ts'
 import { type DeveloperSession, findOperatorSession, listDeveloperSessions, updateSeen } from '../queries/sessions.ts'
 import { LIFE, operatorRolesOf, SEEN_EVERY_MS, type SessionKind } from '../rules.ts'
-import { seenAsRole } from './role-view.ts'
 
 export const COOKIE = { developer: 'portal_session', operator: 'portal_ops' } as const
 
@@ -22,7 +21,15 @@ export const COOKIE = { developer: 'portal_session', operator: 'portal_ops' } as
 export const DEVELOPER_EMAIL = { table: 'developer', column: 'email_sealed' }
 export const personRow = (issuer: string, subject: string): string => `${issuer} ${subject}`
 
-type Options = { db: Db; vault: Vault; clock: Clock }
+/** Team, account state and role of a developer who previews a role; undefined when they may not. */
+export type PreviewRole = (
+  db: Db,
+  team: TeamStanding,
+  state: AccountStateRow,
+  roleId: number,
+) => Promise<{ team: TeamStanding; standing: AccountStateRow; roleView: RoleView } | undefined>
+
+type Options = { db: Db; vault: Vault; clock: Clock; previewRole: PreviewRole }
 
 /**
  * Also stores the language a developer's request asks for, which is used for messages to them.
@@ -32,6 +39,7 @@ export function identifyWith({
   db,
   vault,
   clock,
+  previewRole,
 }: Options): (cookies: Cookies, asked: Language | null) => Promise<Identified> {
   const developerWith = batchLoader((tokens) => developersIn(db, tokens, clock.now()))
   return async (cookies, asked) => {
@@ -43,7 +51,7 @@ export function identifyWith({
     if (developer && asked && asked !== (developer.language ?? BASE_LANGUAGE))
       await updateLanguage(db, developer.developer_id, asked)
     const known = new Map<string, unknown>()
-    const { team, standing, roleView } = developer ? await placeOf(db, developer) : NOWHERE
+    const { team, standing, roleView } = developer ? await placeOf(db, developer, previewRole) : NOWHERE
     if (standing) known.set(CACHED_ACCOUNT_STATE, standing)
     return {
       developer: developer ? developerOf(developer, vault) : null,
@@ -62,10 +70,10 @@ export function identifyWith({
 }
 
 /** A developer's own permissions, or those of the role they are previewing. */
-async function placeOf(db: Db, row: DeveloperSession): Promise<Place> {
+async function placeOf(db: Db, row: DeveloperSession, previewRole: PreviewRole): Promise<Place> {
   const own = { team: teamOf(row.developer_id, row), standing: toAccountState(row), roleView: null }
   if (row.role_view_id === null || !own.team) return own
-  return (await seenAsRole(db, own.team, own.standing, row.role_view_id)) ?? own
+  return (await previewRole(db, own.team, own.standing, row.role_view_id)) ?? own
 }
 
 type Place = Pick<Identified, 'team' | 'roleView'> & { standing: AccountStateRow | null }

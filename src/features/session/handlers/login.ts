@@ -1,4 +1,5 @@
 // Sign-in at a provider: state, nonce and PKCE secret tied to one browser, completed once with a new session.
+import type { Db } from '../../../db/open.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { OPERATOR_ROLES } from '../../../api/endpoint.ts'
@@ -8,8 +9,6 @@ import { maskEmail } from '../../../lib/text/mask.ts'
 import { safeRedirect } from '../../../lib/net/safe-redirect.ts'
 import { hashToken, newToken, sameHash } from '../../../lib/crypto/secret-token.ts'
 import type { Identity } from '../../../adapters/sign-in/open-id.ts'
-import { bindInvites } from '../../team/queries/invitees.ts'
-import { namePrint } from '../../team/rules/inviting.ts'
 import type { loginFinish, loginStart, opsLoginFinish, opsLoginStart } from '../contract.ts'
 import {
   insertAttempt,
@@ -35,8 +34,24 @@ export const loginStartHandler: Handler<typeof loginStart> = (context, { returnT
 export const opsLoginStartHandler: Handler<typeof opsLoginStart> = (context, { returnTo }) =>
   begin(context, 'operator', returnTo === '/' ? '/ops' : returnTo, false)
 
-export const loginFinishHandler: Handler<typeof loginFinish> = (context, { query }) =>
-  finish(context, 'developer', query).catch(logRefused(context, 'developer'))
+/** A developer who has just signed in. */
+export type SignedIn = {
+  developerId: number
+  /** Account name at the provider. */
+  account: string
+  /** Keyed hash of the e-mail address. */
+  emailPrint: string | null
+  /** Subject at the built-in account service; null for other providers. */
+  subject: string | null
+}
+
+/** What another feature does at each sign-in, in its transaction. */
+export type SignInHook = (db: Db, who: SignedIn) => Promise<void>
+
+export const loginFinishHandler =
+  (hooks: readonly SignInHook[]): Handler<typeof loginFinish> =>
+  (context, { query }) =>
+    finish(context, 'developer', query, hooks).catch(logRefused(context, 'developer'))
 
 export const opsLoginFinishHandler: Handler<typeof opsLoginFinish> = (context, { query }) =>
   finish(context, 'operator', query).catch(logRefused(context, 'operator'))
@@ -75,7 +90,12 @@ async function begin(context: Context, kind: SessionKind, wanted: string, regist
   return { url }
 }
 
-async function finish(context: Context, kind: SessionKind, query: string): Promise<{ returnTo: string }> {
+async function finish(
+  context: Context,
+  kind: SessionKind,
+  query: string,
+  hooks: readonly SignInHook[] = [],
+): Promise<{ returnTo: string }> {
   const { db, viewer, adapters, site, now, logSecurity } = context
   const state = new URLSearchParams(query).get('state') ?? ''
   const attempt = state ? await takeAttempt(db, kind, hashToken(state)) : undefined
@@ -95,6 +115,7 @@ async function finish(context: Context, kind: SessionKind, query: string): Promi
     provider.name,
     identity,
     returnTo,
+    hooks,
   )
   const token = newToken()
   const before = viewer.cookies.read(COOKIE[kind])
@@ -134,6 +155,7 @@ async function developerFor(
   issuer: string,
   identity: Identity,
   returnTo: string,
+  hooks: readonly SignInHook[],
 ): Promise<Person> {
   const { subject, nickname, account, email } = identity
   const emailPrint = email ? adapters.vault.print(DEVELOPER_EMAIL, email.toLowerCase()) : null
@@ -147,8 +169,8 @@ async function developerFor(
     now,
   })
   if (status !== 'active') throw refused('frozen', returnTo)
-  const prints = [namePrint(account), ...(emailPrint ? [emailPrint] : [])]
-  await bindInvites(db, id, prints, issuer === BUILT_IN ? subject : null)
+  const who = { developerId: id, account, emailPrint, subject: issuer === BUILT_IN ? subject : null }
+  for (const hook of hooks) await hook(db, who)
   // External providers have agreements of their own.
   const isNew = issuer === BUILT_IN && (await moveRegistrationConsents(db, id, subject))
   return { id, isNew }

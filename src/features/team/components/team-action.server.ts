@@ -1,10 +1,10 @@
 // Actions of the team pages: each intent is one API call, and its result goes back to the form.
+import { roleViewEnd, roleViewStart } from '../contract/role-view.ts'
 import { data, redirect } from 'react-router'
 import { m } from '#messages'
 import type { Answer } from '../../../api/endpoint.ts'
 import type { PageContext } from '../../../api/page-context.ts'
 import { readForm } from '../../../api/forms/page-form.ts'
-import { roleViewEnd, roleViewStart } from '../../session/contract.ts'
 import {
   inviteResend,
   inviteWithdraw,

@@ -9,7 +9,7 @@ import { type Activity, activityList } from '../contract/activity.ts'
 import { inviteResend, type Member, memberAdd, memberEdit } from '../contract/members.ts'
 import { roleEdit } from '../contract/roles.ts'
 import { teamInfo } from '../contract/team.ts'
-import { activityText, factText } from '../rules/activity-labels.ts'
+import { activityText } from '../rules/activity-labels.ts'
 import { DAY_MS } from '../rules/invitation-expiry.ts'
 import { mayCall } from '../rules/needs.ts'
 import { stateText } from '../rules/labels.ts'
@@ -121,8 +121,8 @@ export const activityRow = (item: Activity) => ({
   event: activityText(item.event),
   subject: item.subject === item.actor ? '' : item.subject,
   memberId: item.teamMemberId,
-  before: factText(item.before),
-  after: factText(item.after),
+  before: item.beforeText,
+  after: item.afterText,
   address: item.address,
   device: item.device,
 })

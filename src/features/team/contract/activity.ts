@@ -29,6 +29,9 @@ export const Activity = z.object({
   roleId: z.number().nullable(),
   before: facts,
   after: facts,
+  /** The same as text in the viewer's language, one fact a line. */
+  beforeText: z.string(),
+  afterText: z.string(),
   address: z.string(),
   device: z.string(),
 })

@@ -2,11 +2,10 @@
 import type { Handler } from '../../../api/implement.ts'
 import { csvLine } from '../../../lib/text/csv.ts'
 import { timeText } from '../../../lib/dates/dates.ts'
-import { MAX_LINES } from '../rules/limits.ts'
+import { MAX_LINES, ACTIVITY_PAGE_SIZE } from '../rules/limits.ts'
 import { type Activity, type activityCsv, type activityList } from '../contract/activity.ts'
 import { countActivity, type ActivityFilter, listActivity } from '../queries/activity.ts'
-import { activityText, factText, CSV_HEAD } from '../rules/activity-labels.ts'
-import { ACTIVITY_PAGE_SIZE } from '../rules/limits.ts'
+import { activityText, CSV_HEAD, type FactLabels, factText } from '../rules/activity-labels.ts'
 import { ownTeam } from './lock-team.ts'
 
 type Asked = {
@@ -27,7 +26,10 @@ const filterOf = ({ kind, teamMemberId, roleId, words, from, to }: Asked): Activ
   to,
 })
 
-const activityOf = (row: Awaited<ReturnType<typeof listActivity>>[number]): Activity => ({
+const toActivity = (
+  row: Awaited<ReturnType<typeof listActivity>>[number],
+  labels: readonly FactLabels[],
+): Activity => ({
   id: row.id,
   at: row.at.toISOString(),
   event: row.event,
@@ -37,34 +39,45 @@ const activityOf = (row: Awaited<ReturnType<typeof listActivity>>[number]): Acti
   roleId: row.role_id,
   before: row.before,
   after: row.after,
+  beforeText: factText(row.before, labels),
+  afterText: factText(row.after, labels),
   address: row.coarse_address,
   device: row.device,
 })
 
-export const activityListHandler: Handler<typeof activityList> = async (context, { page, ...asked }) => {
-  const { teamId } = ownTeam(context)
-  const filter = filterOf(asked)
-  const rows = await listActivity(context.db, teamId, filter, ACTIVITY_PAGE_SIZE, (page - 1) * ACTIVITY_PAGE_SIZE)
-  return { items: rows.map(activityOf), total: await countActivity(context.db, teamId, filter) }
-}
+/** @param labels of the facts that other features log */
+export const activityListHandler =
+  (labels: readonly FactLabels[]): Handler<typeof activityList> =>
+  async (context, { page, ...asked }) => {
+    const { teamId } = ownTeam(context)
+    const filter = filterOf(asked)
+    const rows = await listActivity(context.db, teamId, filter, ACTIVITY_PAGE_SIZE, (page - 1) * ACTIVITY_PAGE_SIZE)
+    return {
+      items: rows.map((row) => toActivity(row, labels)),
+      total: await countActivity(context.db, teamId, filter),
+    }
+  }
 
 /** Byte order mark, without which spreadsheets do not read the file as UTF-8. */
 const MARK = '\u{FEFF}'
 
-export const activityCsvHandler: Handler<typeof activityCsv> = async (context, asked) => {
-  const { teamId } = ownTeam(context)
-  const rows = await listActivity(context.db, teamId, filterOf(asked), MAX_LINES, 0)
-  const lines = rows.map((row) =>
-    csvLine([
-      timeText(row.at),
-      row.actor_name,
-      activityText(row.event),
-      row.subject,
-      factText(row.before),
-      factText(row.after),
-      row.coarse_address,
-      row.device,
-    ]),
-  )
-  return { csv: MARK + csvLine(CSV_HEAD()) + lines.join(''), lines: rows.length }
-}
+/** @param labels of the facts that other features log */
+export const activityCsvHandler =
+  (labels: readonly FactLabels[]): Handler<typeof activityCsv> =>
+  async (context, asked) => {
+    const { teamId } = ownTeam(context)
+    const rows = await listActivity(context.db, teamId, filterOf(asked), MAX_LINES, 0)
+    const lines = rows.map((row) =>
+      csvLine([
+        timeText(row.at),
+        row.actor_name,
+        activityText(row.event),
+        row.subject,
+        factText(row.before, labels),
+        factText(row.after, labels),
+        row.coarse_address,
+        row.device,
+      ]),
+    )
+    return { csv: MARK + csvLine(CSV_HEAD()) + lines.join(''), lines: rows.length }
+  }

@@ -1,11 +1,10 @@
 // The viewer's role in a team: from the session for reads; for changes, reloaded while the team is locked.
+import { developerIdOf, type Context } from '../../../api/implement.ts'
 import { m } from '#messages'
-import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { TeamStanding } from '../../../api/viewer.ts'
 import { truncateIp } from '../../../lib/net/truncate-ip.ts'
 import { holds } from '../../../lib/portal/grants.ts'
-import { viewerDeveloperId } from '../../accounts/handlers/account.ts'
 import { findAccount } from '../../accounts/queries/account.ts'
 import { findTeamStanding } from '../../accounts/queries/account-state.ts'
 import type { ActivityEvent, Facts } from '../rules/activity.ts'
@@ -34,7 +33,7 @@ export async function lockTeamAs(context: Context, needed: PermissionCode | 'own
   const { db, viewer, now } = context
   const known = ownTeam(context)
   const team = await findTeam(db, known.teamId, true)
-  const standing = await findTeamStanding(db, viewerDeveloperId(context), now)
+  const standing = await findTeamStanding(db, developerIdOf(context), now)
   if (!team || standing?.teamId !== team.id) throw new ApiError('403001', { message: m.team_none() })
   if (needed === 'owner' && standing.memberId !== null) throw new ApiError('403001', { message: m.team_owner_only() })
   if (needed !== 'owner' && !holds(standing.grants, needed)) {

@@ -1,10 +1,10 @@
 // Access matrix of roles, endpoints and objects, derived from the contract. A developer endpoint without a row fails;
 // foreign and missing objects answer alike.
+import { roleViewEnd } from '../contract/role-view.ts'
 import { describe, expect, test } from 'vitest'
 import { absentOf, type Actor, ACTORS, isLetIn, matrixPeople, SUBS } from '../../../../test/builders/matrix-people.ts'
 import { all, developers, OWN_ACCOUNT, ROWS, TEAM } from '../../../../test/matrix-rows.ts'
 import type { Endpoint } from '../../../api/endpoint.ts'
-import { roleViewEnd } from '../../session/contract.ts'
 import { isPermission } from '../rules/permissions.ts'
 
 const { api, ours, theirs, actors, objectOf } = await matrixPeople()

@@ -1,4 +1,5 @@
 // Handlers for members: list, details, edits, state changes.
+import { teamDisabled, teamEnabled, teamRemoved, teamRoles, teamUntil, teamWithdrawn } from '../notifications.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -158,8 +159,8 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
   if (row.state !== 'invited') {
     const told = [row.developer_id]
     const { roles, until } = changed.after
-    if (roles !== undefined) await notifyPeople(context, told, 'team_roles', { team: team.name, roles })
-    if (until !== undefined) await notifyPeople(context, told, 'team_until', { team: team.name, day: until })
+    if (roles !== undefined) await notifyPeople(context, told, teamRoles, { team: team.name, roles })
+    if (until !== undefined) await notifyPeople(context, told, teamUntil, { team: team.name, day: until })
   }
   if (Object.keys(changed.after).length > 0) {
     const subject = remarkName || row.nickname
@@ -183,7 +184,7 @@ export const memberEditStatusHandler: Handler<typeof memberEditStatus> = async (
   if (state === 'disabled') await moveHandover(db, team.id, 'cancelled', now, row.id)
   const event = state === 'active' ? 'enabled' : 'disabled'
   await logActivity(context, team.id, name, { event, memberId: row.id, subject: nameOf(row) })
-  await notifyPeople(context, [row.developer_id], `team_${event}`, { team: team.name })
+  await notifyPeople(context, [row.developer_id], state === 'active' ? teamEnabled : teamDisabled, { team: team.name })
   return { state }
 }
 
@@ -197,7 +198,7 @@ export const memberDelHandler: Handler<typeof memberDel> = async (context, { tea
   if (!moved) throw new ApiError('409001', { message: m.team_member_gone() })
   await moveHandover(db, team.id, 'cancelled', now, row.id)
   await logActivity(context, team.id, name, { event: 'removed', memberId: row.id, subject: nameOf(row) })
-  const told = row.state === 'invited' ? 'team_withdrawn' : 'team_removed'
+  const told = row.state === 'invited' ? teamWithdrawn : teamRemoved
   await notifyPeople(context, [row.developer_id], told, { team: team.name })
   return { name: nameOf(row) }
 }

@@ -59,5 +59,5 @@ test('leave the roles, which keep the rest, their order and their members', asyn
 })
 
 test('are still told of by the record of actions', () => {
-  expect(factText({ codes: 'app data:export' })).toContain('应用、data:export')
+  expect(factText({ codes: 'app data:export' }, [])).toContain('应用、data:export')
 })

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type As, testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { databaseUrl } from '../../../../test/harness/database.ts'
 import { teamsOf } from '../../../../test/builders/teams.ts'
-import { endpoints } from '../../../server/endpoints.ts'
-import { makeManyMembers } from '../factory.ts'
+import { endpoints } from '../../../server/features.ts'
+import { makeManyMembers } from '../factory/members.ts'
 import { permissionTree } from '../contract/team.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')

@@ -1,9 +1,9 @@
 // Handlers to open a team and to answer invitations to one.
+import { teamDeclined, teamJoined } from '../notifications.ts'
+import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import { viewerDeveloperId } from '../../accounts/handlers/account.ts'
 import { viewerAccountState } from '../../accounts/handlers/request-cache.ts'
 import { findAccount, isTeamOfferPutAway, putAwayTeamOffer } from '../../accounts/queries/account.ts'
 import { findAgreementVersion } from '../../accounts/queries/consents.ts'
@@ -72,14 +72,14 @@ export const teamOpenHandler: Handler<typeof teamOpen> = async (context) => {
 
 export const teamOfferHandler: Handler<typeof teamOffer> = async (context) => {
   const { db, now } = context
-  const id = viewerDeveloperId(context)
+  const id = developerIdOf(context)
   const standing = await viewerAccountState(context, id)
   const canOpen = standing !== undefined && openRefusalFor(standing, now) === null
   return { offered: canOpen && !(await isTeamOfferPutAway(db, id)) }
 }
 
 export const teamOfferPutAwayHandler: Handler<typeof teamOfferPutAway> = async (context) => {
-  await putAwayTeamOffer(context.db, viewerDeveloperId(context), context.now)
+  await putAwayTeamOffer(context.db, developerIdOf(context), context.now)
   return {}
 }
 
@@ -124,7 +124,7 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
   const name = invite.remark_name || viewer.developer!.userName
   const event = state === 'active' ? 'joined' : 'refused'
   await logActivity(context, invite.team_id, name, { event, memberId: invite.id, subject: name })
-  const told = state === 'active' ? 'team_joined' : 'team_declined'
+  const told = state === 'active' ? teamJoined : teamDeclined
   await notifyPeople(context, [invite.owner_id, invite.invited_by], told, { team: invite.name, name })
   return { teamName: invite.name, state }
 }

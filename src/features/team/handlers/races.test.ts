@@ -1,8 +1,8 @@
 // Races with twenty calls at once and one winner: invitations, answers, roles, hand-overs, contradictory moves.
+import { accountNotices } from '../../notifications/contract.ts'
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { linkIn, teamsOf } from '../../../../test/builders/teams.ts'
-import { accountNotices } from '../../certification/contract/closure.ts'
 import { accountStatus } from '../../accounts/contract/account.ts'
 import { consentGive } from '../../accounts/contract/own-data.ts'
 import { teamAcceptInvite, teamInvitation, teamOpen } from '../contract/invitation.ts'

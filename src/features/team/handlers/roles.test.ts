@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { teamsOf } from '../../../../test/builders/teams.ts'
-import { endpoints } from '../../../server/endpoints.ts'
+import { endpoints } from '../../../server/features.ts'
 import { accountStatus } from '../../accounts/contract/account.ts'
 import { activityList } from '../contract/activity.ts'
 import {

@@ -1,4 +1,5 @@
 // Handlers for roles: every change is checked against the permissions of whoever makes it.
+import { teamRoleEdited, teamRoleGone } from '../notifications.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -212,7 +213,7 @@ export const roleEditHandler: Handler<typeof roleEdit> = async (context, { roleI
   }
   if ('codes' in changed.after || 'apps' in changed.after) {
     const facts = { team: team.name, role: content.name }
-    await notifyPeople(context, atWork(await listHolders(db, team.id, roleId)), 'team_role_edited', facts)
+    await notifyPeople(context, atWork(await listHolders(db, team.id, roleId)), teamRoleEdited, facts)
   }
   return { version: done.version, members: row.members }
 }
@@ -241,7 +242,7 @@ export const roleDelHandler: Handler<typeof roleDel> = async (context, { roleId,
     members: holders.map(nameOf).join(m.team_list_and()),
   }
   await logActivity(context, team.id, name, { event: 'role_deleted', roleId, subject: row.name, before })
-  await notifyPeople(context, atWork(holders), 'team_role_gone', { team: team.name, role: row.name })
+  await notifyPeople(context, atWork(holders), teamRoleGone, { team: team.name, role: row.name })
   return { members: holders.length }
 }
 
@@ -267,7 +268,7 @@ export const cancelAssociateMemberHandler: Handler<typeof cancelAssociateMember>
     before: { role: row.name },
   })
   if (member.state === 'active') {
-    await notifyPeople(context, [member.developer_id], 'team_role_gone', { team: team.name, role: row.name })
+    await notifyPeople(context, [member.developer_id], teamRoleGone, { team: team.name, role: row.name })
   }
   return { members: (await listHolders(db, team.id, roleId)).length }
 }

@@ -1,10 +1,10 @@
 // Handlers for the team itself: details, leave, close, hand over.
+import { teamHandedOver, teamLeft, teamOfferGone, teamOfferRefused, teamOffered } from '../notifications.ts'
+import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { appsFor, codesOf } from '../../../lib/portal/grants.ts'
-import { viewerDeveloperId } from '../../accounts/handlers/account.ts'
 import { findAccountState } from '../../accounts/queries/account-state.ts'
 import { findVerifiedEnterprise } from '../../accounts/queries/verified.ts'
 import type {
@@ -50,7 +50,7 @@ export const teamInfoHandler: Handler<typeof teamInfo> = async (context) => {
     adapters.teamApps.list(db, info.owner_id),
     own.memberId === null ? undefined : findMember(db, own.teamId, own.memberId),
     findHandover(db, own.teamId, now),
-    findInviter(db, own.teamId, viewerDeveloperId(context)),
+    findInviter(db, own.teamId, developerIdOf(context)),
   ])
   const seen = appsFor(own.grants, 'app')
   const isParty = offer && (own.memberId === null || offer.member_id === own.memberId)
@@ -111,7 +111,7 @@ export const teamExitHandler: Handler<typeof teamExit> = async (context) => {
   const { db, viewer, now } = context
   if (viewer.team?.memberId === null) throw new ApiError('403001', { message: m.team_exit_owner() })
   // A disabled member may leave too, although they have no team to act in.
-  const membership = await findOwnMembership(db, viewerDeveloperId(context))
+  const membership = await findOwnMembership(db, developerIdOf(context))
   if (!membership) throw new ApiError('403001', { message: m.team_none() })
   const { id, team_id: teamId, team_name: teamName, remark_name } = membership
   const team = await findTeam(db, teamId, true)
@@ -120,7 +120,7 @@ export const teamExitHandler: Handler<typeof teamExit> = async (context) => {
   await moveHandover(db, teamId, 'cancelled', now, id)
   const name = remark_name || (viewer.developer?.userName ?? '')
   await logActivity(context, teamId, name, { event: 'left', memberId: id, subject: name })
-  await notifyPeople(context, [team?.owner_id ?? null], 'team_left', { team: teamName, name })
+  await notifyPeople(context, [team?.owner_id ?? null], teamLeft, { team: teamName, name })
   return { teamName }
 }
 
@@ -176,7 +176,7 @@ export const handoverOfferHandler: Handler<typeof handoverOffer> = async (contex
   }
   await logActivity(context, team.id, name, { event: 'handover_offered', memberId: member.id, subject: nameOf(member) })
   const facts = { team: team.name, name, day: dayOf(lapsesAt) }
-  await notifyPeople(context, [member.developer_id], 'team_offered', facts)
+  await notifyPeople(context, [member.developer_id], teamOffered, facts)
   return { lapsesAt: lapsesAt.toISOString() }
 }
 
@@ -192,13 +192,13 @@ export const handoverCancelHandler: Handler<typeof handoverCancel> = async (cont
     memberId: offer.member_id,
     subject: nameOf(offer),
   })
-  await notifyPeople(context, [offer.developer_id], 'team_offer_gone', { team: team.name })
+  await notifyPeople(context, [offer.developer_id], teamOfferGone, { team: team.name })
   return {}
 }
 
 export const handoverAnswerHandler: Handler<typeof handoverAnswer> = async (context, { status }) => {
   const { db, adapters, now } = context
-  const developerId = viewerDeveloperId(context)
+  const developerId = developerIdOf(context)
   const known = ownTeam(context)
   await lockAccount(context, developerId)
   const team = await findTeam(db, known.teamId, true)
@@ -217,7 +217,7 @@ export const handoverAnswerHandler: Handler<typeof handoverAnswer> = async (cont
       memberId: offer.member_id,
       subject: team.name,
     })
-    await notifyPeople(context, [team.owner_id], 'team_offer_refused', { team: team.name, name })
+    await notifyPeople(context, [team.owner_id], teamOfferRefused, { team: team.name, name })
     return { teamName: team.name, state: 'refused' }
   }
   const problem = await ownerProblem(context, developerId)
@@ -235,6 +235,6 @@ export const handoverAnswerHandler: Handler<typeof handoverAnswer> = async (cont
     before: { owner: info?.owner_name ?? '' },
     after: { owner: name },
   })
-  await notifyPeople(context, [team.owner_id], 'team_handed_over', { team: teamName, name })
+  await notifyPeople(context, [team.owner_id], teamHandedOver, { team: teamName, name })
   return { teamName, state: 'accepted' }
 }

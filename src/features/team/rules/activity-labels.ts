@@ -1,7 +1,5 @@
 // Labels of activity events and of their changes.
 import { m } from '#messages'
-import { grantWords } from '../../abilities/rules/labels.ts'
-import { CHOICE_TEXT, LABEL, STATE_TEXT } from '../../apps/rules/labels.ts'
 import type { ActivityEvent, ActivityKind, Facts } from './activity.ts'
 import { isPermission } from './permissions.ts'
 import { permissionText } from './labels.ts'
@@ -67,34 +65,35 @@ const FACT: Record<string, () => string> = {
   grant: m.team_f_grant,
 }
 
-/** Falls back to the app feature's field labels where the team has none. */
-const nameText = (name: string): string => FACT[name]?.() ?? (LABEL as Record<string, () => string>)[name]?.() ?? name
-
-/** App fields whose values are chosen from a list. */
-const CHOSEN = new Set(['category', 'carModels', 'screenShapes', 'drivingMode', 'deviceTypes', 'clientAuth'])
-
-function valueText(name: string, value: string): string {
-  if (value === '') return m.team_f_nothing()
-  if (name === 'codes') {
-    // A retired permission is shown by its code.
-    const names = value.split(' ').map((code) => (isPermission(code) ? permissionText(code) : code))
-    return names.join(m.team_list_and())
-  }
-  if (name === 'apps' && value === 'all') return m.team_f_all_apps()
-  if (name === 'grant') return grantWords(value)
-  if (name === 'appState') return (STATE_TEXT as Record<string, () => string>)[value]?.() ?? value
-  if (!CHOSEN.has(name)) return value
-  return value
-    .split(' ')
-    .map((code) => CHOICE_TEXT[code]?.() ?? code)
-    .join(m.team_list_and())
+/** Labels that another feature gives to the facts it logs; undefined for facts it does not know. */
+export type FactLabels = {
+  name: (fact: string) => string | undefined
+  value: (fact: string, value: string) => string | undefined
 }
 
-/** One fact per line: `roles: developer`. */
-export const factText = (facts: Facts | null): string =>
-  Object.entries(facts ?? {})
+function ownValueText(name: string, value: string): string | undefined {
+  if (value === '') return m.team_f_nothing()
+  if (name === 'apps' && value === 'all') return m.team_f_all_apps()
+  if (name !== 'codes') return undefined
+  // A retired permission is shown by its code.
+  const names = value.split(' ').map((code) => (isPermission(code) ? permissionText(code) : code))
+  return names.join(m.team_list_and())
+}
+
+/**
+ * One fact per line: `roles: developer`.
+ * @param others labels of facts that other features log
+ */
+export function factText(facts: Facts | null, others: readonly FactLabels[]): string {
+  const first = (find: (labels: FactLabels) => string | undefined) =>
+    others.reduce<string | undefined>((found, labels) => found ?? find(labels), undefined)
+  const nameText = (name: string) => FACT[name]?.() ?? first((labels) => labels.name(name)) ?? name
+  const valueText = (name: string, value: string) =>
+    ownValueText(name, value) ?? first((labels) => labels.value(name, value)) ?? value
+  return Object.entries(facts ?? {})
     .map(([name, value]) => m.team_f_line({ name: nameText(name), value: valueText(name, value) }))
     .join(m.team_f_between())
+}
 
 export const CSV_HEAD = (): string[] => [
   m.team_c_at(),

@@ -16,3 +16,6 @@ export const MAX_CSV_LENGTH = 100
 
 /** Lines of a CSV at the most, newest first. */
 export const MAX_LINES = 5000
+
+/** How many days before its last day a membership's end is announced. */
+export const WARN_DAYS = 7

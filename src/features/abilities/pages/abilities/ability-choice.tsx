@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
-import { stateLabel } from '../../rules/labels.ts'
+import { stateLabel } from '../../../apps/rules/grants/labels.ts'
 import type { AbilityItem } from '../../contract/answers.ts'
 import styles from './ability-choice.module.css'
 

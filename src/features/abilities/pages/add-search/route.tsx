@@ -36,7 +36,7 @@ import { Rejection } from '../../components/refusal.tsx'
 import { SearchPreview } from './search-preview.tsx'
 import { useAppDraft } from '../../components/use-app-draft.ts'
 import { isOpened } from '../../rules/correction.ts'
-import { GRANT_EVENT } from '../../rules/labels.ts'
+import { GRANT_EVENT } from '../../../apps/rules/grants/labels.ts'
 import styles from '../../components/abilities.module.css'
 
 function idOf(url: URL): string | null {

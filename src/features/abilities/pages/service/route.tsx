@@ -44,7 +44,7 @@ import { Outcome } from '../../components/outcome.tsx'
 import { Rejection } from '../../components/refusal.tsx'
 import { useAppDraft } from '../../components/use-app-draft.ts'
 import { isOpened } from '../../rules/correction.ts'
-import { SERVICE_CODES, type ServiceCode } from '../../rules/services.ts'
+import { SERVICE_CODES, type ServiceCode } from '../../../apps/rules/grants/services.ts'
 import styles from '../../components/abilities.module.css'
 
 /** Routes that stand for one fixed service each. */

@@ -3,7 +3,7 @@
 import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router'
 import { portalOf } from '../../../../api/page-context.ts'
 import { accountStatus } from '../../contract/account.ts'
-import { addressOf, placeOf, routeFor } from '../../rules/routing.ts'
+import { addressOf, placeOf, routeFor } from '../../rules/routing/routing.ts'
 
 async function byStanding({ context, request, url }: LoaderFunctionArgs): Promise<void> {
   const portal = portalOf(context)

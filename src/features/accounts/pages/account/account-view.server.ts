@@ -3,8 +3,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'
 import type { photoViews } from '../../../certification/contract/photos.ts'
-import { consentExpiryDeadline } from '../../../certification/rules/consent-expiry.ts'
-import { PHOTO_TEXT } from '../../../certification/rules/labels.ts'
+import { consentExpiryDeadline } from '../../rules/consent-expiry.ts'
 import type { sessionList } from '../../../session/contract.ts'
 import type {
   accountDetail,
@@ -16,9 +15,9 @@ import type {
 import type { consentList } from '../../contract/own-data.ts'
 import { editRefusalFor } from '../../rules/edits.ts'
 import { NEW_TYPES } from '../../rules/enterprise-type.ts'
-import { oldTypeNoticeFor } from '../../rules/entries.ts'
-import { nextActionFor } from '../../rules/next-action.ts'
-import { placeOf, routeFor } from '../../rules/routing.ts'
+import { oldTypeNoticeFor } from '../../rules/routing/entries.ts'
+import { nextActionFor } from '../../rules/routing/next-action.ts'
+import { placeOf, routeFor } from '../../rules/routing/routing.ts'
 import {
   enterpriseTypeMeans,
   enterpriseTypeText,
@@ -61,7 +60,7 @@ export function accountViewOf(answers: Answers) {
       total: history.total,
     },
     views: {
-      items: views.items.map(({ id, at, viewer, operatorId, caseId, photoKind }) => ({
+      items: views.items.map(({ id, at, viewer, operatorId, caseId, photoName }) => ({
         id,
         at,
         time: timeText(new Date(at)),
@@ -70,8 +69,8 @@ export function accountViewOf(answers: Answers) {
             ? m.accounts_actor_developer()
             : m.accounts_photos_reviewer({ number: operatorId ?? 0 }),
         what:
-          photoKind !== null
-            ? PHOTO_TEXT[photoKind]()
+          photoName !== null
+            ? photoName
             : viewer === 'operator' && caseId === null
               ? m.accounts_photos_contact()
               : m.accounts_photos_data(),

@@ -1,5 +1,6 @@
 // The account page (/user): identity, state, verified data, contact and bank data, history, sessions, agreements, data
 // export (handbook/pages.md [2]).
+import { VIEWS_PAGE_SIZE, HISTORY_PAGE_SIZE } from '../../rules/limits.ts'
 import {
   type ActionFunctionArgs,
   data,
@@ -15,11 +16,10 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { appOverview } from '../../../apps/contract/apps.ts'
 import { photoViews } from '../../../certification/contract/photos.ts'
-import { VIEWS_PAGE_SIZE } from '../../../certification/rules/limits.ts'
 import { sessionList } from '../../../session/contract.ts'
 import { accountDetail, accountHistory, accountStatus } from '../../contract/account.ts'
 import { consentList } from '../../contract/own-data.ts'
-import { privacyPolicy } from '../../contract/policy.ts'
+import { privacyPolicy } from '../../../docs/contract/policy.ts'
 import { accountAction, readAccountForm } from './account-action.server.ts'
 import { AccountContents } from './account-contents.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -36,7 +36,6 @@ import { SaidPlainly } from './state-explained.tsx'
 import { SessionList } from './session-list.tsx'
 import { CurrentState } from './current-state.tsx'
 import { TypeForm } from './identity/type-form.tsx'
-import { HISTORY_PAGE_SIZE } from '../../rules/limits.ts'
 import styles from './account.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -2,11 +2,11 @@
 import { m } from '#messages'
 import { dayText } from '../../../../lib/dates/dates.ts'
 import type { Language } from '../../../../lib/text/language.ts'
-import { AMOUNT } from '../../../certification/rules/amount.ts'
-import { REVIEW_DAYS } from '../../../certification/rules/due-date.ts'
+import { PAYMENT_CHECK } from '../limits.ts'
+import { REVIEW_DAYS } from '../../../review/rules/due-date.ts'
 import { ENTERPRISE_TYPE, type EnterpriseType, isEnterpriseType, type NewEnterpriseType } from '../enterprise-type.ts'
 import { type TypeLabel, typeLabelFor } from './type-label.ts'
-import type { NextAction, NextKey } from '../next-action.ts'
+import type { NextAction, NextKey } from '../routing/next-action.ts'
 import type { AccountState } from '../account-state.ts'
 import { type AccountStatus, canWork, heldKind, STATUS, type StatusRow } from '../status.ts'
 
@@ -125,7 +125,11 @@ const NEXT_TEXT: Record<NextKey, (day: string | null) => NextWords> = {
   amount: plain(
     m.accounts_next_amount_title,
     () =>
-      m.accounts_next_amount_text({ least: AMOUNT.arrivesIn.least, most: AMOUNT.arrivesIn.most, days: AMOUNT.days }),
+      m.accounts_next_amount_text({
+        least: PAYMENT_CHECK.arrivesIn.least,
+        most: PAYMENT_CHECK.arrivesIn.most,
+        days: PAYMENT_CHECK.days,
+      }),
     m.accounts_next_amount_label,
   ),
   contact: plain(m.accounts_next_contact_title, m.accounts_next_contact_text, m.accounts_next_contact_label),

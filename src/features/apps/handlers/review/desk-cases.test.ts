@@ -1,9 +1,9 @@
 // App cases in review: differences from the approved version, pictures, verdict, and withdrawal by the developer
 // meanwhile.
+import { accountNotices } from '../../../notifications/contract.ts'
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../../test/harness/app.ts'
 import { appDesk, FORM } from '../../../../../test/builders/apps.ts'
-import { accountNotices } from '../../../certification/contract/closure.ts'
 import { reviewStats } from '../../../certification/contract/office.ts'
 import { photoViews } from '../../../certification/contract/photos.ts'
 import * as desk from '../../../certification/contract/review.ts'

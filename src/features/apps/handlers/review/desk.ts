@@ -10,7 +10,7 @@ import { findQueueRow, listOperatorNames } from '../../../certification/queries/
 import { PHOTO_LIMITS } from '../../../certification/rules/photos.ts'
 import { holderOf } from '../../../certification/rules/review.ts'
 import { isoOf } from '../../../accounts/handlers/account.ts'
-import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import type { reviewApp, reviewAppApprove, reviewAppPicture, reviewAppReject } from '../../contract/desk.ts'
 import {
   type AppCase,
@@ -155,7 +155,7 @@ export const reviewAppPictureHandler: Handler<typeof reviewAppPicture> = async (
   if (!personal) return { type: 'image/jpeg', bytes: new Uint8Array(plain) }
   const words = `${operator.name} ${operator.id}  ${timeText(now)}`
   const bytes = await adapters.images.stamped(plain, words, PHOTO_LIMITS)
-  if (!bytes) throw new ApiError('503001', { message: m.certification_photo_busy(), retryAfter: 1 })
+  if (!bytes) throw new ApiError('503001', { message: m.uploads_busy(), retryAfter: 1 })
   await insertAppView(db, { developerId: one.owner_id, caseId, operatorId: operator.id, now })
   return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
 }

@@ -1,7 +1,7 @@
 // Verdicts on cases of abilities, services and search functions, and their fate when the app changes state.
 import type { Context } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
-import { grantNextOf, withdrawEventOf } from '../../../abilities/rules/transitions.ts'
+import { grantNextOf, withdrawEventOf } from '../../rules/grants/transitions.ts'
 import type { Actor } from '../../../accounts/rules/history.ts'
 import { findGrant, type Grant, listGrantCases, listGrants, moveGrant } from '../../queries/grants.ts'
 import { insertGrantHistory } from '../../queries/history.ts'

@@ -1,9 +1,10 @@
 // Verdicts on app cases: the app changes state, the approved version takes effect, the developer is notified.
+import { appApproved, appRejected, grantApproved, grantRejected } from '../../notifications.ts'
 import type { Context } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import type { Language } from '../../../../lib/text/language.ts'
-import { mendText } from '../../../abilities/rules/labels.ts'
-import { notify } from '../../../certification/handlers/notifications/notify.ts'
+import { mendText } from '../../rules/grants/labels.ts'
+import { notify } from '../../../notifications/handlers/notify.ts'
 import { findApp } from '../../queries/apps.ts'
 import { closeAppCase, findAppOwner, findOpenAppCase, moveApp } from '../../queries/moves.ts'
 import { oldCertificateAfter } from '../../rules/certificates.ts'
@@ -39,13 +40,7 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
   if (one.grant_id !== null) {
     const grant = await decideGrant(context, { appId: app.id, grantId: one.grant_id }, { ...verdict, reasons })
     const what = grantFact(grant)
-    await notify(
-      context,
-      where,
-      outcome === 'approved' ? 'grant_approved' : 'grant_rejected',
-      { ...facts, what },
-      linesIn,
-    )
+    await notify(context, where, outcome === 'approved' ? grantApproved : grantRejected, { ...facts, what }, linesIn)
     return
   }
   const event = outcomeEventOf(one.kind, outcome)
@@ -81,7 +76,7 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
   if (!isMoved) throw new ApiError('409001')
   if (event === 'approved' && isSuspended(app))
     await noteHeld(context, app.id, 'resumed', { kind: 'operator', id: operatorId })
-  await notify(context, where, outcome === 'approved' ? 'app_approved' : 'app_rejected', facts, linesIn)
+  await notify(context, where, outcome === 'approved' ? appApproved : appRejected, facts, linesIn)
 }
 
 /** A line such as `应用图标: …` per field or picture, for the mail. */

@@ -1,8 +1,7 @@
 // Handlers for connection tests of cloud-to-cloud entries: rate limit first, run outside any transaction, store without
 // secrets.
-import { type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
+import { developerIdOf, type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
-import { viewerDeveloperId } from '../../../accounts/handlers/account.ts'
 import type { ConnectionAnswer, iotConnection, iotTestConnection } from '../../contract/connection.ts'
 import { type App, findApp } from '../../queries/apps.ts'
 import { clientSecretPlace, listSecrets, secretPlace } from '../../queries/secrets.ts'
@@ -50,7 +49,7 @@ export const iotTestConnectionHandler: Handler<typeof iotTestConnection> = async
       appId: app.id,
       version: app.version,
       print: entryPrint(adapters, app),
-      by: viewerDeveloperId(context),
+      by: developerIdOf(context),
       steps,
       now,
     }),

@@ -1,10 +1,12 @@
 // Recheck of sites verified 90 days ago: ownership is lost after three failed days in a row, and the owner is notified
 // (document 230). When no site at all can be reached, the problem is ours and the round changes nothing.
+import type { Adapters } from '../../../../adapters/adapters.ts'
+import { siteLost } from '../../notifications.ts'
 import { m } from '#messages'
 import { inTransaction } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import type { SafeFetch } from '../../../../adapters/safe-fetch/safe-fetch.ts'
-import { type NotifyContext, notify } from '../../../certification/handlers/notifications/notify.ts'
+import { type NotifyContext, notify } from '../../../notifications/handlers/notify.ts'
 import { findLanguage } from '../../../accounts/queries/language.ts'
 import { insertActivities } from '../../../team/queries/activity.ts'
 import { findTeamOf } from '../../../team/queries/team.ts'
@@ -20,8 +22,10 @@ const OTHERS = 3
 
 type Site = { app_id: number; site: string; way: SiteWay }
 
+type Needs = NotifyContext & { adapters: Pick<Adapters, 'vault'> }
+
 /** @returns number of sites checked; also 0 when nothing could be reached */
-export async function recheckSites(telling: NotifyContext, outgoing: SafeFetch): Promise<number> {
+export async function recheckSites(telling: Needs, outgoing: SafeFetch): Promise<number> {
   const { db, now, adapters } = telling
   const look = ({ app_id: appId, site, way }: Site) =>
     lookAtSite(outgoing, site, siteToken(adapters.vault, appId, site), way)
@@ -52,7 +56,7 @@ async function isAnyOpen({ db }: NotifyContext, due: readonly Site[], look: (one
   return false
 }
 
-async function keep(telling: NotifyContext, { app_id: appId, site, way }: Site, looked: SiteLookup): Promise<void> {
+async function keep(telling: Needs, { app_id: appId, site, way }: Site, looked: SiteLookup): Promise<void> {
   const { db, now } = telling
   const app = await findAppOfSite(db, appId)
   if (!app) return
@@ -77,7 +81,7 @@ async function keep(telling: NotifyContext, { app_id: appId, site, way }: Site, 
           now,
         },
       ])
-    await notify(here, { developerId: app.owner_id }, 'site_lost', {
+    await notify(here, { developerId: app.owner_id }, siteLost, {
       app: app.name,
       reason: looked.place,
     })

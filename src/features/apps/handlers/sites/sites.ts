@@ -1,11 +1,11 @@
 // Handlers for site ownership: rate limit first, check outside any transaction, then store the result.
+import { developerIdOf, type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
 import { m } from '#messages'
-import { type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import type { Rule } from '../../../../adapters/rate-limits/rate-limits.ts'
 import type { SafeFetch } from '../../../../adapters/safe-fetch/safe-fetch.ts'
 import type { Vault } from '../../../../adapters/vault/vault.ts'
-import { isoOf, viewerDeveloperId } from '../../../accounts/handlers/account.ts'
+import { isoOf } from '../../../accounts/handlers/account.ts'
 import type { checkWebSite, SiteLook, siteProof } from '../../contract/sites.ts'
 import { type App, findApp } from '../../queries/apps.ts'
 import { insertAppHistory } from '../../queries/history.ts'
@@ -115,7 +115,7 @@ export const checkWebSiteHandler: Handler<typeof checkWebSite> = async (context,
   await countedOrRefused(context, SITE_LIMITS.app, String(app.id))
   await countedOrRefused(context, SITE_LIMITS.host, new URL(site).hostname)
   const looked = await lookAtSite(adapters.outgoing, site, siteToken(adapters.vault, app.id, site), way)
-  const actor = { kind: 'developer' as const, id: viewerDeveloperId(context) }
+  const actor = { kind: 'developer' as const, id: developerIdOf(context) }
   const { id } = await inTransaction(context.db, async (db) => {
     const here = { ...context, db }
     const kept = await keepLook(here, app, actor, { site, way, looked })

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
-import { backToItem } from '../../../abilities/rules/offers.ts'
+import { backToItem } from '../../rules/grants/offers.ts'
 import type { AppDetail } from '../../contract/answers.ts'
 import { secretList, secretShown } from '../../contract/keys.ts'
 

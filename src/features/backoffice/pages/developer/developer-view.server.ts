@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'
-import { abilityName, SERVICE_NAME, stateLabel } from '../../../abilities/rules/labels.ts'
+import { abilityName, SERVICE_NAME, stateLabel } from '../../../apps/rules/grants/labels.ts'
 import { KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../../apps/rules/labels.ts'
 import { isEnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
 import { enterpriseTypeText, kindText } from '../../../accounts/rules/labels/labels.ts'

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { reviewCounts, reviewQueue } from '../../../certification/contract/review.ts'
-import { REVIEW_DAYS } from '../../../certification/rules/due-date.ts'
+import { REVIEW_DAYS } from '../../../review/rules/due-date.ts'
 import { DESK_KINDS, QUEUE_PAGE } from '../../../certification/rules/review.ts'
 import { PROCESS_NAMES } from '../../../certification/rules/steps.ts'
 import { PROCESS_TEXT } from '../../../certification/rules/labels.ts'

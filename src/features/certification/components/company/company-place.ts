@@ -1,10 +1,10 @@
 // Process and steps of a company page, by account status.
 import { m } from '#messages'
-import type { StepPage } from '../../../accounts/rules/routing.ts'
+import type { StepPage } from '../../../accounts/rules/routing/routing.ts'
 import { type AccountStatus, type Process, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'
 import { AMOUNT } from '../../rules/amount.ts'
-import { REVIEW_DAYS } from '../../rules/due-date.ts'
+import { REVIEW_DAYS } from '../../../review/rules/due-date.ts'
 
 export type CompanyPage = Extract<StepPage, `Business${string}`>
 

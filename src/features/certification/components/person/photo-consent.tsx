@@ -5,7 +5,7 @@ import { Check } from '../../../../ui/forms/check.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
-import { CERTIFY_AGAIN_DAYS } from '../../rules/consent-expiry.ts'
+import { CERTIFY_AGAIN_DAYS } from '../../../accounts/rules/consent-expiry.ts'
 import styles from '../step.module.css'
 
 export type PhotoConsentProps = {

@@ -11,7 +11,7 @@ import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { toast } from '../../../../ui/overlays/toast-store.ts'
 import type { Photo } from '../../contract/answers.ts'
 import { PHOTO_LIMITS, type PhotoKind } from '../../rules/photos.ts'
-import { PHOTO_PROBLEM_TEXT } from '../../rules/labels.ts'
+import { imageProblemText, imageTooLargeText } from '../../../uploads/rules/labels.ts'
 import { photoUrl, removePhoto, sendPhoto, type Sent, turnPhoto } from './photo-upload.ts'
 import styles from './photo-slot.module.css'
 
@@ -53,8 +53,8 @@ export function PhotoSlot(props: PhotoSlotProps) {
 
   const take = async (file: File | undefined) => {
     if (!file) return
-    if (file.type === 'application/pdf') return setWork({ state: 'bad', why: PHOTO_PROBLEM_TEXT.pdf() })
-    if (file.size > PHOTO_LIMITS.bytes) return setWork({ state: 'bad', why: PHOTO_PROBLEM_TEXT.bytes() })
+    if (file.type === 'application/pdf') return setWork({ state: 'bad', why: imageProblemText('pdf', PHOTO_LIMITS) })
+    if (file.size > PHOTO_LIMITS.bytes) return setWork({ state: 'bad', why: imageTooLargeText(PHOTO_LIMITS.bytes) })
     setPreview(URL.createObjectURL(file))
     let part = 0
     const onProgress = (now: number) => {

@@ -1,13 +1,14 @@
 // Expiry of approved closure requests that were not confirmed (handbook/retention.md).
 // Nothing was erased, and the account returns to its previous status. Safe in several processes: each account moves
 // once.
+import { placeWithoutPhotos } from '../../rules/consent-withdrawal.ts'
+import { closureExpired } from '../../notifications.ts'
 import { inTransaction } from '../../../../api/implement.ts'
 import { findAccount, moveAccount } from '../../../accounts/queries/account.ts'
 import { findPositionBeforeClosure, listUnconfirmed } from '../../queries/closure.ts'
-import { placeWithoutPhotos } from '../../rules/consent-expiry.ts'
 import { expiredBefore } from '../../rules/closure.ts'
 import { nextOf } from '../../rules/transitions.ts'
-import { type NotifyContext, notify } from '../notifications/notify.ts'
+import { type NotifyContext, notify } from '../../../notifications/handlers/notify.ts'
 
 const AT_ONCE = 50
 
@@ -25,7 +26,7 @@ export async function expireClosureRequests(telling: NotifyContext): Promise<num
       if (!to) return
       const move = { developerId, from: [{ status: 51 as const }], to, event: 'unbind_lapsed' as const, now }
       if (!(await moveAccount(trx, { ...move, actor: { kind: 'platform' }, set: { approveRemark: '' } }))) return
-      await notify({ ...telling, db: trx }, { developerId }, 'unbind_lapsed', {})
+      await notify({ ...telling, db: trx }, { developerId }, closureExpired, {})
       lapsed++
     })
   return lapsed

@@ -1,4 +1,6 @@
 // Handlers for account closure: preconditions, request, and erasure once the result was viewed.
+import { closureRequested } from '../../notifications.ts'
+import { findDeveloperPerson } from '../../../accounts/queries/people.ts'
 import { m } from '#messages'
 import { type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -8,7 +10,7 @@ import { maskNumber, maskPhone } from '../../../../lib/text/mask.ts'
 import { isoOf, findViewerAccount } from '../../../accounts/handlers/account.ts'
 import { sendPhoneCode } from '../../../accounts/handlers/phone-code.ts'
 import { type Account } from '../../../accounts/queries/account.ts'
-import { ensurePersonKey, findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import { ensurePersonKey, findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import { spendPhoneCode } from '../../../accounts/queries/phone-codes.ts'
 import { telephoneIndex } from '../../../accounts/queries/sealed-columns.ts'
 import { heldKind } from '../../../accounts/rules/status.ts'
@@ -21,7 +23,6 @@ import {
   findUnbindCase,
   listOutboxRecipients,
 } from '../../queries/closure.ts'
-import { findDeveloperPerson } from '../../queries/notices.ts'
 import { forgetFiles, listRemovedFiles } from '../../queries/photos.ts'
 import { caseColumns, openedCase } from '../../queries/sealed-case.ts'
 import { verifiedDataFor } from '../../queries/verified-case.ts'
@@ -30,7 +31,7 @@ import { confirmBy } from '../../rules/closure.ts'
 import { checksOf, mustBeClosable } from './closure-checks.ts'
 import { goalOf, moveBy } from '../move.ts'
 import { dueFrom } from '../submit.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../../../notifications/handlers/notify.ts'
 
 /** The developer's verified data, of whichever kind is certified. */
 async function verifiedOf({ db, adapters }: Context, account: Account): Promise<CaseData> {
@@ -115,7 +116,7 @@ export const unbindCommitHandler: Handler<typeof unbindCommit> = async (
   const dueAt = await dueFrom(context)
   await submitCase(db, id, { now, dueAt, flags: [] })
   const moved = await moveBy(context, account, 'unbind_committed', { set: { submittedAt: now, reviewDueAt: dueAt } })
-  await notify(context, { developerId, email: (data.person ?? data.contact)?.contactEmail }, 'unbind_committed', {
+  await notify(context, { developerId, email: (data.person ?? data.contact)?.contactEmail }, closureRequested, {
     due: dayOf(dueAt),
   })
   return moved

@@ -1,4 +1,5 @@
 // Settlement of one payment: moves its order and notifies the company by SMS and mail.
+import { amountPaid } from '../../notifications.ts'
 import { m } from '#messages'
 import type { Context } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -10,7 +11,7 @@ import { findPayout, movePayout, type Payout } from '../../queries/payouts.ts'
 import { lockOperator } from '../../queries/review.ts'
 import { payoutReach } from './payout-reach.ts'
 import { operatorOf } from '../review/review.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../../../notifications/handlers/notify.ts'
 
 /** @throws Failure 404001, or 409001 when the order is in another state */
 export async function moveOrder(context: Context, id: number, move: Parameters<typeof movePayout>[2]): Promise<Payout> {
@@ -33,7 +34,7 @@ export async function settlePaid(context: Context, id: number): Promise<Payout> 
     throw new ApiError('403001', { message: m.certification_refusal_pays_own_case() })
   const order = await moveOrder(context, id, { from: ['ordered'], to: 'paid', now, operatorId })
   const payer = inLanguage(site.brand.legalName, await findLanguage(db, order.developer_id))
-  await notify(context, await payoutReach(context, order), 'amount_paid', {
+  await notify(context, await payoutReach(context, order), amountPaid, {
     payer,
     reference: order.reference,
     due: dayOf(order.lapses_at),

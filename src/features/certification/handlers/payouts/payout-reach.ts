@@ -1,11 +1,11 @@
 // Contact details for messages about a company's payment.
 import type { Context } from '../../../../api/implement.ts'
-import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import { findCase } from '../../queries/cases.ts'
 import type { Payout } from '../../queries/payouts.ts'
 import { openedCase } from '../../queries/sealed-case.ts'
 import { verifiedDataFor } from '../../queries/verified-case.ts'
-import { registeredPhone } from '../notifications/registered.ts'
+import { registeredPhone } from '../contact/registered.ts'
 
 type Reach = { developerId: number; telephone?: string | undefined; email?: string | undefined }
 

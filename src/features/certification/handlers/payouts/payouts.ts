@@ -1,4 +1,5 @@
 // Handlers for random-amount payments in the operators' office: list, bank file, marking as paid or bounced.
+import { amountBounced } from '../../notifications.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
@@ -6,7 +7,7 @@ import { csvLine } from '../../../../lib/text/csv.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { isoOf } from '../../../accounts/handlers/account.ts'
 import { findAccount } from '../../../accounts/queries/account.ts'
-import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import type { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../../contract/office.ts'
 import { findOpenCase } from '../../queries/cases.ts'
 import { countPayouts, findLastPayout, findPayout, listPayouts, type Payout } from '../../queries/payouts.ts'
@@ -19,7 +20,7 @@ import { moveBy } from '../move.ts'
 import { moveOrder, settlePaid } from './payout-paid.ts'
 import { payoutReach } from './payout-reach.ts'
 import { operatorOf } from '../review/review.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../../../notifications/handlers/notify.ts'
 
 type Shown = OutputOf<typeof payoutPaid>
 
@@ -121,7 +122,7 @@ export async function settleBounced(context: Context, id: number): Promise<Payou
     nextOf(account.account_status, account.flow_step as 0 | 1 | 2, 'amount_bounced')
   ) {
     await moveBy(context, account, 'amount_bounced', { actor: { kind: 'operator', id: operatorId } })
-    await notify(context, await payoutReach(context, order), 'amount_bounced', {})
+    await notify(context, await payoutReach(context, order), amountBounced, {})
   }
   return order
 }

@@ -11,7 +11,8 @@ import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import { personUploadIdentity } from '../../contract/personal.ts'
 import { imgDownload, imgList, imgRemove, imgTurn, imgUpload, photoViews } from '../../contract/photos.ts'
 import { reviewCase, reviewPhoto, reviewRelease } from '../../contract/review.ts'
-import { sweepFiles } from './sweep.ts'
+import { sweepFiles } from '../../../uploads/handlers/sweep-files.ts'
+import { PHOTO_FILES } from '../../queries/photos.ts'
 
 let api: TestApi
 let walk: Walk
@@ -228,11 +229,11 @@ describe('kept', () => {
 
   test('replaced and removed ones are gone from the disk once the sweeper came', async () => {
     const fresh = await walk.made()
-    await sweepFiles(api.db, api.adapters.files, walk.now(), [])
+    await sweepFiles(api.db, api.adapters.files, walk.now(), [PHOTO_FILES])
     const before = stored().length
     for (let one = 0; one < 3; one++) await send(await picture(), {}, fresh)
     expect(stored().length).toBe(before + 3)
-    await sweepFiles(api.db, api.adapters.files, walk.now(), [])
+    await sweepFiles(api.db, api.adapters.files, walk.now(), [PHOTO_FILES])
     expect(stored().length).toBe(before + 1)
   })
 })

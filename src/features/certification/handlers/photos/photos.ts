@@ -1,13 +1,15 @@
 // Handlers for photos: consent and quota, size-limited decoding, encryption, then the row; every view is logged.
+import { PHOTO_TEXT } from '../../rules/labels.ts'
+import { VIEWS_PAGE_SIZE } from '../../../accounts/rules/limits.ts'
+import { developerIdOf, type Context, type Handler, type Quota } from '../../../../api/implement.ts'
 import { createHash } from 'node:crypto'
 import { m } from '#messages'
-import type { Context, Handler, Quota } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
-import { findViewerAccount, viewerDeveloperId } from '../../../accounts/handlers/account.ts'
+import { findViewerAccount } from '../../../accounts/handlers/account.ts'
 import type { Account } from '../../../accounts/queries/account.ts'
 import type { ConsentPerson } from '../../../accounts/rules/consent-people.ts'
 import { findAgreementVersion, insertConsent } from '../../../accounts/queries/consents.ts'
-import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import type { imgDownload, imgList, imgRemove, imgTurn, imgUpload, photoViews } from '../../contract/photos.ts'
 import { findHeldConsent } from '../../queries/held-consent.ts'
 import {
@@ -23,11 +25,10 @@ import {
 } from '../../queries/photos.ts'
 import { openedPhoto, photoIndex, sealedPhoto } from '../../queries/sealed-case.ts'
 import { findOpenCase } from '../../queries/cases.ts'
-import { VIEWS_PAGE_SIZE } from '../../rules/limits.ts'
 import { PHOTO_LIMITS, PHOTO_PERSON, type PhotoKind } from '../../rules/photos.ts'
 import { processesOpenIn } from '../../rules/steps.ts'
 import { caseDraftOf } from '../case-draft.ts'
-import { readPicture, storePicture } from './store-image.ts'
+import { readPicture, storePicture } from '../../../uploads/handlers/store-image.ts'
 import { toApiError } from '../move.ts'
 import { photoOf, type PhotoStates, photoStatesOf } from './photo-states.ts'
 
@@ -68,7 +69,7 @@ async function consentFor(
 /** Uploads of one developer per hour. */
 export const photoQuota: Quota = async (context) => {
   const { db, now } = context
-  if ((await countUploads(db, viewerDeveloperId(context), new Date(now.getTime() - HOUR))) >= PHOTO_LIMITS.anHour)
+  if ((await countUploads(db, developerIdOf(context), new Date(now.getTime() - HOUR))) >= PHOTO_LIMITS.anHour)
     throw new ApiError('429001', { retryAfter: 600 })
 }
 
@@ -120,7 +121,7 @@ export async function pictureOf({ db, adapters }: Context, photo: PhotoRow): Pro
 
 export const imgDownloadHandler: Handler<typeof imgDownload> = async (context, { id }) => {
   const { db, now } = context
-  const developerId = viewerDeveloperId(context)
+  const developerId = developerIdOf(context)
   const photo = await findOwnPhoto(db, developerId, id)
   if (!photo) throw new ApiError('404001')
   const bytes = await pictureOf(context, photo)
@@ -164,7 +165,7 @@ export const imgListHandler: Handler<typeof imgList> = async (context) => {
 }
 
 export const photoViewsHandler: Handler<typeof photoViews> = async (context, { page }) => {
-  const developerId = viewerDeveloperId(context)
+  const developerId = developerIdOf(context)
   const total = await countViews(context.db, developerId)
   const rows = await listViews(context.db, developerId, VIEWS_PAGE_SIZE, (page - 1) * VIEWS_PAGE_SIZE)
   return {
@@ -175,6 +176,7 @@ export const photoViewsHandler: Handler<typeof photoViews> = async (context, { p
       operatorId: row.viewer === 'operator' ? row.viewer_id : null,
       caseId: row.case_id,
       photoKind: row.photo_kind,
+      photoName: row.photo_kind && PHOTO_TEXT[row.photo_kind](),
     })),
     page,
     pages: Math.max(1, Math.ceil(total / VIEWS_PAGE_SIZE)),

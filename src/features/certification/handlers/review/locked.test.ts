@@ -12,7 +12,7 @@ import {
 } from '../../../../../test/builders/certification.ts'
 import type { Actor } from '../../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
-import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import { draftGet, draftSave } from '../../contract/drafts.ts'
 import {
   contactIdentity,

@@ -1,10 +1,12 @@
 // Handlers for operators' work besides reviewing: accounts, re-registration, freezing, working days, statistics.
+import type { NotificationKind } from '../../../notifications/rules.ts'
+import { accountFrozen, accountUnfrozen, certificationDue } from '../../notifications.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { type Account, findAccount } from '../../../accounts/queries/account.ts'
-import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import { heldKind } from '../../../accounts/rules/status.ts'
 import type {
   accountAskAgain,
@@ -20,12 +22,11 @@ import { findTotals, listDays, listDueDays, listReviewers, listTopReasons } from
 import { endTypeCase } from '../../queries/type-case.ts'
 import { countQueue } from '../../queries/review.ts'
 import { verifiedDataFor } from '../../queries/verified-case.ts'
-import type { NoticeEvent } from '../../rules/notices.ts'
 import { shareInTime } from '../../rules/review.ts'
 import { type CertificationEvent, nextOf } from '../../rules/transitions.ts'
 import { moveBy } from '../move.ts'
 import { isOwn, operatorOf } from './review.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../../../notifications/handlers/notify.ts'
 
 /** A developer's account, locked; an operator may not act on their own. */
 async function accountOf(context: Context, developerId: number): Promise<Account> {
@@ -39,13 +40,13 @@ async function accountOf(context: Context, developerId: number): Promise<Account
 type OfficeAction = {
   account: Account
   event: CertificationEvent
-  tells: NoticeEvent
+  notification: NotificationKind
   facts: Record<string, string>
   reason: string
   set?: { deadline?: string | null; approveRemark?: string }
 }
 
-async function moveAndTell(context: Context, { account, event, tells, facts, reason, set = {} }: OfficeAction) {
+async function moveAndTell(context: Context, { account, event, notification, facts, reason, set = {} }: OfficeAction) {
   const { db, adapters } = context
   const { developer_id: developerId } = account
   const { previous_status: status, previous_flow_step: flowStep } = account
@@ -64,7 +65,7 @@ async function moveAndTell(context: Context, { account, event, tells, facts, rea
     set,
   })
   const reach = data.person ?? data.contact
-  await notify(context, { developerId, telephone: reach?.telephone, email: reach?.contactEmail }, tells, facts)
+  await notify(context, { developerId, telephone: reach?.telephone, email: reach?.contactEmail }, notification, facts)
   return { developerId, accountStatus }
 }
 
@@ -77,7 +78,14 @@ export const accountAskAgainHandler: Handler<typeof accountAskAgain> = async (
   const account = await accountOf(context, developerId)
   const facts = { due: deadline, reason }
   const set = { deadline }
-  const done = await moveAndTell(context, { account, event: 'again_asked', tells: 'again_asked', facts, reason, set })
+  const done = await moveAndTell(context, {
+    account,
+    event: 'again_asked',
+    notification: certificationDue,
+    facts,
+    reason,
+    set,
+  })
   // The certification asks for the type again.
   await endTypeCase(context.db, developerId, context.now)
   return done
@@ -85,7 +93,13 @@ export const accountAskAgainHandler: Handler<typeof accountAskAgain> = async (
 
 export const accountFreezeHandler: Handler<typeof accountFreeze> = async (context, { developerId, reason }) => {
   const account = await accountOf(context, developerId)
-  const done = await moveAndTell(context, { account, event: 'frozen', tells: 'frozen', facts: { reason }, reason })
+  const done = await moveAndTell(context, {
+    account,
+    event: 'frozen',
+    notification: accountFrozen,
+    facts: { reason },
+    reason,
+  })
   await holdCase(context.db, developerId, true)
   context.logSecurity({ event: 'account.frozen', developerId })
   return done
@@ -93,7 +107,13 @@ export const accountFreezeHandler: Handler<typeof accountFreeze> = async (contex
 
 export const accountUnfreezeHandler: Handler<typeof accountUnfreeze> = async (context, { developerId, reason }) => {
   const account = await accountOf(context, developerId)
-  const done = await moveAndTell(context, { account, event: 'unfrozen', tells: 'unfrozen', facts: {}, reason })
+  const done = await moveAndTell(context, {
+    account,
+    event: 'unfrozen',
+    notification: accountUnfrozen,
+    facts: {},
+    reason,
+  })
   await holdCase(context.db, developerId, false)
   context.logSecurity({ event: 'account.unfrozen', developerId })
   return done

@@ -7,7 +7,7 @@ import { maskAccount, maskEmail, maskName, maskNumber, maskPhone } from '../../.
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { isoOf } from '../../../accounts/handlers/account.ts'
 import { findAccount, listHistory } from '../../../accounts/queries/account.ts'
-import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import { heldKind } from '../../../accounts/rules/status.ts'
 import type { reviewCase, reviewPhoto } from '../../contract/review.ts'
 import { type Case, findCase, listCases } from '../../queries/cases.ts'
@@ -169,7 +169,7 @@ export const reviewPhotoHandler: Handler<typeof reviewPhoto> = async (context, {
   const picture = await pictureOf(context, photo)
   const words = `${operator.name} ${operator.id}  ${timeText(now)}`
   const bytes = await adapters.images.stamped(picture, words, PHOTO_LIMITS)
-  if (!bytes) throw new ApiError('503001', { message: m.certification_photo_busy(), retryAfter: 1 })
+  if (!bytes) throw new ApiError('503001', { message: m.uploads_busy(), retryAfter: 1 })
   await insertView(db, { developerId: one.developer_id, caseId, photo, viewer: 'operator', viewerId: operator.id, now })
   context.logSecurity({ event: 'data.revealed', what: 'photo', developerId: one.developer_id, caseId })
   return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }

@@ -1,4 +1,5 @@
 // Handlers of the review desk: queue, claims, notes.
+import { findDeveloperPerson, findOperatorPerson } from '../../../accounts/queries/people.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -18,7 +19,6 @@ import type {
 import { findCase } from '../../queries/cases.ts'
 import { isPayer } from '../../queries/four-eyes.ts'
 import { insertHandoff, type NewHandoff } from '../../queries/handoffs.ts'
-import { findDeveloperPerson, findOperatorPerson } from '../../queries/notices.ts'
 import {
   claimCase,
   countClaims,

@@ -1,4 +1,13 @@
 // Verdicts: approval copies the case's data to the verified data, rejection reopens the marked fields.
+import {
+  caseApproved,
+  caseRejected,
+  closureApproved,
+  closureRejected,
+  typeApproved,
+  typeRejected,
+} from '../../notifications.ts'
+import { findDeveloperPerson } from '../../../accounts/queries/people.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -11,14 +20,13 @@ import {
   type Move,
   updateEnterpriseType,
 } from '../../../accounts/queries/account.ts'
-import { findPersonKey } from '../../../accounts/queries/person-keys.ts'
+import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import { numberIndex } from '../../../accounts/queries/sealed-columns.ts'
 import type { Actor } from '../../../accounts/rules/history.ts'
 import type { EnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
 import { PROCESSES, type Process } from '../../../accounts/rules/status.ts'
 import type { reviewApprove, reviewReject } from '../../contract/review.ts'
 import { type Case, findCase, forgetRejected } from '../../queries/cases.ts'
-import { findDeveloperPerson } from '../../queries/notices.ts'
 import { keepCasePhotos, removeKept } from '../../queries/photos.ts'
 import { decideCase } from '../../queries/review.ts'
 import { openedCase } from '../../queries/sealed-case.ts'
@@ -38,7 +46,7 @@ import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../../rules/labels.ts'
 import { mustBeClosable } from '../closure/closure-checks.ts'
 import { moveBy } from '../move.ts'
 import { conflict, heldCase, isOwn, mustNotHavePaid, operatorOf } from './review.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../../../notifications/handlers/notify.ts'
 
 type Held = { one: Case; account: Account; key: DataKey | undefined; data: CaseData; actor: Actor; operatorId: number }
 
@@ -82,14 +90,14 @@ export const reviewApproveHandler: Handler<typeof reviewApprove> = async (contex
   if (!(await decideCase(db, id, { operatorId, now, state: 'approved' }))) throw await conflict(context, id)
   if (one.kind === 'unbind') {
     const { accountStatus } = await moveBy(context, account, 'unbind_approved', { actor, set: SETTLED })
-    await notify(context, reached(here), 'unbind_approved', {})
+    await notify(context, reached(here), closureApproved, {})
     return { id, accountStatus }
   }
   if (one.kind === 'type') {
     const type = one.enterprise_type as EnterpriseType
     if (!(await updateEnterpriseType(db, { account, type, now, event: 'type_changed', actor })))
       throw new ApiError('409001')
-    await notify(context, reached(here), 'type_approved', { type: String(type), number: String(id) })
+    await notify(context, reached(here), typeApproved, { type: String(type), number: String(id) })
     return { id, accountStatus: account.account_status }
   }
   const { process } = one
@@ -98,7 +106,7 @@ export const reviewApproveHandler: Handler<typeof reviewApprove> = async (contex
   await keepCasePhotos(db, account.developer_id, id, now)
   await forgetRejected(db, account.developer_id)
   const { accountStatus } = await moveBy(context, account, 'approved', { actor, set: approvedSet(one, process, now) })
-  await notify(context, reached(here), 'approved', { process, number: String(id) })
+  await notify(context, reached(here), caseApproved, { process, number: String(id) })
   return { id, accountStatus }
 }
 
@@ -176,7 +184,7 @@ export const reviewRejectHandler: Handler<typeof reviewReject> = async (context,
     throw await conflict(context, id)
   if (one.kind === 'type') {
     await insertHistory(db, account, 'type_refused', now, { actor, remark })
-    await notify(context, reached(here), 'type_refused', { reason: remark, number: String(id) })
+    await notify(context, reached(here), typeRejected, { reason: remark, number: String(id) })
     return { id, accountStatus: account.account_status }
   }
   const isUnbind = one.kind === 'unbind'
@@ -198,6 +206,6 @@ export const reviewRejectHandler: Handler<typeof reviewReject> = async (context,
   const facts: Record<string, string> = isUnbind
     ? { reason: remark }
     : { process: one.process ?? '', number: String(id) }
-  await notify(context, reached(here), isUnbind ? 'unbind_refused' : 'rejected', facts, linesIn)
+  await notify(context, reached(here), isUnbind ? closureRejected : caseRejected, facts, linesIn)
   return { id, accountStatus }
 }

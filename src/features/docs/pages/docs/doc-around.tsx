@@ -3,7 +3,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import type { DocDetail } from '../../contract.ts'
+import type { DocDetail } from '../../contract/documents.ts'
 import styles from './doc-around.module.css'
 
 export function DocAround({ previous, next }: Pick<DocDetail, 'previous' | 'next'>) {

@@ -7,7 +7,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { copyText } from '../../../../ui/text/copy-text.ts'
-import type { DocDetail } from '../../contract.ts'
+import type { DocDetail } from '../../contract/documents.ts'
 import styles from './doc-head.module.css'
 
 export function DocHead({ doc }: { doc: DocDetail }) {

@@ -8,7 +8,7 @@ import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Prose } from '../../../../ui/text/prose.tsx'
-import { externalDocDetail } from '../../contract.ts'
+import { externalDocDetail } from '../../contract/documents.ts'
 import styles from './external-doc.module.css'
 
 const NUMBER = /^[1-9]\d{0,8}$/

@@ -6,7 +6,7 @@ import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
 import { appOverview } from '../../../apps/contract/apps.ts'
 import { CASE_TEXT, KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../../apps/rules/labels.ts'
 import type { accountStatus } from '../../../accounts/contract/account.ts'
-import { serviceWarningFor } from '../../../accounts/rules/entries.ts'
+import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
 import type { Review, Todo } from './console-waiting.ts'
 
 type App = OutputOf<typeof appOverview>['recent'][number]

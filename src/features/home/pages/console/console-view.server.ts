@@ -2,11 +2,11 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dayOf, dayText, hourOf } from '../../../../lib/dates/dates.ts'
-import { REVIEW_DAYS } from '../../../certification/rules/due-date.ts'
+import { REVIEW_DAYS } from '../../../review/rules/due-date.ts'
 import type { accountStatus } from '../../../accounts/contract/account.ts'
 import type { consentRenewals } from '../../../accounts/contract/own-data.ts'
-import { serviceWarningFor } from '../../../accounts/rules/entries.ts'
-import { type NextAction, nextActionFor } from '../../../accounts/rules/next-action.ts'
+import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
+import { type NextAction, nextActionFor } from '../../../accounts/rules/routing/next-action.ts'
 import { canWork, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
 import {
   type NextWords,

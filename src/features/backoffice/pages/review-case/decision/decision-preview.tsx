@@ -1,6 +1,6 @@
 // Preview of a rejection as the developer will read it, while writing and in the confirmation.
 import { m } from '#messages'
-import { REVIEW_DAYS } from '../../../../certification/rules/due-date.ts'
+import { REVIEW_DAYS } from '../../../../review/rules/due-date.ts'
 import type { CaseView } from '../../../components/review/case-view.server.ts'
 import type { Marked } from './use-verdict.ts'
 import styles from './decision.module.css'

@@ -1,0 +1,23 @@
+// Background jobs: what a feature does again and again while the portal runs. Any number of processes may run them at once.
+import type { Logger } from 'pino'
+import type { Adapters } from '../adapters/adapters.ts'
+import type { Db } from '../db/open.ts'
+import type { Site } from './implement.ts'
+
+export type JobContext = {
+  db: Db
+  adapters: Pick<Adapters, 'files' | 'keyRing' | 'mail' | 'outgoing' | 'recipients' | 'sms' | 'vault'>
+  site: Pick<Site, 'origin' | 'brand'>
+  now: Date
+  log: Logger
+}
+
+export type Job = {
+  /** Names it in the log. */
+  name: string
+  /** Seconds between two runs. */
+  every: number
+  /** Runs at the start, too, not only after the first interval. */
+  atStart?: true
+  run: (context: JobContext) => Promise<unknown>
+}

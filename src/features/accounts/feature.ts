@@ -1,0 +1,34 @@
+// Manifest of accounts: state of a developer, contact and bank data, consents, the data export.
+import { implement } from '../../api/implement.ts'
+import { feature } from '../../server/feature.ts'
+import * as account from './contract/account.ts'
+import * as contact from './contract/contact.ts'
+import * as nickname from './contract/nickname.ts'
+import * as ownData from './contract/own-data.ts'
+import * as accountHandlers from './handlers/account.ts'
+import * as contactHandlers from './handlers/contact.ts'
+import * as nicknameHandlers from './handlers/nickname.ts'
+import * as ownDataHandlers from './handlers/own-data.ts'
+import * as phoneCodeHandlers from './handlers/phone-code.ts'
+
+export const accountsFeature = feature({
+  name: 'accounts',
+  endpoints: [
+    implement(account.accountStatus, accountHandlers.accountStatusHandler),
+    implement(account.accountDetail, accountHandlers.accountDetailHandler),
+    implement(account.accountHistory, accountHandlers.accountHistoryHandler),
+    implement(account.changeViewed, accountHandlers.changeViewedHandler),
+    implement(nickname.nicknameEdit, nicknameHandlers.nicknameEditHandler),
+    implement(contact.getPhoneAuthCode, phoneCodeHandlers.getPhoneAuthCodeHandler),
+    implement(contact.updatePerson, contactHandlers.updatePersonHandler),
+    implement(contact.personUpdateContact, contactHandlers.personUpdateContactHandler),
+    implement(contact.personUpdateBankInfo, contactHandlers.personUpdateBankInfoHandler),
+    implement(contact.enterpriseUpdateContact, contactHandlers.enterpriseUpdateContactHandler),
+    implement(contact.enterpriseUpdateBankInfo, contactHandlers.enterpriseUpdateBankInfoHandler),
+    implement(ownData.consentList, ownDataHandlers.consentListHandler),
+    implement(ownData.consentRenewals, ownDataHandlers.consentRenewalsHandler),
+    implement(ownData.consentGive, ownDataHandlers.consentGiveHandler),
+    implement(ownData.exportMyData, ownDataHandlers.exportMyDataHandler),
+    implement(ownData.noticesRead, ownDataHandlers.noticesReadHandler),
+  ],
+})

@@ -1,0 +1,19 @@
+// Recipients of notifications: language and address of developers.
+import type { Recipients } from '../../../adapters/recipients/recipients.ts'
+import type { Vault } from '../../../adapters/vault/vault.ts'
+import { BASE_LANGUAGE, isLanguage } from '../../../lib/text/language.ts'
+import { findDeveloperPerson } from '../queries/people.ts'
+
+/** The address was sealed at sign-in, at this place. */
+export const recipientsWith = (vault: Vault): Recipients => ({
+  find: async (db, developerId) => {
+    const person = await findDeveloperPerson(db, developerId)
+    if (!person) return undefined
+    const { issuer, subject, email_sealed: sealed, language } = person
+    const place = { table: 'developer', column: 'email_sealed', row: `${issuer} ${subject}` }
+    return {
+      language: isLanguage(language) ? language : BASE_LANGUAGE,
+      email: sealed && vault.open(place, sealed),
+    }
+  },
+})

@@ -1,0 +1,61 @@
+// Menu entries and warnings of a signed-in developer (handbook/permissions.md [6], handbook/statuses.md [4]).
+import { isNewType, newTypeFor, type NewEnterpriseType } from '../enterprise-type.ts'
+import { btnPremList, isTeamSub, pathPremList, type AccountState } from '../account-state.ts'
+
+/** Page permission a team member needs for service management. */
+export const APP_PAGE = 'app'
+
+/** Target of the team entry. */
+export type TeamEntry =
+  | { opens: 'invite'; teamName: string; teamMemberId: number }
+  | { opens: 'agreement' }
+  | { opens: 'page'; url: '/team' | '/user' }
+
+export function teamEntryFor(
+  standing: Pick<AccountState, 'accountStatus' | 'enterpriseType' | 'openedTeamAccount' | 'teamInvite'>,
+): TeamEntry {
+  const { accountStatus, enterpriseType, openedTeamAccount, teamInvite } = standing
+  if (teamInvite) return { opens: 'invite', ...teamInvite }
+  if (accountStatus === 34 && isNewType(enterpriseType)) {
+    return openedTeamAccount ? { opens: 'page', url: '/team' } : { opens: 'agreement' }
+  }
+  return { opens: 'page', url: '/user' }
+}
+
+/** Whether the menu has the enterprise account entry. */
+export const hasEnterpriseEntry = (
+  standing: Pick<AccountState, 'accountStatus' | 'enterpriseType' | 'teamInvite' | 'teamIdentity'>,
+): boolean =>
+  standing.enterpriseType !== null ||
+  standing.teamInvite !== null ||
+  isTeamSub(standing) ||
+  standing.accountStatus === 211
+
+/** Why service management does not open; null when it does. */
+export const serviceWarningFor = (
+  standing: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>,
+): 'accounts_warning_service' | null =>
+  isTeamSub(standing) && !pathPremList(standing).includes(APP_PAGE) ? 'accounts_warning_service' : null
+
+/** Whether to show a control guarded by a button permission. */
+export const hasButton = (standing: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>, code: string): boolean =>
+  !isTeamSub(standing) || btnPremList(standing).includes(code)
+
+/** For status 34 with a type other than 51, 52 and 53 (handbook/statuses.md [4]); null otherwise. */
+export function oldTypeNoticeFor({
+  accountStatus,
+  enterpriseType,
+  deadline,
+}: Pick<AccountState, 'accountStatus' | 'enterpriseType' | 'deadline'>): {
+  becomes: NewEnterpriseType
+  deadline: string | null
+} | null {
+  const becomes = accountStatus === 34 ? newTypeFor(enterpriseType) : null
+  return becomes === null ? null : { becomes, deadline }
+}
+
+/** The warning of a frozen enterprise. */
+export const frozenWarningFor = ({
+  accountStatus,
+}: Pick<AccountState, 'accountStatus'>): 'accounts_warning_frozen' | null =>
+  accountStatus === 211 ? 'accounts_warning_frozen' : null

@@ -1,0 +1,142 @@
+// A developer's next action, for console and account page: who acts, label, link.
+import { isOverdue } from '../deadline.ts'
+import { hasButton, oldTypeNoticeFor, serviceWarningFor } from './entries.ts'
+import { addressOf, type GoalPage, restorePage } from './routing.ts'
+import { isTeamSub, type AccountState } from '../account-state.ts'
+import { type AccountStatus, type StatusRow, STATUS } from '../status.ts'
+
+export const NEXT_KEYS = [
+  'certify',
+  'identity',
+  'photos',
+  'company',
+  'amount',
+  'contact',
+  'proof',
+  'changed_company',
+  'changed_amount',
+  'new_contact',
+  'review',
+  'review_late',
+  'fix',
+  'register_again',
+  'register_overdue',
+  'register_withdrawn',
+  'confirm_type',
+  'create_app',
+  'member',
+  'member_none',
+  'unbinding',
+  'unbind_refused',
+  'unbound',
+  'frozen',
+] as const
+/** Messages are developer_next_<key>_title, _text and _label. */
+export type NextKey = (typeof NEXT_KEYS)[number]
+
+export type NextAction = {
+  key: NextKey
+  /** Who acts next: the developer, the platform's reviewers, or the team's administrator. */
+  who: 'developer' | 'platform' | 'team'
+  url: string
+  /** Highlights what must be done now; at most one per screen. */
+  amber: boolean
+  /** The date concerned, YYYY-MM-DD: a deadline, or when a review is due. */
+  day: string | null
+}
+
+/** The pages of each process by flow step; each is an action of its own. */
+const FILLING: Partial<Record<AccountStatus, readonly NextKey[]>> = {
+  42: ['identity', 'photos'],
+  45: ['identity', 'photos'],
+  47: ['register_again', 'photos'],
+  43: ['company', 'amount', 'contact'],
+  44: ['company', 'amount', 'contact'],
+  48: ['register_again', 'amount', 'contact'],
+  46: ['proof', 'changed_company', 'changed_amount'],
+  49: ['new_contact', 'new_contact'],
+}
+
+const PAGE: Partial<Record<NextKey, { page: GoalPage; needRestore?: true }>> = {
+  identity: { page: 'PersonalStepOne' },
+  photos: { page: 'PersonalStepTwo' },
+  company: { page: 'BusinessStepOne' },
+  amount: { page: 'BusinessStepThree' },
+  contact: { page: 'BusinessStepTwo' },
+  proof: { page: 'BusinessStepExtra', needRestore: true },
+  changed_company: { page: 'BusinessStepOne', needRestore: true },
+  changed_amount: { page: 'BusinessStepThree', needRestore: true },
+  new_contact: { page: 'BusinessStepTwo', needRestore: true },
+}
+
+/** Permission to create a team's apps. */
+const CREATE_APP = 'app:create'
+
+type NextActionFacts = AccountState & {
+  /** When the pending review is due, YYYY-MM-DD in Asia/Shanghai. */
+  reviewDue: string | null
+}
+
+/** @param today YYYY-MM-DD in Asia/Shanghai, of the same moment as `now` */
+export function nextActionFor(asked: NextActionFacts, now: Date, today: string): NextAction {
+  const { accountStatus, flowStep, deadline, reviewDue } = asked
+  const { stage } = STATUS[accountStatus] as StatusRow
+  if (isTeamSub(asked) && accountStatus === 41) return memberAction(asked)
+  switch (stage) {
+    case 'none':
+      return mine('certify', '/user/register')
+    case 'filling':
+      return fillingAction(asked, FILLING[accountStatus]?.[flowStep] ?? 'certify', now)
+    case 'review': {
+      const late = reviewDue !== null && today > reviewDue
+      return {
+        key: late ? 'review_late' : 'review',
+        who: 'platform',
+        url: resultUrl(accountStatus),
+        amber: late,
+        day: reviewDue,
+      }
+    }
+    case 'rejected':
+      return { ...mine('fix', resultUrl(accountStatus)), day: deadline }
+    case 'approved':
+      return oldTypeNoticeFor(asked)
+        ? // The old type stays valid after the deadline and can still be confirmed.
+          { ...mine('confirm_type', '/user'), day: deadline !== null && today <= deadline ? deadline : null }
+        : // Members work on the team's apps; their roles decide whether they may create one.
+          isTeamSub(asked) && !hasButton(asked, CREATE_APP)
+          ? memberAction(asked)
+          : { key: 'create_app', who: 'developer', url: '/application/create', amber: false, day: null }
+    case 'unbinding':
+      return { key: 'unbinding', who: 'platform', url: '/user/logoff/LogoffStepOne', amber: false, day: null }
+    case 'unbindRefused':
+      return mine('unbind_refused', '/user/logoff/LogoffResult')
+    case 'unbound':
+      return mine('unbound', '/user/logoff/LogoffResult')
+    case 'frozen':
+      return { key: 'frozen', who: 'platform', url: '/docs?id=150', amber: true, day: null }
+  }
+}
+
+const mine = (key: NextKey, url: string): NextAction => ({ key, who: 'developer', url, amber: true, day: null })
+
+function fillingAction(asked: NextActionFacts, key: NextKey, now: Date): NextAction {
+  const { accountStatus, flowStep, deadline } = asked
+  if (key === 'register_again') {
+    const page = restorePage(accountStatus, flowStep) ?? 'PersonalStepOne'
+    const url = addressOf({ page, needRestore: true })
+    const due = asked.consentWithdrawn ? 'register_withdrawn' : key
+    return { ...mine(isOverdue(asked, now) ? 'register_overdue' : due, url), day: deadline }
+  }
+  const goal = PAGE[key] ?? { page: 'auth' as const }
+  const restored = accountStatus === 47 && flowStep === 1 ? { ...goal, needRestore: true as const } : goal
+  return { ...mine(key, addressOf(restored)), day: deadline }
+}
+
+const memberAction = (asked: NextActionFacts): NextAction =>
+  serviceWarningFor(asked)
+    ? { key: 'member_none', who: 'team', url: '/user', amber: false, day: null }
+    : { key: 'member', who: 'developer', url: '/application', amber: false, day: null }
+
+const resultUrl = (status: AccountStatus): string =>
+  addressOf({ page: 'ResultStep', type: (STATUS[status] as StatusRow).kind === 'enterprise' ? 2 : 1 })

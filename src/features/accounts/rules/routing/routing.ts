@@ -1,0 +1,180 @@
+// The routing table: where each account status leads within certification, registration and account closure
+// (handbook/routing.md [4]).
+import { isNewType } from '../enterprise-type.ts'
+import type { AccountState } from '../account-state.ts'
+import { type AccountStatus, type FlowStep, isAccountStatus, PROCESSES, type StatusRow, STATUS } from '../status.ts'
+
+/** Step pages of certification; ResultStep and validate are pages too, but not steps of a form. */
+export const STEP_PAGES = [
+  'PersonalStepOne',
+  'PersonalStepTwo',
+  'BusinessStepOne',
+  'BusinessStepTwo',
+  'BusinessStepThree',
+  'BusinessStepExtra',
+] as const
+export type StepPage = (typeof STEP_PAGES)[number]
+
+export type GoalPage = StepPage | 'ResultStep' | 'LogoffStepOne' | 'LogoffResult' | 'auth' | 'home'
+
+export type Destination = {
+  page: GoalPage
+  /** Kind of result: 1 personal, 2 enterprise. */
+  type?: 1 | 2
+  /** Restores the form with earlier input. */
+  needRestore?: true
+  /** Makes the home page say that something has expired, and the deadline. */
+  expired?: true
+  deadline?: string | null
+  /** Makes the home page say that the enterprise account is frozen. */
+  warning?: 'frozen'
+}
+
+/** A developer's location: area, page within it, query. */
+export type RoutingTarget = {
+  area: 'auth' | 'register' | 'logoff' | null
+  /** Last path segment; empty on the area's own page. */
+  page: string
+  type?: number
+  needRestore: boolean
+}
+
+type Steps = Partial<Record<FlowStep, Destination>>
+/** `stays` redirects nowhere; `auth` is the row of status 41. */
+type Route = Steps | 'stays' | 'auth'
+
+const everyStep = (destination: Destination): Steps => ({ 0: destination, 1: destination, 2: destination })
+const HOME: Destination = { page: 'home' }
+const EXPIRED: Destination = { page: 'home', expired: true }
+const PERSONAL_RESULT = everyStep({ page: 'ResultStep', type: 1 })
+const ENTERPRISE_RESULT = everyStep({ page: 'ResultStep', type: 2 })
+const PERSONAL_STEPS: Steps = { 0: { page: 'PersonalStepOne' }, 1: { page: 'PersonalStepTwo' } }
+const ENTERPRISE_STEPS: Steps = {
+  0: { page: 'BusinessStepOne' },
+  1: { page: 'BusinessStepThree' },
+  2: { page: 'BusinessStepTwo' },
+}
+
+/** The routing table, one status per line (handbook/routing.md [4]). */
+export const ROUTES = {
+  41: 'auth',
+  42: PERSONAL_STEPS,
+  45: PERSONAL_STEPS,
+  43: ENTERPRISE_STEPS,
+  44: ENTERPRISE_STEPS,
+  48: { ...ENTERPRISE_STEPS, 0: EXPIRED },
+  46: {
+    0: { page: 'BusinessStepExtra', needRestore: true },
+    1: { page: 'BusinessStepOne', needRestore: true },
+    2: { page: 'BusinessStepThree', needRestore: true },
+  },
+  11: PERSONAL_RESULT,
+  13: PERSONAL_RESULT,
+  16: PERSONAL_RESULT,
+  21: PERSONAL_RESULT,
+  23: PERSONAL_RESULT,
+  26: PERSONAL_RESULT,
+  12: ENTERPRISE_RESULT,
+  22: ENTERPRISE_RESULT,
+  14: ENTERPRISE_RESULT,
+  24: ENTERPRISE_RESULT,
+  15: ENTERPRISE_RESULT,
+  25: ENTERPRISE_RESULT,
+  18: ENTERPRISE_RESULT,
+  28: ENTERPRISE_RESULT,
+  17: ENTERPRISE_RESULT,
+  27: ENTERPRISE_RESULT,
+  33: 'stays',
+  34: 'stays',
+  47: { 0: EXPIRED, 1: { page: 'PersonalStepTwo', needRestore: true } },
+  49: { 1: { page: 'BusinessStepTwo', needRestore: true } },
+  110: everyStep({ page: 'LogoffStepOne' }),
+  210: everyStep({ page: 'LogoffResult' }),
+  51: everyStep({ page: 'LogoffResult' }),
+  211: everyStep({ page: 'home', warning: 'frozen' }),
+} satisfies Record<AccountStatus, Route>
+
+/**
+ * The page on which to restart, reached with needRestore in the address: for rejected forms and for re-registration.
+ * Without needRestore the table above applies.
+ */
+export function restorePage(status: AccountStatus, flowStep: number): StepPage | null {
+  const { stage, process } = STATUS[status] as StatusRow
+  const again = (status === 47 || status === 48) && flowStep === 0
+  if (stage !== 'rejected' && !again) return null
+  if (process === 'contactChange') return 'BusinessStepTwo'
+  if (process === 'enterpriseChange') return 'BusinessStepExtra'
+  return process !== null && PROCESSES[process].kind === 'personal' ? 'PersonalStepOne' : 'BusinessStepOne'
+}
+
+/** The first page of a form that has already advanced, so that it can be reopened with needRestore. */
+export function earlierPage(status: AccountStatus, flowStep: number): StepPage | null {
+  const { stage, process } = STATUS[status] as StatusRow
+  if (stage !== 'filling' || process === null || process === 'contactChange') return null
+  if (flowStep <= (process === 'enterpriseChange' ? 1 : 0)) return null
+  return PROCESSES[process].kind === 'personal' ? 'PersonalStepOne' : 'BusinessStepOne'
+}
+
+type Routed = { accountStatus: number; flowStep: number } & Pick<AccountState, 'enterpriseType' | 'deadline'>
+
+/** Redirect for a page of certification, registration or account closure; null when the page is shown. */
+export function routeFor(standing: Routed, place: RoutingTarget): Destination | null {
+  if (place.area === null) return null
+  const goal = goalFor(standing, place)
+  return goal === null || isThere(goal, place) ? null : goal
+}
+
+function goalFor(
+  { accountStatus, flowStep, enterpriseType, deadline }: Routed,
+  place: RoutingTarget,
+): Destination | null {
+  if (!isAccountStatus(accountStatus)) return HOME
+  const route: Route = ROUTES[accountStatus]
+  if (route === 'auth') {
+    return place.area === 'auth' && !STEP_PAGES.includes(place.page as StepPage) ? { page: 'auth' } : null
+  }
+  if (route === 'stays') {
+    return accountStatus === 34 && !isNewType(enterpriseType) ? { ...EXPIRED, deadline } : null
+  }
+  const again = [restorePage(accountStatus, flowStep), earlierPage(accountStatus, flowStep)]
+  if (place.needRestore && again.some((page) => page === place.page)) return null
+  const goal = route[flowStep as FlowStep] ?? HOME
+  if (route === PERSONAL_RESULT && place.page === 'PersonalStepTwo' && !place.needRestore) return HOME
+  return goal.expired ? { ...goal, deadline } : goal
+}
+
+function isThere(goal: Destination, place: RoutingTarget): boolean {
+  const isPage = goal.page === 'auth' ? place.area === 'auth' && place.page === '' : goal.page === place.page
+  return isPage && (!goal.needRestore || place.needRestore) && (goal.type === undefined || goal.type === place.type)
+}
+
+const AREA = /^\/user\/(auth|register|logoff)(?:\/([^/]*))?\/?$/
+
+/** Parses an address as React Router gives it: path and query. */
+export function placeOf(path: string, query: URLSearchParams): RoutingTarget {
+  const [, area, page = ''] = AREA.exec(path) ?? []
+  const type = query.get('type')
+  return {
+    area: (area ?? null) as RoutingTarget['area'],
+    page,
+    ...(type === null ? {} : { type: Number(type) }),
+    needRestore: query.get('needRestore') === 'true',
+  }
+}
+
+/** The address of a destination. */
+export function addressOf({ page, type, needRestore, expired, deadline, warning }: Destination): string {
+  const query = new URLSearchParams()
+  if (type) query.set('type', String(type))
+  if (needRestore) query.set('needRestore', 'true')
+  if (expired) query.set('expired', 'true')
+  if (deadline) query.set('deadline', deadline)
+  if (warning) query.set('warning', warning)
+  return query.size ? `${pathOf(page)}?${query}` : pathOf(page)
+}
+
+function pathOf(page: GoalPage): string {
+  if (page === 'home') return '/'
+  if (page === 'auth') return '/user/auth'
+  return page.startsWith('Logoff') ? `/user/logoff/${page}` : `/user/auth/${page}`
+}

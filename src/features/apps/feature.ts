@@ -1,0 +1,72 @@
+// Manifest of apps: forms, listing, secrets, sites, signed calls.
+import { implement } from '../../api/implement.ts'
+import { feature } from '../../server/feature.ts'
+import * as apps from './contract/apps.ts'
+import * as appConnection from './contract/connection.ts'
+import * as appDesk from './contract/desk.ts'
+import * as appKeys from './contract/keys.ts'
+import * as openCall from './contract/open-call.ts'
+import * as appPictures from './contract/pictures.ts'
+import * as appSites from './contract/sites.ts'
+import * as appKeysHandlers from './handlers/keys.ts'
+import * as appListsHandlers from './handlers/lists.ts'
+import * as appMovesHandlers from './handlers/moves.ts'
+import * as openCallHandlers from './handlers/open-call.ts'
+import * as openHandlers from './handlers/open.ts'
+import * as appPicturesHandlers from './handlers/pictures.ts'
+import * as appDeskHandlers from './handlers/review/desk.ts'
+import * as appSaveHandlers from './handlers/save.ts'
+import * as appConnectionHandlers from './handlers/sites/connection.ts'
+import * as appSitesHandlers from './handlers/sites/sites.ts'
+import { checkSitesAgain, takeDownExpiredApps } from './jobs.ts'
+import * as notifications from './notifications.ts'
+import { APP_FACTS } from './rules/activity-facts.ts'
+import { PICTURE_FILES } from './queries/pictures.ts'
+
+export const appsFeature = feature({
+  name: 'apps',
+  endpoints: [
+    implement(appDesk.reviewApp, appDeskHandlers.reviewAppHandler),
+    implement(appDesk.reviewAppPicture, appDeskHandlers.reviewAppPictureHandler),
+    implement(appDesk.reviewAppApprove, appDeskHandlers.reviewAppApproveHandler),
+    implement(appDesk.reviewAppReject, appDeskHandlers.reviewAppRejectHandler),
+    implement(apps.listApp, appListsHandlers.listAppHandler),
+    implement(apps.appOverview, appListsHandlers.appOverviewHandler),
+    implement(apps.exportApps, appListsHandlers.exportAppsHandler),
+    implement(apps.getApp, appListsHandlers.getAppHandler),
+    implement(apps.getAppHistory, appListsHandlers.getAppHistoryHandler),
+    implement(apps.saveAppInfo, appSaveHandlers.saveAppInfoHandler),
+    implement(appSites.siteProof, appSitesHandlers.siteProofHandler),
+    implement(appSites.checkWebSite, appSitesHandlers.checkWebSiteHandler),
+    implement(appConnection.iotConnection, appConnectionHandlers.iotConnectionHandler),
+    implement(appConnection.iotTestConnection, appConnectionHandlers.iotTestConnectionHandler),
+    implement(apps.saveWebAppInfo, appSaveHandlers.saveWebAppInfoHandler),
+    implement(apps.saveCarAppInfo, appSaveHandlers.saveCarAppInfoHandler),
+    implement(apps.updateCarApp, appSaveHandlers.updateCarAppHandler),
+    implement(apps.updateCarAppModel, appSaveHandlers.updateCarAppModelHandler),
+    implement(apps.iotCloudToCloud, appSaveHandlers.iotCloudToCloudHandler),
+    implement(apps.submitApp, appMovesHandlers.submitAppHandler),
+    implement(apps.withdrawApp, appMovesHandlers.withdrawAppHandler),
+    implement(apps.modifyAppName, appMovesHandlers.modifyAppNameHandler),
+    implement(apps.takeDownApp, appMovesHandlers.takeDownAppHandler),
+    implement(apps.deleteApp, appMovesHandlers.deleteAppHandler),
+    implement(apps.carModelList, appListsHandlers.carModelListHandler),
+    implement(apps.getIotAbilityDevTypeList, appListsHandlers.getIotAbilityDevTypeListHandler),
+    implement(appKeys.secretList, appKeysHandlers.secretListHandler),
+    implement(appKeys.secretMake, appKeysHandlers.secretMakeHandler),
+    implement(appKeys.secretShown, appKeysHandlers.secretShownHandler),
+    implement(appKeys.secretPutAway, appKeysHandlers.secretPutAwayHandler),
+    implement(appKeys.secretEnd, appKeysHandlers.secretEndHandler),
+    implement(openCall.openCallKeys, openCallHandlers.openCallKeysHandler),
+    implement(openCall.openCallTest, openCallHandlers.openCallTestHandler),
+    implement(appKeys.openApp, openHandlers.openAppHandler),
+    implement(appKeys.openEcho, openHandlers.openEchoHandler),
+    implement(appPictures.appImgUpload, appPicturesHandlers.appImgUploadHandler, appPicturesHandlers.pictureQuota),
+    implement(appPictures.appImgDownload, appPicturesHandlers.appImgDownloadHandler),
+    implement(appPictures.appImgRemove, appPicturesHandlers.appImgRemoveHandler),
+  ],
+  notifications: Object.values(notifications),
+  jobs: [takeDownExpiredApps, checkSitesAgain],
+  uploads: [PICTURE_FILES],
+  activityLabels: APP_FACTS,
+})

@@ -1,0 +1,98 @@
+// Notifications about apps, their sites, abilities and services (handbook/notifications.md).
+import { m } from '#messages'
+import { grantWords } from './rules/grants/labels.ts'
+import { notification } from '../notifications/rules.ts'
+
+export const appsExpired = notification({
+  event: 'apps_lapsed',
+  url: '/application',
+  sms: true,
+  render: (facts, locale) => ({
+    title: m.apps_notice_expired_title({ count: Number(facts.count ?? 0) }, { locale }),
+    text: m.apps_notice_expired_text({ apps: facts.apps ?? '' }, { locale }),
+  }),
+})
+
+export const appSubmitted = notification({
+  event: 'app_submitted',
+  url: '/application',
+  render: ({ due = '', number = '', app = '' }, locale) => ({
+    title: m.apps_notice_submitted_title({ app }, { locale }),
+    text: m.apps_notice_submitted_text({ due, number }, { locale }),
+  }),
+})
+
+export const appApproved = notification({
+  event: 'app_approved',
+  url: '/application',
+  render: ({ number = '', app = '' }, locale) => ({
+    title: m.apps_notice_approved_title({ app }, { locale }),
+    text: m.apps_notice_approved_text({ number }, { locale }),
+  }),
+})
+
+export const appSuspended = notification({
+  event: 'app_suspended',
+  url: '/application',
+  render: ({ app = '', what = '' }, locale) => ({
+    title: m.apps_notice_suspended_title({ app }, { locale }),
+    text: m.apps_notice_suspended_text({ what: grantWords(what, locale) }, { locale }),
+  }),
+})
+
+export const siteLost = notification({
+  event: 'site_lost',
+  url: '/application',
+  render: ({ reason = '', app = '' }, locale) => ({
+    title: m.apps_notice_site_lost_title({ app }, { locale }),
+    text: m.apps_notice_site_lost_text({ reason }, { locale }),
+  }),
+})
+
+export const appRejected = notification({
+  event: 'app_rejected',
+  url: '/application',
+  render: ({ number = '', reason = '', app = '' }, locale) => ({
+    title: m.apps_notice_rejected_title({ app }, { locale }),
+    text: m.apps_notice_rejected_text({ reason, number }, { locale }),
+  }),
+})
+
+export const searchEnded = notification({
+  event: 'search_ended',
+  url: '/application',
+  render: ({ number = '', app = '' }, locale) => ({
+    title: m.abilities_notice_search_ended_title({ app }, { locale }),
+    text: m.abilities_notice_search_ended_text({ number }, { locale }),
+  }),
+})
+
+export const grantSubmitted = notification({
+  event: 'grant_submitted',
+  url: '/application',
+  render: ({ due = '', number = '', app = '', what = '' }, locale) => ({
+    title: m.abilities_notice_submitted_title({ app, what: grantWords(what, locale) }, { locale }),
+    text: m.abilities_notice_submitted_text({ due, number }, { locale }),
+  }),
+})
+
+export const grantApproved = notification({
+  event: 'grant_approved',
+  url: '/application',
+  render: ({ number = '', app = '', what = '' }, locale) => ({
+    title: m.abilities_notice_approved_title({ app, what: grantWords(what, locale) }, { locale }),
+    // Without a case the platform itself triggered it.
+    text: number
+      ? m.abilities_notice_approved_text({ number }, { locale })
+      : m.abilities_notice_at_once_text({}, { locale }),
+  }),
+})
+
+export const grantRejected = notification({
+  event: 'grant_rejected',
+  url: '/application',
+  render: ({ number = '', reason = '', app = '', what = '' }, locale) => ({
+    title: m.abilities_notice_rejected_title({ app, what: grantWords(what, locale) }, { locale }),
+    text: m.abilities_notice_rejected_text({ reason, number }, { locale }),
+  }),
+})

@@ -1,0 +1,44 @@
+// Notification of new agreement versions: one notice and one mail per developer who accepted an older one.
+// Safe to run in several processes: a locked release is skipped, and an interrupted run resumes where it stopped.
+import { agreementChanged } from '../../notifications.ts'
+import { inTransaction } from '../../../../api/implement.ts'
+import type { Adapters } from '../../../../adapters/adapters.ts'
+import { findAccount } from '../../../accounts/queries/account.ts'
+import { findTitles, listConcerned, markTold, takeRelease } from '../../queries/agreement-releases.ts'
+import { verifiedReach } from '../contact/reach.ts'
+import { type NotifyContext, notify } from '../../../notifications/handlers/notify.ts'
+
+const AT_ONCE = 100
+
+type Needs = NotifyContext & { adapters: Pick<Adapters, 'keyRing'> }
+
+/** @returns the number of developers notified */
+export async function notifyAgreementChanges(needs: Needs): Promise<number> {
+  let count = 0
+  for (;;) {
+    const told = await inTransaction(needs.db, (db) => notifyBatch({ ...needs, db }))
+    if (told === null) return count
+    count += told
+  }
+}
+
+/** Notifies one batch for the oldest release; null when nobody is left. */
+async function notifyBatch(needs: Needs): Promise<number | null> {
+  const { db, now } = needs
+  const release = await takeRelease(db)
+  if (!release) return null
+  const titles = await findTitles(db, release)
+  const concerned = titles ? await listConcerned(db, release, AT_ONCE) : []
+  for (const developerId of concerned) {
+    const account = await findAccount(db, developerId)
+    const where = account ? await verifiedReach(needs, account) : { developerId }
+    // No SMS: an agreement is long and not urgent.
+    await notify(needs, { ...where, telephone: undefined }, agreementChanged, {
+      ...titles,
+      version: release.version,
+    })
+  }
+  const last = concerned.at(-1)
+  await markTold(db, release, concerned.length < AT_ONCE || last === undefined ? null : last, now)
+  return concerned.length
+}

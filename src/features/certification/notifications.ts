@@ -1,0 +1,173 @@
+// Notifications of certification: review, payment check, closure, type, consents (handbook/notifications.md).
+import { m } from '#messages'
+import type { Language } from '../../lib/text/language.ts'
+import { typeWords } from '../accounts/rules/labels/labels.ts'
+import { notification } from '../notifications/rules.ts'
+import { CONFIRM_DAYS } from './rules/closure.ts'
+import { PROCESS_TEXT } from './rules/labels.ts'
+
+const processName = (process: string, locale: Language): string =>
+  process in PROCESS_TEXT ? PROCESS_TEXT[process as keyof typeof PROCESS_TEXT]({}, { locale }) : ''
+
+export const caseSubmitted = notification({
+  event: 'submitted',
+  url: '/user/auth',
+  render: ({ due = '', number = '', process = '' }, locale) => ({
+    title: m.certification_notice_submitted_title({ process: processName(process, locale) }, { locale }),
+    text: m.certification_notice_submitted_text({ due, number }, { locale }),
+  }),
+})
+
+export const caseApproved = notification({
+  event: 'approved',
+  url: '/user',
+  sms: true,
+  render: ({ number = '', process = '' }, locale) => ({
+    title: m.certification_notice_approved_title({ process: processName(process, locale) }, { locale }),
+    text: m.certification_notice_approved_text({ number }, { locale }),
+  }),
+})
+
+export const caseRejected = notification({
+  event: 'rejected',
+  url: '/user/auth',
+  sms: true,
+  render: ({ number = '', process = '' }, locale) => ({
+    title: m.certification_notice_rejected_title({ process: processName(process, locale) }, { locale }),
+    text: m.certification_notice_rejected_text({ number }, { locale }),
+  }),
+})
+
+export const amountPaid = notification({
+  event: 'amount_paid',
+  url: '/user/auth',
+  sms: true,
+  render: ({ due = '', payer = '', reference = '' }, locale) => ({
+    title: m.certification_notice_amount_paid_title({}, { locale }),
+    text: m.certification_notice_amount_paid_text({ payer, reference, due }, { locale }),
+  }),
+})
+
+export const amountBounced = notification({
+  event: 'amount_bounced',
+  url: '/user/auth',
+  sms: true,
+  render: (_, locale) => ({
+    title: m.certification_notice_amount_bounced_title({}, { locale }),
+    text: m.certification_notice_amount_bounced_text({}, { locale }),
+  }),
+})
+
+export const certificationDue = notification({
+  event: 'again_asked',
+  url: '/user',
+  sms: true,
+  render: ({ due = '', reason = '' }, locale) => ({
+    title: m.certification_notice_again_asked_title({ due }, { locale }),
+    text: m.certification_notice_again_asked_text({ reason }, { locale }),
+  }),
+})
+
+export const accountFrozen = notification({
+  event: 'frozen',
+  url: '/docs?id=150',
+  sms: true,
+  render: ({ reason = '' }, locale) => ({
+    title: m.certification_notice_frozen_title({}, { locale }),
+    text: m.certification_notice_frozen_text({ reason }, { locale }),
+  }),
+})
+
+export const accountUnfrozen = notification({
+  event: 'unfrozen',
+  url: '/user',
+  render: (_, locale) => ({
+    title: m.certification_notice_unfrozen_title({}, { locale }),
+    text: m.certification_notice_unfrozen_text({}, { locale }),
+  }),
+})
+
+export const closureRequested = notification({
+  event: 'unbind_committed',
+  url: '/user/logoff/LogoffStepOne',
+  render: ({ due = '' }, locale) => ({
+    title: m.certification_notice_unbind_committed_title({}, { locale }),
+    text: m.certification_notice_unbind_committed_text({ due }, { locale }),
+  }),
+})
+
+export const closureApproved = notification({
+  event: 'unbind_approved',
+  url: '/user/logoff/LogoffResult',
+  sms: true,
+  render: (_, locale) => ({
+    title: m.certification_notice_unbind_approved_title({}, { locale }),
+    text: m.certification_notice_unbind_approved_text({ days: CONFIRM_DAYS }, { locale }),
+  }),
+})
+
+export const closureRejected = notification({
+  event: 'unbind_refused',
+  url: '/user/logoff/LogoffResult',
+  sms: true,
+  render: ({ reason = '' }, locale) => ({
+    title: m.certification_notice_unbind_refused_title({}, { locale }),
+    text: m.certification_notice_unbind_refused_text({ reason }, { locale }),
+  }),
+})
+
+export const closureExpired = notification({
+  event: 'unbind_lapsed',
+  url: '/user/logoff/LogoffStepOne',
+  render: (_, locale) => ({
+    title: m.certification_notice_unbind_lapsed_title({}, { locale }),
+    text: m.certification_notice_unbind_lapsed_text({ days: CONFIRM_DAYS }, { locale }),
+  }),
+})
+
+export const typeRequested = notification({
+  event: 'type_asked',
+  url: '/user',
+  render: ({ due = '', number = '', type }, locale) => ({
+    title: m.certification_notice_type_asked_title({}, { locale }),
+    text: m.certification_notice_type_asked_text({ type: typeWords(Number(type), locale), due, number }, { locale }),
+  }),
+})
+
+export const typeApproved = notification({
+  event: 'type_approved',
+  url: '/user',
+  sms: true,
+  render: ({ number = '', type }, locale) => ({
+    title: m.certification_notice_type_approved_title({}, { locale }),
+    text: m.certification_notice_type_approved_text({ type: typeWords(Number(type), locale), number }, { locale }),
+  }),
+})
+
+export const typeRejected = notification({
+  event: 'type_refused',
+  url: '/user',
+  sms: true,
+  render: ({ number = '', reason = '' }, locale) => ({
+    title: m.certification_notice_type_refused_title({}, { locale }),
+    text: m.certification_notice_type_refused_text({ reason, number }, { locale }),
+  }),
+})
+
+export const consentWithdrawn = notification({
+  event: 'consent_withdrawn',
+  url: '/user',
+  render: ({ due = '' }, locale) => ({
+    title: m.certification_notice_consent_withdrawn_title({}, { locale }),
+    text: m.certification_notice_consent_withdrawn_text({ due }, { locale }),
+  }),
+})
+
+export const agreementChanged = notification({
+  event: 'agreement_changed',
+  url: '/user?section=agreements#agreements',
+  render: (facts, locale) => ({
+    title: m.certification_notice_agreement_changed_title({ title: facts[locale] ?? '' }, { locale }),
+    text: m.certification_notice_agreement_changed_text({ version: facts.version ?? '' }, { locale }),
+  }),
+})

@@ -1,0 +1,178 @@
+// Documentation endpoints: tree, texts, lists, search, feedback (handbook/calls.md [7]).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { belong, id, page } from '../../../api/public-input.ts'
+import { whole } from '../../../api/forms/whole-number.ts'
+import { LANGUAGES } from '../../../lib/text/language.ts'
+import { SEARCH_KINDS } from '../rules.ts'
+
+const CatalogNode = z.object({
+  id: z.number(),
+  parentId: z.number().nullable(),
+  /** False for a folder. */
+  isDoc: z.boolean(),
+  title: z.string(),
+  get children(): z.ZodArray<typeof CatalogNode> {
+    return z.array(CatalogNode)
+  },
+})
+export type CatalogNode = z.infer<typeof CatalogNode>
+
+const Named = z.object({ id: z.number(), title: z.string() })
+const Heading = z.object({ id: z.string(), text: z.string(), level: z.number() })
+
+/** Fields common to every kind of text. */
+const Text = {
+  html: z.string(),
+  /** Headings of the second and third level. */
+  headings: z.array(Heading),
+  updatedAt: z.iso.datetime(),
+  /** For agreements, such as 3.2. */
+  version: z.string().nullable(),
+  /** Effective date of an agreement. */
+  effectiveAt: z.iso.date().nullable(),
+  /** Language of `html`. */
+  language: z.enum(LANGUAGES),
+  /** False when the text is not available in the viewer's language and Chinese is returned instead. */
+  translated: z.boolean(),
+}
+
+export const catalogTree = endpoint({
+  name: 'catalogTree',
+  method: 'GET',
+  path: '/api/web/v1/doc-wiki/catalog-tree',
+  access: 'everyone',
+  summary: 'The tree of folders and documents in reading order.',
+  source: 'handbook/entities.md [3], handbook/calls.md [7]',
+  cacheable: true,
+  input: z.strictObject({ belong }),
+  output: z.object({ nodes: z.array(CatalogNode) }),
+  errors: [],
+})
+
+export const docDetail = endpoint({
+  name: 'docDetail',
+  method: 'GET',
+  path: '/api/web/v1/doc-wiki/detail',
+  access: 'everyone',
+  summary: 'One document or agreement: its text as sanitised HTML, its place in the tree, its neighbours.',
+  source: 'handbook/calls.md [7]',
+  input: z.strictObject({ belong, id }),
+  output: z.object({
+    id: z.number(),
+    title: z.string(),
+    summary: z.string(),
+    ...Text,
+    /** Reading time in minutes. */
+    minutes: z.number(),
+    /** Languages the text is available in. */
+    languages: z.array(z.enum(LANGUAGES)),
+    /** Folders above it, outermost first. */
+    trail: z.array(Named),
+    previous: Named.nullable(),
+    next: Named.nullable(),
+  }),
+  errors: ['404001'],
+})
+export type DocDetail = z.infer<typeof docDetail.output>
+
+const ListedDocument = z.object({
+  id: z.number(),
+  /** Key of an agreement, such as privacy. */
+  key: z.string().nullable(),
+  title: z.string(),
+  summary: z.string(),
+  version: z.string().nullable(),
+  effectiveAt: z.iso.date().nullable(),
+  updatedAt: z.iso.datetime(),
+  url: z.string(),
+})
+
+export const docDetailList = endpoint({
+  name: 'docDetailList',
+  method: 'GET',
+  path: '/api/web/v1/doc-wiki/detail/list',
+  access: 'everyone',
+  summary: 'Documents (contentType 1, latest first), agreements (2) or external documents (3).',
+  source: 'handbook/calls.md [7], handbook/limits.md [9]',
+  cacheable: true,
+  input: z.strictObject({
+    belong,
+    contentType: whole(z.literal([1, 2, 3])).default(1),
+    page,
+    limit: whole(z.int().min(1).max(50)).default(20),
+  }),
+  output: z.object({ items: z.array(ListedDocument), page: z.number(), pages: z.number(), total: z.number() }),
+  errors: [],
+})
+
+export const externalDocDetail = endpoint({
+  name: 'externalDocDetail',
+  method: 'GET',
+  path: '/api/web/v1/external-doc/detail',
+  access: 'everyone',
+  summary: 'One external document, such as an agreement in a frame.',
+  source: 'handbook/pages.md [2], handbook/calls.md [7]',
+  input: z.strictObject({ belong, id }),
+  output: z.object({ id: z.number(), title: z.string(), ...Text }),
+  errors: ['404001'],
+})
+
+/** A text with the matches in it, as [from, to) positions. */
+const Highlighted = z.object({ text: z.string(), ranges: z.array(z.tuple([z.number(), z.number()])) })
+
+const SearchItem = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  /** Id or name within its kind; sections of a service and captioned code have a suffix, as in `1#price`. */
+  ref: z.string(),
+  url: z.string(),
+  title: Highlighted,
+  /** Its location, such as the folders above a document. */
+  trail: z.string(),
+  /** The part of its text that contains the match. */
+  excerpt: Highlighted,
+})
+
+export const docSearch = endpoint({
+  name: 'docSearch',
+  method: 'GET',
+  path: '/api/web/v1/doc-wiki/search',
+  access: 'everyone',
+  summary: 'Finds documents, services, notices and pages by words, Chinese or English, typos forgiven.',
+  source: 'handbook/calls.md [7]',
+  input: z.strictObject({
+    belong,
+    q: z.string().max(200),
+    /** Restricts the search to one kind, 20 per page; otherwise up to 6 of each kind per page. */
+    kind: z.enum(SEARCH_KINDS).optional(),
+    page,
+  }),
+  output: z.object({
+    q: z.string(),
+    /** The corrected query, when a word of `q` occurs nowhere and a similar one does. */
+    corrected: z.string().nullable(),
+    /** True when nothing matches all of `q` and the results match most of it. */
+    related: z.boolean(),
+    kinds: z.array(z.object({ kind: z.enum(SEARCH_KINDS), count: z.number() })),
+    /** The kind with the best matching title comes first. */
+    groups: z.array(z.object({ kind: z.enum(SEARCH_KINDS), items: z.array(SearchItem) })),
+    total: z.number(),
+    page: z.number(),
+    pages: z.number(),
+  }),
+  errors: [],
+  limit: { points: 120, seconds: 60, network: 3000 },
+})
+
+export const docFeedback = endpoint({
+  name: 'docFeedback',
+  method: 'POST',
+  path: '/api/web/v1/doc-wiki/feedback',
+  access: 'everyone',
+  summary: 'Says whether a document helped; a second answer of the same reader replaces the first.',
+  source: 'handbook/content.md',
+  input: z.strictObject({ id, helpful: z.enum(['yes', 'no']), remark: z.string().trim().max(500).default('') }),
+  output: z.object({ id: z.number(), helpful: z.enum(['yes', 'no']) }),
+  errors: ['404001'],
+  limit: { points: 20, seconds: 60 },
+})

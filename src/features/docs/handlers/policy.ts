@@ -1,0 +1,14 @@
+// Handler for the privacy policy's address.
+import type { Handler } from '../../../api/implement.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { externalId } from '../rules.ts'
+import type { privacyPolicy } from '../contract/policy.ts'
+import { findPrivacyDocument } from '../queries/policy.ts'
+
+export const privacyPolicyHandler: Handler<typeof privacyPolicy> = async ({ db, adapters, viewer }) => {
+  const given = await adapters.policy.policyUrl(viewer.language)
+  if (given !== null) return { policyUrl: given }
+  const own = await findPrivacyDocument(db)
+  if (!own) throw new ApiError('404001')
+  return { policyUrl: `/external-doc?id=${externalId(own.id)}` }
+}

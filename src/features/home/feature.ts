@@ -1,0 +1,16 @@
+// Manifest of the home page, menus, footer and the console.
+import { implement } from '../../api/implement.ts'
+import { feature } from '../../server/feature.ts'
+import * as home from './contract.ts'
+import * as homeHandlers from './handlers.ts'
+import { exportSite, readSite } from './content.ts'
+
+export const homeFeature = feature({
+  name: 'home',
+  endpoints: [
+    implement(home.indexData, homeHandlers.indexDataHandler),
+    implement(home.indexFooter, homeHandlers.indexFooterHandler),
+    implement(home.controlPlatformData, homeHandlers.controlPlatformDataHandler),
+  ],
+  content: { read: readSite, export: exportSite },
+})

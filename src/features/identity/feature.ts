@@ -1,0 +1,30 @@
+// Manifest of the built-in account service: accounts, passwords, codes, second factor.
+import { implement } from '../../api/implement.ts'
+import { feature } from '../../server/feature.ts'
+import * as identity from './contract.ts'
+import * as codeHandlers from './handlers/codes.ts'
+import * as factorHandlers from './handlers/factor.ts'
+import * as invitationHandlers from './handlers/invitation.ts'
+import * as registerHandlers from './handlers/register.ts'
+import * as resetHandlers from './handlers/reset.ts'
+import * as signInHandlers from './handlers/sign-in.ts'
+import { removeExpiredSignIns } from './jobs.ts'
+
+export const identityFeature = feature({
+  name: 'identity',
+  endpoints: [
+    implement(identity.identityStep, signInHandlers.identityStepHandler),
+    implement(identity.identitySignIn, signInHandlers.identitySignInHandler),
+    implement(identity.identitySecondFactor, signInHandlers.identitySecondFactorHandler),
+    implement(identity.identityFactorFirst, factorHandlers.identityFactorFirstHandler),
+    implement(identity.identitySendCode, codeHandlers.identitySendCodeHandler),
+    implement(identity.identityCodeSignIn, codeHandlers.identityCodeSignInHandler),
+    implement(identity.identityRegister, registerHandlers.identityRegisterHandler),
+    implement(identity.identityForgot, resetHandlers.identityForgotHandler),
+    implement(identity.identityResetInfo, resetHandlers.identityResetInfoHandler),
+    implement(identity.identityReset, resetHandlers.identityResetHandler),
+    implement(identity.identityInvitation, invitationHandlers.identityInvitationHandler),
+    implement(identity.identityAcceptInvitation, invitationHandlers.identityAcceptInvitationHandler),
+  ],
+  jobs: [removeExpiredSignIns],
+})

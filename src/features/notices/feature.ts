@@ -1,0 +1,19 @@
+// Manifest of notices to all developers.
+import { implement } from '../../api/implement.ts'
+import { feature } from '../../server/feature.ts'
+import * as notices from './contract.ts'
+import * as noticeHandlers from './handlers.ts'
+import { exportNotices, readNotices } from './content.ts'
+
+export const noticesFeature = feature({
+  name: 'notices',
+  endpoints: [
+    implement(notices.noticeMenu, noticeHandlers.noticeMenuHandler),
+    implement(notices.newsInfo, noticeHandlers.newsInfoHandler),
+    implement(notices.latestDocInfo, noticeHandlers.latestDocInfoHandler),
+    implement(notices.getDocumentInfo, noticeHandlers.getDocumentInfoHandler),
+    implement(notices.getText, noticeHandlers.getTextHandler),
+    implement(notices.noticesUnread, noticeHandlers.noticesUnreadHandler),
+  ],
+  content: { read: readNotices, export: exportNotices },
+})

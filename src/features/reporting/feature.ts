@@ -1,0 +1,13 @@
+// Manifest of reports of page views and clicks.
+import { implement } from '../../api/implement.ts'
+import { feature } from '../../server/feature.ts'
+import * as reporting from './contract.ts'
+import * as reportingHandlers from './handlers.ts'
+
+export const reportingFeature = feature({
+  name: 'reporting',
+  endpoints: [
+    implement(reporting.reportPageView, reportingHandlers.reportPageViewHandler),
+    implement(reporting.reportClick, reportingHandlers.reportClickHandler),
+  ],
+})

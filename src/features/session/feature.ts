@@ -1,0 +1,30 @@
+// Manifest of sessions of developers and operators: signing in and out.
+import { implement } from '../../api/implement.ts'
+import { feature } from '../../server/feature.ts'
+import * as session from './contract.ts'
+import * as loginHandlers from './handlers/login.ts'
+import * as logoutHandlers from './handlers/logout.ts'
+import * as sessionHandlers from './handlers/sessions.ts'
+import type { SignInHook } from './handlers/login.ts'
+import { removeExpiredSessions } from './jobs.ts'
+
+/** @param onSignIn what other features do when a developer signs in */
+export const sessionFeature = (onSignIn: readonly SignInHook[]) =>
+  feature({
+    name: 'session',
+    endpoints: [
+      implement(session.getLoginInfo, sessionHandlers.getLoginInfoHandler),
+      implement(session.logout, logoutHandlers.logoutHandler),
+      implement(session.loginStart, loginHandlers.loginStartHandler),
+      implement(session.loginFinish, loginHandlers.loginFinishHandler(onSignIn)),
+      implement(session.backChannelLogout, logoutHandlers.backChannelLogoutHandler),
+      implement(session.sessionList, sessionHandlers.sessionListHandler),
+      implement(session.sessionEnd, sessionHandlers.sessionEndHandler),
+      implement(session.opsLoginStart, loginHandlers.opsLoginStartHandler),
+      implement(session.opsLoginFinish, loginHandlers.opsLoginFinishHandler),
+      implement(session.opsLogout, logoutHandlers.opsLogoutHandler),
+      implement(session.opsBackChannelLogout, logoutHandlers.opsBackChannelLogoutHandler),
+      implement(session.operatorInfo, sessionHandlers.operatorInfoHandler),
+    ],
+    jobs: [removeExpiredSessions],
+  })

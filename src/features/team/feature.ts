@@ -1,0 +1,67 @@
+// Manifest of team accounts of enterprises: members, roles, permissions, activity.
+import { implement } from '../../api/implement.ts'
+import { feature } from '../../server/feature.ts'
+import * as teamActivity from './contract/activity.ts'
+import * as teamInvitations from './contract/invitation.ts'
+import * as teamMembers from './contract/members.ts'
+import * as teamRoles from './contract/roles.ts'
+import * as team from './contract/team.ts'
+import * as teamActivityHandlers from './handlers/activity.ts'
+import * as teamInvitationHandlers from './handlers/invitations/invitations.ts'
+import * as teamInvitedHandlers from './handlers/invitations/invited.ts'
+import * as teamMemberHandlers from './handlers/members.ts'
+import * as teamOpeningHandlers from './handlers/opening.ts'
+import * as teamRoleHandlers from './handlers/roles.ts'
+import * as teamHandlers from './handlers/team.ts'
+import { announceMembershipEnds } from './jobs.ts'
+import type { FactLabels } from './rules/activity-labels.ts'
+import * as roleView from './contract/role-view.ts'
+import { bindInvitesAtSignIn } from './handlers/invitations/bind-invites.ts'
+import * as roleViewHandlers from './handlers/role-view.ts'
+import * as notifications from './notifications.ts'
+
+/** @param factLabels labels of what other features log in a team's activity */
+export const teamFeature = (factLabels: readonly FactLabels[]) =>
+  feature({
+    name: 'team',
+    endpoints: [
+      implement(teamInvitations.teamOffer, teamOpeningHandlers.teamOfferHandler),
+      implement(teamInvitations.teamOfferPutAway, teamOpeningHandlers.teamOfferPutAwayHandler),
+      implement(teamInvitations.teamOpen, teamOpeningHandlers.teamOpenHandler),
+      implement(teamInvitations.teamAcceptInvite, teamOpeningHandlers.teamAcceptInviteHandler),
+      implement(teamInvitations.teamInvitation, teamInvitedHandlers.teamInvitationHandler),
+      implement(team.teamInfo, teamHandlers.teamInfoHandler),
+      implement(team.teamExit, teamHandlers.teamExitHandler),
+      implement(team.teamClose, teamHandlers.teamCloseHandler),
+      implement(team.handoverCandidates, teamHandlers.handoverCandidatesHandler),
+      implement(team.handoverOffer, teamHandlers.handoverOfferHandler),
+      implement(team.handoverCancel, teamHandlers.handoverCancelHandler),
+      implement(team.handoverAnswer, teamHandlers.handoverAnswerHandler),
+      implement(team.permissionTree, teamHandlers.permissionTreeHandler),
+      implement(team.teamApps, teamHandlers.teamAppsHandler),
+      implement(teamMembers.memberList, teamMemberHandlers.memberListHandler),
+      implement(teamMembers.memberDetail, teamMemberHandlers.memberDetailHandler),
+      implement(teamMembers.associatedRole, teamMemberHandlers.associatedRoleHandler),
+      implement(teamMembers.memberAdd, teamInvitationHandlers.memberAddHandler),
+      implement(teamMembers.memberAddCsv, teamInvitationHandlers.memberAddCsvHandler),
+      implement(teamMembers.memberEdit, teamMemberHandlers.memberEditHandler),
+      implement(teamMembers.memberEditStatus, teamMemberHandlers.memberEditStatusHandler),
+      implement(teamMembers.memberDel, teamMemberHandlers.memberDelHandler),
+      implement(teamMembers.inviteResend, teamInvitationHandlers.inviteResendHandler),
+      implement(teamMembers.inviteWithdraw, teamInvitationHandlers.inviteWithdrawHandler),
+      implement(teamRoles.roleList, teamRoleHandlers.roleListHandler),
+      implement(teamRoles.roleDetail, teamRoleHandlers.roleDetailHandler),
+      implement(teamRoles.roleAdd, teamRoleHandlers.roleAddHandler),
+      implement(teamRoles.roleEdit, teamRoleHandlers.roleEditHandler),
+      implement(teamRoles.roleDel, teamRoleHandlers.roleDelHandler),
+      implement(teamRoles.associatedMemberList, teamRoleHandlers.associatedMemberListHandler),
+      implement(teamRoles.cancelAssociateMember, teamRoleHandlers.cancelAssociateMemberHandler),
+      implement(roleView.roleViewStart, roleViewHandlers.roleViewStartHandler),
+      implement(roleView.roleViewEnd, roleViewHandlers.roleViewEndHandler),
+      implement(teamActivity.activityList, teamActivityHandlers.activityListHandler(factLabels)),
+      implement(teamActivity.activityCsv, teamActivityHandlers.activityCsvHandler(factLabels)),
+    ],
+    notifications: Object.values(notifications),
+    jobs: [announceMembershipEnds],
+    onSignIn: [bindInvitesAtSignIn],
+  })

@@ -1,0 +1,251 @@
+// Handlers for invitations: single, by CSV, resend, withdraw.
+import { teamInvited, teamWithdrawn } from '../../notifications.ts'
+import { m } from '#messages'
+import type { Context, Handler } from '../../../../api/implement.ts'
+import { ApiError } from '../../../../api/errors.ts'
+import { dayOf } from '../../../../lib/dates/dates.ts'
+import { maskEmail, maskPhone } from '../../../../lib/text/mask.ts'
+import { hashToken, newToken } from '../../../../lib/crypto/secret-token.ts'
+import { telephoneIndex } from '../../../accounts/queries/sealed-columns.ts'
+import { findAccountState } from '../../../accounts/queries/account-state.ts'
+import { creationRefusal } from '../../../accounts/rules/deadline.ts'
+import { type AccountName, accountNameOf } from '../../../identity/rules/account-name.ts'
+import { remarkName as RemarkName } from '../../contract/fields.ts'
+import type { inviteResend, inviteWithdraw, Invited, memberAdd, memberAddCsv } from '../../contract/members.ts'
+import { countResent } from '../../queries/activity.ts'
+import { countInvitedLately, findInviter, findPerson, findPersonById, type Wanted } from '../../queries/invitees.ts'
+import { findMember, insertInvite, moveMember, renewInvite } from '../../queries/members.ts'
+import { giveRoles, listRoles, rolesNamed, rolesOfMember } from '../../queries/roles.ts'
+import { checkDay, expiryOf } from '../../rules/invitation-expiry.ts'
+import { assignRefusalFor, takeRefusalFor } from '../../rules/granting.ts'
+import { inviterName } from '../../rules/inviter.ts'
+import {
+  type InviteProblem,
+  inviteProblemFor,
+  MAX_INVITES_PER_DAY,
+  MAX_RESENDS_PER_DAY,
+  MAX_TEAM_INVITES_PER_DAY,
+  namePrint,
+  rowsOfCsv,
+} from '../../rules/inviting.ts'
+import { MAX_CSV_LENGTH } from '../../rules/limits.ts'
+import { type LockedTeam, lockTeamAs, nameOf, logActivity } from '../lock-team.ts'
+import { send } from './invite-letter.ts'
+import { grantOf, refused } from '../roles.ts'
+import { notifyPeople } from '../notify.ts'
+
+const PROBLEM: Record<InviteProblem, () => string> = {
+  team_add_self: m.team_add_self,
+  team_add_owner: m.team_add_owner,
+  team_add_member: m.team_add_member,
+  team_add_invited: m.team_add_invited,
+  team_add_often: () => m.team_add_often({ most: MAX_INVITES_PER_DAY }),
+}
+
+/** The inviting member, with the name shown to invitees. */
+type Inviting = LockedTeam & { inviter: string }
+
+async function actAsInviter(context: Context): Promise<Inviting> {
+  const acting = await lockTeamAs(context, 'team:invite')
+  await checkDue(context, acting.team.owner_id)
+  const known = await findInviter(context.db, acting.team.id, context.viewer.developer!.id)
+  return { ...acting, inviter: known ? inviterName(known) : acting.name }
+}
+
+/** Once re-registration is overdue, no team invitations can be sent (handbook/permissions.md [6]). */
+async function checkDue({ db, now }: Context, ownerId: number): Promise<void> {
+  const standing = await findAccountState(db, ownerId, now)
+  if (standing && creationRefusal(standing, now)) throw new ApiError('403002')
+}
+
+function wantedOf({ adapters }: Context, { kind, value }: AccountName): Wanted {
+  if (kind === 'name') return { kind, value }
+  if (kind === 'email')
+    return { kind, value, print: adapters.vault.print({ table: 'developer', column: 'email_sealed' }, value) }
+  const print = adapters.vault.print({ table: 'identity_account', column: 'phone_sealed' }, value)
+  return { kind, value, print, index: telephoneIndex(adapters.keyRing, value) }
+}
+
+/** Encryption context of an invited address. */
+export const INVITED_ADDRESS = { table: 'team_member', column: 'invited_sealed' }
+
+/** The invitee as the team sees them until they join. */
+const shownAs = ({ kind, value }: AccountName): string =>
+  kind === 'email' ? maskEmail(value) : kind === 'phone' ? maskPhone(value) : value
+
+type Row = {
+  account: string
+  remarkName: string
+  memberUntil: string | null
+  roles: Awaited<ReturnType<typeof rolesNamed>>
+}
+
+/**
+ * Invites one account, or reports why not. Response and list look the same whether or not an account with that name,
+ * address or number exists, so that invitations cannot be used to probe for accounts; only people the team already
+ * knows are named.
+ */
+async function inviteOne(context: Context, acting: Inviting, row: Row): Promise<Invited> {
+  const { db, adapters, viewer, now } = context
+  const { team, name, inviter } = acting
+  const no = (problem: string): Invited => ({
+    account: row.account,
+    teamMemberId: null,
+    name: row.remarkName,
+    lapsesAt: null,
+    problem,
+  })
+  const account = accountNameOf(row.account)
+  if (!account) return no(m.team_add_unreadable())
+  const wanted = wantedOf(context, account)
+  const person = await findPerson(db, team.id, wanted, now)
+  const ids = { teamId: team.id, ownerId: team.owner_id, inviterId: viewer.developer!.id }
+  const problem = person && inviteProblemFor({ id: person.id, worksFor: person.works_for }, ids)
+  if (problem) return no(PROBLEM[problem]())
+  const print = 'print' in wanted ? wanted.print : namePrint(wanted.value)
+  const lately = await countInvitedLately(db, team.id, print, now)
+  if (lately.here >= MAX_INVITES_PER_DAY) return no(m.team_add_often({ most: MAX_INVITES_PER_DAY }))
+  if (lately.all >= MAX_TEAM_INVITES_PER_DAY) throw new ApiError('429001', { retryAfter: lately.wait })
+  const token = newToken()
+  const lapsesAt = expiryOf(now)
+  const invite = await insertInvite(db, {
+    teamId: team.id,
+    // They have an open invitation under another address already; this one stays unassigned.
+    developerId: person && !person.invited_here ? person.id : null,
+    as: shownAs(account),
+    print,
+    sealed: account.kind === 'name' ? null : adapters.vault.seal({ ...INVITED_ADDRESS, row: print }, account.value),
+    remarkName: row.remarkName,
+    memberUntil: row.memberUntil,
+    hash: hashToken(token),
+    by: viewer.developer!.id,
+    now,
+    lapsesAt,
+  })
+  if (!invite) return no(m.team_add_invited())
+  const roleIds = row.roles.map(({ id }) => id)
+  await giveRoles(db, team.id, invite.id, roleIds)
+  const called = row.remarkName || shownAs(account)
+  const roles = namesOf(row.roles)
+  await logActivity(context, team.id, name, {
+    event: 'invited',
+    memberId: invite.id,
+    subject: called,
+    after: { roles, ...(row.memberUntil ? { until: row.memberUntil } : {}) },
+  })
+  await send(context, { teamName: team.name, inviter, roles, token, lapsesAt, person: person ?? null, account })
+  const facts = { team: team.name, name: inviter, roles, day: dayOf(lapsesAt) }
+  await notifyPeople(context, [person?.id ?? null], teamInvited, facts)
+  const shown = row.remarkName || row.account
+  return { account: row.account, teamMemberId: invite.id, name: shown, lapsesAt: lapsesAt.toISOString(), problem: '' }
+}
+
+const namesOf = (roles: readonly { name: string }[]): string => roles.map(({ name }) => name).join(m.team_list_and())
+
+function checkUntil(day: string | null, now: Date): void {
+  if (day === null || day >= dayOf(now)) return
+  const message = m.team_field_day_past()
+  throw new ApiError('400001', { message, fields: { memberUntil: message } })
+}
+
+/** The roles with these ids, all of which the viewer may assign. */
+export async function rolesToGive({ db }: Context, { team, actor }: LockedTeam, roleIds: readonly number[]) {
+  const wanted = [...new Set(roleIds)]
+  const roles = await rolesNamed(db, team.id, wanted)
+  if (roles.length < wanted.length) throw new ApiError('404001', { message: m.team_role_missing() })
+  const refusal = assignRefusalFor(actor, null, roles.map(grantOf), [])
+  if (refusal) throw refused(refusal)
+  return roles
+}
+
+export const memberAddHandler: Handler<typeof memberAdd> = async (context, input) => {
+  const acting = await actAsInviter(context)
+  checkUntil(input.memberUntil, context.now)
+  const roles = await rolesToGive(context, acting, input.roleIds)
+  const { memberUntil } = input
+  const accounts = [...new Set(input.accounts)]
+  // A remark name can only belong to one person.
+  const remarkName = accounts.length === 1 ? input.remarkName : ''
+  const results: Invited[] = []
+  for (const account of accounts) {
+    results.push(await inviteOne(context, acting, { account, remarkName, memberUntil, roles }))
+  }
+  return { results }
+}
+
+export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context, { csv }) => {
+  const { db, now } = context
+  const acting = await actAsInviter(context)
+  const rows = rowsOfCsv(csv)
+  if (rows.length === 0 || rows.length > MAX_CSV_LENGTH) {
+    const message =
+      rows.length === 0 ? m.team_csv_empty() : m.team_csv_long({ most: MAX_CSV_LENGTH, count: rows.length })
+    throw new ApiError('400001', { message, fields: { csv: message } })
+  }
+  const known = await listRoles(db, acting.team.id)
+  const results = []
+  for (const { line, account, remarkName, roles: names, until } of rows) {
+    const roles = known.filter(({ name }) => names.includes(name))
+    const refusal = assignRefusalFor(acting.actor, null, roles.map(grantOf), [])
+    const remark = RemarkName.safeParse(remarkName)
+    const problem =
+      roles.length < new Set(names).size
+        ? m.team_csv_role({
+            names: names.filter((name) => !known.some((role) => role.name === name)).join(m.team_list_and()),
+          })
+        : refusal
+          ? refused(refusal).message
+          : !remark.success
+            ? (remark.error.issues[0]?.message ?? m.failure_400001())
+            : until !== '' && (!checkDay(until) || until < dayOf(now))
+              ? m.team_csv_day()
+              : ''
+    const refusedRow: Invited = { account, teamMemberId: null, name: '', lapsesAt: null, problem }
+    const row = { account, remarkName: remark.data ?? '', memberUntil: until || null, roles }
+    results.push({ ...(problem ? refusedRow : await inviteOne(context, acting, row)), line })
+  }
+  return { results }
+}
+
+export const inviteResendHandler: Handler<typeof inviteResend> = async (context, { teamMemberId }) => {
+  const { db, adapters, viewer, now } = context
+  const { team, actor, name, inviter } = await actAsInviter(context)
+  const member = await findMember(db, team.id, teamMemberId)
+  if (!member) throw new ApiError('404001', { message: m.team_member_missing() })
+  const given = await rolesNamed(
+    db,
+    team.id,
+    member.roles.map(({ roleId }) => roleId),
+  )
+  const refusal = assignRefusalFor(actor, teamMemberId, given.map(grantOf), [])
+  if (refusal) throw refused(refusal)
+  const token = newToken()
+  const lapsesAt = expiryOf(now)
+  const renewed = await renewInvite(db, member.id, { hash: hashToken(token), by: viewer.developer!.id, now, lapsesAt })
+  const person = member.developer_id === null ? null : ((await findPersonById(db, member.developer_id)) ?? null)
+  if (!renewed) throw new ApiError('409001', { message: m.team_invite_answered() })
+  const { count, until } = await countResent(db, team.id, member.id, now)
+  if (count >= MAX_RESENDS_PER_DAY) throw new ApiError('429001', { retryAfter: until })
+  await logActivity(context, team.id, name, { event: 'resent', memberId: member.id, subject: nameOf(member) })
+  const typed = renewed.sealed && adapters.vault.open({ ...INVITED_ADDRESS, row: renewed.print }, renewed.sealed)
+  const account = typed ? accountNameOf(typed) : null
+  const roles = namesOf(member.roles)
+  await send(context, { teamName: team.name, inviter, roles, token, lapsesAt, person, account })
+  const facts = { team: team.name, name: inviter, roles, day: dayOf(lapsesAt) }
+  await notifyPeople(context, [person?.id ?? null], teamInvited, facts)
+  return { lapsesAt: lapsesAt.toISOString() }
+}
+
+export const inviteWithdrawHandler: Handler<typeof inviteWithdraw> = async (context, { teamMemberId }) => {
+  const { db, now } = context
+  const { team, actor, name } = await lockTeamAs(context, 'team:invite')
+  const member = await findMember(db, team.id, teamMemberId)
+  if (!member) throw new ApiError('404001', { message: m.team_member_missing() })
+  const refusal = takeRefusalFor(actor, (await rolesOfMember(db, member.id)).map(grantOf))
+  if (refusal) throw refused(refusal)
+  const moved = await moveMember(db, { teamId: team.id, id: member.id, from: ['invited'], to: 'removed', now })
+  if (!moved) throw new ApiError('409001', { message: m.team_invite_answered() })
+  await logActivity(context, team.id, name, { event: 'withdrawn', memberId: member.id, subject: nameOf(member) })
+  await notifyPeople(context, [member.developer_id], teamWithdrawn, { team: team.name })
+  return { name: nameOf(member) }
+}

@@ -1,0 +1,37 @@
+// The invitation message: mail or SMS with a link, in the recipient's language.
+import { m } from '#messages'
+import type { Context } from '../../../../api/implement.ts'
+import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
+import { findLanguage } from '../../../accounts/queries/language.ts'
+import type { AccountName } from '../../../identity/rules/account-name.ts'
+import { INVITE_DAYS } from '../../rules/invitation-expiry.ts'
+
+type Letter = {
+  teamName: string
+  inviter: string
+  /** Names of the roles it grants; empty without any. */
+  roles: string
+  token: string
+  lapsesAt: Date
+  /** Null when no account is known: the message then goes to the address as typed. */
+  person: { id: number; issuer: string; subject: string; email_sealed: Buffer | null } | null
+  /** As typed; if it is not an address, mail goes to the one known to the account service. */
+  account: AccountName | null
+}
+
+export async function send({ db, adapters, site, viewer }: Context, letter: Letter): Promise<void> {
+  const { teamName: team, inviter, roles, token, lapsesAt, person, account } = letter
+  const url = `${site.origin}/team/invite/${token}`
+  const to = { locale: person ? await findLanguage(db, person.id) : viewer.language }
+  const day = dateText(dayOf(lapsesAt), to.locale)
+  const role = roles ? m.team_mail_invite_role({ roles }, to) : ''
+  const text = m.team_mail_invite_text({ inviter, team, role, url, days: INVITE_DAYS, day }, to)
+  if (account?.kind === 'phone') await adapters.sms.send(db, { to: account.value, text })
+  const address = account?.kind === 'email' ? account.value : person && addressOf(person)
+  if (address) await adapters.mail.send(db, { to: address, subject: m.team_mail_invite_subject({}, to), text })
+
+  function addressOf({ issuer, subject, email_sealed }: NonNullable<Letter['person']>): string | null {
+    const place = { table: 'developer', column: 'email_sealed', row: `${issuer} ${subject}` }
+    return email_sealed && adapters.vault.open(place, email_sealed)
+  }
+}

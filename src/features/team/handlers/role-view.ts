@@ -1,0 +1,45 @@
+// Role preview: read-only, with permissions narrowed to those of a role in one's team.
+// Stored in the session and checked at each request against the viewer's right to manage roles.
+import { m } from '#messages'
+import type { Handler } from '../../../api/implement.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { NO_MEMBER } from '../../../api/viewer.ts'
+import { codesOf, holds, narrowed } from '../../../lib/portal/grants.ts'
+import type { PreviewRole } from '../../session/handlers/identify.ts'
+import { ownTeam } from './lock-team.ts'
+import { codesOfRole, findRole } from '../queries/roles.ts'
+import { inOrder, permissionOf } from '../rules/permissions.ts'
+import type { roleViewEnd, roleViewStart } from '../contract/role-view.ts'
+import { updateRoleView } from '../../session/queries/sessions.ts'
+
+/**
+ * Team and account status as a member with only this role has them, never exceeding the viewer's own.
+ * @returns undefined when the viewer may not preview it: not a role of their team, or they no longer manage roles
+ */
+export const previewRole: PreviewRole = async (db, team, standing, roleId) => {
+  const role = holds(team.grants, 'team:role') ? await findRole(db, team.teamId, roleId) : undefined
+  if (!role) return undefined
+  const grants = narrowed(team.grants, { codes: codesOfRole(role), apps: role.app_ids })
+  return {
+    team: { ...team, memberId: NO_MEMBER, grants },
+    standing: {
+      ...standing,
+      teamIdentity: 'sub',
+      teamPermissions: inOrder(codesOf(grants)).map(permissionOf),
+    },
+    roleView: { roleId, roleName: role.name },
+  }
+}
+
+export const roleViewStartHandler: Handler<typeof roleViewStart> = async (context, { roleId }) => {
+  const { db, viewer } = context
+  const role = await findRole(db, ownTeam(context).teamId, roleId)
+  if (!role) throw new ApiError('404001', { message: m.team_role_missing() })
+  await updateRoleView(db, viewer.sessions.developer!.id, role.id)
+  return { roleId: role.id, roleName: role.name }
+}
+
+export const roleViewEndHandler: Handler<typeof roleViewEnd> = async ({ db, viewer }) => {
+  await updateRoleView(db, viewer.sessions.developer!.id, null)
+  return { roleId: viewer.roleView?.roleId ?? null }
+}

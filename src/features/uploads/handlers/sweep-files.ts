@@ -1,0 +1,45 @@
+// Sweeper of stored files: those of removed photos and pictures, and orphans left by crashes.
+import type { Db } from '../../../db/open.ts'
+import type { FileOwner } from '../queries/file-owner.ts'
+import type { Files } from '../../../adapters/storage/storage.ts'
+
+const AT_ONCE = 200
+/** A file is written before its row, so younger files may still be waiting for theirs. */
+const YOUNG = 15 * 60_000
+
+/**
+ * @param owners every table that owns files; a file known to none of them is removed
+ * @returns the number of files removed
+ */
+export async function sweepFiles(db: Db, files: Files, now: Date, owners: readonly FileOwner[]): Promise<number> {
+  let removed = 0
+  for (const owner of owners) {
+    for (;;) {
+      const rows = await owner.removed(db, AT_ONCE)
+      for (const { file_name } of rows) await files.remove(file_name)
+      await owner.forget(
+        db,
+        rows.map(({ id }) => id),
+      )
+      removed += rows.length
+      if (rows.length < AT_ONCE) break
+    }
+  }
+  const orphans = async (names: string[]) => {
+    const known = await Promise.all(owners.map((owner) => owner.known(db, names)))
+    for (const name of names.filter((one) => !known.some((set) => set.has(one)))) {
+      await files.remove(name)
+      removed++
+    }
+  }
+  let batch: string[] = []
+  for await (const { name, at } of files.list()) {
+    if (at.getTime() > now.getTime() - YOUNG) continue
+    batch.push(name)
+    if (batch.length < AT_ONCE) continue
+    await orphans(batch)
+    batch = []
+  }
+  await orphans(batch)
+  return removed
+}

@@ -1,0 +1,21 @@
+// Texts for images that cannot be used.
+import { m } from '#messages'
+
+export type ImageProblem = 'type' | 'pdf' | 'pixels' | 'short_side' | 'pages' | 'broken' | 'slow'
+
+/** @param limits those that the image was read with; lengths in pixels */
+export function imageProblemText(problem: ImageProblem, { shortSide }: { shortSide: number }): string {
+  const text: Record<ImageProblem, () => string> = {
+    type: m.uploads_type,
+    pdf: m.uploads_pdf,
+    pixels: m.uploads_pixels,
+    short_side: () => m.uploads_short_side({ least: shortSide }),
+    pages: m.uploads_pages,
+    broken: m.uploads_broken,
+    slow: m.uploads_slow,
+  }
+  return text[problem]()
+}
+
+/** @param most in bytes */
+export const imageTooLargeText = (most: number): string => m.uploads_bytes({ most: most / 1024 ** 2 })

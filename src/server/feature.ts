@@ -1,0 +1,36 @@
+// A feature's manifest: what it contributes to the portal. src/server/features.ts puts all of them together.
+import type { Implementation } from '../api/implement.ts'
+import type { Job } from '../api/job.ts'
+import type { Db } from '../db/open.ts'
+import type { NotificationKind } from '../features/notifications/rules.ts'
+import type { SignInHook } from '../features/session/handlers/login.ts'
+import type { FactLabels } from '../features/team/rules/activity-labels.ts'
+import type { FileOwner } from '../features/uploads/queries/file-owner.ts'
+import type { ContentDates } from '../lib/dates/content-dates.ts'
+
+export type Feature = {
+  /** The name of its folder. */
+  name: string
+  endpoints?: readonly Implementation[]
+  /** The kinds of notification it sends. */
+  notifications?: readonly NotificationKind[]
+  /** What it does again and again. */
+  jobs?: readonly Job[]
+  /** Its tables that own stored files. */
+  uploads?: readonly FileOwner[]
+  /** Labels of what it logs in a team's activity. */
+  activityLabels?: FactLabels
+  /** What it does when a developer signs in. */
+  onSignIn?: readonly SignInHook[]
+  /** Its part of the folder content/. */
+  content?: Content
+}
+
+export type Content = {
+  /** Reads and checks files. @returns the function that replaces this content in the database @throws WrongContent */
+  read: (folder: string, dates: ContentDates) => Promise<(db: Db) => Promise<void>>
+  /** Writes the files that `read` reads. */
+  export: (db: Db, folder: string) => Promise<void>
+}
+
+export const feature = <const F extends Feature>(manifest: F): F => manifest

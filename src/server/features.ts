@@ -1,0 +1,50 @@
+// Every feature of the portal in its order: the map of the program. A later one may import an earlier one.
+import type { Implementation } from '../api/implement.ts'
+import { abilitiesFeature } from '../features/abilities/feature.ts'
+import { accountsFeature } from '../features/accounts/feature.ts'
+import { agreementsFor } from '../features/accounts/rules/agreements.ts'
+import { appsFeature } from '../features/apps/feature.ts'
+import { backofficeFeature } from '../features/backoffice/feature.ts'
+import { certificationFeature } from '../features/certification/feature.ts'
+import { docsFeature } from '../features/docs/feature.ts'
+import { homeFeature } from '../features/home/feature.ts'
+import { identityFeature } from '../features/identity/feature.ts'
+import { noticesFeature } from '../features/notices/feature.ts'
+import { notificationsFeature } from '../features/notifications/feature.ts'
+import { reportingFeature } from '../features/reporting/feature.ts'
+import { servicePagesFeature } from '../features/service-pages/feature.ts'
+import { sessionFeature } from '../features/session/feature.ts'
+import { teamFeature } from '../features/team/feature.ts'
+import { uploadsFeature } from '../features/uploads/feature.ts'
+import type { Feature } from './feature.ts'
+
+const later: readonly Feature[] = [
+  appsFeature,
+  abilitiesFeature,
+  docsFeature,
+  noticesFeature,
+  servicePagesFeature,
+  homeFeature,
+  reportingFeature,
+  backofficeFeature,
+]
+const team = teamFeature(later.flatMap(({ activityLabels }) => activityLabels ?? []))
+const session = sessionFeature([team as Feature, ...later].flatMap(({ onSignIn }) => onSignIn ?? []))
+const special: readonly Feature[] = [accountsFeature, identityFeature, session, certificationFeature, team, ...later]
+
+/** The general features, which are given what the special ones contribute, and the special ones. */
+export const features: readonly Feature[] = [
+  notificationsFeature(special.flatMap(({ notifications }) => notifications ?? [])),
+  uploadsFeature(special.flatMap(({ uploads }) => uploads ?? [])),
+  ...special,
+]
+
+/** Calls by which developers change something wait until new versions of agreements are accepted; the table says which. */
+const withAgreements = (implementation: Implementation): Implementation => {
+  const { endpoint } = implementation
+  const { name, access, method } = endpoint
+  const waits = access === 'signed-in' && method === 'POST'
+  return waits ? { ...implementation, endpoint: { ...endpoint, agreements: agreementsFor(name) } } : implementation
+}
+
+export const endpoints: readonly Implementation[] = features.flatMap((one) => one.endpoints ?? []).map(withAgreements)
