@@ -7,19 +7,26 @@ import { chapterOf, TAG_GROUPS, TAGS } from './tags.ts'
 type JsonSchema = Record<string, unknown>
 
 /** Rules common to all calls, in Markdown. */
-const INTRODUCTION = `Every call answers with JSON. \`code\` is \`200\` when it went well and else says why not; \`message\` says the
-same in words, in the language of \`Accept-Language\` or of the cookie \`lang\`; \`value\` is the answer itself; \`fields\` has a message for
-each field of a form that is to be corrected; \`requestId\` is what to tell the support.
+const INTRODUCTION = `Every call returns JSON with the following properties:
 
-- **GET** takes its input from the address, **POST** from a form.
-- Calls for developers and operators go by the cookie of a session. A developer without one gets code \`100001\` and, in
-  \`value.loginUrl\`, where to sign in. Forms are taken from the portal's own pages alone; others are refused with \`403003\`.
-- Calls of developers that make, submit or invite answer \`403004\` while the new version of an agreement they accepted is to be
-  accepted first; \`value.agreements\` names it.
-- Calls for servers are signed with an app's key, in \`X-Signature\`.
-- Limits count the calls of an account, or of an app that signs its calls, and, far wider, all calls of a network address; a
-  visitor is counted by the latter alone. Each call that has a limit states it.
-- Answers with status 429 and 503 say in \`Retry-After\` how many seconds to wait; the message of a 429 says so in words.`
+- \`code\`: \`200\` on success, otherwise the code of the error.
+- \`message\`: a description of the result, in the language of the cookie \`lang\` or of \`Accept-Language\`.
+- \`value\`: the result of the call.
+- \`fields\`: for invalid input, a message for each field to correct.
+- \`requestId\`: the id of the request. Include it when you contact support.
+
+General rules:
+
+- **GET** calls take their input from the URL, **POST** calls from a form body.
+- Calls for developers and operators are authenticated by a session cookie. Without a session, a developer gets code \`100001\`
+  and the sign-in URL in \`value.loginUrl\`. Forms are accepted from the portal's own pages only; any other origin gets \`403003\`.
+- If an agreement that the developer accepted has a new version, calls that create, submit or invite return \`403004\` until it
+  is accepted. \`value.agreements\` names it.
+- Calls from servers are signed with the key of an app, in the \`X-Signature\` header.
+- Rate limits apply per account, or per app for signed calls, and to all calls from a network address together, with a much
+  higher limit. Visitors are counted by network address only. Each call states its limit, if it has one.
+- Responses with status 429 and 503 have a \`Retry-After\` header with the number of seconds to wait. The message of a 429
+  says so, too.`
 
 /** Errors any call may answer beyond those it declares. */
 const ALWAYS: readonly ErrorCode[] = ['400001', '403003', '405001', '500001', '503001']
@@ -80,8 +87,8 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>): o
 
 function limitText({ limit, access }: Endpoint): string {
   if (!limit) return ''
-  const whom = access === 'signed' ? 'an app' : 'an account'
-  return ` Limit: ${limit.points} calls of ${whom} in ${limit.seconds} seconds, ${networkPoints(limit)} from a network address.`
+  const whom = access === 'signed' ? 'app' : 'account'
+  return ` Rate limit: ${limit.points} calls in ${limit.seconds} seconds per ${whom}, ${networkPoints(limit)} per network address.`
 }
 
 const UNSIGNED = ['401001', '401002', '401003', '401004'] as const

@@ -6,39 +6,44 @@ type Part = { name: string; chapters: readonly Chapter[] }
 /** The longest matching prefix decides. */
 const PARTS: readonly Part[] = [
   {
-    name: 'Everyone',
+    name: 'Public',
     chapters: [
       {
         name: 'Home and menus',
-        description: 'The home page, menus, footer and what is set for the whole site.',
+        description: 'Home page content, menus, footer and site configuration.',
         paths: ['web/v1/index', 'web/v1/control-platform'],
       },
-      { name: 'Services', description: 'The pages of services.', paths: ['web/v1/service-page'] },
+      {
+        name: 'Service pages',
+        description: 'Pages that present the services of the platform.',
+        paths: ['web/v1/service-page'],
+      },
       {
         name: 'Documents',
-        description: 'The tree of documents, each document, the search.',
+        description: 'Documentation tree, documents, agreements and search.',
         paths: ['web/v1/doc-wiki', 'web/v1/external-doc'],
       },
       {
         name: 'Notices',
-        description: 'What all developers are told.',
+        description: 'Announcements to all developers, with read state.',
         paths: ['web/v1/notice-center', 'web/v1/document', 'dev/v1/account/notices'],
       },
-      { name: 'Reports', description: 'Page views and clicks.', paths: ['dev/v1/report'] },
+      { name: 'Analytics', description: 'Reporting of page views and clicks.', paths: ['dev/v1/report'] },
     ],
   },
   {
     name: 'Developers',
     chapters: [
-      { name: 'Sign-in', description: 'Signing in and out, sessions.', paths: ['dev/v1/user'] },
+      { name: 'Sign-in', description: 'Sign-in, sign-out and sessions.', paths: ['dev/v1/user'] },
       {
         name: 'Account',
-        description: 'Where an account stands, its data, consents and notices.',
+        description: 'Account status, personal data, consents and account notices.',
         paths: ['dev/v1/account', 'dev/v1/user/getPhoneAuthCode'],
       },
       {
         name: 'Certification',
-        description: 'Proving who one is, as a person or an enterprise: pages, photos, random amount, changes.',
+        description:
+          'Identity verification of individuals and enterprises: forms, photos, random-amount payment and changes.',
         paths: [
           'dev/v1/account/branchList',
           'dev/v1/account/change',
@@ -50,15 +55,16 @@ const PARTS: readonly Part[] = [
           'dev/v1/account/verified',
         ],
       },
-      { name: 'Leaving', description: 'Ending an account for good.', paths: ['dev/v1/unbind-account'] },
+      { name: 'Account closure', description: 'Permanent closure of an account.', paths: ['dev/v1/unbind-account'] },
       {
         name: 'Apps',
-        description: 'Phone, web and car apps and IoT entries: their data, pictures, keys and review.',
+        description:
+          'Phone, web and car apps and cloud-to-cloud entries: details, pictures, keys and submission for review.',
         paths: ['dev/v1/appService', 'dev/v1/car-model'],
       },
       {
         name: 'Abilities and services',
-        description: 'What an app applies for, and how its services are set.',
+        description: 'Applications for abilities and services, and service configuration.',
         paths: [
           'dev/v1/ability',
           'dev/v1/app-ability',
@@ -80,7 +86,7 @@ const PARTS: readonly Part[] = [
       },
       {
         name: 'Search functions',
-        description: 'What an app offers to the search of a device.',
+        description: 'App functions that users find through global search on their devices.',
         paths: [
           'dev/v1/appService/getAppGSFunctionList',
           'dev/v1/appService/getAppGSFunctionDetailById',
@@ -94,14 +100,30 @@ const PARTS: readonly Part[] = [
     ],
   },
   {
-    name: 'Servers of apps',
-    chapters: [{ name: 'Signed calls', description: 'Signed with the key of an app.', paths: ['open/v1'] }],
+    name: 'Open API',
+    chapters: [
+      {
+        name: 'Signed calls',
+        description: 'Calls from app servers, signed with the key of an app.',
+        paths: ['open/v1'],
+      },
+    ],
   },
   {
-    name: 'The portal itself',
+    name: 'Internal',
     chapters: [
-      { name: 'Account service', description: 'The pages of the built-in account service.', paths: ['id/v1'] },
-      { name: "Operators' office", description: 'For operators of the portal alone.', paths: ['ops/v1'] },
+      { name: 'Account service', description: 'Sign-in pages of the built-in account service.', paths: ['id/v1'] },
+      {
+        name: 'Review',
+        description: 'The review queue: cases, claims, verdicts and statistics.',
+        paths: ['ops/v1/review'],
+      },
+      { name: 'Payouts', description: 'Random-amount payments to verify bank accounts.', paths: ['ops/v1/payout'] },
+      {
+        name: 'Back office',
+        description: 'Operator sign-in, developer accounts, outgoing messages and working days.',
+        paths: ['ops/v1'],
+      },
     ],
   },
 ]
@@ -115,7 +137,7 @@ export function chapterOf(path: string): string {
     paths.filter((one) => below === one || below.startsWith(`${one}/`)).map((one) => ({ name, length: one.length })),
   )
   const [closest] = fitting.toSorted((one, other) => other.length - one.length)
-  if (!closest) throw new Error(`no chapter of the reference has ${path}`)
+  if (!closest) throw new Error(`no chapter of the API reference covers ${path}`)
   return closest.name
 }
 

@@ -50,7 +50,7 @@ export const identityStep = endpoint({
   method: 'GET',
   path: '/api/id/v1/step',
   access: 'everyone',
-  summary: 'What a sign-in under way asks for now.',
+  summary: 'Get the current step of a sign-in',
   source: 'handbook/security.md',
   input: z.strictObject({ interaction }),
   output: z.object({
@@ -69,7 +69,7 @@ export const identitySignIn = endpoint({
   method: 'POST',
   path: '/api/id/v1/sign-in',
   access: 'everyone',
-  summary: 'Signs in with account and password; 429001 with the seconds to wait once no try is left here.',
+  summary: 'Sign in with account name and password. Returns 429001 with the seconds to wait when no attempts are left.',
   source: 'handbook/security.md',
   input: z.strictObject({ interaction, account, password, keep: ticked.default(false) }),
   output: Next,
@@ -82,7 +82,7 @@ export const identitySecondFactor = endpoint({
   method: 'POST',
   path: '/api/id/v1/second-factor',
   access: 'everyone',
-  summary: 'The code of an operator’s authenticator, after the password.',
+  summary: 'Verify an operator’s authenticator code, after the password',
   source: 'handbook/security.md',
   input: z.strictObject({ interaction, code }),
   output: Next,
@@ -95,7 +95,7 @@ export const identityFactorFirst = endpoint({
   method: 'POST',
   path: '/api/id/v1/factor-first',
   access: 'everyone',
-  summary: 'The code of an operator’s authenticator before the password, where that has no try left.',
+  summary: 'Verify an operator’s authenticator code before the password, when no password attempts are left',
   source: 'docs/decisions/0021-guessing.md',
   input: z.strictObject({ interaction, account, code }),
   output: Next,
@@ -108,7 +108,8 @@ export const identitySendCode = endpoint({
   method: 'POST',
   path: '/api/id/v1/code',
   access: 'everyone',
-  summary: 'Sends a code of six digits to a number or address; answers alike whether an account has it.',
+  summary:
+    'Send a 6-digit code to a phone number or email address. The answer is the same whether or not an account uses it.',
   source: 'handbook/security.md, handbook/limits.md [9]',
   input: z.strictObject({ interaction, account, purpose: z.enum(['register', 'sign-in']) }),
   output: z.object({
@@ -126,7 +127,7 @@ export const identityCodeSignIn = endpoint({
   method: 'POST',
   path: '/api/id/v1/code-sign-in',
   access: 'everyone',
-  summary: 'Signs in with a telephone number or e-mail address and the code sent to it, whatever the password’s tries.',
+  summary: 'Sign in with a phone number or email address and the code sent to it, regardless of password attempts',
   source: 'handbook/security.md',
   input: z.strictObject({
     interaction,
@@ -163,7 +164,7 @@ export const identityRegister = endpoint({
   method: 'POST',
   path: '/api/id/v1/register',
   access: 'everyone',
-  summary: 'Makes an account: a name, or an e-mail address or telephone number with the code sent to it.',
+  summary: 'Create an account with a name, or with an email address or phone number and the code sent to it',
   source: 'handbook/security.md',
   input: z
     .strictObject({ ...registration, account, code: code.optional() })
@@ -192,7 +193,8 @@ export const identityForgot = endpoint({
   method: 'POST',
   path: '/api/id/v1/password/forgot',
   access: 'everyone',
-  summary: 'Sends a link for a new password to the account’s address; answers alike whether there is one.',
+  summary:
+    'Send a password reset link to the account’s email address. The answer is the same whether or not the account exists.',
   source: 'handbook/security.md',
   input: z.strictObject({ account }),
   output: z.object({
@@ -211,7 +213,7 @@ export const identityResetInfo = endpoint({
   method: 'GET',
   path: '/api/id/v1/password/reset',
   access: 'everyone',
-  summary: 'Whose password a link sets, masked; 404001 for a link that was used or is too old.',
+  summary: 'Get the masked account a password reset link belongs to. Returns 404001 for a used or expired link.',
   source: 'handbook/security.md',
   input: z.strictObject({ token }),
   output: z.object({ account: z.string() }),
@@ -224,7 +226,7 @@ export const identityReset = endpoint({
   method: 'POST',
   path: '/api/id/v1/password/reset',
   access: 'everyone',
-  summary: 'Sets a new password by the link that was sent; signs out elsewhere if wanted.',
+  summary: 'Set a new password with a reset link, optionally signing out all other sessions',
   source: 'handbook/security.md',
   input: z.strictObject({ token, password: newPassword, signOut: ticked.default(false) }),
   output: z.object({
@@ -242,7 +244,7 @@ export const identityInvitation = endpoint({
   path: '/api/id/v1/invitation',
   access: 'everyone',
   summary:
-    'Whom an operator’s invitation is for, and the secret for their authenticator; 404001 once it was used or is too old.',
+    'Get an operator invitation and the secret for the authenticator. Returns 404001 if it was used or has expired.',
   source: 'handbook/security.md',
   input: z.strictObject({ token }),
   output: z.object({
@@ -261,8 +263,7 @@ export const identityAcceptInvitation = endpoint({
   method: 'POST',
   path: '/api/id/v1/invitation',
   access: 'everyone',
-  summary:
-    'Makes an operator’s account by their invitation: the password, and a code that shows that the authenticator is set up.',
+  summary: 'Accept an operator invitation: set a password and verify the authenticator',
   source: 'handbook/security.md',
   input: z.strictObject({ token, password: newPassword, code }),
   output: z.object({}),

@@ -37,7 +37,7 @@ export const noticeMenu = endpoint({
   method: 'GET',
   path: '/api/web/v1/notice-center/menu',
   access: 'everyone',
-  summary: 'The types of notices, and a page of notices grouped by type id.',
+  summary: 'List the notice types, with a page of notices grouped by type id',
   source: 'handbook/calls.md [7], handbook/errors.md [8]',
   input: z.strictObject({
     belong,
@@ -64,7 +64,7 @@ export const newsInfo = endpoint({
   method: 'GET',
   path: '/api/web/v1/document/newsInfo',
   access: 'everyone',
-  summary: 'How many notices the viewer has not read; 0 for a visitor.',
+  summary: 'Count the viewer’s unread notices. Always 0 for visitors.',
   source: 'handbook/entities.md [3], handbook/calls.md [7]',
   input: z.strictObject({ belong }),
   output: z.object({ newsCount: z.number() }),
@@ -76,7 +76,7 @@ export const latestDocInfo = endpoint({
   method: 'GET',
   path: '/api/web/v1/document/latestDocInfo',
   access: 'everyone',
-  summary: 'The latest notices of all types, newest first.',
+  summary: 'List the latest notices of all types, newest first',
   source: 'handbook/calls.md [7]',
   input: z.strictObject({ belong, limit: whole(z.int().min(1).max(20)).default(4) }),
   output: z.object({ items: z.array(NoticeItem) }),
@@ -88,7 +88,7 @@ export const getDocumentInfo = endpoint({
   method: 'GET',
   path: '/api/web/v1/document/getDocumentInfo',
   access: 'everyone',
-  summary: 'One notice without its text: title, dates, what it asks, its neighbours of the same type.',
+  summary: 'Get a notice without its text: title, dates, required action, and neighbors of the same type',
   source: 'handbook/calls.md [7]',
   input: z.strictObject({ belong, id }),
   output: NoticeItem.extend({
@@ -104,7 +104,7 @@ export const getText = endpoint({
   method: 'GET',
   path: '/api/web/v1/document/getText',
   access: 'everyone',
-  summary: 'The text of a notice as sanitised HTML.',
+  summary: 'Get the text of a notice as sanitized HTML',
   source: 'handbook/calls.md [7]',
   input: z.strictObject({ belong, id }),
   output: z.object({ id: z.number(), html: z.string() }),
@@ -116,7 +116,7 @@ export const noticesUnread = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/notices/unread',
   access: 'signed-in',
-  summary: 'Marks one notice as unread, or takes back what was marked since a moment, at most five minutes ago.',
+  summary: 'Mark one notice as unread, or undo marking as read since a given time, at most five minutes ago',
   source: 'handbook/content.md',
   input: z
     .strictObject({ id: id.optional(), since: z.iso.datetime().optional() })

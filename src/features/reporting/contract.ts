@@ -16,7 +16,7 @@ export const reportPageView = endpoint({
   method: 'POST',
   path: '/api/dev/v1/report/page-view',
   access: 'everyone',
-  summary: 'A page was seen: target path and origin path; the user id is the one of the session.',
+  summary: 'Report a page view with target and origin path. The user id comes from the session.',
   source: 'handbook/pages.md [2], handbook/calls.md [7]',
   input: z.strictObject({ targetPath: path.pipe(z.string().startsWith('/')), originPath: path.default('') }),
   output: z.null(),
@@ -29,7 +29,7 @@ export const reportClick = endpoint({
   method: 'POST',
   path: '/api/dev/v1/report/click',
   access: 'everyone',
-  summary: 'Something was clicked, such as action=login with the uid that signed in.',
+  summary: 'Report a click, such as action=login with the uid that signed in',
   source: 'handbook/calls.md [7]',
   input: z.strictObject({
     action: z.string().regex(/^[a-z][\w-]{0,59}$/),

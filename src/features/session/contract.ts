@@ -8,7 +8,7 @@ export const getLoginInfo = endpoint({
   method: 'POST',
   path: '/api/dev/v1/user/getLoginInfo',
   access: 'everyone',
-  summary: 'Who is signed in; 100001 with the login address for a visitor.',
+  summary: 'Get the signed-in developer. Returns 100001 with the sign-in URL for visitors.',
   source: 'handbook/routing.md [4], handbook/calls.md [7]',
   input: z.strictObject({}),
   output: z.object({
@@ -32,7 +32,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/dev/v1/user/logout',
   access: 'everyone',
-  summary: 'Ends the session; the answer says which page signs out at the provider.',
+  summary: 'Sign out. Returns the URL that signs out at the provider, too.',
   source: 'handbook/routing.md [4], handbook/calls.md [7]',
   input: z.strictObject({}),
   output: SignedOut,
@@ -58,7 +58,7 @@ export const loginStart = endpoint({
   method: 'POST',
   path: '/api/dev/v1/user/login/start',
   access: 'everyone',
-  summary: 'Begins a sign-in at the provider, tied to this browser by a cookie.',
+  summary: 'Start signing in at the provider. The attempt is tied to this browser by a cookie.',
   source: 'handbook/routing.md [4], handbook/security.md',
   input: z.strictObject({ returnTo, register: z.stringbool().or(z.boolean()).default(false) }),
   output: Began,
@@ -72,7 +72,7 @@ export const loginFinish = endpoint({
   method: 'POST',
   path: '/api/dev/v1/user/login/finish',
   access: 'everyone',
-  summary: 'Ends a sign-in with what the provider sent back; a new session, or 100003 with the reason.',
+  summary: 'Finish signing in with the provider’s response. Creates a session, or returns 100003 with the reason.',
   source: 'handbook/routing.md [4], handbook/security.md',
   input: z.strictObject({ query }),
   output: Finished,
@@ -90,7 +90,7 @@ export const backChannelLogout = endpoint({
   method: 'POST',
   path: '/api/dev/v1/user/back-channel-logout',
   access: 'everyone',
-  summary: 'The provider says that somebody signed out there: their sessions here end.',
+  summary: 'Receive a back-channel logout from the provider and end the sessions of that user',
   source: 'OpenID Connect Back-Channel Logout 1.0',
   input: LogoutToken,
   output: z.null(),
@@ -105,7 +105,7 @@ export const sessionList = endpoint({
   method: 'GET',
   path: '/api/dev/v1/user/session/list',
   access: 'signed-in',
-  summary: 'Where the developer is signed in, the last used first.',
+  summary: 'List the developer’s active sessions, most recently used first',
   source: 'handbook/security.md',
   input: z.strictObject({}),
   output: z.object({
@@ -130,7 +130,7 @@ export const sessionEnd = endpoint({
   method: 'POST',
   path: '/api/dev/v1/user/session/end',
   access: 'signed-in',
-  summary: 'Ends one session of the developer, or all others.',
+  summary: 'End one session of the developer, or all others',
   source: 'handbook/security.md',
   input: z
     .strictObject({ id: id.optional(), others: z.stringbool().or(z.boolean()).optional() })
@@ -140,11 +140,38 @@ export const sessionEnd = endpoint({
   transaction: 'own',
 })
 
+export const roleViewStart = endpoint({
+  name: 'roleViewStart',
+  method: 'POST',
+  path: '/api/dev/v1/team/role/view',
+  access: 'signed-in',
+  permission: needs('team:role'),
+  summary:
+    'Start viewing the portal as a role of the team, read-only, until it is ended or the session ends. Only what both the role and your own permissions allow is visible.',
+  source: 'handbook/permissions.md [6], handbook/security.md',
+  input: z.strictObject({ roleId: id }),
+  output: z.object({ roleId: z.number(), roleName: z.string() }),
+  errors: ['403001', '404001'],
+})
+
+export const roleViewEnd = endpoint({
+  name: 'roleViewEnd',
+  method: 'POST',
+  path: '/api/dev/v1/team/role/view/end',
+  access: 'signed-in',
+  summary: 'Stop viewing the portal as a role. Does nothing if no role view is active.',
+  source: 'handbook/permissions.md [6], handbook/security.md',
+  input: z.strictObject({}),
+  output: z.object({ roleId: z.number().nullable() }),
+  errors: [],
+  inRoleView: true,
+})
+
 export const opsLoginStart = endpoint({
   ...loginStart,
   name: 'opsLoginStart',
   path: '/api/ops/v1/login/start',
-  summary: 'Begins an operator’s sign-in, with a second factor.',
+  summary: 'Start an operator’s sign-in, which requires a second factor',
   source: 'handbook/security.md',
   input: z.strictObject({ returnTo }),
 })
@@ -153,7 +180,7 @@ export const opsLoginFinish = endpoint({
   ...loginFinish,
   name: 'opsLoginFinish',
   path: '/api/ops/v1/login/finish',
-  summary: 'Ends an operator’s sign-in; a new session, or 100003 with the reason.',
+  summary: 'Finish an operator’s sign-in. Creates a session, or returns 100003 with the reason.',
   source: 'handbook/security.md',
 })
 
@@ -161,7 +188,7 @@ export const opsLogout = endpoint({
   ...logout,
   name: 'opsLogout',
   path: '/api/ops/v1/logout',
-  summary: 'Ends the operator’s session; the answer says which page signs out at the provider.',
+  summary: 'Sign out an operator. Returns the URL that signs out at the provider, too.',
   source: 'handbook/security.md',
 })
 
@@ -169,7 +196,7 @@ export const opsBackChannelLogout = endpoint({
   ...backChannelLogout,
   name: 'opsBackChannelLogout',
   path: '/api/ops/v1/back-channel-logout',
-  summary: 'The operators’ provider says that somebody signed out there.',
+  summary: 'Receive a back-channel logout from the operators’ provider',
 })
 
 export const operatorInfo = endpoint({
@@ -177,7 +204,7 @@ export const operatorInfo = endpoint({
   method: 'GET',
   path: '/api/ops/v1/me',
   access: { operator: OPERATOR_ROLES },
-  summary: 'The signed-in operator: name and roles.',
+  summary: 'Get the signed-in operator’s name and roles',
   source: 'handbook/security.md',
   input: z.strictObject({}),
   output: z.object({ name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) }),

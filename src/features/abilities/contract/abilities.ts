@@ -23,7 +23,7 @@ export const abilityOptionList = endpoint({
   ...reading,
   name: 'abilityOptionList',
   path: `${BASE}/ability/optionList`,
-  summary: 'Every ability that apps of a kind can apply for, the required ones first.',
+  summary: 'List the abilities available to a kind of app, required ones first',
   input: z.strictObject({ kind: z.enum(APP_KINDS) }),
   output: z.object({ items: z.array(CatalogueItem), totalItems: z.number() }),
   errors: [],
@@ -33,7 +33,7 @@ export const abilityOptionListByPage = endpoint({
   ...reading,
   name: 'abilityOptionListByPage',
   path: `${BASE}/ability/optionListByPage`,
-  summary: 'The same, ten a page, searched by words.',
+  summary: 'Search the abilities available to a kind of app, 10 per page',
   input: z.strictObject({ kind: z.enum(APP_KINDS), q: z.string().trim().max(100).default(''), page }),
   output: z.object({ items: z.array(CatalogueItem), totalItems: z.number(), page: z.number(), pages: z.number() }),
   errors: [],
@@ -43,7 +43,7 @@ export const abilityRequiredList = endpoint({
   ...reading,
   name: 'abilityRequiredList',
   path: `${BASE}/ability/required/list`,
-  summary: 'The abilities that every app of a kind needs.',
+  summary: 'List the abilities that every app of a kind needs',
   input: z.strictObject({ kind: z.enum(APP_KINDS) }),
   output: z.object({ items: z.array(CatalogueItem), totalItems: z.number() }),
   errors: [],
@@ -53,7 +53,7 @@ export const appAbilityList = endpoint({
   ...reading,
   name: 'appAbilityList',
   path: `${BASE}/app-ability/list`,
-  summary: 'Every ability for one of the own apps: its checklist as it stands now, its documents, its outcome.',
+  summary: 'List all abilities for an app, each with its checklist, documents and outcome',
   input: z.strictObject({ appId: id }),
   output: z.object({
     appId: z.number(),
@@ -74,7 +74,7 @@ export const appAbilityInForce = endpoint({
   ...reading,
   name: 'appAbilityInForce',
   path: `${BASE}/app-ability/ability/list`,
-  summary: 'The abilities that are in force for an app.',
+  summary: 'List the abilities in force for an app',
   input: z.strictObject({ appId: id }),
   output: z.object({ items: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })) }),
   errors: OF_APP,
@@ -86,7 +86,7 @@ export const appAbilityAppliedAll = endpoint({
   ...reading,
   name: 'appAbilityAppliedAll',
   path: `${BASE}/app-ability/applied/list-all`,
-  summary: 'All that an app has applied for, with each outcome, the newest first.',
+  summary: 'List all ability applications of an app with their outcomes, newest first',
   input: z.strictObject(ofApp),
   output: z.object({ items: z.array(Grant), totalItems: z.number() }),
   errors: OF_APP,
@@ -96,7 +96,7 @@ export const appAbilityApplied = endpoint({
   ...reading,
   name: 'appAbilityApplied',
   path: `${BASE}/app-ability/applied/list`,
-  summary: 'The same, ten a page.',
+  summary: 'List the ability applications of an app, 10 per page',
   input: z.strictObject({ ...ofApp, page }),
   output: z.object({ items: z.array(Grant), totalItems: z.number(), page: z.number(), pages: z.number() }),
   errors: OF_APP,
@@ -106,7 +106,7 @@ export const appAbilityDetail = endpoint({
   ...reading,
   name: 'appAbilityDetail',
   path: `${BASE}/app-ability/{id}`,
-  summary: 'One application of an own app with its form, documents and history.',
+  summary: 'Get an ability application with its form, documents and history',
   input: z.strictObject({ id }),
   output: z.object({
     appId: z.number(),
@@ -143,7 +143,7 @@ export const appAbilityApply = endpoint({
   ...applied,
   name: 'appAbilityApply',
   path: `${BASE}/app-ability/applied/add`,
-  summary: 'Applies for one or several abilities of a phone or web app; each is reviewed and decided by itself.',
+  summary: 'Apply for one or more abilities of a phone or web app. Each is reviewed separately.',
   source: 'handbook/statuses.md',
   input: z.strictObject(application),
 })
@@ -152,7 +152,7 @@ export const carAppApplyAbility = endpoint({
   ...applied,
   name: 'carAppApplyAbility',
   path: `${BASE}/appService/carAppApplyAbility`,
-  summary: 'Applies for abilities of a car app, for some of its models.',
+  summary: 'Apply for abilities of a car app, for selected car models',
   input: z.strictObject({ ...application, ...fieldsOf('carModels') }),
 })
 
@@ -160,7 +160,7 @@ export const iotApplyAbility = endpoint({
   ...applied,
   name: 'iotApplyAbility',
   path: `${BASE}/appService/iot/applyAbility`,
-  summary: 'Applies for abilities of a cloud-to-cloud entry, for some device models.',
+  summary: 'Apply for abilities of a cloud-to-cloud entry, for selected device models',
   input: z.strictObject({ ...application, ...fieldsOf('deviceModels') }),
 })
 
@@ -168,7 +168,7 @@ export const iotApplyDetail = endpoint({
   ...reading,
   name: 'iotApplyDetail',
   path: `${BASE}/appService/iot/applyDetail`,
-  summary: 'What a cloud-to-cloud entry has applied for, with the models that each is for.',
+  summary: 'List the applications of a cloud-to-cloud entry with the device models each covers',
   input: z.strictObject({ appId: id }),
   output: z.object({
     appId: z.number(),
@@ -182,7 +182,7 @@ export const getIotDevModelList = endpoint({
   ...reading,
   name: 'getIotDevModelList',
   path: `${BASE}/appService/getIotDevModelList`,
-  summary: 'The device models of one type, or of all.',
+  summary: 'List device models, of one device type or of all',
   input: z.strictObject({ deviceType: z.string().max(60).optional() }),
   output: z.object({ items: z.array(z.object({ code: z.string(), name: z.string(), deviceType: z.string() })) }),
   errors: [],
@@ -202,14 +202,14 @@ export const appAbilityWithdraw = endpoint({
   ...ended,
   name: 'appAbilityWithdraw',
   path: `${BASE}/app-ability/applied/withdraw`,
-  summary: 'Takes back an application, or a change, that reviewers have not decided yet.',
+  summary: 'Withdraw an application or a change that is still under review',
 })
 
 export const appAbilityEnd = endpoint({
   ...ended,
   name: 'appAbilityEnd',
   path: `${BASE}/app-ability/applied/end`,
-  summary: 'Gives up an ability or a service; it can be applied for again.',
+  summary: 'End an ability or a service of an app. It can be applied for again.',
 })
 
 const DOCUMENT_BYTES = 5 * 1024 * 1024
@@ -220,8 +220,7 @@ export const abilityDocUpload = endpoint({
   path: `${BASE}/app-ability/document/upload`,
   access: 'signed-in',
   permission: needs('app:edit'),
-  summary:
-    'Takes a picture of a document that an ability asks for, or the icon of a search function (multipart): JPEG, PNG or WebP up to 5 MB.',
+  summary: 'Upload a document required by an ability, or the icon of a search function: JPEG, PNG or WebP, up to 5 MB',
   source: 'handbook/statuses.md',
   input: z.strictObject({
     appId: id,
@@ -243,7 +242,7 @@ export const abilityDocRemove = endpoint({
   path: `${BASE}/app-ability/document/remove`,
   access: 'signed-in',
   permission: needs('app:edit'),
-  summary: 'Removes a document of an application that is open.',
+  summary: 'Delete a document of an application that is still open',
   source: 'handbook/statuses.md',
   input: z.strictObject({ appId: id, id }),
   output: z.object({ id: z.number() }),

@@ -21,7 +21,7 @@ export const appDraft = endpoint({
   access: 'signed-in',
   permission: needs('app'),
   summary:
-    'What the viewer typed so far into an application of an app, on whichever device; older than the last application counts for nothing.',
+    'Get the saved draft of an application, shared by all devices. A draft older than the last submission is ignored.',
   source,
   input: z.strictObject(place),
   output: Draft,
@@ -35,7 +35,8 @@ export const appDraftSave = endpoint({
   access: 'signed-in',
   permission: needs('app'),
   extraPermissions: [...new Set(['app:submit', ...SERVICE_CODES.map((code) => SERVICES[code].permission)])],
-  summary: 'Keeps a half-filled application; 409001 with the newer draft when another device has saved meanwhile.',
+  summary:
+    'Save the draft of an application. Returns 409001 and the newer draft if another device has saved in the meantime.',
   source,
   input: z.strictObject({ ...place, ...draftInput }),
   output: DraftSaved,

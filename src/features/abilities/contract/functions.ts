@@ -25,7 +25,7 @@ export const getAppGSFunctionList = endpoint({
   ...reading,
   name: 'getAppGSFunctionList',
   path: `${BASE}/getAppGSFunctionList`,
-  summary: 'The search functions of an own app, and whether any can be added.',
+  summary: 'List the search functions of an app, and whether more can be added',
   input: z.strictObject({ appId: id }),
   output: z.object({
     appId: z.number(),
@@ -45,7 +45,7 @@ export const getAppGSFunctionDetailById = endpoint({
   ...reading,
   name: 'getAppGSFunctionDetailById',
   path: `${BASE}/getAppGSFunctionDetailById`,
-  summary: 'One search function of an own app, with its history.',
+  summary: 'Get a search function with its history',
   input: z.strictObject({ appId: id, id }),
   output: z.object({ function: Grant, history: z.array(GrantHistoryItem) }),
   errors: OF_APP,
@@ -55,7 +55,7 @@ export const applyAppGSFunctionService = endpoint({
   ...changing,
   name: 'applyAppGSFunctionService',
   path: `${BASE}/applyAppGSFunctionService`,
-  summary: 'Adds a search function and sends it to review.',
+  summary: 'Create a search function and submit it for review',
   input: z.strictObject({ appId: id, formKey, ...content }),
 })
 
@@ -63,7 +63,7 @@ export const updateAppGSFunctionService = endpoint({
   ...changing,
   name: 'updateAppGSFunctionService',
   path: `${BASE}/updateAppGSFunctionService`,
-  summary: 'Sends a changed search function to review; what passed before stays in force meanwhile.',
+  summary: 'Submit a change to a search function for review. The approved version stays in force until then.',
   input: z.strictObject({ appId: id, id, version, ...content }),
 })
 
@@ -71,7 +71,7 @@ export const delAppGSFunctionService = endpoint({
   ...changing,
   name: 'delAppGSFunctionService',
   path: `${BASE}/delAppGSFunctionService`,
-  summary: 'Deletes a search function; one under review is withdrawn.',
+  summary: 'Delete a search function. One that is under review is withdrawn.',
   input: z.strictObject({ appId: id, id, version }),
   output: z.object({ id: z.number() }),
 })
@@ -80,6 +80,6 @@ export const switchAppGSFunctionService = endpoint({
   ...changing,
   name: 'switchAppGSFunctionService',
   path: `${BASE}/switchAppGSFunctionService`,
-  summary: 'Shows a search function, or hides it; only one that passed can be shown.',
+  summary: 'Show or hide a search function. Only an approved one can be shown.',
   input: z.strictObject({ appId: id, id, version, on: z.enum(['true', 'false']).transform((one) => one === 'true') }),
 })

@@ -11,14 +11,14 @@ export const appOffer = endpoint({
   path: '/api/dev/v1/app-service-config/offer',
   access: 'signed-in',
   permission: needs('app'),
-  summary: 'What a service page offers, and how far each of the developer’s own apps is with it.',
+  summary: 'Get what a service page offers, and the progress of each of your apps with it',
   source: 'handbook/statuses.md, handbook/pages.md [2]',
   input: z.strictObject({
     abilityType: z
       .string()
       .max(40)
       .regex(/^[a-z-]*$/)
-      .describe('The abilityType of the service page; empty for a page without one.'),
+      .describe('The abilityType of the service page, or an empty string if the page has none.'),
   }),
   output: z.object({
     /** Kinds of app it is for; empty when there is nothing to apply for. */

@@ -27,7 +27,7 @@ export const getAppDetailAndServices = endpoint({
   ...reading,
   name: 'getAppDetailAndServices',
   path: `${BASE}/getAppDetailAndServices`,
-  summary: 'One of the own apps together with every service it can have, and where each stands.',
+  summary: 'Get an app with all services available to it and the state of each',
   input: z.strictObject({ appId: id }),
   output: z.object({ app: AppDetail, stamp: z.string(), services: z.array(ServiceItem) }),
   errors: OF_APP,
@@ -37,7 +37,7 @@ export const getCarAppDetailAndServices = endpoint({
   ...reading,
   name: 'getCarAppDetailAndServices',
   path: `${BASE}/getCarAppDetailAndServices`,
-  summary: 'A car app with its abilities and services, and the models that each is for.',
+  summary: 'Get a car app with its abilities and services and the car models each covers',
   input: z.strictObject({ appId: id }),
   output: z.object({
     app: AppDetail,
@@ -53,7 +53,7 @@ export const getAppServiceDetail = endpoint({
   ...reading,
   name: 'getAppServiceDetail',
   path: `${BASE}/getAppServiceDetail`,
-  summary: 'One service of an own app: checklist, form, outcome, configuration.',
+  summary: 'Get a service of an app: checklist, form, outcome and configuration',
   input: z.strictObject({ appId: id, service }),
   output: ServiceDetail,
   errors: OF_APP,
@@ -63,7 +63,7 @@ export const applied = endpoint({
   ...reading,
   name: 'applied',
   path: `${BASE}/applied`,
-  summary: 'The services that an app has applied for.',
+  summary: 'List the services an app has applied for',
   input: z.strictObject({ appId: id }),
   output: z.object({ items: z.array(Grant), total: z.number() }),
   errors: OF_APP,
@@ -73,7 +73,7 @@ export const appServiceConfigList = endpoint({
   ...reading,
   name: 'appServiceConfigList',
   path: '/api/dev/v1/app-service-config/list',
-  summary: 'The configuration of every service that is in force for an app, field by field.',
+  summary: 'List the configuration of every service in force for an app, field by field',
   input: z.strictObject({ appId: id }),
   output: z.object({
     items: z.array(
@@ -104,8 +104,7 @@ export const mobileAppApplyService = endpoint({
   extraPermissions: permissionsOf(BY_PHONE),
   name: 'mobileAppApplyService',
   path: `${BASE}/mobileAppApplyService`,
-  summary:
-    'Applies for push, account or global search of a phone app or a cloud-to-cloud entry, or for a change of it.',
+  summary: 'Apply for push, account or global search, or for a change to it, for a phone app or a cloud-to-cloud entry',
   input: z.strictObject({
     ...one,
     service: service.extract(BY_PHONE),
@@ -118,7 +117,7 @@ export const carAppApplyService = endpoint({
   extraPermissions: permissionsOf(BY_CAR),
   name: 'carAppApplyService',
   path: `${BASE}/carAppApplyService`,
-  summary: 'Applies for a service of a car app, for some of its models.',
+  summary: 'Apply for a service of a car app, for selected car models',
   input: z.strictObject({
     ...one,
     service: service.extract(BY_CAR),
@@ -131,7 +130,7 @@ export const providerAccountApplyApp = endpoint({
   permission: needs('service:account'),
   name: 'providerAccountApplyApp',
   path: `${BASE}/providerAccountApplyApp`,
-  summary: 'Applies for sign-in with the provider account in a phone app.',
+  summary: 'Apply for sign-in with the provider account in a phone app',
   input: z.strictObject({ ...one, ...fieldsOf('reason', 'scopes') }),
 })
 
@@ -140,7 +139,7 @@ export const providerAccountApplyWeb = endpoint({
   permission: needs('service:account'),
   name: 'providerAccountApplyWeb',
   path: `${BASE}/providerAccountApplyWeb`,
-  summary: 'Applies for sign-in with the provider account on a website.',
+  summary: 'Apply for sign-in with the provider account on a website',
   input: z.strictObject({ ...one, ...fieldsOf('reason', 'scopes', 'callbackUrls') }),
 })
 
@@ -150,7 +149,7 @@ export const providerAccountUpdateApp = endpoint({
   ...updating,
   name: 'providerAccountUpdateApp',
   path: `${BASE}/providerAccountUpdateApp`,
-  summary: 'Saves the service information of the provider account in a phone app, once it is in force.',
+  summary: 'Update the service information of provider sign-in in a phone app. The service must be in force.',
   input: z.strictObject({ appId: id, version, ...fieldsOf('logoutUrl', 'shownName') }),
 })
 
@@ -158,7 +157,7 @@ export const providerAccountUpdateWeb = endpoint({
   ...updating,
   name: 'providerAccountUpdateWeb',
   path: `${BASE}/providerAccountUpdateWeb`,
-  summary: 'Saves the service information of the provider account on a website, once it is in force.',
+  summary: 'Update the service information of provider sign-in on a website. The service must be in force.',
   input: z.strictObject({ appId: id, version, ...fieldsOf('logoutUrl', 'shownName') }),
 })
 
@@ -167,7 +166,7 @@ export const appServiceConfigSave = endpoint({
   extraPermissions: permissionsOf(SERVICE_CODES),
   name: 'appServiceConfigSave',
   path: '/api/dev/v1/app-service-config/save',
-  summary: 'Saves the configuration of a service that is in force; it holds at once.',
+  summary: 'Update the configuration of a service in force, effective immediately',
   source: 'handbook/statuses.md',
   input: z.strictObject({
     appId: id,

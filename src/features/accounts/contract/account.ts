@@ -16,7 +16,7 @@ export const accountStatus = endpoint({
   method: 'GET',
   path: '/api/dev/v1/account/status',
   access: 'signed-in',
-  summary: 'Where the developer stands: status, flow step, deadline, enterprise type, team.',
+  summary: 'Get the status of the account: status code, current step, deadline, enterprise type and team',
   source: 'handbook/entities.md [3], handbook/calls.md [7]',
   input: z.strictObject({}),
   output: z.object({
@@ -87,7 +87,7 @@ export const accountDetail = endpoint({
   method: 'GET',
   path: '/api/dev/v1/account/detail',
   access: 'signed-in',
-  summary: 'Verified data of the developer, numbers and addresses masked: type 1 personal, 2 enterprise, both without.',
+  summary: 'Get the verified data of the developer, masked: personal with type 1, enterprise with type 2, both without',
   source: 'handbook/calls.md [7]',
   input: z.strictObject({ type: z.enum(['1', '2', 'none']).default('none') }),
   output: z.object({
@@ -123,7 +123,7 @@ export const accountHistory = endpoint({
   method: 'GET',
   path: '/api/dev/v1/account/history',
   access: 'signed-in',
-  summary: 'What happened to the account, newest first: from, to, when, by whom, why.',
+  summary: 'List the status changes of the account, newest first',
   source: 'handbook/statuses.md',
   input: z.strictObject({ page }),
   output: z.object({
@@ -154,7 +154,7 @@ export const changeEnterpriseType = endpoint({
   path: '/api/dev/v1/account/change/enterprise/type',
   access: 'signed-in',
   summary:
-    'The type that takes the place of an old one holds at once. Any other one of 51, 52 and 53 becomes a case for a reviewer, with a reason; until it is decided the account keeps its type and its status.',
+    'Change the enterprise type. The direct successor of an old type applies at once; any other of 51, 52 and 53 needs a reason and goes to review, and the account keeps its type and status until the decision.',
   source: 'handbook/entities.md [3], handbook/calls.md [7]',
   input: z.strictObject({
     enterpriseType: whole(z.literal(NEW_TYPES)),
@@ -174,7 +174,7 @@ export const withdrawEnterpriseType = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/change/enterprise/type/withdraw',
   access: 'signed-in',
-  summary: 'Takes back the request for another type that is not decided yet.',
+  summary: 'Withdraw a request for another enterprise type that is still under review',
   source: 'handbook/calls.md [7]',
   input: z.strictObject({}),
   output: z.object({ withdrawn: z.literal(true) }),
@@ -186,7 +186,7 @@ export const updateEnterpriseTypeForIotV1 = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/updateEnterpriseTypeForIotV1',
   access: 'signed-in',
-  summary: 'The same from the IoT pages, which ask no question: the old type becomes the one that takes its place.',
+  summary: 'Replace an old enterprise type with its direct successor, from the IoT pages',
   source: 'handbook/calls.md [7]',
   input: z.strictObject({}),
   output: z.object({ enterpriseType: z.literal(NEW_TYPES) }),
@@ -198,7 +198,7 @@ export const changeViewed = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/change/viewed',
   access: 'signed-in',
-  summary: 'Remembers that the developer has seen the notice about simplified types.',
+  summary: 'Mark the notice about simplified enterprise types as seen',
   source: 'handbook/entities.md [3], handbook/calls.md [7]',
   input: z.strictObject({}),
   output: z.object({ viewedAt: z.iso.datetime() }),

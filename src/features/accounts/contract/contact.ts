@@ -22,7 +22,7 @@ export const getPhoneAuthCode = endpoint({
   method: 'POST',
   path: '/api/dev/v1/user/getPhoneAuthCode',
   access: 'signed-in',
-  summary: 'Sends a code of six digits by SMS: valid for 5 minutes and 5 tries, one a minute, 10 a day.',
+  summary: 'Send a 6-digit code by SMS, valid for 5 minutes and 5 attempts. At most 1 per minute and 10 per day.',
   source: 'handbook/calls.md [7], handbook/forms.md [5]',
   input: z
     .strictObject({ dialingCode, telephone, purpose: z.enum(CODE_PURPOSES).default('contact') })
@@ -57,7 +57,7 @@ export const updatePerson = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/update/person',
   access: 'signed-in',
-  summary: 'Changes contact and bank data of a personal developer in one go; what is left out stays.',
+  summary: 'Update the contact and bank details of a personal developer. Omitted fields are left unchanged.',
   source: 'handbook/calls.md [7]',
   input: z
     .strictObject({ ...Contact, bankAccount: bankCard.optional(), branchName: branchName.optional(), version })
@@ -72,7 +72,8 @@ export const personUpdateContact = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/person/update/contact',
   access: 'signed-in',
-  summary: 'Changes telephone and e-mail of a personal developer; a new number needs the code sent to it.',
+  summary:
+    'Update the phone number and email address of a personal developer. A new number requires the code sent to it.',
   source: 'handbook/calls.md [7]',
   input: z.strictObject({ ...Contact, version }).superRefine(telephoneFits),
   output: PersonDetail,
@@ -84,7 +85,7 @@ export const personUpdateBankInfo = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/person/update/bankInfo',
   access: 'signed-in',
-  summary: 'Changes the bank card of a personal developer, in their own name.',
+  summary: 'Update the bank card of a personal developer. It must be in their own name.',
   source: 'handbook/calls.md [7]',
   input: z.strictObject({ bankAccount: bankCard, branchName, version }),
   output: PersonDetail,
@@ -96,7 +97,8 @@ export const enterpriseUpdateContact = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/enterprise/update/contact',
   access: 'signed-in',
-  summary: 'Changes telephone and e-mail of the contact of an enterprise; another person is a change of contact.',
+  summary:
+    'Update the phone number and email address of the enterprise contact. A different person requires a change of contact.',
   source: 'handbook/calls.md [7]',
   input: z.strictObject({ ...Contact, version }).superRefine(telephoneFits),
   output: EnterpriseDetail,
@@ -108,7 +110,7 @@ export const enterpriseUpdateBankInfo = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/enterprise/update/bankInfo',
   access: 'signed-in',
-  summary: 'Changes the corporate bank account; it counts as unchecked until a payment has proved it.',
+  summary: 'Update the corporate bank account. It counts as unverified until a payment has confirmed it.',
   source: 'handbook/calls.md [7]',
   input: z.strictObject({ bankAccount, branchName, version }),
   output: EnterpriseDetail,

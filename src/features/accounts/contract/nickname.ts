@@ -8,7 +8,7 @@ export const nicknameEdit = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/nickname',
   access: 'signed-in',
-  summary: 'Changes the name that others see; an empty one brings back the name of the account service.',
+  summary: 'Update the display name. An empty one restores the name from the account service.',
   source: 'handbook/entities.md [3], handbook/forms.md [5]',
   input: z.strictObject({ nickname }),
   output: z.object({ nickname: z.string() }),

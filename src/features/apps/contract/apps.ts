@@ -29,7 +29,7 @@ export const listApp = endpoint({
   path: `${BASE}/listApp`,
   access: 'signed-in',
   permission: needs('app'),
-  summary: 'The own apps, searched, filtered and sorted, ten a page; with how many there are in each state.',
+  summary: 'List apps, 10 per page, with search, filters, sorting and the count in each state',
   source: 'handbook/calls.md [7], handbook/errors.md [8]',
   input: z.strictObject({ ...filter, page }),
   output: z.object({
@@ -53,7 +53,7 @@ export const appOverview = endpoint({
   path: `${BASE}/overview`,
   access: 'signed-in',
   permission: needs('app'),
-  summary: 'For the console: the own apps that changed last, those sent back, and those that reviewers look at.',
+  summary: 'Get the apps shown in the console: recently changed, rejected and under review',
   source: 'handbook/pages.md',
   input: z.strictObject({}),
   output: z.object({
@@ -73,7 +73,7 @@ export const exportApps = endpoint({
   access: 'signed-in',
   permission: needs('app'),
   summary:
-    'The own apps as a CSV that spreadsheets open without reading a formula: those asked for, or the ones chosen.',
+    'Export apps as CSV, either those matching the filter or those selected. Cells are safe from formula injection.',
   source: 'handbook/calls.md',
   input: z.strictObject({ ...filter, appId: z.union([id, z.array(id).max(200)]).optional() }),
   output: z.object({ fileName: z.string(), csv: z.string(), count: z.number() }),
@@ -86,7 +86,7 @@ export const getApp = endpoint({
   path: `${BASE}/getApp`,
   access: 'signed-in',
   permission: needs('app'),
-  summary: 'One of the own apps with its form, pictures and open reviews.',
+  summary: 'Get an app with its form, pictures and open reviews',
   source,
   input: z.strictObject({ appId: id }),
   output: AppDetail,
@@ -99,7 +99,7 @@ export const getAppHistory = endpoint({
   path: `${BASE}/history`,
   access: 'signed-in',
   permission: needs('app'),
-  summary: 'What happened to an app, the newest first.',
+  summary: 'List the history of an app, newest first',
   source: 'handbook/statuses.md',
   input: z.strictObject({ appId: id, page }),
   output: z.object({ items: z.array(AppHistoryItem), total: z.number(), page: z.number(), pages: z.number() }),
@@ -135,7 +135,7 @@ export const saveAppInfo = endpoint({
   ...saved,
   name: 'saveAppInfo',
   path: `${BASE}/saveAppInfo`,
-  summary: 'Makes or saves a phone app; fields that are left out stay as they are.',
+  summary: 'Create or update a phone app. Omitted fields are left unchanged.',
   input: z.strictObject({ ...saving, ...FORM_FIELDS.phone }),
 })
 
@@ -143,7 +143,7 @@ export const saveWebAppInfo = endpoint({
   ...saved,
   name: 'saveWebAppInfo',
   path: `${BASE}/saveWebAppInfo`,
-  summary: 'Makes or saves a web app.',
+  summary: 'Create or update a web app',
   input: z.strictObject({ ...saving, ...FORM_FIELDS.web }),
 })
 
@@ -151,7 +151,7 @@ export const saveCarAppInfo = endpoint({
   ...saved,
   name: 'saveCarAppInfo',
   path: `${BASE}/saveCarAppInfo`,
-  summary: 'Makes or saves a car app.',
+  summary: 'Create or update a car app',
   input: z.strictObject({ ...saving, ...FORM_FIELDS.car }),
 })
 
@@ -161,7 +161,7 @@ export const updateCarApp = endpoint({
   extraPermissions: [],
   name: 'updateCarApp',
   path: `${BASE}/updateCarApp`,
-  summary: 'Saves a car app that exists.',
+  summary: 'Update a car app',
   input: z.strictObject({ appId: id, version, ...FORM_FIELDS.car }),
 })
 
@@ -171,7 +171,7 @@ export const updateCarAppModel = endpoint({
   extraPermissions: [],
   name: 'updateCarAppModel',
   path: `${BASE}/updateCarAppModel`,
-  summary: 'Saves the models that a car app is made for.',
+  summary: 'Update the car models an app supports',
   input: z.strictObject({ appId: id, version, carModels }),
 })
 
@@ -179,7 +179,7 @@ export const iotCloudToCloud = endpoint({
   ...saved,
   name: 'iotCloudToCloud',
   path: `${BASE}/iot/cloudToCloud`,
-  summary: 'Makes or saves a cloud-to-cloud entry; its client secret is written and never read.',
+  summary: 'Create or update a cloud-to-cloud entry. Its client secret is write-only.',
   input: z.strictObject({ ...saving, ...FORM_FIELDS.iot }),
 })
 
@@ -190,7 +190,7 @@ export const submitApp = endpoint({
   permission: needs('app:submit'),
   name: 'submitApp',
   path: `${BASE}/submit`,
-  summary: 'Sends an app, or the change of a listed one, to review; says field by field what is lacking.',
+  summary: 'Submit an app, or the changes to a listed app, for review. Missing fields are reported individually.',
   source: 'handbook/statuses.md [4]',
   input: z.strictObject({ appId: id, version }),
   errors: [...OWNER, '404001', '409001'],
@@ -201,7 +201,7 @@ export const withdrawApp = endpoint({
   permission: needs('app:submit'),
   name: 'withdrawApp',
   path: `${BASE}/withdraw`,
-  summary: 'Takes back what reviewers have not decided yet.',
+  summary: 'Withdraw a submission that is still under review',
   source: 'handbook/statuses.md [4]',
   input: z.strictObject({ appId: id, what: z.enum(['form', 'name']).default('form') }),
   errors: ['100002', '404001', '409001'],
@@ -212,7 +212,7 @@ export const modifyAppName = endpoint({
   permission: needs('app:edit'),
   name: 'modifyAppName',
   path: `${BASE}/modifyAppName`,
-  summary: 'Gives an app a new name; of a listed app it goes through review.',
+  summary: 'Rename an app. A new name for a listed app goes through review.',
   source,
   input: z.strictObject({ appId: id, version, name: appName }),
   errors: [...OWNER, '404001', '409001'],
@@ -223,7 +223,7 @@ export const takeDownApp = endpoint({
   permission: needs('app:submit'),
   name: 'takeDownApp',
   path: `${BASE}/takeDown`,
-  summary: 'Takes a listed app down; open reviews of it are withdrawn.',
+  summary: 'Take down a listed app. Its open reviews are withdrawn.',
   source: 'handbook/statuses.md [4]',
   input: z.strictObject({ appId: id, version }),
   errors: ['100002', '404001', '409001'],
@@ -235,7 +235,7 @@ export const deleteApp = endpoint({
   path: `${BASE}/deleteApp`,
   access: 'signed-in',
   permission: needs('app:delete'),
-  summary: 'Deletes an app that is not listed, for good; its name is typed as a confirmation.',
+  summary: 'Permanently delete an app that is not listed. Its name is required as confirmation.',
   source,
   input: z.strictObject({ appId: id, name: z.string().max(300) }),
   output: z.object({ appId: z.number() }),
@@ -248,7 +248,7 @@ export const carModelList = endpoint({
   path: '/api/dev/v1/car-model/list',
   access: 'signed-in',
   permission: needs('app'),
-  summary: 'The models that car apps can be made for.',
+  summary: 'List the car models that apps can support',
   source,
   input: z.strictObject({}),
   output: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
@@ -261,7 +261,7 @@ export const getIotAbilityDevTypeList = endpoint({
   path: `${BASE}/getIotAbilityDevTypeList`,
   access: 'signed-in',
   permission: needs('app'),
-  summary: 'The types of devices that can be connected cloud to cloud.',
+  summary: 'List the device types that can be connected cloud to cloud',
   source,
   input: z.strictObject({}),
   output: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),

@@ -38,7 +38,7 @@ export const iotConnection = endpoint({
   path: `${BASE}/connection`,
   access: 'signed-in',
   permission: needs('app'),
-  summary: 'The last connection test of a cloud-to-cloud entry, step by step.',
+  summary: 'Get the latest connection test of a cloud-to-cloud entry, step by step',
   source: 'document 402',
   input: z.strictObject({ appId: id }),
   output: ConnectionAnswer,
@@ -52,7 +52,7 @@ export const iotTestConnection = endpoint({
   access: 'signed-in',
   permission: needs('app:edit'),
   summary:
-    'Tests a cloud-to-cloud entry as it is saved: authorisation page, token exchange, signed event, and with a test user’s access token the devices. Public addresses alone; each request 5 seconds, 1 MB.',
+    'Test the saved connection of a cloud-to-cloud entry: authorization page, token exchange, signed event and, given a test user’s access token, devices. Public addresses only; 5 seconds and 1 MB per request.',
   source: 'document 402',
   input: z.strictObject({
     appId: id,

@@ -21,7 +21,7 @@ export const reviewApp = endpoint({
   method: 'GET',
   path: BASE,
   access,
-  summary: 'One case of an app: what was submitted beside what was approved last, pictures, the developer, history.',
+  summary: 'Get a review case of an app: submitted and last approved data, pictures, developer and history',
   source,
   input: z.strictObject({ id }),
   output: z.object({
@@ -114,7 +114,8 @@ export const reviewAppPicture = endpoint({
   method: 'GET',
   path: `${BASE}/picture`,
   access,
-  summary: 'A picture of a case of an app; a personal one watermarked, to who holds the case, each view logged.',
+  summary:
+    'Get a picture of an app case. Personal pictures are watermarked and shown to the case holder only; every view of them is logged.',
   source,
   input: z.strictObject({ caseId: id, id }),
   output: z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) }),
@@ -129,7 +130,7 @@ export const reviewAppApprove = endpoint({
   method: 'POST',
   path: `${BASE}/approve`,
   access,
-  summary: 'Approves a claimed case of an app: what was submitted is in force, the developer is told.',
+  summary: 'Approve a claimed app case. The submitted data takes effect and the developer is notified.',
   source,
   input: z.strictObject({ id }),
   output: Decided,
@@ -161,7 +162,7 @@ export const reviewAppReject = endpoint({
   path: `${BASE}/reject`,
   access,
   summary:
-    'Sends a claimed case of an app back with reasons by field or picture, and a remark, which may be left out where every reason says why.',
+    'Reject a claimed app case with reasons per field or picture. The remark is optional if every reason is self-explanatory.',
   source,
   input: z.strictObject({ id, remark: z.string().trim().max(MAX_REMARK).default(''), reasons }).superRefine(remarkFits),
   output: Decided,

@@ -16,7 +16,7 @@ export const openCallKeys = endpoint({
   access: 'signed-in',
   permission: needs('app'),
   summary:
-    'What an app signs its calls with: the address, its appKey, and which secrets are valid, the newest first, by their last four characters.',
+    'Get what an app needs to sign calls: the endpoint, its appKey, and its valid secrets by their last four characters, newest first',
   source,
   input: z.strictObject({ appId: id }),
   output: z.object({
@@ -37,7 +37,7 @@ export const openCallTest = endpoint({
   access: 'signed-in',
   permission: needs('app:secret'),
   summary:
-    'Calls POST /api/open/v1/echo signed with a valid secret of the app, the newest one unless `id` names another, and tells what it answered. It counts as any signed call does.',
+    'Send a signed test call to POST /api/open/v1/echo and return its answer. Uses the newest valid secret unless `id` names another, and counts toward the limits of signed calls.',
   source,
   input: z.strictObject({ appId: id, id: id.optional(), body: z.string().max(MAX_TEST_BODY).default('') }),
   output: z.object({

@@ -53,7 +53,7 @@ export const siteProof = endpoint({
   path: `${BASE}/siteProof`,
   access: 'signed-in',
   permission: needs('app'),
-  summary: 'Whether the site of a web app is proved to be the developer’s, how to prove it, and what was found so far.',
+  summary: 'Get the ownership status of a web app’s site, how to prove ownership, and the latest findings',
   source: 'document 230',
   input: z.strictObject({ appId: id }),
   output: SiteProofAnswer,
@@ -67,7 +67,7 @@ export const checkWebSite = endpoint({
   access: 'signed-in',
   permission: needs('app:edit'),
   summary:
-    'Looks for the proof of a site as a file, a meta tag or a DNS record: at public addresses alone, 5 seconds, 1 MB.',
+    'Verify ownership of a site by file, meta tag or DNS record. Public addresses only, up to 5 seconds and 1 MB.',
   source: 'handbook/calls.md [7], document 230',
   input: z.strictObject({ appId: id, way }),
   output: SiteProofAnswer.extend({ check: SiteLook }),

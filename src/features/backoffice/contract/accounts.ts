@@ -72,7 +72,7 @@ export const accountFind = endpoint({
   path: '/api/ops/v1/account/find',
   access,
   summary:
-    'Developers by name, telephone, e-mail, account, company, document number, app, package or number of a case, each with the last verdict; at most 20.',
+    'Search developers by name, phone number, email, account, company, document number, app, package or case number. Returns at most 20, each with the last verdict.',
   source: 'handbook/review.md',
   input: z.strictObject({ q: z.string().trim().min(2).max(100) }),
   output: z.object({ items: z.array(AccountMatch), /** True when there are further hits. */ more: z.boolean() }),
@@ -107,7 +107,7 @@ export const accountFacts = endpoint({
   path: '/api/ops/v1/account/facts',
   access,
   summary:
-    'All that is known of a developer, masked: account, verdicts, cases, apps with what they hold, team, contacts, history.',
+    'Get everything known about a developer, masked: account, verdicts, cases, apps and their abilities and services, team, contacts and history',
   source: 'handbook/review.md',
   input: z.strictObject({ developerId }),
   output: z.object({
@@ -162,7 +162,7 @@ export const accountReveal = endpoint({
   path: '/api/ops/v1/account/reveal',
   access,
   summary:
-    'Names, telephones and addresses of a developer in full; each time is a row of the log that the developer reads.',
+    'Get the names, phone numbers and addresses of a developer unmasked. Every access is logged and visible to the developer.',
   source: 'handbook/review.md, handbook/retention.md',
   input: z.strictObject({ developerId }),
   output: z.object({ contacts: z.array(Contact) }),

@@ -9,7 +9,7 @@ export const officeServices = endpoint({
   method: 'GET',
   path: '/api/ops/v1/services',
   access: { operator: OPERATOR_ROLES },
-  summary: 'Outside a demo: the services that a built-in stand-in serves for, because the configuration allows it.',
+  summary: 'List the services that run on a built-in stand-in because the configuration allows it. Empty in a demo.',
   source: 'handbook/security.md',
   input: z.strictObject({}),
   output: z.object({ builtIn: z.array(z.enum(BUILT_IN_SERVICES)) }),
@@ -21,7 +21,7 @@ export const outgoingList = endpoint({
   method: 'GET',
   path: '/api/ops/v1/outgoing',
   access: { operator: OPERATOR_ROLES },
-  summary: 'The outbox: mail and SMS, newest first, 50 a page; what they say is told in a demo only.',
+  summary: 'List outgoing mail and SMS, newest first, 50 per page. Their contents are shown in a demo only.',
   source: 'handbook/notifications.md',
   input: z.strictObject({
     channel: z.enum(['mail', 'sms', 'any']).default('any'),

@@ -11,7 +11,8 @@ export const unbindBasicInfo = endpoint({
   method: 'GET',
   path: '/api/dev/v1/unbind-account/basic-info',
   access: 'signed-in',
-  summary: 'The account, what leaving erases, every precondition with its state, and the request under way.',
+  summary:
+    'Get the account closure overview: account, data to be erased, every precondition with its state, and any open request',
   source: 'handbook/calls.md [7], handbook/retention.md',
   input: z.strictObject({}),
   output: z.object({
@@ -62,7 +63,7 @@ export const unbindSendCode = endpoint({
   method: 'POST',
   path: '/api/dev/v1/unbind-account/send-code',
   access: 'signed-in',
-  summary: 'Sends the code for leaving to the verified telephone.',
+  summary: 'Send the confirmation code for account closure to the verified phone number',
   source: 'handbook/retention.md',
   input: z.strictObject({}),
   output: z.object({
@@ -81,7 +82,7 @@ export const unbindCommit = endpoint({
   path: '/api/dev/v1/unbind-account/commit',
   access: 'signed-in',
   summary:
-    'Asks to leave, with a reason and the code sent by unbindSendCode; a company proves itself with the ID number of its legal person.',
+    'Request account closure with a reason and the code from unbindSendCode. An enterprise also provides the ID number of its legal representative.',
   source: 'handbook/calls.md [7], handbook/statuses.md [4], handbook/retention.md',
   input: z.strictObject({
     reason: z.string().trim().min(2).max(300),
@@ -99,10 +100,52 @@ export const unbindViewed = endpoint({
   method: 'POST',
   path: '/api/dev/v1/unbind-account/viewed',
   access: 'signed-in',
-  summary: 'The result was seen: after 51 all verified data, photos and drafts are erased, after 210 all is as before.',
+  summary:
+    'Acknowledge the result of a closure request. After 51 all verified data, photos and drafts are erased; after 210 the account is restored.',
   source: 'handbook/calls.md [7], handbook/statuses.md [4], handbook/retention.md',
   input: z.strictObject({}),
   output: Moved,
   errors: ['409001'],
   transaction: 'own',
+})
+
+export const accountNotices = endpoint({
+  name: 'accountNotices',
+  method: 'GET',
+  path: '/api/dev/v1/account/notice/list',
+  access: 'signed-in',
+  summary: 'List notices about your own account, newest first, 10 per page',
+  source: 'handbook/notifications.md',
+  input: z.strictObject({ page }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.number(),
+        event: z.enum(NOTICE_EVENTS),
+        title: z.string(),
+        text: z.string(),
+        /** Target page of the notice. */
+        url: z.string(),
+        at,
+        read: z.boolean(),
+      }),
+    ),
+    unread: z.number(),
+    page: z.number(),
+    pages: z.number(),
+    total: z.number(),
+  }),
+  errors: [],
+})
+
+export const accountNoticesRead = endpoint({
+  name: 'accountNoticesRead',
+  method: 'POST',
+  path: '/api/dev/v1/account/notice/read',
+  access: 'signed-in',
+  summary: 'Mark one account notice as read, or all of them when no id is given',
+  source: 'handbook/notifications.md',
+  input: z.strictObject({ id: id.optional() }),
+  output: z.object({ unread: z.number() }),
+  errors: [],
 })

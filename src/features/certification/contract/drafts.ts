@@ -41,7 +41,7 @@ export const draftGet = endpoint({
   method: 'GET',
   path: '/api/dev/v1/account/draft',
   access: 'signed-in',
-  summary: 'What was typed into a step so far, on whichever device.',
+  summary: 'Get the saved draft of a certification step, shared by all devices',
   source: 'handbook/forms.md [5]',
   input: z.strictObject(place),
   output: Draft,
@@ -53,7 +53,8 @@ export const draftSave = endpoint({
   method: 'POST',
   path: DRAFT_CALL,
   access: 'signed-in',
-  summary: 'Keeps a half-filled step; 409001 with the newer draft when another device has saved meanwhile.',
+  summary:
+    'Save the draft of a certification step. Returns 409001 and the newer draft if another device has saved in the meantime.',
   source: 'handbook/forms.md [5]',
   input: z.strictObject({ ...place, ...draftInput }),
   output: DraftSaved,

@@ -14,7 +14,7 @@ export const reviewHandoff = endpoint({
   path: '/api/ops/v1/review/handoff',
   access,
   summary:
-    'Passes a claimed case on: skipped with a reason, handed over to a colleague, or for a second opinion with a note. It is not offered to the viewer as the next one for a day, and never after they asked for an opinion.',
+    'Pass on a claimed case: skip it with a reason, hand it over to a colleague, or request a second opinion with a note. You are not offered the case as the next one for a day, and never after requesting a second opinion.',
   source,
   input: z
     .strictObject({
@@ -43,7 +43,7 @@ export const reviewColleagues = endpoint({
   method: 'GET',
   path: '/api/ops/v1/review/colleagues',
   access,
-  summary: 'The other reviewers, with how many cases each holds, those with the fewest first; at most 50.',
+  summary: 'List the other reviewers with the number of cases each holds, fewest first, at most 50',
   source,
   input: z.strictObject({}),
   output: z.object({ items: z.array(z.object({ id: z.number(), name: z.string(), inHand: z.number() })) }),

@@ -14,7 +14,7 @@ export const payoutSettle = endpoint({
   path: '/api/ops/v1/payout/settle',
   access,
   summary:
-    'Marks up to 200 orders as paid or bounced, each on its own: what was done, and what was refused with the reason. An order that is marked already is refused and stays as it is.',
+    'Mark up to 200 payments as paid or bounced, each independently. Returns what was done and what was refused, with reasons; a payment already marked is refused.',
   source,
   input: z.strictObject({
     as: z.enum(['paid', 'bounced']),
@@ -37,7 +37,7 @@ export const payoutAnswer = endpoint({
   path: '/api/ops/v1/payout/answer',
   access,
   summary:
-    'Reads the file that the bank gave back (multipart): the exported CSV with a column for the result, UTF-8, UTF-16 or GB 18030, up to 5,000 lines. Says line by line what it means and marks nothing.',
+    'Read the bank’s result file: the exported CSV with a result column, in UTF-8, UTF-16 or GB 18030, up to 5,000 lines. Explains each line and marks nothing.',
   source,
   input: z.strictObject({
     file: z.instanceof(Uint8Array).optional(),

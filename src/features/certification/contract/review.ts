@@ -72,7 +72,7 @@ export const reviewQueue = endpoint({
   path: '/api/ops/v1/review/queue',
   access,
   summary:
-    'Cases under review, the one that is due first on top, or decided ones, the latest on top; 50 a page, the next one after `cursor`.',
+    'List the review queue, earliest due date first, or decided cases, latest first. 50 per page; continue with `cursor`.',
   source: 'handbook/review.md',
   input: z.strictObject({
     /** `mine`: claimed by the viewer; `handed`: handed over to the viewer. */
@@ -92,7 +92,7 @@ export const reviewCounts = endpoint({
   method: 'GET',
   path: '/api/ops/v1/review/counts',
   access,
-  summary: 'How many cases stand behind each filter of the queue.',
+  summary: 'Count the cases behind each filter of the review queue',
   source: 'handbook/review.md',
   input: z.strictObject({}),
   output: z.object({
@@ -126,7 +126,7 @@ export const reviewCase = endpoint({
   path: '/api/ops/v1/review/case',
   access,
   summary:
-    'One case of an account: data beside what was verified before, photos, duplicates, answers of the authority, history.',
+    'Get an account case: submitted and previously verified data, photos, duplicates, answers of the identity authority and history',
   source: 'handbook/review.md',
   input: z.strictObject({ id }),
   output: z.object({
@@ -189,7 +189,7 @@ export const reviewClaim = endpoint({
   path: '/api/ops/v1/review/claim',
   access,
   summary:
-    "Takes a case for 30 minutes, or prolongs; 409001 says who has it, or that one holds three; 403001 that it is one's own, or that one marked its amount as paid.",
+    'Claim a case for 30 minutes, or extend the claim. Returns 409001 if someone else holds it or you already hold three, 403001 if it is your own or you marked its amount as paid.',
   source: 'handbook/review.md',
   input: z.strictObject({ id }),
   output: Claim,
@@ -202,7 +202,7 @@ export const reviewNext = endpoint({
   path: '/api/ops/v1/review/next',
   access,
   summary:
-    'Takes the case that was handed to the viewer, or else the one that is due first of those that nobody has and that they did not pass on within a day; null when there is none.',
+    'Claim the next case: one handed to you, otherwise the unclaimed one due first that you did not pass on in the last day. Null if there is none.',
   source: 'handbook/review.md',
   input: z.strictObject({ kind: z.enum([...DESK_KINDS, 'any']).default('any') }),
   output: z.object({ id: z.number().nullable(), claimedUntil: at.nullable() }),
@@ -214,7 +214,7 @@ export const reviewRelease = endpoint({
   method: 'POST',
   path: '/api/ops/v1/review/release',
   access,
-  summary: 'Gives a claimed case back to the queue.',
+  summary: 'Release a claimed case back to the queue',
   source: 'handbook/review.md',
   input: z.strictObject({ id }),
   output: z.object({ id: z.number() }),
@@ -226,7 +226,7 @@ export const reviewNote = endpoint({
   method: 'POST',
   path: '/api/ops/v1/review/note',
   access,
-  summary: 'Keeps a note on a case that only operators read.',
+  summary: 'Add a note to a case, visible to operators only',
   source: 'handbook/review.md',
   input: z.strictObject({ id, note: z.string().max(1000) }),
   output: z.object({ id: z.number(), note: z.string() }),
@@ -241,7 +241,7 @@ export const reviewApprove = endpoint({
   path: '/api/ops/v1/review/approve',
   access,
   summary:
-    'Approves a claimed case: its data becomes the verified data; an unbind request leads to 51, a request for another enterprise type sets it.',
+    'Approve a claimed case. Its data becomes the verified data; a closure request moves to 51, a type request sets the new enterprise type.',
   source: 'handbook/review.md, handbook/statuses.md [4]',
   input: z.strictObject({ id }),
   output: Decided,
@@ -271,7 +271,7 @@ export const reviewReject = endpoint({
   path: '/api/ops/v1/review/reject',
   access,
   summary:
-    'Rejects a claimed case with reasons by field or photo, and a remark, which may be left out where every reason says why; refuses a request to leave or for another enterprise type, with a remark.',
+    'Reject a claimed case with reasons per field or photo. The remark is optional if every reason is self-explanatory, and required for closure and enterprise type requests.',
   source: 'handbook/review.md',
   input: z.strictObject({ id, remark: z.string().trim().max(MAX_REMARK).default(''), reasons }).superRefine(remarkFits),
   output: Decided,
@@ -283,7 +283,7 @@ export const reviewPhoto = endpoint({
   method: 'GET',
   path: '/api/ops/v1/review/photo',
   access,
-  summary: 'A photo of a case that the viewer holds, watermarked with name and time; each view is a row of the log.',
+  summary: 'Get a photo of a case you hold, watermarked with your name and the time. Every view is logged.',
   source: 'handbook/retention.md',
   input: z.strictObject({ caseId: id, id }),
   output: z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) }),

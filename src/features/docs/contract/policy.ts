@@ -7,7 +7,7 @@ export const privacyPolicy = endpoint({
   method: 'GET',
   path: '/api/dev/v1/account/privacy-policy',
   access: 'signed-in',
-  summary: 'Address of the privacy policy: as the policy service gives it, else that of our own agreement.',
+  summary: 'Get the URL of the privacy policy, from the policy service or, without one, of the portal’s own agreement',
   source: 'handbook/entities.md [3], handbook/calls.md [7], handbook/limits.md [9]',
   input: z.strictObject({}),
   output: z.object({

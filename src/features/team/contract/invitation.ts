@@ -10,7 +10,7 @@ export const teamOpen = endpoint({
   method: 'POST',
   path: '/api/dev/v1/team/open',
   access: 'signed-in',
-  summary: 'Opens the team of an enterprise that has accepted the team agreement.',
+  summary: 'Open a team for an enterprise that has accepted the team agreement',
   source: 'handbook/statuses.md [4], handbook/calls.md [7]',
   input: z.strictObject({}),
   output: z.object({ teamId: z.number(), teamName: z.string() }),
@@ -22,7 +22,7 @@ export const teamOffer = endpoint({
   method: 'GET',
   path: '/api/dev/v1/team/offer',
   access: 'signed-in',
-  summary: 'Whether to tell the developer that their enterprise can open a team: it can, and they did not put it away.',
+  summary: 'Check whether to offer opening a team: the enterprise can open one and the offer was not dismissed',
   source: 'handbook/statuses.md',
   input: z.strictObject({}),
   output: z.object({ offered: z.boolean() }),
@@ -34,7 +34,7 @@ export const teamOfferPutAway = endpoint({
   method: 'POST',
   path: '/api/dev/v1/team/offer/put-away',
   access: 'signed-in',
-  summary: 'The developer does not want to be told any more that a team can be opened; opening one stays possible.',
+  summary: 'Dismiss the offer to open a team. One can still be opened later.',
   source: 'handbook/statuses.md',
   input: z.strictObject({}),
   output: z.object({}),
@@ -46,7 +46,7 @@ export const teamAcceptInvite = endpoint({
   method: 'POST',
   path: '/api/dev/v1/team/member/confirmInvite',
   access: 'signed-in',
-  summary: 'Answers an invitation to a team: status 1 accepts, 2 refuses.',
+  summary: 'Accept (status 1) or decline (status 2) an invitation to a team',
   source: 'handbook/statuses.md [4], handbook/calls.md [7]',
   input: z.strictObject({
     teamMemberId: id,
@@ -62,7 +62,7 @@ export const teamInvitation = endpoint({
   path: '/api/dev/v1/team/invitation',
   access: 'signed-in',
   summary:
-    'An invitation for whom it is for, by the code of the link of a mail or SMS or by its number: who asks, what it gives, or why it holds no more.',
+    'Get an invitation addressed to you, by the code of its link or by its id: inviter, roles, or why it can no longer be accepted',
   source: 'handbook/statuses.md',
   input: z
     .strictObject({

@@ -16,7 +16,8 @@ export const teamInfo = endpoint({
   method: 'GET',
   path: '/api/dev/v1/team/info',
   access: 'signed-in',
-  summary: 'The team that the developer owns or works for: its figures, the viewer in it, a hand-over under way.',
+  summary:
+    'Get the team the developer owns or belongs to: its figures, the viewer’s membership and any pending transfer',
   source: 'handbook/calls.md [7], handbook/permissions.md [6]',
   input: nothing,
   output: z.object({
@@ -42,7 +43,7 @@ export const teamInfo = endpoint({
     handover: z
       .object({ toMe: z.boolean(), toName: z.string(), offeredAt: at, lapsesAt: at })
       .nullable()
-      .describe('For the owner and for whom it is offered to.'),
+      .describe('Pending transfer of the team. Only the owner and the member it is offered to can see it.'),
   }),
   errors: ['403001'],
 })
@@ -52,7 +53,7 @@ export const teamExit = endpoint({
   method: 'POST',
   path: '/api/dev/v1/team/exit',
   access: 'signed-in',
-  summary: 'A member leaves the team; holds from the next request. The owner cannot leave.',
+  summary: 'Leave the team, effective with the next request. The owner cannot leave.',
   source: 'handbook/calls.md [7], handbook/permissions.md [6]',
   input: nothing,
   output: z.object({ teamName: z.string() }),
@@ -64,7 +65,8 @@ export const teamClose = endpoint({
   method: 'POST',
   path: '/api/dev/v1/team/close',
   access: 'signed-in',
-  summary: 'The owner closes a team that has no members, its name typed as a confirmation. Open invitations end.',
+  summary:
+    'Close a team without members, as its owner. The team’s name is required as confirmation, and open invitations end.',
   source: 'handbook/statuses.md',
   input: z.strictObject({ name: confirmation }),
   output: z.object({ teamName: z.string() }),
@@ -76,7 +78,7 @@ export const handoverCandidates = endpoint({
   method: 'GET',
   path: '/api/dev/v1/team/handover/candidates',
   access: 'signed-in',
-  summary: 'Members that the owner can offer the team to: at work, and their enterprise may own a team.',
+  summary: 'List the members who can take over the team: active, with an enterprise that may own one',
   source: 'handbook/statuses.md',
   input: nothing,
   output: z.object({
@@ -90,7 +92,7 @@ export const handoverOffer = endpoint({
   method: 'POST',
   path: '/api/dev/v1/team/handover/offer',
   access: 'signed-in',
-  summary: 'The owner offers the team to a member whose enterprise may own one; the team stays until they accept.',
+  summary: 'Offer the team to a member whose enterprise may own one. The owner keeps it until they accept.',
   source: 'handbook/statuses.md',
   input: z.strictObject({ teamMemberId: id, name: confirmation }),
   output: z.object({ lapsesAt: at }),
@@ -102,7 +104,7 @@ export const handoverCancel = endpoint({
   method: 'POST',
   path: '/api/dev/v1/team/handover/cancel',
   access: 'signed-in',
-  summary: 'The owner takes the offer of the team back.',
+  summary: 'Cancel the offer to transfer the team',
   source: 'handbook/statuses.md',
   input: nothing,
   output: nothing,
@@ -114,7 +116,7 @@ export const handoverAnswer = endpoint({
   method: 'POST',
   path: '/api/dev/v1/team/handover/answer',
   access: 'signed-in',
-  summary: 'Whom the team was offered to accepts (1) and owns it from then on, or refuses (2).',
+  summary: 'Accept (1) or decline (2) the offer to take over a team',
   source: 'handbook/statuses.md',
   input: z.strictObject({ status: whole(z.literal([ANSWER.accept, ANSWER.refuse])) }),
   output: z.object({ teamName: z.string(), state: z.enum(['accepted', 'refused']) }),
@@ -138,7 +140,7 @@ export const permissionTree = endpoint({
   path: '/api/dev/v1/team/permission/tree',
   access: 'signed-in',
   permission: needs('team'),
-  summary: "Every permission there is: pages (type 0) with their buttons (type 1) beneath, in the viewer's language.",
+  summary: 'Get all permissions in the viewer’s language: pages (type 0) with their buttons (type 1)',
   source: 'handbook/entities.md [3], handbook/calls.md [7], handbook/permissions.md [6]',
   input: nothing,
   output: z.object({ pages: z.array(Node.extend({ buttons: z.array(Node) })) }),
@@ -151,7 +153,7 @@ export const teamApps = endpoint({
   path: '/api/dev/v1/team/apps',
   access: 'signed-in',
   permission: needs('team'),
-  summary: 'Apps of the team that a role can be limited to.',
+  summary: 'List the team’s apps that a role can be limited to',
   source: 'handbook/permissions.md',
   input: nothing,
   output: z.object({ apps: z.array(z.object({ appId: z.number(), name: z.string() })) }),
