@@ -10,9 +10,9 @@ import { WrongContent } from '../src/lib/files/content-files.ts'
 import { Refused, withDatabase } from './database.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const USAGE = `Usage: npm run content -- import [folder]   replace all content by what the folder holds
-       npm run content -- export [folder]   write all content into the folder
-The folder is content/ when it is not named.`
+const USAGE = `Usage: npm run content -- import [folder]   replace all content with that of the folder
+       npm run content -- export [folder]   write all content to the folder
+The default folder is content/.`
 
 async function run(task: string | undefined, named: string | undefined): Promise<string> {
   if (task !== 'import' && task !== 'export') throw new Refused(USAGE)
@@ -21,24 +21,24 @@ async function run(task: string | undefined, named: string | undefined): Promise
     named === undefined ? path.join(ROOT, 'content') : path.resolve(process.env.INIT_CWD ?? '.', named),
   )
   if (task === 'import') {
-    if (!isContent(folder)) throw new Refused(`${folder} holds no content: there is no site/home.yaml in it.`)
+    if (!isContent(folder)) throw new Refused(`${folder} contains no content: site/home.yaml is missing.`)
     await withDatabase((db) => importContent(db, folder))
     return `Imported the content of ${folder}.`
   }
   if (existsSync(folder) && readdirSync(folder).length > 0 && !isContent(folder)) {
-    throw new Refused(`${folder} holds other files than content. Name an empty or a new folder.`)
+    throw new Refused(`${folder} contains files that are not content. Choose an empty or a new folder.`)
   }
   let moved = 0
   await withDatabase(async (db) => {
     moved = (await movedDaysOf(db)) ?? 0
     if (moved !== 0 && isContent(folder)) {
       throw new Refused(
-        `The demo moved the dates of its content by ${moved} days. They would replace those in ${folder}. Name an empty or a new folder.`,
+        `The demo shifted the dates of its content by ${moved} days, and they would replace those in ${folder}. Choose an empty or a new folder.`,
       )
     }
     await writeInto(folder, db)
   })
-  return `Exported all content to ${folder}.${moved ? ` Its dates are those of the demo, moved by ${moved} days.` : ''}`
+  return `Exported all content to ${folder}.${moved ? ` Its dates are those of the demo, shifted by ${moved} days.` : ''}`
 }
 
 const isContent = (folder: string): boolean => existsSync(path.join(folder, 'site', 'home.yaml'))

@@ -52,13 +52,15 @@ export async function withDatabase(work: (db: Db) => Promise<void>, alone = fals
 /** No migration beside a running portal. */
 function unusableRunning(error: Error & { code?: string }): never {
   if (error.code !== '42P01') throw error
-  throw new Refused('The portal that runs is of an older version: stop it, or start this one first.')
+  throw new Refused('The running portal is an older version. Stop it and try again, or start this version first.')
 }
 
 /** Turns errors of an external database into ones the user can act on. */
 function unusable(error: Error & { code?: string }): never {
   if (error.code === '42P01')
-    throw new Refused('The database of DATABASE_URL is of an older version of the portal: start this one on it once.')
+    throw new Refused(
+      'The database at DATABASE_URL was written by an older version of the portal. Start this version once to upgrade it.',
+    )
   throw asDatabaseError(error, 'DATABASE_URL')
 }
 

@@ -7,11 +7,11 @@ import { explain } from '../src/server/startup-errors.ts'
 import { addMasterKey, forgetMasterKeys, keyRingOf } from '../src/adapters/vault/keys.ts'
 import { configured, Refused, withDatabase } from './database.ts'
 
-const USAGE = `Usage: npm run keys -- rotate   seal everything with a new master key: the first one of MASTER_KEY, else a new one in the key file
-       npm run keys -- resume   go on where that was cut off
-       npm run keys -- forget   take the master keys that seal nothing any more out of the key file
-       npm run keys -- accept   take cookie and signing keys that were changed on purpose as the right ones;
-                                --give-up-sealed-data takes any keys, and gives up what they do not open`
+const USAGE = `Usage: npm run keys -- rotate   re-encrypt everything with a new master key: the first one of MASTER_KEY, or a new one in the key file
+       npm run keys -- resume   continue an interrupted rotation
+       npm run keys -- forget   remove the old master keys from the key file
+       npm run keys -- accept   accept cookie and signing keys that were changed on purpose;
+                                --give-up-sealed-data accepts any keys and gives up the data they cannot decrypt`
 const TASKS = ['rotate', 'resume', 'forget', 'accept']
 const GIVE_UP = '--give-up-sealed-data'
 
@@ -25,8 +25,8 @@ async function run([task = '', ...options]: string[]): Promise<string> {
   await withDatabase(async (db) => {
     if (task === 'accept') {
       const unopened = await acceptKeys(db, folder, given, options.includes(GIVE_UP))
-      said = 'The keys of this configuration are the right ones from now on.'
-      if (unopened > 0) said += ` ${unopened} sealed records do not open with them.`
+      said = 'The database now accepts the keys of this configuration.'
+      if (unopened > 0) said += ` ${unopened} encrypted records cannot be decrypted with them.`
       return
     }
     await settleKeys(db, folder, given)
@@ -35,9 +35,9 @@ async function run([task = '', ...options]: string[]): Promise<string> {
     const keys = await settleKeys(db, folder, given)
     const current = keys.master[0]!.id
     const moved = await moveToCurrentKey(db, keyRingOf(keys))
-    said = `Wrapped ${moved} data keys and records under the master key ${current}.`
+    said = `Re-encrypted ${moved} data keys and records with the master key ${current}.`
     if (task !== 'forget') return
-    said += ` ${await forgetMasterKeys(folder, current)} old master keys were taken out of the key file.`
+    said += ` Removed ${await forgetMasterKeys(folder, current)} old master keys from the key file.`
     await settleKeys(db, folder, given)
   }, !given.master)
   return said

@@ -13,8 +13,8 @@ import { explain } from '../src/server/startup-errors.ts'
 import { configured, Refused, withDatabase } from './database.ts'
 
 const USAGE = `Usage: npm run operator -- invite name@example.com [--role ${OPERATOR_ROLES.join('|')}] ...
-Prints a link, for one use within ${INVITATION_HOURS} hours, that makes the account of an operator: password and second factor.
-Roles: administrator when none is named. Invited again, somebody gets a new password, second factor and these roles.`
+Prints a single-use link, valid for ${INVITATION_HOURS} hours, for setting up an operator account with a password and a second factor.
+The default role is administrator. Another invitation to the same address replaces password, second factor and roles.`
 
 function read(words: string[]): { email: string; roles: OperatorRole[] } {
   try {
@@ -27,9 +27,10 @@ function read(words: string[]): { email: string; roles: OperatorRole[] } {
     const name = accountNameOf(whom)
     const roles = [...new Set(values.role ?? ['administrator'])]
     if (task !== 'invite' || more.length > 0) throw new Refused(USAGE)
-    if (name?.kind !== 'email') throw new Refused(`${whom || 'Nothing'} is not an e-mail address.\n${USAGE}`)
+    if (name?.kind !== 'email')
+      throw new Refused(`${whom ? `${whom} is not an email address.` : 'An email address is required.'}\n${USAGE}`)
     const unknown = roles.find((role) => !OPERATOR_ROLES.some((one) => one === role))
-    if (unknown !== undefined) throw new Refused(`There is no role ${unknown}.\n${USAGE}`)
+    if (unknown !== undefined) throw new Refused(`Unknown role: ${unknown}.\n${USAGE}`)
     return { email: name.value, roles: roles as OperatorRole[] }
   } catch (error) {
     throw error instanceof Refused ? error : new Refused(USAGE)
@@ -41,7 +42,7 @@ async function run(words: string[]): Promise<string> {
   const { DATA_DIR, ORIGIN, keys: given, providers } = configured()
   if (providers.operators)
     throw new Refused(
-      `Operators sign in at ${providers.operators.issuer} (OPS_ISSUER): make the account and give the roles there.`,
+      `Operators sign in at ${providers.operators.issuer} (OPS_ISSUER). Create the account and assign its roles there.`,
     )
   let link = ''
   await withDatabase(async (db) => {
@@ -49,7 +50,7 @@ async function run(words: string[]): Promise<string> {
     link = ORIGIN + (await inviteOperator(db, vaultOf(keyRingOf(keys)), { email, roles }, new Date()))
   })
   return `${link}
-For ${email} (${roles.join(', ')}), for one use within ${INVITATION_HOURS} hours. Whoever opens it becomes the operator: hand it to nobody else.`
+For ${email} (${roles.join(', ')}). The link can be used once and expires in ${INVITATION_HOURS} hours. Anyone who opens it can become this operator, so share it with no one else.`
 }
 
 try {

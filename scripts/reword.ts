@@ -52,7 +52,7 @@ cpSync(ROOT, copy, { recursive: true, filter: (source) => !NOT_COPIED.has(path.r
 symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'), 'junction')
 let count = 0
 for (const file of globSync(MESSAGES, { cwd: copy })) count += rewordFile(path.join(copy, file))
-process.stdout.write(`${count} messages read otherwise.\n`)
+process.stdout.write(`Changed ${count} messages.\n`)
 if (count === 0) process.exit(1)
 
 const named = process.argv.slice(2)

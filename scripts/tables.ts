@@ -14,7 +14,7 @@ try {
   await migrate(embedded.ownerUrl, embedded.appRole)
   const { text, uncommented } = await describeTables(embedded.ownerUrl)
   writeFileSync(new URL('../src/db/tables.ts', import.meta.url), text)
-  if (uncommented.length) throw new Error(`without a comment: ${uncommented.join(', ')}`)
+  if (uncommented.length) throw new Error(`tables and columns without a comment: ${uncommented.join(', ')}`)
 } finally {
   await embedded.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -81,7 +81,7 @@ if (only !== 'check') {
   count(file, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
 }
 
-if (broken.length) say(`\nNot well: ${broken.join(', ')}`)
+if (broken.length) say(`\nFailed steps: ${broken.join(', ')}`)
 say(`${passed} passed, ${failed} failed`)
 if (broken.length || failed || !passed) giveUp('')
 

@@ -44,7 +44,7 @@ export function environment() {
 /** Installs the packages of the lock file unless node_modules already matches it. */
 export function ensurePackages() {
   const [major = 0] = process.versions.node.split('.').map(Number)
-  if (major < 20) giveUp(`Node 20 or newer is needed to begin; this is ${process.version}.`)
+  if (major < 20) giveUp(`Node 20 or newer is required; this is ${process.version}.`)
   const stamp = path.join(MODULES, '.portal-lock')
   const lock = createHash('sha256')
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
@@ -57,12 +57,12 @@ export function ensurePackages() {
     })
   ) {
     giveUp(
-      'The packages could not be installed: npm ci failed, its message is above. Is the npm registry within reach?',
+      'The packages could not be installed: npm ci failed, see its message above. Check that the npm registry is reachable.',
     )
   }
   if (!existsSync(NODE) || spawnSync(NODE, ['--version']).status !== 0) {
     giveUp(
-      'The pinned Node was not installed: the install script of the package `node` did not run. Allow install scripts (npm config ignore-scripts) and try again.',
+      'The pinned Node was not installed, because the install script of the package `node` did not run. Allow install scripts (npm config set ignore-scripts false) and try again.',
     )
   }
   writeFileSync(stamp, lock)
@@ -94,10 +94,10 @@ function digestOf(names) {
 export function ensureBuild() {
   unlessDone('.sources', SOURCES, () => {
     say('Building …')
-    return runs(NODE, ['scripts/build.ts']) || giveUp('The build failed; its message is above.')
+    return runs(NODE, ['scripts/build.ts']) || giveUp('The build failed; see its message above.')
   })
   unlessDone('.prepared', [...SOURCES, 'content'], () => {
-    say('Preparing the database of a first start …')
+    say('Preparing the database for a first start …')
     // Optional: without it a first start only takes longer.
     return runs(NODE, ['scripts/prepare-database.ts'])
   })
@@ -142,7 +142,7 @@ export function ensureBrowser() {
   }
   say('Installing a Chromium (Playwright) for the browser tests …')
   if (runs(NODE, [path.join(MODULES, '@playwright/test/cli.js'), 'install', 'chromium'])) return ''
-  return giveUp('There is no browser for the browser tests: install Chromium, or set CHROMIUM to the path of one.')
+  return giveUp('No browser found for the browser tests. Install Chromium, or set CHROMIUM to its path.')
 }
 
 function systemBrowser() {

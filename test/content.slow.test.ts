@@ -129,12 +129,12 @@ describe('npm run content', () => {
 
   test.each([
     ['without a task', [], {}, 'Usage'],
-    ['into a folder of other files', ['export', ROOT], {}, 'holds other files'],
+    ['into a folder of other files', ['export', ROOT], {}, 'contains files that are not content'],
     [
       'on a database that is away',
       ['import'],
       { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
-      'DATABASE_URL: there is no database',
+      'DATABASE_URL: cannot connect to the database',
     ],
   ])('%s says what is wrong in a line', async (_, words, environment, complaint) => {
     const { code, said, complained } = await command(words, environment as Record<string, string>)

@@ -91,7 +91,10 @@ function socketFolder(base: string, ids: ClusterLocation['ids']): string {
   // In the temporary folder another user may have created the path, or a link, beforehand.
   const found = fs.lstatSync(folder)
   const ours = [ids?.uid, process.getuid?.() ?? found.uid].includes(found.uid)
-  if (!found.isDirectory() || !ours) throw new NoDatabase(`${folder} belongs to somebody else`)
+  if (!found.isDirectory() || !ours)
+    throw new NoDatabase(
+      `${folder} exists, but is not a folder of the user who runs PostgreSQL. Remove it, or set DATA_DIR to a shorter path.`,
+    )
   if (ids) fs.lchownSync(folder, ids.uid, ids.gid)
   return folder
 }
@@ -103,7 +106,7 @@ function packagedNative(): string {
     return path.join(entry.slice(0, entry.indexOf(name.replace('/', path.sep)) + name.length), 'native')
   } catch {
     throw new NoDatabase(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a server of your own.`,
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL server of your own.`,
     )
   }
 }
@@ -123,7 +126,7 @@ function baseIn(dataDir: string, root: boolean): string {
   if (!root || othersMayEnter(dataDir)) return inside
   if (fs.existsSync(path.join(inside, 'cluster'))) {
     throw new NoDatabase(
-      `The user nobody, as whom PostgreSQL runs, cannot enter ${inside} any more: one of its parents has lost o+x.`,
+      `PostgreSQL runs as the user nobody, who can no longer enter ${inside}. Give its parent folders o+x permission again.`,
     )
   }
   fs.mkdirSync(OUTSIDE, { recursive: true })

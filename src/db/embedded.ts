@@ -25,7 +25,7 @@ export class FolderInUse extends UserFacingError {
   readonly url: string
 
   constructor(dataDir: string, url: string) {
-    super(`Another portal is running on ${dataDir}. Stop it, or set DATA_DIR to a folder of its own.`)
+    super(`Another portal is running on ${dataDir}. Stop it, or set DATA_DIR to another folder.`)
     this.url = url
   }
 }
@@ -150,7 +150,7 @@ async function startServer(place: ClusterLocation): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  throw new NoDatabase(`PostgreSQL did not start; its log is ${log}\n${tail(log)}`)
+  throw new NoDatabase(`PostgreSQL did not start. Its log is ${log}:\n${tail(log)}`)
 }
 
 const SETTINGS = {

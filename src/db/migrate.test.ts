@@ -27,9 +27,9 @@ test('a migration that was changed after it was applied is refused by name', asy
 test.each([
   [
     '9.8.7',
-    /^The database was written by version 9\.8\.7 of the portal: .* 9999_later\.sql\. Start version 9\.8\.7 or newer, /,
+    /^The database was written by version 9\.8\.7 of the portal\. .* 9999_later\.sql\. Start version 9\.8\.7 or newer, /,
   ],
-  [null, /^The database was written by a newer version of the portal: .* 9999_later\.sql\. Start the newer version, /],
+  [null, /^The database was written by a newer version of the portal\. .* 9999_later\.sql\. Start the newer version, /],
 ])('a database that version %s wrote is refused, and nothing is changed', async (version, words) => {
   const [first] = await migrationNames()
   const [before] = await fresh.asOwner<Record<string, unknown>>('select * from migration where name = $1', [first])

@@ -16,8 +16,8 @@ export class ChangedMigration extends UserFacingError {}
 export class NewerDatabase extends UserFacingError {
   constructor(name: string, writtenBy: string | null, own: string) {
     super(
-      `The database was written by ${writtenBy === null ? 'a newer version' : `version ${writtenBy}`} of the portal: this one, ` +
-        `${own}, does not know its migration ${name}. Start ${writtenBy === null ? 'the newer version' : `version ${writtenBy} or newer`}, ` +
+      `The database was written by ${writtenBy === null ? 'a newer version' : `version ${writtenBy}`} of the portal. This version, ` +
+        `${own}, does not have its migration ${name}. Start ${writtenBy === null ? 'the newer version' : `version ${writtenBy} or newer`}, ` +
         'or restore the backup from before the upgrade.',
     )
   }

@@ -35,7 +35,7 @@ test('connections that were taken and never given back are given up, and calls g
   const { pool, watch, logged, ...opened } = watched(2)
   const kept = [await pool.connect(), await pool.connect()]
   await expect.poll(() => answers(opened), { timeout: 20_000 }).toBe(true)
-  expect(logged).toEqual(['the pool is stuck and is emptied'])
+  expect(logged).toEqual(['database pool is stuck; discarding its connections'])
   expect(watch.alive()).toBe(true)
   await expect(kept[0]!.query('select 1')).rejects.toThrow('not queryable')
   for (const client of kept) client.release()
@@ -50,7 +50,7 @@ test('a pool that stays dead all the same is called so, until it answers again',
     while (greedy) await pool.connect().catch(() => {})
   })()
   await expect.poll(watch.alive, { timeout: 20_000 }).toBe(false)
-  expect(logged).toContain('the pool stays dead; a restart is needed')
+  expect(logged).toContain('database pool is still stuck; restart the process')
   greedy = false
   await taking
   await expect.poll(() => answers(opened), { timeout: 20_000 }).toBe(true)

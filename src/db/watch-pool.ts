@@ -58,8 +58,12 @@ export function watchPool(
       () => false,
     )
     if (!isThere || closed) return
-    if (!emptied) log.error({ total: pool.totalCount, waiting: pool.waitingCount }, 'the pool is stuck and is emptied')
-    else if (alive) log.error('the pool stays dead; a restart is needed')
+    if (!emptied)
+      log.error(
+        { total: pool.totalCount, waiting: pool.waitingCount },
+        'database pool is stuck; discarding its connections',
+      )
+    else if (alive) log.error('database pool is still stuck; restart the process')
     alive = !emptied
     emptied = true
     empty()

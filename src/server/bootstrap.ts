@@ -155,10 +155,12 @@ export async function bootstrap({
     drainPause: config.DRAIN_PAUSE * 1000,
     server,
   })
-  log.info(served.bounds, 'takes connections')
+  log.info(served.bounds, 'accepting connections')
   const warmed = developing
     ? Promise.resolve()
-    : portal.warm(WARM, () => !stopping).catch((error: unknown) => log.warn({ err: error }, 'warming failed'))
+    : portal
+        .warm(WARM, () => !stopping)
+        .catch((error: unknown) => log.warn({ err: error }, 'warming the page cache failed'))
 
   const stop = async () => {
     if (stopping) return
@@ -209,7 +211,7 @@ async function settleDemoAccounts(
     await pipelined(url, (trx) => makeDemo({ ...needs, db: trx }, systemClock.now()))
   } else if (await hasDemoAccounts(db)) {
     throw new WrongConfig(
-      'This database holds demo accounts, whose password is published. Use an empty database (DATA_DIR or DATABASE_URL), or PORTAL_DEMO=on on this machine alone.',
+      'This database contains demo accounts with a published password. Use an empty database (DATA_DIR or DATABASE_URL), or set PORTAL_DEMO=on to run a demo on this machine.',
     )
   }
 }

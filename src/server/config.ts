@@ -9,38 +9,47 @@ import { withSecretFiles } from './secret-files.ts'
 /** Also accepts the form with a socket folder: postgresql://user@/portal?host=/run/postgresql */
 const databaseUrl = z
   .string()
-  .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
   .optional()
 
 /** Scheme, host and port, as browsers send them in the Origin header. */
 const origin = z
   .url({ protocol: /^https?$/ })
-  .refine((url) => /^https?:\/\/[^/?#@]+\/*$/i.test(url), 'must be a scheme, a host and a port, without a path')
+  .refine(
+    (url) => /^https?:\/\/[^/?#@]+\/*$/i.test(url),
+    'must be a scheme, a host and an optional port, without a path',
+  )
   .transform((url) => new URL(url).origin)
 
 /** Plain http is allowed for local addresses only, because tokens travel over it. */
 const issuer = z
   .url({ protocol: /^https?$/ })
-  .refine((url) => url.startsWith('https:') || isLoopback(url), 'must be an https address')
+  .refine(
+    (url) => url.startsWith('https:') || isLoopback(url),
+    'must be an https URL; http is allowed for local addresses only',
+  )
 
 /** Comma-separated name:key pairs; a key is 32 random bytes in base64url. */
 const namedKeys = z
   .string()
-  .regex(/^[\w-]{1,40}:[\w-]{43}(?:,[\w-]{1,40}:[\w-]{43})*$/, 'must be name:key, the key 32 bytes in base64url')
+  .regex(
+    /^[\w-]{1,40}:[\w-]{43}(?:,[\w-]{1,40}:[\w-]{43})*$/,
+    'must be name:key pairs separated by commas, each key 32 bytes in base64url',
+  )
   .transform((text) => text.split(',').map((one) => ({ id: one.slice(0, -44), key: one.slice(-43) })))
-  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'must name each key once')
+  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'must not use a key name twice')
 
 /** The same without names. */
 const plainKeys = z
   .string()
-  .regex(/^[\w-]{43}(?:,[\w-]{43})*$/, 'must be 32 bytes in base64url')
+  .regex(/^[\w-]{43}(?:,[\w-]{43})*$/, 'must be keys separated by commas, each 32 bytes in base64url')
   .transform((text) => text.split(','))
 
 const signingKeys = namedKeys.transform((keys, context) => {
   try {
     return keys.map(({ id, key }) => signingKey(id, key))
   } catch {
-    context.addIssue('must be a private key of P-256: make another one')
+    context.addIssue('must be a valid P-256 private key; generate another one')
     return z.NEVER
   }
 })
@@ -48,7 +57,7 @@ const signingKeys = namedKeys.transform((keys, context) => {
 const builtIns = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))
-  .pipe(z.array(z.enum(BUILT_IN_SERVICES, { error: `must name ${BUILT_IN_SERVICES.join(' or ')}` })))
+  .pipe(z.array(z.enum(BUILT_IN_SERVICES, { error: `must list only ${BUILT_IN_SERVICES.join(' or ')}` })))
 /** Concurrent requests; most of their time they wait for the database. */
 export const DEFAULT_PLACES = 64
 
@@ -56,8 +65,11 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8400),
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, 'must be an address or a name')
-    .refine((host) => URL.canParse(`http://${host.includes(':') ? `[${host}]` : host}`), 'must be an address or a name')
+    .regex(/^[\w.:-]+$/, 'must be an IP address or a host name')
+    .refine(
+      (host) => URL.canParse(`http://${host.includes(':') ? `[${host}]` : host}`),
+      'must be an IP address or a host name',
+    )
     .default('127.0.0.1'),
   ORIGIN: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -151,7 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const read = Environment.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new WrongConfig(`The configuration is wrong:\n${lines.join('\n')}`)
+    throw new WrongConfig(`Invalid configuration:\n${lines.join('\n')}`)
   }
   const { PORT, HOST, ORIGIN } = read.data
   const everywhere = HOST === '0.0.0.0' || HOST === '::'
@@ -160,14 +172,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const isHere = isLoopback(reached)
   if (!isHere && reached.startsWith('https:') && read.data.PORTAL_DEMO === 'on') {
     throw new WrongConfig(
-      'PORTAL_DEMO: a demo has accounts with a published password; it does not run under a public https address.',
+      'PORTAL_DEMO: a demo cannot run on a public https address, because the password of its accounts is published. Set PORTAL_DEMO=off.',
     )
   }
   // The default demo is for local use; making it reachable by others has to be an explicit choice.
   const PORTAL_DEMO = read.data.PORTAL_DEMO ?? (isHere && isLoopback(`http://${shown}`) ? 'on' : 'off')
   if (!isHere && reached.startsWith('http:') && PORTAL_DEMO === 'off') {
     throw new WrongConfig(
-      'ORIGIN: must be an https address. Plain http, on which sessions and personal data can be read, is for this machine alone, and for a demo that others may see (PORTAL_DEMO=on).',
+      'ORIGIN: must be an https URL. Plain http exposes sessions and personal data, so it is allowed for local addresses and demos (PORTAL_DEMO=on) only.',
     )
   }
   const services = { authority: authorityOf(read.data), messages: messagesOf(read.data) }
@@ -203,7 +215,8 @@ const messagesOf = ({ MESSAGES_URL, MESSAGES_APP_ID, MESSAGES_SECRET }: Read) =>
 
 function serviceOf(name: string, url?: string, appId?: string, secret?: string): SignedService | undefined {
   if (!url) return undefined
-  if (!appId || !secret) throw new WrongConfig(`${name}_APP_ID and ${name}_SECRET: needed beside ${name}_URL`)
+  if (!appId || !secret)
+    throw new WrongConfig(`${name}_APP_ID and ${name}_SECRET: required because ${name}_URL is set.`)
   return { url, appId, secret }
 }
 
@@ -212,7 +225,9 @@ function providersOf(read: z.infer<typeof Environment>): Config['providers'] {
   const operators = providerOf('OPS_', read.OPS_ISSUER, read.OPS_CLIENT_ID, read.OPS_CLIENT_SECRET)
   const { OPS_ACR: acr, OPS_ROLES_CLAIM: rolesClaim } = read
   if (operators && !acr) {
-    throw new WrongConfig('OPS_ACR: must name the acr by which OPS_ISSUER says that a second factor was given')
+    throw new WrongConfig(
+      'OPS_ACR: required because OPS_ISSUER is set. It is the acr value with which the provider confirms a second factor.',
+    )
   }
   return {
     ...(developers ? { developers } : {}),
@@ -223,7 +238,7 @@ function providersOf(read: z.infer<typeof Environment>): Config['providers'] {
 function providerOf(prefix: string, from?: string, clientId?: string, clientSecret?: string): Provider | null {
   if (!from) return null
   if (!clientId || !clientSecret) {
-    throw new WrongConfig(`${prefix}CLIENT_ID and ${prefix}CLIENT_SECRET: needed beside ${prefix}ISSUER`)
+    throw new WrongConfig(`${prefix}CLIENT_ID and ${prefix}CLIENT_SECRET: required because ${prefix}ISSUER is set.`)
   }
   return { issuer: from, clientId, clientSecret }
 }

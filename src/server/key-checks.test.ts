@@ -69,7 +69,7 @@ test('a lost file is not made anew: the refusal names it, what would be lost, an
   rmSync(fileIn(folder))
   const said = await settleKeys(fresh.db, folder).catch((error: Error) => error.message)
   expect(said).toMatch(`${fileIn(folder)}: the file is missing`)
-  expect(said).toMatch(/nothing that is sealed .* would open.*backup/)
+  expect(said).toMatch(/encrypted data .* could not be decrypted.*backup/)
   await expect(settleKeys(fresh.db, folder)).rejects.toThrow(WrongKeys)
   expect(() => readFileSync(fileIn(folder))).toThrow('ENOENT')
 })
@@ -78,14 +78,14 @@ test('an older database is taken on by keys that open what is in it, and by no o
   expect(await recorded()).toEqual([])
   await expect(settleKeys(api.db, folderWith())).rejects.toThrow(/the file is missing/)
   await expect(settleKeys(api.db, folderWith(newKeys()))).rejects.toThrow(
-    /does not open what is sealed .*identity_account/,
+    /does not decrypt the data .*identity_account/,
   )
   await expect(settleKeys(api.db, folderWith({ ...KEYS, index: newKeys().index }))).rejects.toThrow(
-    /not the key that the accounts of this database are found by/,
+    /does not match the lookup hashes of the accounts in this database/,
   )
   // The name of the key alone proves nothing.
   const named = { ...KEYS, master: [{ id: KEYS.master[0]!.id, key: newKeys().master[0]!.key }] }
-  await expect(settleKeys(api.db, folderWith(named))).rejects.toThrow(/does not open/)
+  await expect(settleKeys(api.db, folderWith(named))).rejects.toThrow(/does not decrypt/)
   expect(await recorded()).toEqual([])
   await settleKeys(api.db, folderWith(KEYS))
   expect(await recorded()).toEqual(['cookies', 'index', 'master', 'signing'])
@@ -95,9 +95,7 @@ test.each(['master', 'index', 'cookies', 'signing'] as const)('another %s key re
   await settleKeys(api.db, folderWith(KEYS))
   const other = newKeys()[name]
   const folder = folderWith({ ...KEYS, [name]: other })
-  await expect(settleKeys(api.db, folder)).rejects.toThrow(
-    `${fileIn(folder)}: this is not a key that this database was begun with.`,
-  )
+  await expect(settleKeys(api.db, folder)).rejects.toThrow(`${fileIn(folder)}: this is not a key of this database.`)
   const variable = { master: 'MASTER_KEY', index: 'INDEX_KEY', cookies: 'COOKIE_KEY', signing: 'SIGNING_KEY' }[name]
   const { [name]: _, ...rest } = KEYS
   const given = settleKeys(api.db, folderWith(rest), { [name]: other })
@@ -107,7 +105,7 @@ test.each(['master', 'index', 'cookies', 'signing'] as const)('another %s key re
 test('another key under a known name refuses the start', async () => {
   await settleKeys(api.db, folderWith(KEYS))
   const master = [{ id: KEYS.master[0]!.id, key: newKeys().master[0]!.key }]
-  await expect(settleKeys(api.db, folderWith({ ...KEYS, master }))).rejects.toThrow(/is not the one that this database/)
+  await expect(settleKeys(api.db, folderWith({ ...KEYS, master }))).rejects.toThrow(/is not the one this database/)
 })
 
 test('all keys may move from the file to the environment', async () => {

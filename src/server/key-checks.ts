@@ -37,12 +37,12 @@ export const KEY_VARIABLES: Record<KeyKind, string> = {
 
 const LOSS: Record<KeyKind, string> = {
   master:
-    'nothing that is sealed in this database (identity data, photos, addresses, secrets of apps) would open, and new data would be sealed under keys that are not its own',
+    'the encrypted data in this database (identity data, photos, addresses, app secrets) could not be decrypted, and new data would be encrypted with different keys',
   index:
-    'nobody would be found by e-mail address, telephone or identity number any more, and what may be there once could be there twice',
+    'people could no longer be found by email address, phone number or ID number, and values that must be unique could be registered twice',
   cookies:
-    'whoever is signed in at the account service would be signed out, and other processes would refuse its cookies',
-  signing: 'identity tokens that were given out would not be recognised, by this process or by others',
+    'everyone signed in at the account service would be signed out, and other processes would reject its cookies',
+  signing: 'identity tokens issued before would no longer be accepted, and other processes would reject new ones',
 }
 const HOLDS_DATA: readonly KeyKind[] = ['master', 'index']
 
@@ -54,11 +54,13 @@ const sourceOf = ({ folder, given }: Sources, kind: KeyKind): string =>
 
 const cure = ({ folder }: Sources, kind: KeyKind): string =>
   HOLDS_DATA.includes(kind)
-    ? `Put ${keyFileOf(folder)} (or the variables that stand for it) back as this database knows it: from the backup, or from another process on this database. Is it lost for good? See "Keys that are lost" in docs/keys.md.`
-    : `Put ${keyFileOf(folder)} or ${KEY_VARIABLES[kind]} back as this database knows it. Was it changed on purpose? \`npm run keys -- accept\`.`
+    ? `Restore ${keyFileOf(folder)} (or the variables used instead) from the backup, or copy it from another process that uses this database. If it is lost for good, see "Lost keys" in docs/keys.md.`
+    : `Restore the previous ${keyFileOf(folder)} or ${KEY_VARIABLES[kind]}. If it was changed on purpose, run \`npm run keys -- accept\`.`
 
 const refusal = (sources: Sources, kind: KeyKind, what: string): WrongKeys =>
-  new WrongKeys(`${sourceOf(sources, kind)}: ${what} Going on, ${LOSS[kind]}. ${cure(sources, kind)}`)
+  new WrongKeys(
+    `${sourceOf(sources, kind)}: ${what} If the portal started anyway, ${LOSS[kind]}. ${cure(sources, kind)}`,
+  )
 
 /**
  * The keys of an installation. A new database is bound to them; one from before there were check values is bound once they
@@ -123,10 +125,12 @@ export function acceptKeys(db: Db, folder: string, given: EnvironmentKeys, giveU
 function lost(sources: Sources, { missing, hasFile }: Awaited<ReturnType<typeof findKeys>>): WrongKeys {
   const file = keyFileOf(sources.folder)
   const what = hasFile
-    ? `the file has no key for ${missing.map((name) => KEY_VARIABLES[name]).join(', ')}, and neither has the environment.`
-    : 'the file is missing, and this database was begun with keys.'
+    ? `neither the file nor the environment has ${missing.map((name) => KEY_VARIABLES[name]).join(', ')}.`
+    : 'the file is missing, but this database already has keys.'
   const kind = missing.find((name) => HOLDS_DATA.includes(name)) ?? missing[0]!
-  return new WrongKeys(`${file}: ${what} Going on with new ones, ${LOSS[kind]}. None were made. ${cure(sources, kind)}`)
+  return new WrongKeys(
+    `${file}: ${what} No new keys were created, because with new ones ${LOSS[kind]}. ${cure(sources, kind)}`,
+  )
 }
 
 async function compare(
@@ -140,15 +144,19 @@ async function compare(
   for (const one of present) {
     const same = inKnown(one)
     if (same && !same.check_value.equals(one.check_value))
-      throw refusal(sources, kind, `the key named ${one.key_id} is not the one that this database knows by that name.`)
+      throw refusal(sources, kind, `the key named ${one.key_id} is not the one this database knows by that name.`)
   }
-  if (!present.some(inKnown)) throw refusal(sources, kind, 'this is not a key that this database was begun with.')
+  if (!present.some(inKnown)) throw refusal(sources, kind, 'this is not a key of this database.')
   if (kind !== 'master') return
   // A key removed after a rotation is missed only while something is still encrypted under it.
   for (const check of known) {
     if (present.some(({ key_id }) => key_id === check.key_id)) continue
     if ((await countUnder(trx, check.key_id)) > 0)
-      throw refusal(sources, kind, `the master key ${check.key_id} is missing, and something is sealed under it still.`)
+      throw refusal(
+        sources,
+        kind,
+        `the master key ${check.key_id} is missing, but some data is still encrypted with it.`,
+      )
     await deleteKeyCheck(trx, check)
   }
 }
@@ -157,10 +165,10 @@ async function compare(
 async function proveBefore(trx: Db, sources: Sources, kind: KeyKind, keys: Keys): Promise<void> {
   if (kind === 'master') {
     const { where } = await firstUnopened(trx, keys)
-    if (where) throw refusal(sources, kind, `it does not open what is sealed in this database (${where}).`)
+    if (where) throw refusal(sources, kind, `it does not decrypt the data in this database (${where}).`)
   }
   if (kind === 'index' && !(await findsAgain(trx, keys)))
-    throw refusal(sources, kind, 'it is not the key that the accounts of this database are found by.')
+    throw refusal(sources, kind, 'it does not match the lookup hashes of the accounts in this database.')
 }
 
 async function firstUnopened(trx: Db, keys: Keys): Promise<{ where: string | null }> {

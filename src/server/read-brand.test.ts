@@ -45,10 +45,10 @@ test('a mark of public/ stays the address that it is', async () => {
 
 test.each([
   [`mark: gone.svg\n${PLAIN}`, /gone\.svg cannot be read \(ENOENT\)/],
-  [`mark: brand.yaml\n${PLAIN}`, /brand\.yaml is no \.svg, \.png or \.webp file/],
-  [`mark: text.svg\n${PLAIN}`, /text\.svg is not what its name says/],
+  [`mark: brand.yaml\n${PLAIN}`, /brand\.yaml is not a \.svg, \.png or \.webp file/],
+  [`mark: text.svg\n${PLAIN}`, /text\.svg does not match its extension/],
   [`mark: large.svg\n${PLAIN}`, /larger than 256 KB/],
-  ['colors: { light: { accent: red }, dark: {} }', /colors\.light\.accent: the theme has no colour of this name/],
+  ['colors: { light: { accent: red }, dark: {} }', /colors\.light\.accent: the theme has no such color/],
   ['colors: { light: {}, dark: { brand-filll: red } }', /colors\.dark\.brand-filll/],
   [`securityContact: security@coast.example\n${PLAIN}`, /securityContact: must begin with mailto/],
 ])('%s stops the start', async (lines, words) => {

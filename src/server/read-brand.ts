@@ -39,7 +39,7 @@ async function checkColors(file: string, { colors }: Brand, root: string): Promi
     for (const name of Object.keys(colors[theme])) {
       if (known.has(name)) continue
       throw new WrongContent(
-        `${file}: colors.${theme}.${name}: the theme has no colour of this name. The names are those of src/ui/theme/tokens.css without their dashes, such as brand-fill, brand-text, accent-fill.`,
+        `${file}: colors.${theme}.${name}: the theme has no such color. Use the names in src/ui/theme/tokens.css without the leading dashes, such as brand-fill, brand-text or accent-fill.`,
       )
     }
   }
@@ -51,13 +51,13 @@ async function readMark(file: string, mark: string | null, root: string): Promis
   if (mark.startsWith('/') && existsSync(path.join(root, 'public', mark))) return null
   const place = path.resolve(path.dirname(file), mark)
   const known = TYPES[path.extname(place).toLowerCase()]
-  if (!known) throw new WrongContent(`${file}: mark: ${place} is no .svg, .png or .webp file`)
+  if (!known) throw new WrongContent(`${file}: mark: ${place} is not a .svg, .png or .webp file`)
   const bytes = await readFile(place).catch((error: NodeJS.ErrnoException) => {
     throw new WrongContent(`${file}: mark: ${place} cannot be read (${error.code})`)
   })
   if (bytes.length > MAX_MARK_BYTES) throw new WrongContent(`${file}: mark: ${place} is larger than 256 KB`)
   if (!known.begins.test(bytes.subarray(0, 200).toString('latin1')))
-    throw new WrongContent(`${file}: mark: ${place} is not what its name says`)
+    throw new WrongContent(`${file}: mark: the content of ${place} does not match its extension`)
   const print = createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
   return { address: `/brand/mark-${print}${path.extname(place).toLowerCase()}`, type: known.type, bytes }
 }

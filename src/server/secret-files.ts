@@ -17,7 +17,7 @@ export function withSecretFiles(
   for (const name of names) {
     const file = given[`${name}_FILE`]
     if (!file) continue
-    if (given[name]) throw wrong(`${name}_FILE: ${name} is set, too. Set one of them.`)
+    if (given[name]) throw wrong(`${name}_FILE: ${name} is also set. Set only one of them.`)
     try {
       read[name] = readFileSync(file, 'utf8').trim()
     } catch (error) {

@@ -12,7 +12,7 @@ export function ensureDataFolder(folder: string): void {
     ensureDir(folder)
     fs.accessSync(folder, fs.constants.W_OK)
   } catch (error) {
-    throw new WrongConfig(`DATA_DIR: the portal cannot keep its data there. (${(error as Error).message})`)
+    throw new WrongConfig(`DATA_DIR: the folder cannot be created or written to. (${(error as Error).message})`)
   }
 }
 
@@ -27,16 +27,19 @@ const NO_DATABASE =
 export function asDatabaseError(error: unknown, variable: string): unknown {
   const { code = '', message } = error as SystemError
   if (!NO_DATABASE.test(code) && message !== 'timeout expired') return error
-  return new WrongConfig(`${variable}: there is no database that the portal may use. (${message || code})`)
+  return new WrongConfig(
+    `${variable}: cannot connect to the database. Check that the server is running and that the URL, user and password are correct. (${message || code})`,
+  )
 }
 
 /** Errors the user can act on are printed as one line each; others keep their stack. */
 export function explain(error: unknown): string {
   if (isUserFacingError(error)) return error.message
   const { code, syscall, message } = error as SystemError
-  if (code === 'EADDRINUSE') return `The port is taken by another program. Set PORT to a free one. (${message})`
-  if (code === 'EACCES' && syscall === 'listen') return `PORT: the portal may not listen there. (${message})`
+  if (code === 'EADDRINUSE') return `The port is already in use. Set PORT to a free one. (${message})`
+  if (code === 'EACCES' && syscall === 'listen')
+    return `PORT: permission denied to listen on this port. Set another one. (${message})`
   if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo'))
-    return `HOST: this machine has no such address. (${message})`
+    return `HOST: this machine does not have this address. (${message})`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -12,15 +12,15 @@ export class MissingRequirements extends UserFacingError {}
 
 const SERVICES: Record<BuiltInService, string> = {
   authority:
-    'AUTHORITY_URL, AUTHORITY_APP_ID, AUTHORITY_SECRET: no identity authority. Published demo rules would decide, which nearly everybody passes. If that is wanted: ALLOW_BUILT_IN=authority.',
+    'AUTHORITY_URL, AUTHORITY_APP_ID, AUTHORITY_SECRET: no identity authority is configured. Set these variables, or add authority to ALLOW_BUILT_IN (ALLOW_BUILT_IN=authority) to use the published demo rules, which accept almost everyone.',
   messages:
-    'MESSAGES_URL, MESSAGES_APP_ID, MESSAGES_SECRET: no service for mail and SMS. Codes and links would reach nobody. If that is wanted: ALLOW_BUILT_IN=messages.',
+    'MESSAGES_URL, MESSAGES_APP_ID, MESSAGES_SECRET: no mail and SMS service is configured. Set these variables, or add messages to ALLOW_BUILT_IN (ALLOW_BUILT_IN=messages) to run without one. No codes or links are sent then.',
 }
 const CONTENT =
-  'Content: nothing is imported yet, so there are no pages and no agreements to register under. Run `npm run content -- import content`.'
+  'Content: nothing has been imported, so there are no pages and no agreements to accept at registration. Run `npm run content -- import content`.'
 
 export const INVITE =
-  'There is no operator yet: `npm run operator -- invite name@your-company.example` prints a link that makes one.'
+  'There are no operators yet. Run `npm run operator -- invite name@your-company.example` to get an invitation link.'
 
 /** @throws MissingRequirements */
 export async function requireReal(db: Db, config: Config): Promise<void> {
@@ -31,13 +31,13 @@ export async function requireReal(db: Db, config: Config): Promise<void> {
     const keys = await missingAgreements(db)
     if (keys.length > 0)
       missing.push(
-        `Content: there is no agreement ${keys.join(', ')}. Import content that has it (agreements/agreements.yaml).`,
+        `Content: missing agreements: ${keys.join(', ')}. Import content that includes them (agreements/agreements.yaml).`,
       )
   }
   if (missing.length === 0) return
-  const invite = (await lacksOperators(db, config)) ? `\n${INVITE} That can be done before the first start.` : ''
+  const invite = (await lacksOperators(db, config)) ? `\n${INVITE} You can do this before the first start.` : ''
   throw new MissingRequirements(
-    `This portal is not a demo and cannot serve for real yet:\n${missing.map((line) => `  - ${line}`).join('\n')}${invite}\nTo look at the portal on this machine alone: PORTAL_DEMO=on.`,
+    `The portal is not ready to run outside a demo:\n${missing.map((line) => `  - ${line}`).join('\n')}${invite}\nTo try the portal on this machine, set PORTAL_DEMO=on.`,
   )
 }
 

@@ -102,7 +102,7 @@ test('a secret may come from a file, as secret stores mount them', () => {
   writeFileSync(file, `${'t'.repeat(20)}\n`)
   expect(readConfig({ METRICS_TOKEN_FILE: file }).METRICS_TOKEN).toBe('t'.repeat(20))
   expect(() => readConfig({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 't'.repeat(20) })).toThrow(
-    /^METRICS_TOKEN_FILE: METRICS_TOKEN is set, too/,
+    /^METRICS_TOKEN_FILE: METRICS_TOKEN is also set/,
   )
   expect(() => readConfig({ METRICS_TOKEN_FILE: `${file}-gone` })).toThrow(/^METRICS_TOKEN_FILE: .*ENOENT/)
   writeFileSync(file, '')

@@ -28,7 +28,7 @@ test('rotates the master key', async () => {
     writeFileSync(path.join(folder, 'keys.json'), JSON.stringify(KEYS))
     const environment = { DATA_DIR: folder, DATABASE_URL: databaseUrl(inject('appUrl'), rows[0]!.name) }
     const { stdout } = await keys(['rotate'], environment)
-    expect(stdout).toMatch(/^Wrapped [1-9]/)
+    expect(stdout).toMatch(/^Re-encrypted [1-9]/)
     const after = await readKeys(folder)
     expect(after.master.map(({ id }) => id)).toEqual([expect.any(String), KEYS.master[0]!.id])
     // The old master key is not needed any more.
@@ -41,8 +41,8 @@ test('rotates the master key', async () => {
         (row) => row.key_id,
       )
     expect((await checks()).sort()).toEqual(after.master.map(({ id }) => id).sort())
-    expect((await keys(['resume'], environment)).stdout).toMatch(/^Wrapped 0/)
-    expect((await keys(['forget'], environment)).stdout).toMatch(/^Wrapped 0 .* 1 old master keys/)
+    expect((await keys(['resume'], environment)).stdout).toMatch(/^Re-encrypted 0/)
+    expect((await keys(['forget'], environment)).stdout).toMatch(/^Re-encrypted 0 .* 1 old master keys/)
     expect((await readKeys(folder)).master.map(({ id }) => id)).toEqual([after.master[0]!.id])
     expect(await checks()).toEqual([after.master[0]!.id])
     await expect(keys([], environment)).rejects.toThrow(/Usage/)

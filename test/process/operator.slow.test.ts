@@ -35,15 +35,15 @@ test('prints a link of the portal, on a database that no portal has started on y
 }, 120_000)
 
 test.each([
-  [['invite', 'chen@maker.example', '--role', 'owner'], {}, 'There is no role owner.'],
-  [['invite', 'chen'], {}, 'chen is not an e-mail address.'],
-  [['invite'], {}, 'Nothing is not an e-mail address.'],
+  [['invite', 'chen@maker.example', '--role', 'owner'], {}, 'Unknown role: owner.'],
+  [['invite', 'chen'], {}, 'chen is not an email address.'],
+  [['invite'], {}, 'An email address is required.'],
   [['remove', 'chen@maker.example'], {}, 'Usage:'],
   [['invite', 'chen@maker.example', '--admin'], {}, 'Usage:'],
   [
     ['invite', 'chen@maker.example'],
     { DATABASE_URL: 'postgresql://portal@127.0.0.1:1/portal' },
-    'DATABASE_URL: there is no database',
+    'DATABASE_URL: cannot connect to the database',
   ],
   [
     ['invite', 'chen@maker.example'],

@@ -36,7 +36,7 @@ test.concurrent.each([
 ])('%s of %j: %s', async (variable, environment, reason) => {
   const [code, said] = await started(environment)
   expect(code).toBe(1)
-  expect(said).toMatch(new RegExp(`^(?:The configuration is wrong:\\n {2})?${variable}: .*${reason}`))
+  expect(said).toMatch(new RegExp(`^(?:Invalid configuration:\\n {2})?${variable}: .*${reason}`))
   expect(said).not.toContain('    at ')
 })
 
@@ -50,7 +50,7 @@ test('a database of a newer version: says which, and what to do', async () => {
 })
 
 test.each([
-  [{ code: 'EADDRINUSE', message: 'listen EADDRINUSE' }, /^The port is taken.*PORT/],
+  [{ code: 'EADDRINUSE', message: 'listen EADDRINUSE' }, /^The port is already in use.*PORT/],
   [{ code: 'EACCES', syscall: 'listen', message: 'listen EACCES' }, /^PORT: /],
   [{ code: 'EADDRNOTAVAIL', syscall: 'listen', message: 'listen EADDRNOTAVAIL 8.8.8.8' }, /^HOST: .*8\.8\.8\.8/],
   [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', message: 'getaddrinfo ENOTFOUND x' }, /^HOST: /],

@@ -64,7 +64,7 @@ test('content without an agreement that people are asked to accept is as good as
   const config = readConfig({ ...REAL, ...AUTHORITY, ...MESSAGES })
   await expect(requireReal(db, config)).resolves.toBeUndefined()
   await db.updateTable('document').set({ key: 'other' }).where('key', '=', 'privacy').execute()
-  await expect(requireReal(db, config)).rejects.toThrow(/there is no agreement privacy/)
+  await expect(requireReal(db, config)).rejects.toThrow(/missing agreements: privacy/)
   await importContent(db, path.resolve(import.meta.dirname, '../../content'))
   await expect(requireReal(db, config)).resolves.toBeUndefined()
 })
@@ -82,7 +82,7 @@ test('a demo needs nothing, and has operators', async () => {
 test.each(['authority,everything', 'payouts', 'authority;messages'])(
   'ALLOW_BUILT_IN=%s names no service: the start stops',
   (value) => {
-    expect(() => readConfig({ ALLOW_BUILT_IN: value })).toThrow(/ALLOW_BUILT_IN.*must name authority or messages/)
+    expect(() => readConfig({ ALLOW_BUILT_IN: value })).toThrow(/ALLOW_BUILT_IN.*must list only authority or messages/)
   },
 )
 

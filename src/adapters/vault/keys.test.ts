@@ -80,7 +80,7 @@ describe('the key file', () => {
     const other = mkdtempSync(path.join(folder, 'other-'))
     writeFileSync(path.join(other, 'keys.json'), text)
     const said = await readKeys(other).catch((error: Error) => error.message)
-    expect(said).toMatch(`${other}/keys.json: this is not a whole key file`)
+    expect(said).toMatch(`${other}/keys.json: not a valid key file`)
     expect(said).not.toContain('short')
     expect(said).not.toContain('"a"')
   })
@@ -90,7 +90,7 @@ describe('the key file', () => {
     // Not even root can read a folder as a file.
     const file = path.join(other, 'keys.json')
     mkdirSync(file)
-    await expect(findKeys(other)).rejects.toThrow(`${file}: the keys of this installation cannot be read (EISDIR)`)
+    await expect(findKeys(other)).rejects.toThrow(`${file}: the key file cannot be read (EISDIR)`)
   })
 })
 

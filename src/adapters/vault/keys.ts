@@ -157,7 +157,7 @@ export async function makeKeyFile(folder: string, given: EnvironmentKeys = {}): 
 /** The keys of an existing installation. @throws WrongKeyFile */
 export async function readKeys(folder: string, given: EnvironmentKeys = {}): Promise<Keys> {
   const { keys, missing } = await findKeys(folder, given)
-  if (!keys) throw new WrongKeyFile(`${keyFileOf(folder)}: there is no key for ${missing.join(', ')}.`)
+  if (!keys) throw new WrongKeyFile(`${keyFileOf(folder)}: missing keys: ${missing.join(', ')}.`)
   return keys
 }
 
@@ -200,14 +200,12 @@ async function readKeyFile(folder: string): Promise<Partial<StoredKeys> | null> 
   const file = keyFileOf(folder)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
-    throw new WrongKeyFile(`${file}: the keys of this installation cannot be read (${error.code}).`)
+    throw new WrongKeyFile(`${file}: the key file cannot be read (${error.code}).`)
   })
   if (text === null) return null
   const read = StoredKeys.partial().safeParse(parsed(text))
   if (read.success) return read.data
-  throw new WrongKeyFile(
-    `${file}: this is not a whole key file. Put the file of this installation back from its backup.`,
-  )
+  throw new WrongKeyFile(`${file}: not a valid key file. Restore it from the backup.`)
 }
 
 function parsed(text: string): unknown {
