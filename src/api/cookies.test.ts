@@ -16,11 +16,11 @@ test.each([
   ['note=a portal_session=abc', undefined],
   ['note=portal_session=abc', undefined],
   ['', undefined],
-])('of "%s" the session is %s', (header, value) => {
+])('the session of cookie header "%s" is %s', (header, value) => {
   expect(cookiesOf(header, false).read('portal_session')).toBe(value)
 })
 
-test('over https only the name that no other host can set counts', () => {
+test('over https only the cookie name that no other host can set is accepted', () => {
   const cookies = cookiesOf('portal_session=theirs; __Host-portal_session=ours', true)
   expect(cookies.read('portal_session')).toBe('ours')
   expect(cookiesOf('portal_session=theirs', true).read('portal_session')).toBeUndefined()
@@ -32,7 +32,7 @@ test('over https only the name that no other host can set counts', () => {
   }
 })
 
-test('a cookie that is set goes to this host alone and not to scripts', () => {
+test('the session cookie is limited to this host and hidden from scripts', () => {
   const cookies = cookiesOf('', true)
   cookies.write('portal_login', 'abc', 600)
   cookies.clear('portal_session')

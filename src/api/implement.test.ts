@@ -60,13 +60,13 @@ const runtime = () => ({
 const views = async () =>
   (await api.db.selectFrom('page_view').select('id').where('target_path', '=', '/bind').execute()).length
 
-describe('what a handler answers', () => {
-  test('is told no further than the contract goes', async () => {
+describe('the output of a handler', () => {
+  test('contains only what the contract declares', async () => {
     work = async () => ({ n: 1, secret: 'x' })
     expect((await api.ask(reading, {})).answer.value).toEqual({ n: 1 })
   })
 
-  test('otherwise than declared is an error: logged, and not told', async () => {
+  test('that does not match the contract is logged as an error and not returned', async () => {
     work = async () => ({ n: 'the secret' })
     const { status, answer } = await api.ask(reading, {})
     expect([status, answer.code, answer.value]).toEqual([500, '500001', null])
@@ -76,7 +76,7 @@ describe('what a handler answers', () => {
   })
 })
 
-describe('an error', () => {
+describe('an error response', () => {
   test.each([
     ['57P01', 503, '503001'],
     ['ECONNREFUSED', 503, '503001'],
@@ -86,7 +86,7 @@ describe('an error', () => {
     ['22P05', 400, '400001'],
     ['22003', 500, '500001'],
     ['', 500, '500001'],
-  ])('with the code "%s" is %i %s and tells nothing of the inside', async (code, status, answered) => {
+  ])('with the code "%s" is %i %s and reveals no internals', async (code, status, answered) => {
     work = fails(code)
     const { answer, headers, ...rest } = await api.ask(reading, {})
     expect([rest.status, answer.code]).toEqual([status, answered])
@@ -95,7 +95,7 @@ describe('an error', () => {
     expect(api.logged.join().includes('the secret of the database')).toBe(status === 500)
   })
 
-  test('speaks the language of the visitor', async () => {
+  test('is in the language of the visitor', async () => {
     work = fails('')
     const [zh, en] = [await api.ask(reading, {}), await api.ask(reading, {}, { language: 'en' })]
     expect(zh.answer.message).toMatch(/\p{Script=Han}/u)
@@ -103,11 +103,11 @@ describe('an error', () => {
   })
 })
 
-describe('a call that was made too often', () => {
+describe('the rate limit error', () => {
   test.each([
     [40, '操作过于频繁，请在 40 秒后再试', 'Too many requests. Try again in 40 seconds'],
     [290, '操作过于频繁，请在 5 分钟后再试', 'Too many requests. Try again in 5 minutes'],
-  ])('says in %i seconds', async (retryAfter, zh, en) => {
+  ])('says to wait %i seconds', async (retryAfter, zh, en) => {
     work = async () => {
       throw new ApiError('429001', { retryAfter })
     }
@@ -117,8 +117,8 @@ describe('a call that was made too often', () => {
   })
 })
 
-describe('a call that changes something', () => {
-  test('is one transaction: what was written goes with the failure', async () => {
+describe('a writing call', () => {
+  test('is one transaction, rolled back on failure', async () => {
     work = async (context) => {
       await view(context)
       throw new ApiError('409001')
@@ -127,7 +127,7 @@ describe('a call that changes something', () => {
     expect(await views()).toBe(0)
   })
 
-  test('also when its answer is not as declared', async () => {
+  test('is rolled back if its output does not match the contract', async () => {
     work = async (context) => {
       await view(context)
       return {}
@@ -136,40 +136,37 @@ describe('a call that changes something', () => {
     expect(await views()).toBe(0)
   })
 
-  test.each(['40001', '40P01', '23505'])(
-    'that loses a race (%s) is tried again, in a transaction of its own',
-    async (code) => {
-      work = async (context) => {
-        await view(context)
-        if (tries < 3) await fails(code)(context)
-        return { n: tries }
-      }
-      const before = await views()
-      expect((await api.ask(writing, {})).answer.value).toEqual({ n: 3 })
-      expect(await views()).toBe(before + 1)
-    },
-  )
+  test.each(['40001', '40P01', '23505'])('that loses a race (%s) is retried in a new transaction', async (code) => {
+    work = async (context) => {
+      await view(context)
+      if (tries < 3) await fails(code)(context)
+      return { n: tries }
+    }
+    const before = await views()
+    expect((await api.ask(writing, {})).answer.value).toEqual({ n: 3 })
+    expect(await views()).toBe(before + 1)
+  })
 
-  test('that loses it each time is a conflict after three more tries', async () => {
+  test('that loses every race returns a conflict after three retries', async () => {
     work = fails('40001')
     expect((await api.ask(writing, {})).answer.code).toBe('409001')
     expect(tries).toBe(4)
   })
 
-  test('that fails otherwise is not tried again', async () => {
+  test('that fails for other reasons is not retried', async () => {
     work = fails('23514')
     await api.ask(writing, {})
     expect(tries).toBe(1)
   })
 
-  test('runs in a transaction, and a call that reads does not', async () => {
+  test('runs in a transaction, a reading call does not', async () => {
     work = async ({ db }) => ({ n: db.isTransaction ? 1 : 0 })
     expect(await api.call(writing, {})).toEqual({ n: 1 })
     expect(await api.call(reading, {})).toEqual({ n: 0 })
   })
 })
 
-describe('what was read along with the session', () => {
+describe('data loaded with the session', () => {
   const knownAfter = async (bound: typeof reading, does: Work, more: Partial<Viewer> = {}) => {
     const viewer = { ...visitor('r', 'zh-CN'), known: new Map<string, unknown>([['standing', 1]]), ...more }
     work = does
@@ -177,7 +174,7 @@ describe('what was read along with the session', () => {
     return viewer.known.size
   }
 
-  test('is forgotten once something changed, also when that was refused', async () => {
+  test('is discarded after a change, also after a rejected one', async () => {
     expect(await knownAfter(reading, async () => ({ n: 1 }))).toBe(1)
     expect(await knownAfter({ ...writing, readOnly: true }, async () => ({ n: 1 }))).toBe(1)
     expect(await knownAfter(writing, async () => ({ n: 1 }))).toBe(0)
@@ -187,13 +184,13 @@ describe('what was read along with the session', () => {
     expect(await knownAfter(writing, refusal)).toBe(0)
   })
 
-  test('stays as narrow as it is for whoever looks as a role: what a form shows that was refused is the role’s page', async () => {
+  test('stays limited to the role in a role view, also when a rejected form is shown again', async () => {
     const roleView = { roleId: 1, roleName: '法务' }
     expect(await knownAfter(writing, async () => ({ n: 1 }), { roleView })).toBe(1)
   })
 })
 
-describe('fields', () => {
+describe('input fields', () => {
   const ask = async (body: string) => {
     const response = await api.fetch('/api/test/probe-post', {
       method: 'POST',
@@ -204,7 +201,7 @@ describe('fields', () => {
   }
 
   test.each(['other', 'constructor', 'toString', 'hasOwnProperty'])(
-    'that are not in the contract are refused by name: %s',
+    'that are not in the contract are rejected by name: %s',
     async (name) => {
       const { code, fields } = await ask(`${name}=1`)
       expect(code).toBe('400001')
@@ -218,7 +215,7 @@ describe('fields', () => {
     expect(Object.prototype).not.toHaveProperty('n')
   })
 
-  test('that are not in the contract make a short answer, however many there are', async () => {
+  test('that are not in the contract get a short answer, however many there are', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`).join('&')
     const { code, fields } = await ask(many(200))
     expect(code).toBe('400001')
@@ -229,14 +226,14 @@ describe('fields', () => {
     expect([refused.code, refused.fields]).toEqual(['400001', undefined])
   })
 
-  test('that are wrong are named, however long their names are', async () => {
+  test('that are invalid are named, however long their names are', async () => {
     const { fields } = await ask(`n=x&${'y'.repeat(80)}=1`)
     expect(Object.keys(fields).map((name) => name.length)).toEqual(expect.arrayContaining([1, 60]))
     const longer = await ask(`n=x&${'y'.repeat(5000)}=1`)
     expect(Object.keys(longer.fields).map((name) => name.length)).toEqual([60])
   })
 
-  test('with a null character, which no table could hold, are refused also where no HTTP is between', async () => {
+  test('with a null character are rejected, also in calls without HTTP', async () => {
     for (const n of ['1\0', ['1', '\0']]) {
       const { answer } = await invoke(implement(reading, handler), runtime(), visitor('r', 'en'), { n })
       expect(answer.code).toBe('400001')

@@ -6,7 +6,7 @@ import { visitor } from './viewer.ts'
 
 const viewer = visitor('request-1', 'zh-CN', '203.0.113.77')
 
-test('a line holds the fields of its event and nothing that came along', () => {
+test('a log line contains only the fields of its event', () => {
   const event = { event: 'key.ended', appId: 3, keyId: 4, secret: 'sk_1', name: '林海' } as unknown as SecurityEvent
   expect(securityLine(event, 'secretEnd', viewer)).toEqual({
     event: 'key.ended',
@@ -20,19 +20,19 @@ test('a line holds the fields of its event and nothing that came along', () => {
 })
 
 test.each(['林海', 'lin@tide.example', '+86 138 0013 8000', 'a b', '/id/reset/x'])(
-  'a code that is none (%s) is not written',
+  'an invalid code (%s) is not logged',
   (code) => {
     expect(securityLine({ event: 'key.refused', code }, 'openEcho', viewer).code).toBe('?')
   },
 )
 
-test('whoever is signed in is a number', () => {
+test('a signed-in user is logged as a number', () => {
   const operator = { id: 5, name: '周敏', roles: ['reviewer'] as const }
   const event = { event: 'access.refused', permission: 'team:role' } as const
   expect(securityLine(event, 'roleAdd', { ...viewer, operator }).actor).toBe('operator:5')
 })
 
-test('the page in docs lists every event with its fields, and no other', () => {
+test('the documentation lists every event with its fields and no others', () => {
   const page = readFileSync('docs/security-log.md', 'utf8')
   const codes = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code!)
   const rows = page

@@ -11,7 +11,7 @@ import { errorFor, isWorthReporting } from './unexpected-error.ts'
 
 const api = await testApi()
 
-describe('a database that refuses to write', () => {
+describe('a database that rejects writes', () => {
   let asOwner: Awaited<ReturnType<typeof ownerOf>>
   beforeAll(async () => {
     asOwner = await ownerOf(api.db)
@@ -57,8 +57,8 @@ describe('a database that refuses to write', () => {
   })
 })
 
-describe('a disk that is full', () => {
-  test.runIf(existsSync('/dev/full'))('refuses a photo with 503, and nothing of it is kept', async () => {
+describe('a full disk', () => {
+  test.runIf(existsSync('/dev/full'))('rejects a photo with 503 and keeps nothing of it', async () => {
     const walk = await walkOf(api)
     const who = await walk.made()
     const { put } = api.adapters.files
@@ -77,7 +77,7 @@ describe('a disk that is full', () => {
     expect((await send()).status).toBe(200)
   })
 
-  test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('%s is 503 and reported', (code) => {
+  test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('%s is reported as 503', (code) => {
     const error = Object.assign(new Error(`${code}: write`), { code })
     expect([errorFor(error).status, isWorthReporting(error)]).toEqual([503, true])
   })

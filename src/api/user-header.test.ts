@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('the server', () => {
-  test('takes what a page of another account sends for that of nobody', async () => {
+  test('treats a request from a page of another account as signed out', async () => {
     const [one, other] = [await api.developer('for-one'), await api.developer('for-other')]
     const send = async (method: string, path: string, user?: string) => {
       const headers = { cookie: one.as.cookie!, 'sec-fetch-site': 'same-origin', ...(user ? { [FOR_USER]: user } : {}) }
@@ -35,7 +35,7 @@ describe('in the browser', () => {
     ['POST', 'https://elsewhere.test/x', '7', null],
     ['GET', '/api/x', '7', null],
     ['POST', '/api/x', '', null],
-  ])('%s to %s, on a page of %j, says %j', async (method, address, user, said) => {
+  ])('from %s to %s, on a page of %j, says %j', async (method, address, user, said) => {
     const fetched = vi.fn<(input: string, init?: RequestInit) => Promise<Response>>(async () => new Response())
     vi.stubGlobal('window', { fetch: fetched })
     vi.stubGlobal('location', { href: 'https://portal.test/user', origin: 'https://portal.test' })

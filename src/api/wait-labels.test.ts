@@ -15,7 +15,7 @@ test.each([
   [7200, '120 分钟', '120 minutes'],
   [7201, '3 小时', '3 hours'],
   [79_200, '22 小时', '22 hours'],
-])('%d seconds: never too short', (seconds, zh, en) => {
+])('%d seconds are never rounded down', (seconds, zh, en) => {
   overwriteGetLocale(() => 'zh-CN')
   expect(waitText(seconds)).toBe(zh)
   overwriteGetLocale(() => 'en')

@@ -37,10 +37,10 @@ function used(...parts: string[]): string {
   return path.resolve(bin, '../../..')
 }
 
-describe('sockets of a deep folder', () => {
+describe('the sockets of a deep data folder', () => {
   const deep = (name: string) => used(name, 'a'.repeat(60), 'b'.repeat(60), '.data')
 
-  test('lie where their path is short enough, for each folder apart, for nobody else to enter', () => {
+  test('are in a short path of their own that no other user can enter', () => {
     const [one, two] = [placeFor(deep('one')), placeFor(deep('two'))]
     left.push(one.sockets, two.sockets)
     expect(one.sockets).not.toBe(two.sockets)
@@ -51,7 +51,7 @@ describe('sockets of a deep folder', () => {
     }
   })
 
-  test('are not put through a link that somebody left in their place', () => {
+  test('are not created through a symbolic link left in their place', () => {
     const { sockets } = placeFor(deep('one'))
     const elsewhere = folder('elsewhere')
     const before = statSync(elsewhere)
@@ -63,8 +63,8 @@ describe('sockets of a deep folder', () => {
   })
 })
 
-describe.runIf(isRoot)('as root, PostgreSQL runs as nobody', () => {
-  test('whose programs everybody may read, however strict the umask was', () => {
+describe.runIf(isRoot)('PostgreSQL started by root runs as nobody', () => {
+  test('and can read its programs despite a strict umask', () => {
     const before = process.umask(0o077)
     try {
       const { native } = placeFor(folder('strict'))
@@ -76,7 +76,7 @@ describe.runIf(isRoot)('as root, PostgreSQL runs as nobody', () => {
     }
   })
 
-  test('and who may not enter a closed folder: the cluster lies outside, where a pointer says', () => {
+  test('and uses a cluster outside a folder it cannot enter, with a pointer to it', () => {
     const closed = folder('closed')
     chmodSync(closed, 0o700)
     const { cluster } = placeFor(closed)
@@ -90,7 +90,7 @@ describe.runIf(isRoot)('as root, PostgreSQL runs as nobody', () => {
     expect(placeFor(closed).cluster).toBe(cluster)
   })
 
-  test('and a cluster that lies in a folder which was closed later is not replaced by an empty one', () => {
+  test('and does not replace a cluster in a folder that was closed later with an empty one', () => {
     const closing = used('closing')
     const { cluster } = placeFor(closing)
     mkdirSync(cluster)

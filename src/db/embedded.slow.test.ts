@@ -78,10 +78,10 @@ async function keptIn(url: string): Promise<number[]> {
   return rows.map(({ n }) => n)
 }
 
-describe('one after the other on one folder', () => {
+describe('portals started one after the other on one folder', () => {
   let acknowledged: number[] = []
 
-  test('two portals that start at once on a new folder: one works, the other is told', async () => {
+  test('of two portals that start at the same time on a new folder, one runs and the other gets an error', async () => {
     const both = [portal(), portal()]
     await Promise.all(both.map(({ says }) => says(1)))
     const [working, told] = both[0]!.said[0] === 'FolderInUse' ? [both[1]!, both[0]!] : [both[0]!, both[1]!]
@@ -91,7 +91,7 @@ describe('one after the other on one folder', () => {
     acknowledged = working.said.map(Number)
   })
 
-  test('after kill -9 of the portal the next one adopts what is left, and every row that was acknowledged is there', async () => {
+  test('after kill -9 of the portal the next one adopts its server with every committed row', async () => {
     const before = serverPid()
     const { ownerUrl } = await start()
     expect(serverPid()).toBe(before)
@@ -99,7 +99,7 @@ describe('one after the other on one folder', () => {
     expect(await keptIn(ownerUrl)).toEqual(expect.arrayContaining(acknowledged))
   })
 
-  test('after kill -9 of portal and PostgreSQL the next one starts it anew with every row', async () => {
+  test('after kill -9 of the portal and PostgreSQL the next one restarts it with every committed row', async () => {
     const child = portal()
     await child.says(30)
     const before = serverPid()
@@ -111,14 +111,14 @@ describe('one after the other on one folder', () => {
     expect(await keptIn(ownerUrl)).toEqual(expect.arrayContaining([...acknowledged, ...child.said.map(Number)]))
   })
 
-  test('after kill -9 of PostgreSQL under a running portal it comes back by itself with every row', async () => {
+  test('after kill -9 of PostgreSQL a running portal restarts it with every committed row', async () => {
     const { ownerUrl } = await start()
     const before = await keptIn(ownerUrl)
     process.kill(serverPid(), 'SIGKILL')
     await expect.poll(() => keptIn(ownerUrl).catch(() => 'away'), { timeout: 10_000 }).toEqual(before)
   })
 
-  test('a second portal on the folder is told so, with the address of the database in use', async () => {
+  test('a second portal on the folder gets an error with the URL of the database in use', async () => {
     const { url } = await start()
     const refused = await startEmbedded(folder).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(FolderInUse)
@@ -130,7 +130,7 @@ describe('one after the other on one folder', () => {
     await client.end()
   })
 
-  test('after its end nothing runs, and it starts again', async () => {
+  test('nothing is left running after a stop, and it can be started again', async () => {
     const { url } = await start()
     const pid = serverPid()
     await running!.stop()
@@ -140,26 +140,23 @@ describe('one after the other on one folder', () => {
   })
 })
 
-test.runIf(process.getuid?.() === 0)(
-  'in a folder that only root may enter it starts, and starts again with what it held',
-  async () => {
-    const closed = mkdtempSync(path.join(tmpdir(), 'portal-closed-'))
-    try {
-      const first = await startEmbedded(closed)
-      const client = new pg.Client({ connectionString: first.ownerUrl })
-      await client.connect()
-      await client.query('create table kept as select 7 as n')
-      await client.end()
-      await first.stop()
-      const second = await startEmbedded(closed)
-      expect(await keptIn(second.ownerUrl)).toEqual([7])
-      await second.stop()
-    } finally {
-      rmSync(readFileSync(path.join(closed, 'postgres.path'), 'utf8').trim(), { recursive: true, force: true })
-      rmSync(closed, { recursive: true, force: true })
-    }
-  },
-)
+test.runIf(process.getuid?.() === 0)('it starts and restarts in a folder that only root may enter', async () => {
+  const closed = mkdtempSync(path.join(tmpdir(), 'portal-closed-'))
+  try {
+    const first = await startEmbedded(closed)
+    const client = new pg.Client({ connectionString: first.ownerUrl })
+    await client.connect()
+    await client.query('create table kept as select 7 as n')
+    await client.end()
+    await first.stop()
+    const second = await startEmbedded(closed)
+    expect(await keptIn(second.ownerUrl)).toEqual([7])
+    await second.stop()
+  } finally {
+    rmSync(readFileSync(path.join(closed, 'postgres.path'), 'utf8').trim(), { recursive: true, force: true })
+    rmSync(closed, { recursive: true, force: true })
+  }
+})
 
 describe('a prepared cluster', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'portal-prepared-'))
@@ -177,7 +174,7 @@ describe('a prepared cluster', () => {
     return { kept, isMade }
   }
 
-  test('is what new folders begin with: one takes the copy that lies ready, the next a copy of its own', async () => {
+  test('is used for new folders: one takes the ready copy, the next a copy of its own', async () => {
     expect(await begin('without')).toEqual({ kept: [], isMade: true })
     const maker = await startEmbedded(path.join(root, 'maker'))
     const client = new pg.Client({ connectionString: maker.ownerUrl })
@@ -199,7 +196,7 @@ describe('a prepared cluster', () => {
     expect(await begin('without')).toEqual({ kept: [], isMade: false })
   })
 
-  test('that is not whole is not used', async () => {
+  test('that is incomplete is not used', async () => {
     rmSync(path.join(prepared, 'PG_VERSION'))
     expect(await begin('fourth')).toEqual({ kept: [], isMade: true })
   })

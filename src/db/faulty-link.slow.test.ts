@@ -30,8 +30,8 @@ function openShort() {
   return { db, pool, close, ask, code, all }
 }
 
-describe('a warm pool that has idled', () => {
-  test.each(['once', 'twice'])('is not used up by a link that goes silent %s', async (times) => {
+describe('an idle connection pool', () => {
+  test.each(['once', 'twice'])('is not exhausted by a link that goes silent %s', async (times) => {
     const { pool, close, code, all } = openShort()
     for (let time = times === 'once' ? 1 : 0; time < 2; time++) {
       await all(code)
@@ -46,7 +46,7 @@ describe('a warm pool that has idled', () => {
     await close()
   })
 
-  test('loses no more than one call a connection to a link that has forgotten them', async () => {
+  test('loses at most one call per connection to a link that dropped them', async () => {
     const { close, code, all } = openShort()
     await all(code)
     await pause(PAUSE)
@@ -56,7 +56,7 @@ describe('a warm pool that has idled', () => {
     await close()
   })
 
-  test('goes on behind a link that is late, and after one that broke', async () => {
+  test('continues behind a slow link and after a broken one', async () => {
     const { close, code, all } = openShort()
     await all(code)
     link.delay(40)
@@ -72,7 +72,7 @@ describe('a warm pool that has idled', () => {
 
 describe('a transaction', () => {
   test.each(['statement', 'commit', 'rollback'])(
-    'whose %s meets silence is 503, and its connection is gone',
+    'whose %s gets no reply returns 503 and drops its connection',
     async (at) => {
       const { db, pool, close, ask } = openShort()
       await ask()
@@ -96,7 +96,7 @@ describe('a transaction', () => {
   )
 })
 
-test('the whole portal answers calls, pages and readiness 503 in time, lives, and needs no restart', async () => {
+test('the whole portal answers calls, pages and readiness with 503 in time and recovers without a restart', async () => {
   const { portalAt } = await plainPortal()
   const portal = await portalAt('http://portal.test', link.url)
   const headers = { cookie: `portal_session=${'s'.repeat(43)}`, 'sec-fetch-site': 'same-origin' }

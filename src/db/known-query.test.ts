@@ -26,7 +26,7 @@ const numbered = (from: number, to: number) =>
   sql<{ at: number; word: string; empty: null }>`
     select at, 'word ' || at as word, null as empty from generate_series(${from}::int, ${to}::int) as at`.execute(db)
 
-test('the second time its columns are not described, and the rows are the same', async () => {
+test('a repeated statement skips the description of its columns and returns the same rows', async () => {
   const row = (at: number) => ({ at, word: `word ${at}`, empty: null })
   expect(await heard(() => numbered(1, 1))).toContain('rowDescription')
   expect(await heard(() => numbered(1, 1))).not.toContain('rowDescription')
@@ -37,7 +37,7 @@ test('the second time its columns are not described, and the rows are the same',
   expect((await numbered(3, 3)).rows).toEqual([row(3)])
 })
 
-test('one that gives no rows says how many it changed, each time', async () => {
+test('a statement without rows reports the number of changed rows each time', async () => {
   const count = (key: string) => db.insertInto('rate_limit').values({ key }).executeTakeFirst()
   for (const key of ['one', 'two', 'three']) {
     expect(await count(key)).toMatchObject({ numInsertedOrUpdatedRows: 1n })
@@ -46,7 +46,7 @@ test('one that gives no rows says how many it changed, each time', async () => {
   expect(gone.numDeletedRows).toBe(3n)
 })
 
-test('one that failed fails again, and works when it may', async () => {
+test('a statement that failed fails again, and succeeds once it can', async () => {
   const through = (by: number) => sql<{ is: number }>`select 12 / ${by}::int as is`.execute(db)
   for (const _ of [1, 2]) await expect(through(0)).rejects.toMatchObject({ code: '22012' })
   expect((await through(3)).rows).toEqual([{ is: 4 }])
@@ -54,7 +54,7 @@ test('one that failed fails again, and works when it may', async () => {
   expect((await through(4)).rows).toEqual([{ is: 3 }])
 })
 
-test('a table that has got other columns meanwhile is an error once, never the old columns with the new values', async () => {
+test('a table whose columns changed causes one error, never mismatched columns and values', async () => {
   await asOwner(
     'create table changing (id int, name text); insert into changing values (1, $$one$$); grant select on changing to public',
   )
@@ -73,7 +73,7 @@ test.each([
   '2026-12-31 23:59:59.999+00',
   '0099-01-01 00:00:00+00',
   '12026-01-01 00:00:00+00',
-])('the moment %s is read to the millisecond', async (text) => {
+])('the timestamp %s has millisecond precision', async (text) => {
   const { rows } = await sql<{ at: Date; millis: number }>`
     select ${text}::timestamptz as at, trunc(extract(epoch from ${text}::timestamptz) * 1000)::bigint as millis`.execute(
     db,
@@ -81,7 +81,7 @@ test.each([
   expect(rows[0]?.at.getTime()).toBe(rows[0]?.millis)
 })
 
-test('no end and no moment stay what they are', async () => {
+test('infinite and null timestamps are unchanged', async () => {
   const { rows } = await sql<{ at: unknown; none: unknown }>`
     select ${'infinity'}::timestamptz as at, null::timestamptz as none`.execute(db)
   expect(rows).toEqual([{ at: Infinity, none: null }])

@@ -7,14 +7,14 @@ import { ChangedMigration, migrate, migrationNames, NewerDatabase, roleOf } from
 const APP = 'portal_app'
 const [fresh, content] = [await ownDatabase('empty'), await ownDatabase()]
 
-test('two portals that start at once bring an empty database up once; a third finds nothing to do', async () => {
+test('of portals that start together on an empty database one migrates it; a third finds nothing to do', async () => {
   const applied = await Promise.all([migrate(fresh.ownerUrl, APP), migrate(fresh.ownerUrl, APP)])
   expect(applied.flat().sort()).toEqual(await migrationNames())
   expect(Math.min(...applied.map((names) => names.length))).toBe(0)
   expect(await migrate(fresh.ownerUrl, APP)).toEqual([])
 })
 
-test('a migration that was changed after it was applied is refused by name', async () => {
+test('a migration changed after it was applied is rejected by name', async () => {
   const [first] = await migrationNames()
   const [before] = await fresh.asOwner<{ checksum: string }>('select checksum from migration where name = $1', [first])
   await fresh.asOwner('update migration set checksum = $2 where name = $1', [first, 'another'])
@@ -30,7 +30,7 @@ test.each([
     /^The database was written by version 9\.8\.7 of the portal\. .* 9999_later\.sql\. Start version 9\.8\.7 or newer, /,
   ],
   [null, /^The database was written by a newer version of the portal\. .* 9999_later\.sql\. Start the newer version, /],
-])('a database that version %s wrote is refused, and nothing is changed', async (version, words) => {
+])('a database written by version %s is rejected and left unchanged', async (version, words) => {
   const [first] = await migrationNames()
   const [before] = await fresh.asOwner<Record<string, unknown>>('select * from migration where name = $1', [first])
   expect(before?.portal_version).toMatch(/^\d+\.\d+\.\d+/)
@@ -51,7 +51,7 @@ test.each([
   expect(await migrate(fresh.ownerUrl, APP)).toEqual([])
 })
 
-test('a database from before versions were kept is taken over', async () => {
+test('a database from before versions were recorded is accepted', async () => {
   await fresh.asOwner('alter table migration drop column portal_version')
   expect(await migrate(fresh.ownerUrl, APP)).toEqual([])
 })
@@ -82,7 +82,7 @@ describe("the application's role", () => {
     'delete from migration',
     `set session authorization portal_owner`,
     `copy notice to program 'cat'`,
-  ])('may not: %s', async (statement) => {
+  ])('cannot: %s', async (statement) => {
     await expect(app.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 })

@@ -21,7 +21,7 @@ const terminate = () =>
     name,
   ])
 
-test('a call that finds no connection free gives up after 2 s and is told when to come again', async () => {
+test('a call without a free connection gives up after 2 s and returns a retry time', async () => {
   const { db, pool } = open(1)
   const taken = await pool.connect()
   const started = performance.now()
@@ -38,7 +38,7 @@ test('a call that finds no connection free gives up after 2 s and is told when t
   expect(await db.selectFrom('content_version').select('version').execute()).toHaveLength(1)
 })
 
-test('a database that hangs fails the calls that wait for it, and is asked again once it goes on', async () => {
+test('calls waiting for a hanging database fail, and the database is used again once it responds', async () => {
   const { db } = open(2, 300)
   const ask = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const pids = (await Promise.all([ask(), ask()])).map(({ rows }) => rows[0]!.pid)
@@ -52,7 +52,7 @@ test('a database that hangs fails the calls that wait for it, and is asked again
   }
 })
 
-test('a connection that nobody uses may be silent', async () => {
+test('an idle connection may be silent', async () => {
   const { db } = open(1, 100)
   const ask = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
   const before = await ask()
@@ -60,8 +60,8 @@ test('a connection that nobody uses may be silent', async () => {
   expect(await ask()).toBe(before)
 })
 
-describe('a connection that breaks', () => {
-  test('while nobody uses it is replaced without a word', async () => {
+describe('a broken connection', () => {
+  test('is replaced silently when idle', async () => {
     const { db } = open(1)
     await db.selectFrom('content_version').select('version').execute()
     await terminate()
@@ -105,7 +105,7 @@ describe('a connection', () => {
     expect(await shown(open().db, setting)).toBe(value)
   })
 
-  test('plans a statement once: the same text has one short name', async () => {
+  test('prepares a statement once: the same text has one short name', async () => {
     // Statement names are limited, and other tests of this process have used up theirs.
     vi.resetModules()
     opened = (await import('./open.ts')).openDb(url, 1)
@@ -117,7 +117,7 @@ describe('a connection', () => {
     expect(rows).toEqual([{ name: expect.stringMatching(/^p\d+$/) }])
   })
 
-  test('gives a day as the day it is, and large counts as numbers', async () => {
+  test('returns a date as written and large counts as numbers', async () => {
     const { rows } = await sql<{
       day: string
       count: number
@@ -126,7 +126,7 @@ describe('a connection', () => {
   })
 })
 
-describe('work in one go', () => {
+describe('pipelined work', () => {
   const see = (trx: Db, at: number) =>
     trx
       .insertInto('page_view')
@@ -135,7 +135,7 @@ describe('work in one go', () => {
   const seen = async () =>
     (await asOwner<{ path: string }>(`select target_path as path from page_view order by id`)).map(({ path }) => path)
 
-  test('gives each statement its own answer, in whatever order they are waited for', async () => {
+  test('returns the result of each statement, in whatever order they are awaited', async () => {
     const numbers = Array.from({ length: 200 }, (_, at) => at)
     const answers = await pipelined(url, (trx) =>
       settleAll(numbers.map((at) => sql<{ at: number }>`select ${at}::int as at`.execute(trx))),

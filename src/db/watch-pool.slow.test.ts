@@ -31,7 +31,7 @@ const answers = ({ db }: Pick<OpenDb, 'db'>) =>
     () => false,
   )
 
-test('connections that were taken and never given back are given up, and calls go on', async () => {
+test('connections that were never released are discarded, and calls continue', async () => {
   const { pool, watch, logged, ...opened } = watched(2)
   const kept = [await pool.connect(), await pool.connect()]
   await expect.poll(() => answers(opened), { timeout: 20_000 }).toBe(true)
@@ -42,7 +42,7 @@ test('connections that were taken and never given back are given up, and calls g
   expect(await answers(opened)).toBe(true)
 })
 
-test('a pool that stays dead all the same is called so, until it answers again', async () => {
+test('a pool that stays stuck is reported until it answers again', async () => {
   const { pool, watch, logged, ...opened } = watched(1)
   let greedy = true
   // Takes every connection that becomes free.
@@ -57,16 +57,19 @@ test('a pool that stays dead all the same is called so, until it answers again',
   expect(watch.alive()).toBe(true)
 })
 
-test.each(['silent', 'broken'] as const)('a database behind a link that is %s is away, nothing else', async (state) => {
-  const { watch, logged, ...opened } = watched(2)
-  expect(await answers(opened)).toBe(true)
-  link.turn(state)
-  expect(await answers(opened)).toBe(false)
-  await pause(3000)
-  expect([watch.alive(), logged]).toEqual([true, []])
-})
+test.each(['silent', 'broken'] as const)(
+  'a database behind a link that is %s is unavailable, and the pool is left alone',
+  async (state) => {
+    const { watch, logged, ...opened } = watched(2)
+    expect(await answers(opened)).toBe(true)
+    link.turn(state)
+    expect(await answers(opened)).toBe(false)
+    await pause(3000)
+    expect([watch.alive(), logged]).toEqual([true, []])
+  },
+)
 
-test('a pool that answers under load is not looked at, however long others wait', async () => {
+test('a pool that answers under load is left alone, however long others wait', async () => {
   const { db, watch, logged } = watched(1)
   const until = performance.now() + 2500
   const busy = async () => {

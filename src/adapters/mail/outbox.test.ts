@@ -25,8 +25,8 @@ const settle = () =>
     .set({ state: 'delivered', settled_at: at(0) })
     .execute()
 
-describe('what waits', () => {
-  test('is delivered once, by however many at once', async () => {
+describe('queued messages', () => {
+  test('are delivered once, however many processes deliver at the same time', async () => {
     for (let one = 0; one < 25; one++) await sms.send(api.db, { to: `+86138000012${10 + one}`, text: `${one}` })
     const got: OutboxMessage[] = []
     const carrier: DeliveryProvider = { deliver: async (message) => got.push(message) > 0 }
@@ -37,7 +37,7 @@ describe('what waits', () => {
     expect({ total, pages, shown: items.length }).toEqual({ total: 25, pages: 1, shown: 25 })
   })
 
-  test('of a transaction that is undone never was', async () => {
+  test('are never sent if their transaction is rolled back', async () => {
     await api.db
       .transaction()
       .execute(async (trx) => {
@@ -48,7 +48,7 @@ describe('what waits', () => {
     expect(await deliver({ deliver: async () => true })).toBe(0)
   })
 
-  test('is tried again after a pause that grows, and given up after the sixth time', async () => {
+  test('are retried after growing pauses and abandoned after the sixth attempt', async () => {
     await mail.send(api.db, { to: 'lin@tide.example', subject: 'x', text: 'y' })
     const away: DeliveryProvider = {
       deliver: async () => {
@@ -67,13 +67,13 @@ describe('what waits', () => {
     expect(await deliver(away, now + 86_400)).toBe(0)
   })
 
-  test('is not said to have been delivered where nothing is sent', async () => {
+  test('are not marked as delivered when nothing is sent', async () => {
     await mail.send(api.db, { to: 'lin@tide.example', subject: 'x', text: 'y' })
     expect(await deliver(nothingIsSent)).toBe(1)
     expect((await newest()).state).toBe('failed')
   })
 
-  test('goes to another after a minute when a process died with it', async () => {
+  test('are taken over by another process one minute after theirs died', async () => {
     await sms.send(api.db, { to: '+8613800001299', text: 'z' })
     void deliver({ deliver: () => new Promise(() => {}) })
     await expect.poll(async () => (await newest()).tries).toBe(1)
@@ -111,7 +111,7 @@ test.each([
   expect(asked[0]!.headers['x-signature']).toMatch(/^[\da-f]{64}$/)
 })
 
-test('what was settled 30 days ago is removed', async () => {
+test('messages settled 30 days ago are deleted', async () => {
   await settle()
   await sweepOutgoing(api.db, at(29 * 86_400))
   expect((await api.call(outgoingList, {}, operator.as)).total).toBeGreaterThan(0)

@@ -25,7 +25,7 @@ function serviceThat(answers: () => Response | Promise<Response>) {
 const good = () => Response.json({ policyUrl: POLICY })
 
 describe('policyServiceAt', () => {
-  test('asks for category pp in zh_CN, signed', async () => {
+  test('requests category pp in zh_CN with a signature', async () => {
     const { port, sent } = serviceThat(good)
     expect(await port.policyUrl('en')).toBe(POLICY)
     const [{ url, headers }] = sent as [(typeof sent)[0]]
@@ -39,7 +39,7 @@ describe('policyServiceAt', () => {
     expect(JSON.stringify([...headers])).not.toContain('only-for-tests')
   })
 
-  test('another secret, time or query is another signature', () => {
+  test('signs differently for another secret, time or query', () => {
     const all = ['s a 1 q', 't a 1 q', 's b 1 q', 's a 2 q', 's a 1 r'].map((one) => one.split(' '))
     const signatures = all.map(([secret = '', appId = '', time = '', query = '']) =>
       signatureOf(secret, appId, time, query),
@@ -47,7 +47,7 @@ describe('policyServiceAt', () => {
     expect(new Set(signatures).size).toBe(all.length)
   })
 
-  test('one call serves all who ask at once, and its answer is kept a while', async () => {
+  test('makes one call for concurrent requests and caches the answer for a while', async () => {
     const { port, sent, later } = serviceThat(good)
     await Promise.all(Array.from({ length: 20 }, () => port.policyUrl('zh-CN')))
     await port.policyUrl('zh-CN')
@@ -64,7 +64,7 @@ describe('policyServiceAt', () => {
     ['an address that is no https page', () => Response.json({ policyUrl: 'javascript:alert(1)' })],
     ['plain http', () => Response.json({ policyUrl: 'http://policy.polaris.example/' })],
     ['no network', () => Promise.reject(new Error('unreachable'))],
-  ])('%s counts as no answer, and is tried again soon', async (_name, answers) => {
+  ])('treats %s as no answer and retries soon', async (_name, answers) => {
     const { port, sent, later } = serviceThat(answers)
     expect(await port.policyUrl('zh-CN')).toBeNull()
     later(30_001)
@@ -73,6 +73,6 @@ describe('policyServiceAt', () => {
   })
 })
 
-test('without a service there is no answer', async () => {
+test('returns nothing when no service is configured', async () => {
   expect(await noPolicyService.policyUrl('zh-CN')).toBeNull()
 })

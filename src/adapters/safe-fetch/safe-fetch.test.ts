@@ -46,8 +46,8 @@ const ask = (path: string, more: object = {}) =>
   site().ask({ url: `http://tide.chaoxi.example:${port}${path}`, ...more })
 const troubleOf = (heard: FetchResult) => ('trouble' in heard ? heard.trouble : `${heard.status}`)
 
-describe('what is read', () => {
-  test('a page, its status and type', async () => {
+describe('a request', () => {
+  test('returns the page, its status and type', async () => {
     expect(await ask('/page')).toMatchObject({
       status: 200,
       type: 'text/html',
@@ -58,13 +58,13 @@ describe('what is read', () => {
     expect(await ask('/missing')).toMatchObject({ status: 404 })
   })
 
-  test('compressed ones', async () => {
+  test('decompresses responses', async () => {
     for (const path of ['/gzip', '/br']) expect(await ask(path)).toMatchObject({ body: '潮汐', cut: false })
     expect(troubleOf(await ask('/odd'))).toBe('encoding')
     expect(troubleOf(await ask('/broken'))).toBe('broken')
   })
 
-  test('no more than 1 MB, counted after decompression', async () => {
+  test('reads at most 1 MB, counted after decompression', async () => {
     for (const path of ['/large', '/bomb']) {
       const heard = await ask(path)
       expect(heard).toMatchObject({ status: 200, cut: true })
@@ -72,14 +72,14 @@ describe('what is read', () => {
     }
   })
 
-  test('up to 5 redirects', async () => {
+  test('follows up to 5 redirects', async () => {
     const heard = await ask('/again?left=4')
     expect(heard).toMatchObject({ status: 200, body: '<p>潮汐</p>' })
     expect(heard.hops).toHaveLength(5)
     expect(troubleOf(await ask('/again?left=5'))).toBe('redirects')
   })
 
-  test('within a time for all of it', async () => {
+  test('has a time limit for the whole exchange', async () => {
     const quick = outgoingTo([port], { ms: 300 })
     for (const path of ['/silent', '/drip']) {
       expect(troubleOf(await quick.ask({ url: `http://tide.chaoxi.example:${port}${path}` }))).toBe('late')
@@ -93,7 +93,7 @@ describe('what is read', () => {
     expect(await never.txt('_a.chaoxi.example')).toEqual({ trouble: 'late' })
   })
 
-  test('without cookies, proxies, or anything of ours', async () => {
+  test('sends no cookies, proxy headers or other data of the portal', async () => {
     seen = []
     process.env['HTTP_PROXY'] = `http://127.0.0.1:${trip.port}`
     await ask('/cookie')
@@ -104,7 +104,7 @@ describe('what is read', () => {
     )
   })
 
-  test('a POST carries its body, and is not redirected', async () => {
+  test('sends the body of a POST and does not follow its redirects', async () => {
     seen = []
     const post = { type: 'application/json', body: '{"a":"潮"}', headers: { authorization: 'Bearer x' } }
     expect(await ask('/page', { post })).toMatchObject({ status: 200 })
@@ -116,7 +116,7 @@ describe('what is read', () => {
     expect(seen).toHaveLength(2)
   })
 
-  test('over TLS under the name that was asked for alone', async () => {
+  test('verifies TLS for the requested host name only', async () => {
     const url = (host: string) => `https://${host}:${securePort}/`
     expect(await site().ask({ url: url('tide.chaoxi.example') })).toMatchObject({ body: 'secure' })
     const named = outgoingTo([securePort], { resolve: async () => [{ address: '127.0.0.1', family: 4 }] })
@@ -130,7 +130,7 @@ describe('what is read', () => {
     expect(CA).toContain('BEGIN CERTIFICATE')
   })
 
-  test('what cannot be reached says why', async () => {
+  test('reports why a host cannot be reached', async () => {
     expect(troubleOf(await site().ask({ url: 'http://nowhere.example/' }))).toBe('unresolved')
     const gone = outgoingTo([9])
     expect(troubleOf(await gone.ask({ url: 'http://tide.chaoxi.example:9/' }))).toBe('unreachable')
@@ -147,7 +147,7 @@ describe('what is read', () => {
       expect(troubleOf(await site().ask({ url: `http://${user}tide.chaoxi.example:${port}/page` }))).toBe('url')
   })
 
-  test('so many at once, then none', async () => {
+  test('is limited in number', async () => {
     const slow = outgoingTo([port], { ms: 400 })
     const url = `http://tide.chaoxi.example:${port}/silent`
     const heard = await Promise.all(Array.from({ length: 25 }, () => slow.ask({ url })))
@@ -156,7 +156,7 @@ describe('what is read', () => {
   })
 })
 
-describe('the tripwire is never reached', () => {
+describe('no request reaches an internal address', () => {
   /** As in production, except for the resolver. */
   const strict = (resolve?: (host: string) => Promise<Resolved[]>) =>
     createSafeFetch(['http://portal.test'], { ...(resolve ? { resolve } : {}), ms: 1500 })
@@ -182,14 +182,14 @@ describe('the tripwire is never reached', () => {
     'a.localhost',
     'ip6-localhost',
     '１２７.０.０.１',
-  ])('directly as %s', async (host) => {
+  ])('requested directly as %s', async (host) => {
     expect(troubleOf(await strict().ask({ url: `http://${host}:${trip.port}/` }))).toBe('internal')
     expect(troubleOf(await strict().ask({ url: `https://${host}/` }))).toBe('internal')
     expect(trip.reached()).toBe(0)
   })
 
   test.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '100.100.100.200', '192.168.0.1', '0.0.0.0'])(
-    'by a name that leads to %s',
+    'through a name that resolves to %s',
     async (address) => {
       for (const found of [[v4(address)], [v4('93.184.215.14'), v4(address)], [v4(address), v4('93.184.215.14')]]) {
         const heard = await strict(async () => found).ask({ url: `http://tide.chaoxi.example:${trip.port}/` })
@@ -199,7 +199,7 @@ describe('the tripwire is never reached', () => {
     },
   )
 
-  test('over a redirect', async () => {
+  test('through a redirect', async () => {
     for (const host of ['127.0.0.1', '[::1]', 'localhost', '0', '[::ffff:127.0.0.1]']) {
       for (const scheme of ['http:', 'https:', '']) {
         const heard = await ask(`/to?url=${encodeURIComponent(`${scheme}//${host}:${trip.port}/`)}`)
@@ -211,7 +211,7 @@ describe('the tripwire is never reached', () => {
     expect(trip.reached()).toBe(0)
   })
 
-  test('by a resolver that answers a public address first and this machine afterwards', async () => {
+  test('through a resolver that answers with a public address first and with this machine later', async () => {
     let asked = 0
     const rebinding = strict(async () => [v4(asked++ === 0 ? '192.0.2.1' : '127.0.0.1')])
     // TEST-NET is closed, so that no test leaves the machine; the test only counts the DNS queries.
@@ -229,7 +229,7 @@ describe('the tripwire is never reached', () => {
     expect(trip.reached()).toBe(0)
   })
 
-  test('the portal itself, another port', async () => {
+  test('through the portal itself on another port', async () => {
     const away = strict(async () => [v4('93.184.215.14')])
     expect(troubleOf(await away.ask({ url: 'http://portal.test/' }))).toBe('internal')
     expect(troubleOf(await away.ask({ url: 'http://portal.test./' }))).toBe('internal')
@@ -239,7 +239,7 @@ describe('the tripwire is never reached', () => {
 })
 
 describe('TXT records', () => {
-  test('pieces are joined; a name without any has none', async () => {
+  test('joins the parts of a record; a name without records has none', async () => {
     const some = outgoingTo([], { txt: async () => [['polaris-', 'site=1'], ['other']] })
     expect(await some.txt('_a.chaoxi.example')).toEqual({ records: ['polaris-site=1', 'other'] })
     const failing = (code: string) =>

@@ -8,13 +8,13 @@ import { localStorageIn } from './storage.ts'
 const folder = tempDir('portal-files')
 const files = localStorageIn(path.join(folder, 'files'))
 
-test('there is room where something can be written, also before the first file', async () => {
+test('reports room if the folder is writable, also before the first file', async () => {
   expect(await files.hasRoom()).toBe(true)
   // Has no capacity of its own.
   expect(await localStorageIn('/proc/portal').hasRoom()).toBe(false)
 })
 
-test('what cannot be finished leaves nothing behind', async () => {
+test('leaves nothing behind when a write fails', async () => {
   const name = files.newName()
   const shelf = path.join(folder, 'files', name.slice(0, 2))
   // A folder at the file's path makes the last step fail.
@@ -23,7 +23,7 @@ test('what cannot be finished leaves nothing behind', async () => {
   expect(readdirSync(shelf)).toEqual([name])
 })
 
-test('a file is there whole, for its owner alone', async () => {
+test('writes files atomically and readable by the owner only', async () => {
   const name = files.newName()
   await files.put(name, Buffer.from('whole'))
   expect(String(await files.get(name))).toBe('whole')

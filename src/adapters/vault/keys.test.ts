@@ -25,7 +25,7 @@ const kept = async () => {
 }
 
 describe('the key file', () => {
-  test('is not made by looking for it', async () => {
+  test('is not created by reading it', async () => {
     expect(await findKeys(folder)).toEqual({
       keys: null,
       missing: ['master', 'index', 'cookies', 'signing'],
@@ -34,14 +34,14 @@ describe('the key file', () => {
     await expect(readKeys(folder)).rejects.toThrow(WrongKeyFile)
   })
 
-  test('is made once by several at a time, with mode 0600', async () => {
+  test('is created once by concurrent processes, with mode 0600', async () => {
     const [first, second] = await Promise.all([makeKeyFile(folder), makeKeyFile(folder)])
     expect({ ...second, clients: null }).toEqual({ ...first, clients: null })
     expect(await kept()).toEqual({ ...first, clients: undefined })
     expect(statSync(path.join(folder, 'keys.json')).mode & 0o777).toBe(0o600)
   })
 
-  test('gets a new master key before the old ones, and forgets those', async () => {
+  test('gets a new master key before the old ones and can forget those', async () => {
     const before = await kept()
     await addMasterKey(folder)
     const added = await kept()
@@ -51,7 +51,7 @@ describe('the key file', () => {
     expect(statSync(path.join(folder, 'keys.json')).mode & 0o777).toBe(0o600)
   })
 
-  test('comes after master keys that are given', async () => {
+  test('puts its master keys after those of the environment', async () => {
     const { master } = newKeys()
     const inFile = await readKeys(folder)
     const ring = keyRingOf(await readKeys(folder, { master }))
@@ -59,7 +59,7 @@ describe('the key file', () => {
     expect(ring.master(inFile.master[0]!.id)).toEqual(keyRingOf(inFile).master(inFile.master[0]!.id))
   })
 
-  test('is not needed where all keys are given, and holds only those that are not', async () => {
+  test('is not needed if all keys are given, and stores only those that are not', async () => {
     const other = mkdtempSync(path.join(folder, 'other-'))
     const { master, index, cookies, signing } = newKeys()
     expect(await readKeys(other, { master, index, cookies, signing })).toMatchObject({
@@ -76,7 +76,7 @@ describe('the key file', () => {
   test.each([
     ['half of one', '{"master":[{"id":"a"'],
     ['another file', '{"index":"short"}'],
-  ])('that is %s is refused by its path, without a word of what is in it', async (_, text) => {
+  ])('that is %s is rejected with its path and without its contents', async (_, text) => {
     const other = mkdtempSync(path.join(folder, 'other-'))
     writeFileSync(path.join(other, 'keys.json'), text)
     const said = await readKeys(other).catch((error: Error) => error.message)
@@ -85,7 +85,7 @@ describe('the key file', () => {
     expect(said).not.toContain('"a"')
   })
 
-  test('that cannot be read is not taken for one that is missing', async () => {
+  test('that cannot be read is not treated as missing', async () => {
     const other = mkdtempSync(path.join(folder, 'other-'))
     // Not even root can read a folder as a file.
     const file = path.join(other, 'keys.json')
@@ -95,7 +95,7 @@ describe('the key file', () => {
 })
 
 describe('the key ring', () => {
-  test('seals with the first master key and opens with each', () => {
+  test('encrypts with the first master key and decrypts with each', () => {
     const old = newKeys()
     const { dataKey, wrapped } = newDataKey(keyRingOf(old))
     const rotated = { ...old, master: [...newKeys().master, ...old.master] }

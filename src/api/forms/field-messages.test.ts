@@ -18,7 +18,7 @@ function said(wrong: Record<string, unknown>): string | undefined {
   return error?.issues[0]?.message
 }
 
-describe('a field that is', () => {
+describe('a field message', () => {
   test.each([
     ['left out', { name: undefined }, '请填写'],
     ['empty', { name: '' }, '请填写'],
@@ -32,7 +32,7 @@ describe('a field that is', () => {
     expect(said(wrong)).toBe(words)
   })
 
-  test('not known is told by its name', () => {
+  test('names a field that is unknown', () => {
     expect(said({ nonsense: 1 })).toContain('nonsense')
   })
 })

@@ -17,13 +17,13 @@ const failureOf = (work: () => void): ApiError | null => {
 const all = endpoints.map(({ endpoint }) => endpoint)
 const of = (name: string) => boundsOf(all.find((one) => one.name === name)!.input)
 
-describe('the bounds of a schema', () => {
-  test('are the usual ones', () => {
+describe('the limits of a schema', () => {
+  test('are the defaults', () => {
     expect(boundsOf(z.strictObject({ a: z.string().max(20), b: z.array(z.string()).max(10) }))).toEqual(USUAL_BOUNDS)
     expect(USUAL_BOUNDS).toEqual({ fields: 200, value: 20_000 })
   })
 
-  test('are wider where its lists and texts are longer, however they are written', () => {
+  test('are higher for schemas with longer lists and texts, however they are written', () => {
     const list = z.union([
       z.literal(''),
       z.string().transform((one) => [one]),
@@ -32,7 +32,7 @@ describe('the bounds of a schema', () => {
     expect(boundsOf(z.strictObject({ a: list.default([]), b: z.string() }))).toEqual({ fields: 501, value: 30_000 })
   })
 
-  test('of the longest forms of the portal', () => {
+  test('cover the longest forms of the portal', () => {
     // A role for 500 chosen apps, moving all members of a role to others, a list of a hundred people.
     expect(of('roleEdit').fields).toBeGreaterThan(500 + PERMISSION_CODES.length)
     expect(of('roleDel').fields).toBe(502)
@@ -44,7 +44,7 @@ describe('the bounds of a schema', () => {
   })
 })
 
-test('every field of the contract has a name that is let pass, and lies within no other', () => {
+test('every field of the contract has an accepted name that is not nested in another', () => {
   for (const { name, input } of all) {
     const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
     const text = JSON.stringify(properties)
@@ -54,8 +54,8 @@ test('every field of the contract has a name that is let pass, and lies within n
   }
 })
 
-describe('refused', () => {
-  test('are too many fields, before they are taken apart', () => {
+describe('rejects', () => {
+  test('too many fields before parsing them', () => {
     const text = 'a&'.repeat(131_000)
     for (const form of [text, new TextEncoder().encode(text)]) {
       const started = performance.now()
@@ -66,13 +66,13 @@ describe('refused', () => {
     expect(failureOf(() => checkFieldCount('a=1&b=2', { fields: 2, value: 1 }))).toBe(null)
   })
 
-  test('is a name that no form has, with its beginning and the words', () => {
+  test('an unknown field name, showing its beginning', () => {
     const failure = failureOf(() => checkFields([[`a[${'9'.repeat(100)}]`, '']], USUAL_BOUNDS))
     expect([failure?.code, failure?.detail.message]).toEqual(['400001', '内容中有无法识别的字段，未作处理'])
     expect({ ...failure?.fields }).toEqual({ [`a[${'9'.repeat(58)}`]: '没有这个字段' })
   })
 
-  test('is a name of the prototype, and nothing is changed by it', () => {
+  test('a prototype property as a name, changing nothing', () => {
     for (const name of ['__proto__', 'constructor', 'hasOwnProperty', '']) {
       const failure = failureOf(() => checkFields([[name, 'x']], USUAL_BOUNDS))
       expect(Object.keys(failure?.fields ?? {})).toEqual([name || 'input'])
@@ -80,13 +80,13 @@ describe('refused', () => {
     expect(Object.getPrototypeOf({})).toBe(Object.prototype)
   })
 
-  test('is a value that is too long, by its name', () => {
+  test('a value that is too long, naming the field', () => {
     expect(failureOf(() => checkFields([['words', 'x'.repeat(20_000)]], USUAL_BOUNDS))).toBe(null)
     const failure = failureOf(() => checkFields([['words', 'x'.repeat(20_001)]], USUAL_BOUNDS))
     expect({ ...failure?.fields }).toEqual({ words: '有一项内容过长，最多 20000 个字符' })
   })
 
-  test('is one field more than there may be', () => {
+  test('one field more than allowed', () => {
     const fields = (count: number) => Array.from({ length: count }, (): [string, string] => ['a', ''])
     expect(failureOf(() => checkFields(fields(200), USUAL_BOUNDS))).toBe(null)
     expect(failureOf(() => checkFields(fields(201), USUAL_BOUNDS))?.code).toBe('400001')

@@ -17,7 +17,7 @@ const unread = (message: string) => [400, { message, unread: true }]
 const UNKNOWN = unread('内容中有无法识别的字段，未作处理')
 
 describe('a form', () => {
-  test('is read with the fields of its calls and those of the page', async () => {
+  test('accepts the fields of its endpoints and of the page', async () => {
     const fields: [string, string][] = [
       ['intent', 'save'],
       ['name', '潮汐'],
@@ -29,20 +29,20 @@ describe('a form', () => {
     expect([...form]).toEqual(fields)
   })
 
-  test('with as many fields as its calls take is read, with more it is not', async () => {
+  test('accepts as many fields as its endpoints take, and no more', async () => {
     const list = (count: number) => Array.from({ length: count }, (): [string, string] => ['roleIds', '1'])
     expect((await readForm(sent(list(301)), [CALL])).getAll('roleIds')).toHaveLength(301)
     expect(await refusalOf(readForm(sent(list(400)), [CALL]))).toEqual(unread('内容中的字段过多，最多 321 个'))
   })
 
   test.each(['other', 'intent', 'name[0]', 'name.first', '__intent__', 'hasOwnProperty'])(
-    'with %s, which it does not know, is refused',
+    'rejects %s, which it does not know',
     async (name) => {
       expect(await refusalOf(readForm(sent([[name, '1']]), [CALL]))).toEqual(UNKNOWN)
     },
   )
 
-  test('that is none is refused', async () => {
+  test('rejects a body that is not a form', async () => {
     const request = new Request('http://portal.test/', {
       method: 'POST',
       body: 'a',
@@ -53,7 +53,7 @@ describe('a form', () => {
 })
 
 describe('Conform', () => {
-  test('sees a form of fields without others in them', () => {
+  test('sees a form without nested fields', () => {
     const form = new FormData()
     form.set('name', '潮汐')
     form.append('roleIds', '1')

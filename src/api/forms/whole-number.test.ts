@@ -30,11 +30,11 @@ test.each([
   [undefined],
   [1.5],
   [['1']],
-])('%j is none', (given) => {
+])('%j is not a whole number', (given) => {
   expect(schema.safeParse(given).success).toBe(false)
 })
 
-test('the reference tells a number', () => {
+test('the API reference describes it as a number', () => {
   expect(
     z.toJSONSchema(z.object({ a: schema, b: schema.default(3) }), { io: 'input', unrepresentable: 'any' }),
   ).toMatchObject({
