@@ -47,7 +47,7 @@ describe.skipIf(LACKING.length > 0)('in a shell', () => {
     expect(JSON.parse(stdout)).toMatchObject({ code: '200', value: { ...passed, keyEndsWith: caller.endsWith } })
   })
 
-  test('with curl and the placeholder as it was: the signature is what is wrong', async () => {
+  test('with curl and the unreplaced placeholder: the signature is rejected', async () => {
     const { stdout } = await run('bash', ['-euc', shellSample(caller)])
     expect(JSON.parse(stdout)).toMatchObject({ code: '401004' })
   })

@@ -34,7 +34,7 @@ function form(fields: Record<string, string>): FormData {
   return sent
 }
 
-test('without a key the page leads to one, and back', async () => {
+test('without a key the page links to creating one and back', async () => {
   const { appId, view } = await newApp()
   const calls = await openCallsView(portal, view)
   expect(calls).toMatchObject({ mayTest: true, secrets: [], guide: '/docs?id=201' })
@@ -46,7 +46,7 @@ test('without a key the page leads to one, and back', async () => {
   })
 })
 
-test('the code has key and address of the app, and of its secret the end alone', async () => {
+test('the code shows the key and address of the app, and only the end of its secret', async () => {
   const { appId, appKey, view } = await newApp()
   const { appSecret, secrets } = await api.call(secretMake, { appId }, owner.as)
   const calls = await openCallsView(portal, view)
@@ -66,7 +66,7 @@ test('the code has key and address of the app, and of its secret the end alone',
   })
 })
 
-test('a test call is told with request and answer; lines are sent as they were typed', async () => {
+test('a test call shows request and response; lines are sent as typed', async () => {
   const { appId, appKey } = await newApp()
   const { appSecret } = await api.call(secretMake, { appId }, owner.as)
   const { body, error, answer } = await testCall(portal, appId, form({ body: 'a\r\nb' }))
@@ -78,7 +78,7 @@ test('a test call is told with request and answer; lines are sent as they were t
   )
 })
 
-test('the example is signed with what document 501 publishes', () => {
+test('the example signature matches document 501', () => {
   const { appSecret: published, timestamp, nonce, body, text, signature } = workedExample()
   for (const language of ['zh-CN', 'en']) {
     const document = readFileSync(`content/documents/501.${language}.md`, 'utf8')
@@ -104,6 +104,6 @@ test.each([
   [{ code: '401001' }, m.abilities_test_why_key()],
   [{ status: 503, code: '503001' }, m.abilities_test_why_platform()],
   [{}, '时间戳超出范围'],
-])('why: %o', (more, reason) => {
+])('the reason for %o', (more, reason) => {
   expect(reasonOf({ ...received, ...more })).toBe(reason)
 })

@@ -28,7 +28,7 @@ const sent = (intent: string, file?: Uint8Array) => {
   return plainUpload(portal, String(appId), form)
 }
 
-test('is taken like any other, and is there on the page', async () => {
+test('is accepted like any other and shown on the page', async () => {
   const paper = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
@@ -39,7 +39,7 @@ test('is taken like any other, and is there on the page', async () => {
   expect(document?.pictureId).toBe(taken?.id)
 })
 
-test('says at the document what is wrong with it', async () => {
+test('shows what is wrong next to the document', async () => {
   for (const file of [undefined, Buffer.from('no picture')]) {
     const refused = await sent(`upload:${ABOUT}`, file)
     expect([refused?.id, Object.keys(refused?.fields ?? {})]).toEqual([null, [ABOUT]])
@@ -47,7 +47,7 @@ test('says at the document what is wrong with it', async () => {
   }
 })
 
-test('leaves every other button of the form alone', async () => {
+test('does not affect the other buttons of the form', async () => {
   expect(await sent('choose')).toBeNull()
   expect(await sent('')).toBeNull()
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
 })
 
-test('one listed app shows every outcome; what was refused is mended, what waits is decided at the desk', async () => {
+test('one listed app shows every outcome; rejected applications can be corrected and open ones decided', async () => {
   const { as } = actors.get('owner')!
   const { appId } = (await api.call(listApp, { q: '潮汐日历' }, as)).items[0]!
   const { items } = await api.call(appAbilityAppliedAll, { appId }, as)

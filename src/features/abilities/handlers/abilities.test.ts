@@ -22,7 +22,7 @@ describe('the catalogue', () => {
     for (const { name, text } of english.items) expect(name + text).not.toMatch(/\p{Script=Han}/u)
   })
 
-  test('asks the database for nothing but who is there', async () => {
+  test('needs no query besides the session', async () => {
     const { items, pages } = await api.call(abilities.abilityOptionListByPage, { kind: 'phone', q: '通知' }, company.as)
     expect([items.map(({ code }) => code), pages]).toEqual([['notification-style'], 1])
     expect((await api.call(abilities.getIotDevModelList, { deviceType: 'light' }, company.as)).items).toHaveLength(3)
@@ -51,14 +51,14 @@ describe('the checklist', () => {
     expect((await itemOf(app.appId, 'app-identity')).open).toBe(true)
   })
 
-  test('says which ability or service has to be there first', async () => {
+  test('says which ability or service is required first', async () => {
     const { appId } = await make.app(company, 'phone', { state: 'listed' })
     const { needs } = await itemOf(appId, 'notification-style')
     expect(needs.find(({ need }) => need === 'service:push')).toMatchObject({ done: false })
   })
 })
 
-test("somebody else's app, or application, answers exactly like one that does not exist, in every call", async () => {
+test("another developer's app or application answers exactly like a missing one in every call", async () => {
   const { appId } = await make.app(company, 'phone')
   const sent = (await apply(appId, ['app-identity'])).answer.value!.items[0]!
   const apply_ = { stamp: '1.0.0', abilities: 'app-identity', ...WORDS }
@@ -96,14 +96,14 @@ test("somebody else's app, or application, answers exactly like one that does no
   expect((await itemOf(appId, 'app-identity')).grant?.state).toBe('review')
 })
 
-test('an application of one own app cannot be reached through another', async () => {
+test('an application of one app cannot be reached through another app', async () => {
   const [mine, second] = [await make.app(company, 'phone'), await make.app(company, 'phone')]
   const { id, version } = (await apply(mine.appId, ['app-identity'])).answer.value!.items[0]!
   const { answer } = await api.ask(abilities.appAbilityWithdraw, { appId: second.appId, id, version }, company.as)
   expect(answer.code).toBe('404001')
 })
 
-test('a member applies as far as the role goes; the application is the owner’s, and the team reads who sent it', async () => {
+test('a member can apply as far as their role allows; the application belongs to the owner, and the team log names the member', async () => {
   const teams = teamsOf(api, now)
   const team = await teams.team()
   const { appId, name } = await make.app(team.owner, 'phone')

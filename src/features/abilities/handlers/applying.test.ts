@@ -10,7 +10,7 @@ const api = await testApi()
 const { actors, company, make, list, itemOf, apply, upload } = await applicants(api)
 
 describe('an application', () => {
-  test('of several abilities in one form: an outcome each, with history and word', async () => {
+  test('for several abilities in one form gets an outcome each, with history and notice', async () => {
     const { appId, name } = await make.app(company, 'phone')
     const { answer } = await apply(appId, ['app-identity', 'privacy-consent'])
     expect(answer.value?.items.map(({ code, state }) => [code, state])).toEqual([
@@ -50,7 +50,7 @@ describe('an application', () => {
     expect(await api.call(getApp, { appId }, company.as)).toMatchObject({ state: 'draft', reviewing: [], cases: [] })
   })
 
-  test('of a refused ability opens what was named and locks the rest', async () => {
+  test('for a rejected ability unlocks the fields named in the rejection and locks the rest', async () => {
     const { appId } = await make.app(company, 'phone')
     const first = (await apply(appId, ['app-identity'])).answer.value!.items[0]!
     await make.decide(first.caseId!, 'rejected', '请写明', [
@@ -74,7 +74,7 @@ describe('an application', () => {
     expect((await itemOf(appId, 'app-identity')).grant).toMatchObject({ state: 'granted', inForce: true })
   })
 
-  test('sent twice, also at once, is one', async () => {
+  test('sent twice, also concurrently, is stored once', async () => {
     const { appId } = await make.app(company, 'phone')
     const { stamp } = await list(appId)
     const input = { appId, stamp, formKey: 'form-twice-01', abilities: ['app-identity', 'privacy-consent'], ...WORDS }
@@ -85,7 +85,7 @@ describe('an application', () => {
     expect([totalItems, cases.length]).toEqual([2, 2])
   })
 
-  test('without a key only one of two at once goes through', async () => {
+  test('without an idempotency key only one of two concurrent ones succeeds', async () => {
     const { appId } = await make.app(company, 'phone')
     const { stamp } = await list(appId)
     const input = { appId, stamp, abilities: 'app-identity', ...WORDS }
@@ -93,7 +93,7 @@ describe('an application', () => {
     expect(both.map(({ answer }) => answer.code).sort()).toEqual(['200', '409001'])
   })
 
-  test('from a form that is stale is refused and changes nothing', async () => {
+  test('from a stale form is rejected and changes nothing', async () => {
     const { appId } = await make.app(company, 'phone')
     const { stamp } = await list(appId)
     await make.fill(appId)
@@ -106,7 +106,7 @@ describe('an application', () => {
     expect((await itemOf(appId, 'app-identity')).grant).toBeNull()
   })
 
-  test('is all or nothing: one ability that cannot be applied for holds the others back', async () => {
+  test('is all or nothing: one unavailable ability blocks the others', async () => {
     const { appId } = await make.app(company, 'phone')
     const { answer } = await apply(appId, ['app-identity', 'home-card'])
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['abilities']])
@@ -117,13 +117,13 @@ describe('an application', () => {
     ['none', []],
     ['an unknown one', ['no-such']],
     ["another kind's", ['driving-safety']],
-  ])('for %s is refused beside the choice', async (_, codes) => {
+  ])('for %s is rejected next to the choice', async (_, codes) => {
     const { appId } = await make.app(company, 'phone')
     const { answer } = await apply(appId, codes.length ? codes : [''])
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['abilities']])
   })
 
-  test('with 10,000 characters, or none, is refused beside the field', async () => {
+  test('with 10,000 characters, or none, is rejected next to the field', async () => {
     const { appId } = await make.app(company, 'phone')
     for (const reason of ['长'.repeat(10_000), ' ', '短']) {
       const { answer } = await apply(appId, ['app-identity'], { reason })
@@ -131,7 +131,7 @@ describe('an application', () => {
     }
   })
 
-  test('waits for a re-registration that is due', async () => {
+  test('has to wait while a re-registration is due', async () => {
     const late = await actors.developer({ accountStatus: 47, deadline: '2026-08-01' })
     const { appId } = await make.app(late, 'phone')
     const { answer } = await apply(appId, ['app-identity'], {}, late)
@@ -139,8 +139,8 @@ describe('an application', () => {
   })
 })
 
-describe('taken back', () => {
-  test('an application is withdrawn once, and applied for again', async () => {
+describe('withdrawing and ending', () => {
+  test('an application can be withdrawn once, and submitted again', async () => {
     const { appId } = await make.app(company, 'phone')
     const { id, version, caseId } = (await apply(appId, ['app-identity'])).answer.value!.items[0]!
     const both = await Promise.all(
@@ -151,7 +151,7 @@ describe('taken back', () => {
     expect((await apply(appId, ['app-identity'])).answer.value!.items[0]!.state).toBe('review')
   })
 
-  test('an ability in force ends, and what is applied for goes with its app', async () => {
+  test('an ability in force can be ended, and applications end with their app', async () => {
     const { appId, name } = await make.app(company, 'phone')
     const [first, second] = (await apply(appId, ['app-identity', 'privacy-consent'])).answer.value!.items
     await make.decide(first!.caseId!, 'approved')
@@ -164,7 +164,7 @@ describe('taken back', () => {
     expect(open.filter(({ state }) => state === 'review')).toEqual([])
   })
 
-  test('a decision and a withdrawal at once: one of them', async () => {
+  test('of a concurrent decision and withdrawal one succeeds', async () => {
     const { appId } = await make.app(company, 'phone')
     const { id, version, caseId } = (await apply(appId, ['app-identity'])).answer.value!.items[0]!
     const [decided, withdrawn] = await Promise.allSettled([
@@ -177,8 +177,8 @@ describe('taken back', () => {
   })
 })
 
-describe('cars and devices', () => {
-  test('apply for models of the app, and for no others', async () => {
+describe('car apps and device entries', () => {
+  test('apply for models of the app only', async () => {
     const { appId } = await make.app(company, 'car')
     const ask = (carModels: string[]) =>
       list(appId).then(({ stamp }) =>
@@ -197,7 +197,7 @@ describe('cars and devices', () => {
     expect((await api.ask(abilities.carAppApplyAbility, wrong, company.as)).answer.code).toBe('400001')
   })
 
-  test('an entry of devices lists what it applied for with the names of the models', async () => {
+  test('a device entry lists its applications with the names of the models', async () => {
     const { appId } = await make.app(company, 'iot')
     const { stamp } = await list(appId)
     await api.call(

@@ -16,7 +16,7 @@ const api = await testApi()
 const { company, other, make, paper, itemOf, apply, upload, now } = await applicants(api)
 
 describe('documents', () => {
-  test('are asked for, kept sealed, and closed while reviewers look at them', async () => {
+  test('are uploaded, stored encrypted, and locked during the review', async () => {
     const { appId } = await make.app(company, 'phone', { state: 'listed' })
     const lacking = await apply(appId, ['background-run'])
     expect([lacking.answer.code, Object.keys(lacking.answer.fields ?? {})]).toEqual([
@@ -47,7 +47,7 @@ describe('documents', () => {
     expect((await upload(appId, 'background-run', 'necessity')).code).toBe('200')
   })
 
-  test('are seen by nobody else, and the sweeper keeps those that a case needs', async () => {
+  test('are visible to their owner only, and the cleanup job keeps those a case needs', async () => {
     const { appId } = await make.app(company, 'phone', { state: 'listed' })
     const { value } = await upload(appId, 'background-run', 'necessity')
     await apply(appId, ['background-run'])
@@ -60,7 +60,7 @@ describe('documents', () => {
   })
 })
 
-test('the desk shows an application with what it is for, and what it names is open again', async () => {
+test('the reviewer sees an application with its purpose, and a rejection unlocks what it names', async () => {
   const reviewer = await api.operator(['reviewer'], now)
   const { appId } = await make.app(company, 'phone', { state: 'listed' })
   await upload(appId, 'background-run', 'necessity')
@@ -88,7 +88,7 @@ test('the desk shows an application with what it is for, and what it names is op
   expect((await itemOf(appId, 'background-run')).grant).toMatchObject({ state: 'granted', inForce: true })
 })
 
-test('a mark on one document opens that one; the others of the ability are kept and locked', async () => {
+test('a rejection of one document unlocks that one; the others of the ability stay and are locked', async () => {
   const reviewer = await api.operator(['reviewer'], now)
   const { appId } = await make.app(company, 'phone', { state: 'listed' })
   for (const document of ['qualification', 'data-flow']) await upload(appId, 'health-data', document)

@@ -32,7 +32,7 @@ const read = (appId: number, about: string) => api.call(appDraft, { appId, about
 const keep = (appId: number, about: string, data = typed, version = 0, actor = company) =>
   api.ask(appDraftSave, { appId, about, data, version }, actor.as)
 
-test('what was typed comes back, and two devices do not overwrite each other', async () => {
+test('a draft is restored, and two devices do not overwrite each other', async () => {
   const { appId } = await make.app(company, 'phone')
   expect(await read(appId, 'abilities')).toEqual({ data: {}, version: 0, savedAt: null })
   expect((await keep(appId, 'abilities')).answer).toMatchObject({ code: '200', value: { version: 1 } })
@@ -50,7 +50,7 @@ test('what was typed comes back, and two devices do not overwrite each other', a
   expect(sealed.includes(Buffer.from('又写了些'))).toBe(false)
 })
 
-test('sent to review it is over; another form of the app keeps its own', async () => {
+test('submitting ends the draft; other forms of the app keep theirs', async () => {
   const { appId } = await make.app(company, 'phone')
   for (const about of ['abilities', 'ability:app-identity', 'service:push']) await keep(appId, about)
   const { stamp } = await api.call(appAbilityList, { appId }, company.as)
@@ -64,7 +64,7 @@ test('sent to review it is over; another form of the app keeps its own', async (
   expect((await read(appId, 'service:push')).version).toBe(0)
 })
 
-test('a draft from before another member sent the form counts for nothing, and can be written over', async () => {
+test('a draft from before another member’s submission is ignored and can be overwritten', async () => {
   const { appId } = await make.app(company, 'phone')
   await keep(appId, 'ability:app-identity')
   const at = new Date(Date.now() + 86_400_000)
@@ -87,7 +87,7 @@ test('a draft from before another member sent the form counts for nothing, and c
   expect((await keep(appId, 'ability:app-identity', '{"reason":"新的"}', 1)).answer.code).toBe('200')
 })
 
-test('only of own apps, of forms that there are, as JSON; a deleted app has none', async () => {
+test('drafts exist for one’s own apps and existing forms only, as JSON; a deleted app has none', async () => {
   const { appId, name } = await make.app(company, 'phone')
   expect((await keep(appId, 'abilities', typed, 0, other)).answer.code).toBe('404001')
   for (const about of ['ability:cluster-display', 'service:voice', 'function:1'])

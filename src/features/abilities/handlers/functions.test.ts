@@ -41,7 +41,7 @@ const current = async (appId: number, id: number) =>
   (await api.call(functions.getAppGSFunctionDetailById, { appId, id }, company.as)).function
 
 describe('a search function', () => {
-  test('needs global search, and is shown only after it passed', async () => {
+  test('needs global search and is shown only once approved', async () => {
     const closed = await make.app(company, 'phone', { state: 'listed' })
     const { answer } = await api.ask(functions.applyAppGSFunctionService, { appId: closed.appId, ...SPOT }, company.as)
     expect([answer.code, (await list(closed.appId)).open]).toEqual(['409001', false])
@@ -78,7 +78,7 @@ describe('a search function', () => {
     ])
   })
 
-  test('that is shown stays shown as it passed while its change is looked at', async () => {
+  test('that is shown keeps its approved version while a change is reviewed', async () => {
     const { appId } = await searchable()
     const one = await added(appId)
     await make.decide(one.caseId!, 'approved')
@@ -89,7 +89,7 @@ describe('a search function', () => {
     expect(sent).toMatchObject({ on: true, state: 'review', approved: { title: '查潮位' }, form: { title: '看潮位' } })
   })
 
-  test('deleted is gone for good, also under review', async () => {
+  test('is deleted permanently, also during a review', async () => {
     const { appId } = await searchable()
     const { id, version, caseId } = await added(appId)
     const both = await Promise.all(
@@ -101,7 +101,7 @@ describe('a search function', () => {
     expect((await api.ask(functions.getAppGSFunctionDetailById, { appId, id }, company.as)).answer.code).toBe('404001')
   })
 
-  test('sent twice is one; from a version that is stale none', async () => {
+  test('sent twice is stored once, and not at all from a stale version', async () => {
     const { appId } = await searchable()
     const both = await Promise.all([1, 2].map(() => added(appId, { formKey: 'function-twice' })))
     expect(new Set(both.map(({ id }) => id)).size).toBe(1)
@@ -119,14 +119,14 @@ describe('a search function', () => {
     ['deepLink', 'intent://x'],
     ['deepLink', 'tide:spot'],
     ['iconId', '2000000000'],
-  ])('%s like %.20s is refused beside its field', async (field, value) => {
+  ])('%s like %.20s is rejected next to its field', async (field, value) => {
     const { appId } = await searchable()
     const input = { appId, ...SPOT, [field]: value }
     const { answer } = await api.ask(functions.applyAppGSFunctionService, input, company.as)
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', [field]])
   })
 
-  test("has an icon of its own app, never another's", async () => {
+  test('can only use an icon of its own app', async () => {
     const [mine, second] = [await searchable(), await searchable()]
     const body = new FormData()
     for (const [name, value] of [
@@ -147,7 +147,7 @@ describe('a search function', () => {
     expect((await api.ask(functions.applyAppGSFunctionService, foreign, company.as)).answer.code).toBe('400001')
   })
 
-  test('cannot be shown any more once global search has ended', async () => {
+  test('cannot be shown after global search has ended', async () => {
     const { appId } = await searchable()
     const one = await added(appId)
     await make.decide(one.caseId!, 'approved')
@@ -163,7 +163,7 @@ describe('a search function', () => {
   })
 })
 
-test("somebody else's app answers exactly like one that does not exist, in every call", async () => {
+test("another developer's app answers exactly like a missing one in every call", async () => {
   const { appId } = await searchable()
   const { id, version } = await added(appId)
   const stamp = '1.0.0'
@@ -200,7 +200,7 @@ test("somebody else's app answers exactly like one that does not exist, in every
   expect((await list(appId)).items.map(({ state }) => state)).toEqual(['review'])
 })
 
-test('ending global search switches its functions off; coming back switches none on', async () => {
+test('ending global search hides its functions; activating it again shows none', async () => {
   const { appId, name } = await make.app(company, 'phone', { state: 'listed' })
   const search = { service: 'gs', ...WORDS } as const
   await desk.granted(services.mobileAppApplyService, appId, search)

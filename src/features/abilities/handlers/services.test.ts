@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('a service', () => {
-  test('is applied for, approved and configured; the configuration holds at once', async () => {
+  test('is applied for, approved and configured, with the configuration effective immediately', async () => {
     const { appId } = await make.app(company, 'phone')
     const early = { appId, service: 'push', version: 1, quietHours: 'night' } as const
     expect((await api.ask(services.appServiceConfigSave, early, company.as)).answer.code).toBe('409001')
@@ -45,7 +45,7 @@ describe('a service', () => {
     ['receiptUrl', 'javascript:alert(1)'],
     ['quietHours', 'always'],
     ['logoutUrl', 'https://tide.example/out'],
-  ])('refuses the configuration %s: %s beside its field', async (field, value) => {
+  ])('rejects the configuration %s: %s next to its field', async (field, value) => {
     const { appId } = await make.app(company, 'phone')
     await desk.granted(services.mobileAppApplyService, appId, PUSH)
     const { version } = (await desk.detail(appId, 'push')).grant!
@@ -54,7 +54,7 @@ describe('a service', () => {
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', [field]])
   })
 
-  test('stays in force while a change of it is looked at, refused, and taken back', async () => {
+  test('stays in force while a change is reviewed, rejected or withdrawn', async () => {
     const { appId } = await make.app(company, 'phone')
     await desk.granted(services.mobileAppApplyService, appId, PUSH)
     expect((await desk.apply(services.mobileAppApplyService, appId, PUSH)).answer.code).toBe('409001')
@@ -73,7 +73,7 @@ describe('a service', () => {
     expect(back).toMatchObject({ state: 'granted', form: { messageTypes: ['system'] }, remark: '' })
   })
 
-  test('sent twice is one, and from a stale form none', async () => {
+  test('sent twice is stored once, and not at all from a stale form', async () => {
     const { appId } = await make.app(company, 'phone')
     const { stamp } = await desk.detail(appId, 'push')
     const input = { appId, stamp, formKey: 'service-twice', ...PUSH, messageTypes: ['system'] }
@@ -85,7 +85,7 @@ describe('a service', () => {
     expect(cases).toHaveLength(1)
   })
 
-  test('push of a small volume is approved by the platform in the same call, told, and left without a case', async () => {
+  test('push for a small volume is approved automatically in the same call, with a notice and without a case', async () => {
     const { appId, name } = await make.app(company, 'phone')
     const volumeHelp = async () =>
       (await desk.detail(appId, 'push')).fields.find((field) => field.name === 'volume')?.help ?? ''
@@ -120,7 +120,7 @@ describe('a service', () => {
     expect(changed.answer.value?.grant).toMatchObject({ state: 'review', inForce: true })
   })
 
-  test('a small volume does not get round a reviewer who rejected push, nor round what is lacking', async () => {
+  test('a small volume bypasses neither an earlier rejection of push nor missing requirements', async () => {
     const { appId } = await make.app(company, 'phone')
     const sent = (await desk.apply(services.mobileAppApplyService, appId, PUSH)).answer.value!.grant!
     expect(sent.state).toBe('review')
@@ -140,7 +140,7 @@ describe('a service', () => {
     expect(login.state).toBe('review')
   })
 
-  test('of a kind of app that has none is refused; what is not its own field, too', async () => {
+  test('is rejected for a kind of app without services and for fields of other services', async () => {
     const web = await make.app(company, 'web', { state: 'listed' })
     expect((await desk.apply(services.mobileAppApplyService, web.appId, PUSH)).answer.code).toBe('400001')
     const { status } = await api.ask(services.getAppServiceDetail, { appId: web.appId, service: 'push' }, company.as)
@@ -151,7 +151,7 @@ describe('a service', () => {
     expect((await desk.apply(services.carAppApplyService, phone.appId, PUSH)).answer.code).toBe('400001')
   })
 
-  test('of a car is for some of its models', async () => {
+  test('of a car app is for selected models', async () => {
     const { appId } = await make.app(company, 'car')
     const input = { ...PUSH, carModels: ['drive-m3'] }
     expect(
@@ -171,7 +171,7 @@ describe('a service', () => {
 })
 
 describe('the provider account', () => {
-  test('of a phone app: applied for, then its service information saved', async () => {
+  test('of a phone app: application, then service information', async () => {
     const { appId } = await make.app(company, 'phone')
     const input = { reason: WORDS.reason, scopes: ['openid', 'profile'] }
     await desk.granted(services.providerAccountApplyApp, appId, input)
@@ -181,7 +181,7 @@ describe('the provider account', () => {
     expect(saved.grant?.config).toEqual({ shownName: '潮汐', logoutUrl: 'https://tide.example/out' })
   })
 
-  test('of a website: https addresses to return to, once its ownership is proved', async () => {
+  test('of a website: https redirect addresses, once ownership is proven', async () => {
     const draft = await make.app(company, 'web')
     const input = { reason: WORDS.reason, scopes: 'openid', callbackUrls: 'https://tide.example/cb' }
     const early = await desk.apply(services.providerAccountApplyWeb, draft.appId, input)
@@ -200,8 +200,8 @@ describe('the provider account', () => {
   })
 })
 
-describe('what an app holds while it is away', () => {
-  test('is suspended from its take-down until it is listed again, with history and a notice', async () => {
+describe('services and abilities of an app that is taken down', () => {
+  test('are suspended until it is listed again, with history and a notice', async () => {
     const { appId, name } = await make.app(company, 'phone', { state: 'listed' })
     await desk.granted(services.mobileAppApplyService, appId, PUSH)
     const grant = async () => (await desk.detail(appId, 'push')).grant!
@@ -241,7 +241,7 @@ describe('what an app holds while it is away', () => {
     ])
   })
 
-  test('an app that was never listed is not away', async () => {
+  test('an app that was never listed is not suspended', async () => {
     const { appId } = await make.app(company, 'phone')
     await desk.granted(services.mobileAppApplyService, appId, PUSH)
     expect((await desk.detail(appId, 'push')).grant).toMatchObject({ inForce: true, suspended: false })

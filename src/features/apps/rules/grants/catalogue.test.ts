@@ -12,7 +12,7 @@ import { abilityName, abilityText, grantWords, mendText, needText } from './labe
 describe.each(APP_KINDS)('abilities of %s', (kind) => {
   const all = abilitiesOf(kind)
 
-  test('come required first, each once, with words', () => {
+  test('start with the required ones, each once, with texts', () => {
     const required = all.map((one) => one.required)
     expect(required).toEqual(required.toSorted((a, b) => Number(b) - Number(a)))
     expect(new Set(all.map(({ code }) => code)).size).toBe(all.length)
@@ -20,7 +20,7 @@ describe.each(APP_KINDS)('abilities of %s', (kind) => {
       expect([abilityName(code), abilityText(code)].every((words) => words !== code)).toBe(true)
   })
 
-  test('need only what the kind can have, and never each other in a circle', () => {
+  test('depend only on what the kind can have, without cycles', () => {
     const codes = all.map(({ code }) => code)
     for (const { code, needs } of all)
       for (const need of needs) {
@@ -33,7 +33,7 @@ describe.each(APP_KINDS)('abilities of %s', (kind) => {
   })
 })
 
-test('every service has somebody to use it and asks for something', () => {
+test('every service is available to some kind and has fields', () => {
   for (const [code, { kinds, required, config }] of Object.entries(SERVICES))
     expect([code, kinds.length > 0, required.length > 0, config.length > 0]).toEqual([code, true, true, true])
 })
@@ -70,7 +70,7 @@ describe('a checklist', () => {
     expect(checklistOf([need], { ...FACTS, ...facts })[0]?.done).toBe(true)
   })
 
-  test('of other abilities and services follows what is in force', () => {
+  test('of other abilities and services reflects what is in force', () => {
     const needs = ['ability:app-identity', 'service:push'] as const
     expect(checklistOf(needs, FACTS).map(({ done, url }) => [done, url])).toEqual([
       [false, '/application/abilities?appId=7'],
@@ -79,7 +79,7 @@ describe('a checklist', () => {
     expect(checklistOf(needs, { ...FACTS, held: new Set(needs) }).every(({ done }) => done)).toBe(true)
   })
 
-  test('asks no package of what has none', () => {
+  test('requires no package from kinds without one', () => {
     expect(
       checklistOf(['package', 'certificate', 'privacy'], { ...FACTS, kind: 'iot' }).map(({ need }) => need),
     ).toEqual(['privacy'])
@@ -119,22 +119,22 @@ test.each(ROWS)('the field %s: %j', (field, typed, kept) => {
   expect('problem' in checked ? null : 'values' in checked ? checked.values : checked.value).toEqual(kept)
 })
 
-describe('mending', () => {
+describe('corrections after a rejection', () => {
   const reasons = [{ field: 'scenario', reason: 'text_unclear' as const }]
 
-  test('opens what was named, all of it when nothing was, and only after a refusal', () => {
+  test('unlock the named fields, or all of them if none were named, and only after a rejection', () => {
     expect(openedBy('rejected', reasons)).toEqual(['scenario'])
     expect(openedBy('rejected', [])).toBeNull()
     expect(openedBy('withdrawn', reasons)).toBeNull()
   })
 
-  test('finds what is locked; the same again, in any order, is no change', () => {
+  test('detect changes to locked fields; equal values in any order are no change', () => {
     const kept = { reason: 'a', scopes: ['openid', 'email'] }
     expect(lockedAmong(['scenario'], kept, { reason: 'b', scopes: ['email', 'openid'] })).toEqual(['reason'])
     expect(isSame([], undefined)).toBe(true)
   })
 
-  test('a mark on a picture opens every document, and nothing else', () => {
+  test('with a picture marked unlock every document and nothing else', () => {
     expect(['background-run:necessity', 'iconId', 'reason'].map((field) => isOpened(['document'], field))).toEqual([
       true,
       true,
@@ -142,16 +142,16 @@ describe('mending', () => {
     ])
   })
 
-  test('is told by its name, a document, too', () => {
+  test('name fields and documents', () => {
     expect([mendText('scenario'), mendText('background-run:necessity')]).toEqual(['使用场景', '必要性说明'])
   })
 })
 
-test('notices name several at once, in the language of the reader', () => {
+test('notices list several names, in the reader’s language', () => {
   expect(grantWords('ability:app-identity,service:push', 'en')).toBe('App identity, Push')
   expect(grantWords('function:查:潮位', 'zh-CN')).toBe('搜索功能“查:潮位”')
 })
 
-test('models belong to types', () => {
+test('every model belongs to a type', () => {
   expect(modelsOfTypes(['lock', 'no-such'])).toEqual(['lock-door', 'lock-cabinet'])
 })

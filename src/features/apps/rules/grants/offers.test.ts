@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(['', 'push', 'listing', 'service:', 'service:voice', 'ability:screen-fit', 'ability:', '//evil.example'])(
-  'nowhere for %j',
+  '%j leads nowhere',
   (named) => {
     expect(backToItem(named, phone)).toBeNull()
   },

@@ -55,12 +55,12 @@ const ROWS: [GrantEvent, GrantState | null, held: boolean, GrantState][] = [
   ['resumed', 'rejected', true, 'rejected'],
 ]
 
-describe('an ability moves', () => {
+describe('an ability changes state', () => {
   test.each(ROWS)('%s: from %s (in force: %s) to %s', (event, from, held, to) => {
     expect(grantNextOf(from, event, held)).toBe(to)
   })
 
-  test('by nothing else', () => {
+  test('and by no other event', () => {
     const others = GRANT_EVENTS.flatMap((event) =>
       [null, ...GRANT_STATES].flatMap((state) =>
         [true, false]
@@ -73,13 +73,13 @@ describe('an ability moves', () => {
     expect(others.filter(([, , , to]) => to !== null)).toEqual([])
   })
 
-  test('a search function that has not passed cannot be switched on', () => {
+  test('a search function that was not approved cannot be shown', () => {
     for (const state of GRANT_STATES.filter((one) => one !== 'granted'))
       expect(grantNextOf(state, 'switched_on', false)).toBeNull()
   })
 })
 
-test('the words for applying and withdrawing follow from where it stands', () => {
+test('the labels for applying and withdrawing depend on the state', () => {
   expect([null, ...GRANT_STATES].map(applyEventOf)).toEqual([
     'applied',
     'applied_again',
