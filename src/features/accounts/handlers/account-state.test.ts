@@ -22,7 +22,7 @@ beforeAll(async () => {
 const as = (name: string): As => demo.get(name)!.as
 
 describe('accountStatus', () => {
-  test('of a new developer is 41 with nothing else', async () => {
+  test('returns 41 and nothing else for a new developer', async () => {
     const { as } = await actors.developer()
     expect(await api.call(accountStatus, {}, as)).toEqual({
       accountStatus: 41,
@@ -42,24 +42,27 @@ describe('accountStatus', () => {
     })
   })
 
-  test('is refused to a visitor with the login address', async () => {
+  test('is refused to visitors with the sign-in URL', async () => {
     const { answer } = await api.ask(accountStatus, {})
     expect(answer).toMatchObject({ code: '100001', value: { loginUrl: '/login' } })
   })
 
   const names = DEMO_ACCOUNTS.filter(({ roles }) => roles.length === 0).map(({ name }) => name)
-  test.each(names.filter((name) => name.startsWith('status-')))('of %s is what its name says', async (name) => {
-    const answer = await api.call(accountStatus, {}, as(name))
-    const wanted = demoStateOf(name, now, '2026-08-31')!
-    expect(answer.accountStatus).toBe(wanted.accountStatus)
-    expect(answer.flowStep).toBe(wanted.flowStep ?? 0)
-    if (wanted.accountStatus === 34) expect(answer.enterpriseType).toBe(wanted.enterpriseType)
-    expect(answer.deadline).toBe(wanted.deadline ?? null)
-    expect(answer.approveRemark).toBe(
-      [21, 22, 23, 24, 25, 26, 27, 28, 210].includes(wanted.accountStatus) ? wanted.remark : '',
-    )
-    expect(answer.reviewDueAt !== null).toBe(STATUS[wanted.accountStatus].stage === 'review')
-  })
+  test.each(names.filter((name) => name.startsWith('status-')))(
+    'returns what the demo account %s is named after',
+    async (name) => {
+      const answer = await api.call(accountStatus, {}, as(name))
+      const wanted = wantedOf(name, now, '2026-08-31')!
+      expect(answer.accountStatus).toBe(wanted.accountStatus)
+      expect(answer.flowStep).toBe(wanted.flowStep ?? 0)
+      if (wanted.accountStatus === 34) expect(answer.enterpriseType).toBe(wanted.enterpriseType)
+      expect(answer.deadline).toBe(wanted.deadline ?? null)
+      expect(answer.approveRemark).toBe(
+        [21, 22, 23, 24, 25, 26, 27, 28, 210].includes(wanted.accountStatus) ? wanted.remark : '',
+      )
+      expect(answer.reviewDueAt !== null).toBe(STATUS[wanted.accountStatus].stage === 'review')
+    },
+  )
 
   test('there is a demo account for every status and every step', () => {
     const there = new Set(
@@ -72,7 +75,7 @@ describe('accountStatus', () => {
     expect(all.filter((one) => !there.has(one))).toEqual([])
   })
 
-  test('of the team accounts shows team, invitation and permissions', async () => {
+  test('shows team, invitation and permissions of the team accounts', async () => {
     expect(await api.call(accountStatus, {}, as('owner'))).toMatchObject({
       accountStatus: 34,
       enterpriseType: 51,
@@ -96,7 +99,7 @@ describe('accountStatus', () => {
     })
   })
 
-  test('joins the permissions of several roles once each', async () => {
+  test('merges the permissions of several roles', async () => {
     const [owner, member] = [await actors.developer({ accountStatus: 34 }), await actors.developer()]
     const teamId = await makeTeam(api.db, { ownerId: owner.id, name: '一队', now })
     await makeMember(api.db, { teamId, developerId: member.id, roles: ['运营', '法务', '开发'], invitedAt: now })
@@ -107,7 +110,7 @@ describe('accountStatus', () => {
     expect(keys).not.toContain('1app:secret')
   })
 
-  test('changes with the next request when membership or team end', async () => {
+  test('changes with the next request when the membership or team ends', async () => {
     const [owner, member] = [await actors.developer({ accountStatus: 34 }), await actors.developer()]
     const teamId = await makeTeam(api.db, { ownerId: owner.id, name: '二队', now })
     const id = await makeMember(api.db, {
@@ -146,7 +149,7 @@ describe('accountStatus', () => {
     expect(await status()).toMatchObject({ isTeamSub: true, teamPermissions: [] })
   })
 
-  test('shows an invitation for its seven days', async () => {
+  test('shows an invitation for seven days', async () => {
     const [owner, invited] = [await actors.developer({ accountStatus: 34 }), await actors.developer()]
     const teamId = await makeTeam(api.db, { ownerId: owner.id, name: '三队', now })
     const invitedAt = new Date(now.getTime() - 7 * 86_400_000 + 60_000)

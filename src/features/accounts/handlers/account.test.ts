@@ -24,7 +24,7 @@ beforeAll(async () => {
 const as = (name: string): As => demo.get(name)!.as
 
 describe('accountDetail', () => {
-  test('shows a person with names in full and numbers masked', async () => {
+  test('shows a person with full names and masked numbers', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     const detail = await api.call(accountDetail, { type: '1' }, as)
     expect(detail).toMatchObject({ kind: 'personal', accountStatus: 33, enterprise: null, newType: null })
@@ -35,7 +35,7 @@ describe('accountDetail', () => {
     expect(JSON.stringify(detail)).not.toMatch(/\d{11}/)
   })
 
-  test('shows an enterprise, and both without a type', async () => {
+  test('shows an enterprise, and both when no type is given', async () => {
     const { as } = await actors.developer({ accountStatus: 34 })
     const detail = await api.call(accountDetail, { type: '2' }, as)
     expect(detail.person).toBeNull()
@@ -46,25 +46,25 @@ describe('accountDetail', () => {
     expect((await api.call(accountDetail, { type: 'none' }, as)).enterprise).toEqual(detail.enterprise)
   })
 
-  test('has the kind in force while a move to enterprise is under way', async () => {
+  test('shows the kind in force during a move to enterprise', async () => {
     const { as } = await actors.developer({ accountStatus: 15 })
     const detail = await api.call(accountDetail, {}, as)
     expect(detail).toMatchObject({ kind: 'personal', accountStatus: 15 })
     expect(detail.reviewDueAt).not.toBeNull()
   })
 
-  test('of a new developer is empty', async () => {
+  test('is empty for a new developer', async () => {
     const { as } = await actors.developer()
     expect(await api.call(accountDetail, {}, as)).toMatchObject({ kind: null, person: null, enterprise: null })
   })
 
-  test('has nothing to show once the key is erased', async () => {
+  test('shows nothing once the data key is erased', async () => {
     const { id, as } = await actors.developer({ accountStatus: 33 })
     await api.db.deleteFrom('person_key').where('developer_id', '=', id).execute()
     expect((await api.call(accountDetail, {}, as)).person).toBeNull()
   })
 
-  test('no verified number or name stands in the database in clear', async () => {
+  test('no verified number or name is stored in plain text', async () => {
     const rows = await api.db.selectFrom('verified_person').selectAll().execute()
     const companies = await api.db.selectFrom('verified_enterprise').selectAll().execute()
     const text = JSON.stringify([...rows, ...companies], (_, value) =>
@@ -80,7 +80,7 @@ describe('accountDetail', () => {
 })
 
 describe('accountHistory', () => {
-  test('tells every move, newest first, by whom and why', async () => {
+  test('lists every status change, newest first, with actor and reason', async () => {
     const { items, total } = await api.call(accountHistory, {}, as('status-21'))
     expect(items.map(({ event, from, to, actor }) => [event, from, to, actor])).toEqual([
       ['rejected', 11, 21, 'operator'],
@@ -97,7 +97,7 @@ describe('accountHistory', () => {
     expect(times).toEqual([...times].sort().reverse())
   })
 
-  test('is of the developer who asks, page by page', async () => {
+  test('belongs to the requesting developer, page by page', async () => {
     const { id, as } = await actors.developer()
     const entry = {
       developer_id: id,
@@ -127,7 +127,7 @@ describe('changeEnterpriseType', () => {
     [11, 51],
     [12, 52],
     [40, 53],
-  ] as const)('old type %i becomes %i, at once and with a line in the history', async (type, becomes) => {
+  ] as const)('replaces old type %i with %i immediately and adds a history entry', async (type, becomes) => {
     const name = `status-34-${type}`
     expect(await api.call(accountDetail, {}, as(name))).toMatchObject({ newType: becomes })
     expect(await api.call(changeEnterpriseType, { enterpriseType: becomes }, as(name))).toEqual({
@@ -144,7 +144,7 @@ describe('changeEnterpriseType', () => {
     expect((await api.call(accountDetail, {}, as(name))).newType).toBeNull()
   })
 
-  test('another type than the given one needs a review', async () => {
+  test('requires a review for any type but the direct successor', async () => {
     const { as } = await actors.developer({ accountStatus: 34, enterpriseType: 0, deadline: '2026-08-31' })
     const { status, answer } = await api.ask(changeEnterpriseType, { enterpriseType: 51 }, as)
     expect([status, answer.code]).toEqual([400, '400001'])
@@ -152,7 +152,7 @@ describe('changeEnterpriseType', () => {
     expect(await api.call(accountStatus, {}, as)).toMatchObject({ enterpriseType: 0 })
   })
 
-  test('twenty at once make one line', async () => {
+  test('twenty concurrent calls add one history entry', async () => {
     const { as } = await actors.developer({ accountStatus: 34, enterpriseType: 11 })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => api.ask(changeEnterpriseType, { enterpriseType: 51 }, as)),
@@ -163,20 +163,20 @@ describe('changeEnterpriseType', () => {
   })
 
   test.each(['status-33', 'status-41', 'status-12', 'status-211', 'status-110', 'status-46-0'])(
-    '%s is not asked',
+    '%s is refused',
     async (name) => {
       expect((await api.ask(changeEnterpriseType, { enterpriseType: 52 }, as(name))).answer.code).toBe('403001')
     },
   )
 
-  test.each(['0', '54', '', '52.5', '51abc'])('%j is no new type', async (enterpriseType) => {
+  test.each(['0', '54', '', '52.5', '51abc'])('%j is not a valid new type', async (enterpriseType) => {
     const { answer } = await api.ask(changeEnterpriseType, { enterpriseType }, as('status-33'))
     expect(answer.code).toBe('400001')
   })
 })
 
 describe('updateEnterpriseTypeForIotV1', () => {
-  test('gives the type that takes the place of an old one, once', async () => {
+  test('replaces an old type with its direct successor once', async () => {
     const { as } = await actors.developer({ accountStatus: 34, enterpriseType: 10, deadline: '2026-08-31' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.ask(updateEnterpriseTypeForIotV1, {}, as)))
     expect(answers.map(({ answer }) => answer.value)).toEqual(answers.map(() => ({ enterpriseType: 51 })))
@@ -192,7 +192,7 @@ describe('updateEnterpriseTypeForIotV1', () => {
 })
 
 describe('changeViewed', () => {
-  test('keeps the first time', async () => {
+  test('keeps the first timestamp', async () => {
     const { as } = await actors.developer({ accountStatus: 34, enterpriseType: 0 })
     const first = await api.call(changeViewed, {}, as)
     api.setNow(new Date(now.getTime() + 60_000))
@@ -202,7 +202,7 @@ describe('changeViewed', () => {
   })
 })
 
-describe('moves', () => {
+describe('status changes', () => {
   const approve = (developerId: number) =>
     moveAccount(api.db, {
       developerId,
@@ -213,13 +213,13 @@ describe('moves', () => {
       now,
     })
 
-  test('twenty at once: one wins', async () => {
+  test('of twenty concurrent ones one succeeds', async () => {
     const { id } = await actors.developer({ accountStatus: 11 })
     const won = await Promise.all(Array.from({ length: 20 }, () => approve(id)))
     expect(won.filter(Boolean)).toHaveLength(1)
   })
 
-  test('freezing remembers where the account was, unfreezing forgets it', async () => {
+  test('freezing stores the previous status, unfreezing clears it', async () => {
     const { id } = await actors.developer({ accountStatus: 46, flowStep: 1 })
     const operator = { kind: 'operator', id: 1 } as const
     await moveAccount(api.db, {
@@ -243,7 +243,7 @@ describe('moves', () => {
     expect(await row()).toMatchObject({ account_status: 46, flow_step: 1, previous_status: null })
   })
 
-  test('a step that a status cannot have is refused by the database', async () => {
+  test('the database rejects a step the status cannot have', async () => {
     await expect(
       api.db
         .updateTable('account')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => actors.restart())
 
 describe('personUpdateBankInfo', () => {
-  test('takes a card with its check digit', async () => {
+  test('accepts a card with a valid check digit', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     const person = await api.call(
       personUpdateBankInfo,
@@ -37,7 +37,7 @@ describe('personUpdateBankInfo', () => {
     expect((await api.call(accountHistory, {}, as)).items[0]).toMatchObject({ event: 'bank_changed' })
   })
 
-  test('tells the field and the reason in the language of the page', async () => {
+  test('names the field and the reason in the language of the page', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     const input = { bankAccount: '9999990000000007', branchName: '支', version: 1 }
     const { answer } = await api.ask(personUpdateBankInfo, input, { ...as, language: 'en' })
@@ -49,7 +49,7 @@ describe('personUpdateBankInfo', () => {
 })
 
 describe('updatePerson', () => {
-  test('changes contact and bank data in one go', async () => {
+  test('changes contact and bank details together', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     const input = {
       contactEmail: 'c@d.example',
@@ -74,7 +74,7 @@ describe('updatePerson', () => {
   test.each([
     [{ bankAccount: '9999990000000006' }, 'branchName'],
     [{ branchName: '北岸银行软件园支行' }, 'bankAccount'],
-  ])('%j alone is refused at %s', async (input, field) => {
+  ])('rejects %j alone at %s', async (input, field) => {
     const { as } = await actors.developer({ accountStatus: 33 })
     const { answer } = await api.ask(updatePerson, { ...input, version: 1 }, as)
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', [field]])
@@ -82,7 +82,7 @@ describe('updatePerson', () => {
 })
 
 describe('enterprise', () => {
-  test('enterpriseUpdateContact changes the number of the contact', async () => {
+  test('enterpriseUpdateContact changes the phone number of the contact', async () => {
     const { as } = await actors.developer({ accountStatus: 34 })
     const telephone = actors.newNumber()
     await api.call(getPhoneAuthCode, { telephone }, as)
@@ -94,7 +94,7 @@ describe('enterprise', () => {
     ).toBe('120002')
   })
 
-  test('enterpriseUpdateBankInfo keeps leading zeros and counts as unchecked', async () => {
+  test('enterpriseUpdateBankInfo keeps leading zeros and marks the account as unverified', async () => {
     const { as } = await actors.developer({ accountStatus: 34 })
     expect((await api.call(accountDetail, { type: '2' }, as)).enterprise?.bankCheckedAt).not.toBeNull()
     const enterprise = await api.call(
@@ -124,9 +124,12 @@ describe('enterprise', () => {
   })
 })
 
-test.each(['accountStatus', 'developerId', 'bank_checked_at', 'verifiedAt'])('nobody sets %s', async (field) => {
-  const { as } = await actors.developer({ accountStatus: 33 })
-  const input = { contactEmail: 'a@b.example', version: 1, [field]: '1' }
-  const { answer } = await api.ask(personUpdateContact, input, as)
-  expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', [field]])
-})
+test.each(['accountStatus', 'developerId', 'bank_checked_at', 'verifiedAt'])(
+  '%s cannot be set by anyone',
+  async (field) => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const input = { contactEmail: 'a@b.example', version: 1, [field]: '1' }
+    const { answer } = await api.ask(personUpdateContact, input, as)
+    expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', [field]])
+  },
+)

@@ -22,7 +22,7 @@ async function codeFor(telephone: string, as: As): Promise<string> {
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('personUpdateContact', () => {
-  test('changes a number with the code that was sent to it', async () => {
+  test('changes a number with the code sent to it', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     const telephone = actors.newNumber()
     const authCode = await codeFor(telephone, as)
@@ -45,7 +45,7 @@ describe('personUpdateContact', () => {
     })
   })
 
-  test('the number in force needs no code', async () => {
+  test('requires no code for the current number', async () => {
     const { at, as } = await actors.developer({ accountStatus: 33 })
     const person = await api.call(
       personUpdateContact,
@@ -55,13 +55,13 @@ describe('personUpdateContact', () => {
     expect(person.contactEmail).toBe('a***@b.example')
   })
 
-  test('a new number without a code is refused at authCode', async () => {
+  test('rejects a new number without a code at authCode', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     const { answer } = await api.ask(personUpdateContact, { telephone: actors.newNumber(), version: 1 }, as)
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['authCode']])
   })
 
-  test('a wrong code is 120002 on authCode, and the sixth entry is too late even when it is right', async () => {
+  test('returns 120002 on authCode for a wrong code, and rejects the sixth attempt even if right', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     const telephone = actors.newNumber()
     const authCode = await codeFor(telephone, as)
@@ -76,7 +76,7 @@ describe('personUpdateContact', () => {
     expect((await api.ask(personUpdateContact, { telephone, authCode, version: 1 }, as)).answer.code).toBe('120002')
   })
 
-  test('five tries hold for twenty at once', async () => {
+  test('allows five attempts, also of twenty concurrent ones', async () => {
     const { id, as } = await actors.developer({ accountStatus: 33 })
     const telephone = actors.newNumber()
     const authCode = await codeFor(telephone, as)
@@ -93,7 +93,7 @@ describe('personUpdateContact', () => {
     expect(tries).toBe(5)
   })
 
-  test('a code holds five minutes', async () => {
+  test('accepts a code for five minutes', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     const telephone = actors.newNumber()
     const authCode = await codeFor(telephone, as)
@@ -101,7 +101,7 @@ describe('personUpdateContact', () => {
     expect((await api.ask(personUpdateContact, { telephone, authCode, version: 1 }, as)).answer.code).toBe('120002')
   })
 
-  test('a code works once, for its number, its account and its purpose', async () => {
+  test('accepts a code once, for its number, account and purpose', async () => {
     const [mine, other] = [await actors.developer({ accountStatus: 33 }), await actors.developer({ accountStatus: 33 })]
     const telephone = actors.newNumber()
     const authCode = await codeFor(telephone, mine.as)
@@ -128,7 +128,7 @@ describe('personUpdateContact', () => {
     )
   })
 
-  test('a newer code takes the place of the one before', async () => {
+  test('replaces a code with a newer one', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     const telephone = actors.newNumber()
     const first = await codeFor(telephone, as)
@@ -143,7 +143,7 @@ describe('personUpdateContact', () => {
     )
   })
 
-  test('a number of another developer is refused once it is proved', async () => {
+  test('rejects the number of another developer only after it is verified', async () => {
     const [mine, other] = [await actors.developer({ accountStatus: 33 }), await actors.developer({ accountStatus: 33 })]
     const telephone = telephoneOf(other.at)
     const authCode = await codeFor(telephone, mine.as)
@@ -151,7 +151,7 @@ describe('personUpdateContact', () => {
     expect([answer.code, answer.fields]).toEqual(['400001', { telephone: '这个号码已用于其他开发者账号' }])
   })
 
-  test('an older version is 409001, and of twenty at once one wins', async () => {
+  test('returns 409001 for an older version; one of twenty concurrent calls succeeds', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     expect((await api.ask(personUpdateContact, { contactEmail: 'a@b.example', version: 2 }, as)).answer.code).toBe(
       '409001',
@@ -166,7 +166,7 @@ describe('personUpdateContact', () => {
     expect(codes.filter((code) => code === '409001')).toHaveLength(19)
   })
 
-  test('nothing to change is said', async () => {
+  test('says when there is nothing to change', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     expect((await api.ask(personUpdateContact, { version: 1 }, as)).answer.code).toBe('400001')
   })
@@ -179,14 +179,14 @@ describe('personUpdateContact', () => {
     [110, '账号正在注销或已注销，不能修改资料'],
     [210, '账号正在注销或已注销，不能修改资料'],
     [51, '账号正在注销或已注销，不能修改资料'],
-  ])('%i may not: %s', async (status, message) => {
+  ])('status %i may not: %s', async (status, message) => {
     const { as } = await actors.developer({ accountStatus: status })
     const { status: http, answer } = await api.ask(personUpdateContact, { contactEmail: 'a@b.example', version: 1 }, as)
     expect([http, answer.code, answer.message]).toEqual([403, '403001', message])
   })
 
   test.each<AccountStatus>([44, 15, 25, 45, 16, 26, 47, 13, 23])(
-    '%i still holds a personal certification and may',
+    'status %i still has a personal certification and may',
     async (status) => {
       const { as } = await actors.developer({ accountStatus: status })
       expect((await api.ask(personUpdateContact, { contactEmail: 'a@b.example', version: 1 }, as)).answer.code).toBe(

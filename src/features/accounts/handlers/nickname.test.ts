@@ -34,7 +34,7 @@ async function signIn({ id }: Person, nickname: string): Promise<void> {
   await saveDeveloper(api.db, { issuer, subject, nickname, ...unchanged, now })
 }
 
-test('a chosen nickname is shown at once, stays over sign-ins, and is a line of the history', async () => {
+test('a nickname is shown immediately, survives sign-ins and is recorded in the history', async () => {
   const person = await actors.developer()
   await signIn(person, '用户 5678')
   expect(await shown(person)).toBe('用户 5678')
@@ -46,7 +46,7 @@ test('a chosen nickname is shown at once, stays over sign-ins, and is a line of 
   expect(await events(person)).toHaveLength(1)
 })
 
-test('an empty one brings the name of the account service back, as it is there today', async () => {
+test('an empty nickname restores the current name from the account service', async () => {
   const person = await actors.developer()
   await signIn(person, '用户 1234')
   await api.call(nicknameEdit, { nickname: 'first' }, person.as)

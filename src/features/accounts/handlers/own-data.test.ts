@@ -28,7 +28,7 @@ async function developer(accountStatus?: AccountStatus) {
 }
 
 describe('consents', () => {
-  test('list every agreement in both languages with what was accepted', async () => {
+  test('list every agreement in both languages with the accepted version', async () => {
     const { as } = await developer()
     const { consents } = await api.call(consentList, {}, as)
     expect(consents.map(({ key }) => key)).toEqual(expect.arrayContaining(['developer', 'privacy', 'team', 'identity']))
@@ -38,7 +38,7 @@ describe('consents', () => {
     expect(consents.find(({ key }) => key === 'privacy')?.title).toBe('隐私政策')
   })
 
-  test('give keeps the version and the time of the first press', async () => {
+  test('record the version and time of the first acceptance', async () => {
     const { id, as } = await developer()
     const { currentVersion: version = '' } =
       (await api.call(consentList, {}, as)).consents.find(({ key }) => key === 'team') ?? {}
@@ -52,7 +52,7 @@ describe('consents', () => {
     expect(given).toMatchObject({ holds: true, version, givenAt: now.toISOString(), withdrawnAt: null })
   })
 
-  test('a new version is to be accepted again, a withdrawn one does not hold', async () => {
+  test('must be given again for a new version; a withdrawn version does not count', async () => {
     const { id, as } = await developer()
     const row = { developer_id: id, agreement_key: 'privacy', version: '0.1', given_at: EARLY }
     await api.db.insertInto('agreement_consent').values(row).execute()
@@ -67,7 +67,7 @@ describe('consents', () => {
     expect(await find()).toMatchObject({ holds: true })
   })
 
-  test('another version than the current one is 409001 with the current one, an unknown agreement 404001', async () => {
+  test('return 409001 with the current version for another one, and 404001 for an unknown agreement', async () => {
     const { as } = await developer()
     const { answer } = await api.ask(consentGive, { key: 'developer', version: '0.1' }, as)
     expect([answer.code, answer.message]).toEqual(['409001', '协议已有新版本，请阅读后再同意'])
@@ -77,7 +77,7 @@ describe('consents', () => {
 })
 
 describe('exportMyData', () => {
-  test('is everything of one developer, unmasked, and nothing of another', async () => {
+  test('contains everything about one developer, unmasked, and nothing about others', async () => {
     const [mine, owner, other] = [await developer(33), await developer(34), await developer(33)]
     const teamId = await makeTeam(api.db, { ownerId: owner.id, name: '临海潮汐团队', now })
     await makeMember(api.db, { teamId, developerId: mine.id, roles: ['开发'], invitedAt: now })
@@ -104,7 +104,7 @@ describe('exportMyData', () => {
     expect((await api.call(exportMyData, {}, owner.as)).enterprise?.['licenseNumber']).toMatch(/^91119999\w{10}$/)
   })
 
-  test('its making stands in the history', async () => {
+  test('is recorded in the history', async () => {
     const { as } = await developer()
     await api.call(exportMyData, {}, as)
     expect((await api.call(accountHistory, {}, as)).items[0]).toMatchObject({
@@ -148,12 +148,12 @@ describe('noticesRead', () => {
     expect(await listUnreadNoticeIds(api.db, reader, [], now)).toEqual([])
   })
 
-  test('what was published before the first sign-in counts as read', async () => {
+  test('notices published before the first sign-in count as read', async () => {
     const { id } = await api.developer('own-late')
     expect(await countUnreadNotices(api.db, { developerId: id, kind: null }, now)).toBe(0)
   })
 
-  test('a notice that is not there or not yet published is 404001', async () => {
+  test('returns 404001 for a notice that does not exist or is not yet published', async () => {
     const { as } = await developer()
     expect((await api.ask(noticesRead, { id: 999_999 }, as)).answer.code).toBe('404001')
     const early = { ...as }
@@ -163,7 +163,7 @@ describe('noticesRead', () => {
     expect(answer.code).toBe('404001')
   })
 
-  test('one person’s reading is not another’s', async () => {
+  test('does not affect other developers', async () => {
     const [one, two] = [await developer(), await developer()]
     await api.call(noticesRead, {}, one.as)
     expect(await countUnreadNotices(api.db, { developerId: two.id, kind: null }, now)).toBeGreaterThan(0)
@@ -171,7 +171,7 @@ describe('noticesRead', () => {
 })
 
 describe('a new master key', () => {
-  test('wraps the data keys anew, a batch at a time, and opens the same data', async () => {
+  test('rewraps the data keys in batches and decrypts the same data', async () => {
     const { id } = await developer(33)
     const old = api.adapters.keyRing
     const before = await findPersonKey(api.db, old, id)

@@ -33,7 +33,7 @@ describe('getPhoneAuthCode', () => {
     expect((await actors.lastSms()).text).toMatch(/^\[Polaris Open Platform\] Your verification code is \d{6}/)
   })
 
-  test('one a minute for an account, whatever the number', async () => {
+  test('allows one per minute for an account, whatever the number', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     await api.call(getPhoneAuthCode, { telephone: actors.newNumber() }, as)
     actors.wait(59)
@@ -44,7 +44,7 @@ describe('getPhoneAuthCode', () => {
     expect((await api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)).answer.code).toBe('200')
   })
 
-  test('one a minute for a number, whoever asks', async () => {
+  test('allows one per minute for a number, whatever the account', async () => {
     const number = actors.newNumber()
     await api.call(getPhoneAuthCode, { telephone: number }, (await actors.developer({ accountStatus: 33 })).as)
     expect(
@@ -53,7 +53,7 @@ describe('getPhoneAuthCode', () => {
     ).toBe('429001')
   })
 
-  test('ten a day, then the oldest has to be a day old', async () => {
+  test('allows ten per day, counted over 24 hours', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     for (let at = 0; at < 10; at++) {
       await api.call(getPhoneAuthCode, { telephone: actors.newNumber() }, as)
@@ -65,7 +65,7 @@ describe('getPhoneAuthCode', () => {
     expect(answer.message).toContain('请在 23 小时后再试')
   })
 
-  test('forty people behind one address get theirs', async () => {
+  test('allows forty people behind one address', async () => {
     const codes: string[] = []
     for (let at = 0; at < 40; at++) {
       const { as } = await actors.developer({ accountStatus: 33 })
@@ -74,7 +74,7 @@ describe('getPhoneAuthCode', () => {
     expect(codes).toEqual(Array.from({ length: 40 }, () => '200'))
   })
 
-  test('twenty at once send one', async () => {
+  test('sends one of twenty concurrent requests', async () => {
     const { id, as } = await actors.developer({ accountStatus: 33 })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => api.ask(getPhoneAuthCode, { telephone: actors.newNumber() }, as)),
@@ -84,7 +84,7 @@ describe('getPhoneAuthCode', () => {
     expect(length).toBe(1)
   })
 
-  test('none more once the portal has sent as many within the hour, whatever they said', async () => {
+  test('stops once the portal has sent its hourly maximum, whatever the outcome', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     const sent = async (minutes: number) => {
       await api.db.deleteFrom('outgoing_message').execute()
@@ -99,7 +99,7 @@ describe('getPhoneAuthCode', () => {
     await api.db.deleteFrom('outgoing_message').execute()
   })
 
-  test('a number that cannot be reached is told, and stays counted', async () => {
+  test('reports an unreachable number and still counts it', async () => {
     const { as } = await actors.developer({ accountStatus: 33 })
     const { status, answer } = await api.ask(getPhoneAuthCode, { telephone: '13800000000' }, as)
     expect([status, answer.code, answer.message]).toEqual([503, '503001', '短信没有发出，请稍后再试'])
@@ -111,7 +111,7 @@ describe('getPhoneAuthCode', () => {
     [{ telephone: '' }, 'telephone'],
     [{ telephone: '13800002046', dialingCode: 'x' }, 'dialingCode'],
     [{ telephone: '13800002046', purpose: 'login' as 'contact' }, 'purpose'],
-  ])('%j is refused at %s', async (input, field) => {
+  ])('rejects %j at %s', async (input, field) => {
     const { as } = await actors.developer({ accountStatus: 33 })
     const { answer } = await api.ask(getPhoneAuthCode, input, as)
     expect(answer.code).toBe('400001')

@@ -14,7 +14,7 @@ describe('bizCode', () => {
     [[45, 16, 26], 106, 106],
     [[46, 17, 27], 107, 110],
     [[49, 18, 28], 108, 108],
-  ])('%j is %i, for a non-profit %i', (statuses, commercial, nonProfit) => {
+  ])('%j is %i, and %i for a non-profit', (statuses, commercial, nonProfit) => {
     for (const status of statuses) {
       for (const type of [0, 10, 11, 12, 51, 52] as const) expect(bizCodeFor(status, type)).toBe(commercial)
       for (const type of [1, 40, 53] as const) expect(bizCodeFor(status, type)).toBe(nonProfit)
@@ -39,7 +39,7 @@ describe('bizCode', () => {
     expect(bizCodeFor(status, type)).toBe(code)
   })
 
-  test('has the twelve names', () => {
+  test('has twelve names', () => {
     expect(Object.values(BIZ_CODES).sort()).toEqual(Array.from({ length: 12 }, (_, at) => 101 + at))
   })
 })

@@ -131,7 +131,7 @@ each('codes', checkAuthCode, [
   ['12345a', null],
 ])
 
-test('a wrong card says which of the two is wrong', () => {
+test('a wrong card says which of the two fields is wrong', () => {
   expect(checkBankCard('9999990000000007')).toEqual({ problem: 'accounts_field_card_check' })
   expect(checkBankCard('12')).toEqual({ problem: 'accounts_field_card' })
 })

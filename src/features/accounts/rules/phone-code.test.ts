@@ -28,7 +28,7 @@ describe('secondsToWait', () => {
     expect(secondsToWait(sent, now)).toBe(seconds)
   })
 
-  test('has the limits of the handbook', () => {
+  test('has the limits in the handbook', () => {
     expect(PHONE_CODE).toMatchObject({ digits: 6, holds: 300, tries: 5, between: 60, aDay: 10 })
   })
 })

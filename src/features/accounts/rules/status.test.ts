@@ -82,7 +82,7 @@ describe('statuses', () => {
     [211, 'frozen', [0], null, false, null],
   ]
 
-  test('has a row for each', () => {
+  test('has a row for each status', () => {
     expect(rows.map(([status]) => status).sort((a, b) => a - b)).toEqual([...ACCOUNT_STATUSES])
   })
 
@@ -104,7 +104,7 @@ describe('statuses', () => {
     expect(heldKind(status, previous)).toBe(held)
   })
 
-  test.each([0, 10, 19, 29, 35, 40, 50, 52, 212, Number.NaN])('%s is no status', (code) => {
+  test.each([0, 10, 19, 29, 35, 40, 50, 52, 212, Number.NaN])('%s is not a status', (code) => {
     expect(isAccountStatus(code)).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ const PERSONAL: AccountStatus[] = [44, 15, 25]
 const NOT_CERTIFIED: AccountStatus[] = [11, 21, 41, 42]
 const OTHERS = ACCOUNT_STATUSES.filter((status) => !PERSONAL.includes(status) && !NOT_CERTIFIED.includes(status))
 
-test.each(PERSONAL)('%i is personal, whatever type was chosen', (accountStatus) => {
+test.each(PERSONAL)('%i is personal, whatever the enterprise type', (accountStatus) => {
   for (const enterpriseType of [null, ...ENTERPRISE_TYPES]) {
     expect(typeLabelFor({ accountStatus, enterpriseType })).toBe('accounts_type_personal')
   }
@@ -20,7 +20,7 @@ test.each(NOT_CERTIFIED)('%i is not certified', (accountStatus) => {
   }
 })
 
-test.each(OTHERS)('%i has the label of its enterprise type, else personal', (accountStatus) => {
+test.each(OTHERS)('%i has the label of its enterprise type, or personal without one', (accountStatus) => {
   for (const enterpriseType of ENTERPRISE_TYPES) {
     expect(typeLabelFor({ accountStatus, enterpriseType })).toBe(`accounts_type_${enterpriseType}`)
   }

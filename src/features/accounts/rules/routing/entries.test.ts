@@ -26,7 +26,7 @@ const standing = (over: Partial<AccountState> = {}): AccountState => ({
 const invite = { teamName: '临海潮汐团队', teamMemberId: 7 }
 
 describe('team entry', () => {
-  test('with an invite it opens the join dialog, whatever else holds', () => {
+  test('with an invitation opens the join dialog in any case', () => {
     const joins = { opens: 'invite', teamName: '临海潮汐团队', teamMemberId: 7 }
     expect(teamEntryFor(standing({ teamInvite: invite, openedTeamAccount: true }))).toEqual(joins)
     for (const accountStatus of ACCOUNT_STATUSES) {
@@ -34,7 +34,7 @@ describe('team entry', () => {
     }
   })
   test.each([51, 52, 53] as const)(
-    '34 with type %i: the team when it is opened, else the agreement',
+    '34 with type %i: the team if it is open, otherwise the agreement',
     (enterpriseType) => {
       expect(teamEntryFor(standing({ enterpriseType, openedTeamAccount: true }))).toEqual({
         opens: 'page',
@@ -73,7 +73,7 @@ describe('permissions', () => {
     { type: 1, code: 'app:edit' },
     { type: 0, code: 'team' },
   ]
-  test('are page paths and buttons by their type', () => {
+  test('are page paths and buttons by type', () => {
     expect(pathPremList({ teamPermissions })).toEqual(['app', 'team'])
     expect(btnPremList({ teamPermissions })).toEqual(['app:edit'])
     expect(isTeamSub({ teamIdentity: 'sub' })).toBe(true)
@@ -91,7 +91,7 @@ describe('permissions', () => {
     expect(serviceWarningFor({ teamIdentity: 'main', teamPermissions: [] })).toBeNull()
     expect(serviceWarningFor({ teamIdentity: null, teamPermissions: [] })).toBeNull()
   })
-  test('a guarded control is removed for sub-accounts that lack its key', () => {
+  test('sub-accounts without the key do not get the guarded control', () => {
     expect(hasButton({ teamIdentity: 'sub', teamPermissions }, 'app:edit')).toBe(true)
     expect(hasButton({ teamIdentity: 'sub', teamPermissions }, 'app:delete')).toBe(false)
     expect(hasButton({ teamIdentity: 'sub', teamPermissions }, 'app')).toBe(false)
@@ -121,7 +121,7 @@ describe('notices', () => {
       expect(oldTypeNoticeFor(standing({ accountStatus, enterpriseType: 0 }))).toBeNull()
     }
   })
-  test.each(ACCOUNT_STATUSES)('%i warns only when it is 211', (accountStatus) => {
+  test.each(ACCOUNT_STATUSES)('%i warns only if it is 211', (accountStatus) => {
     expect(frozenWarningFor({ accountStatus })).toBe(accountStatus === 211 ? 'accounts_warning_frozen' : null)
   })
 })

@@ -85,24 +85,24 @@ describe('the next action', () => {
     expect(next(status, flowStep)).toMatchObject({ key, who, url, amber })
   })
 
-  test.each(TABLE)('%i with flowStep %i leads to a page that does not send it away', (status, flowStep) => {
+  test.each(TABLE)('%i with flowStep %i leads to a page that does not redirect away', (status, flowStep) => {
     const { pathname, searchParams } = new URL(next(status, flowStep).url, 'http://portal.test')
     const standing = { accountStatus: status, flowStep, enterpriseType: 52 as const, deadline: null }
     expect(routeFor(standing, placeOf(pathname, searchParams))).toBeNull()
   })
 
-  test('a review that is late is ours to mend, and may be urged', () => {
+  test('an overdue review is up to us, and a reminder can be sent', () => {
     expect(next(11, 0, { reviewDue: '2026-07-22' })).toMatchObject({ key: 'review', amber: false, day: '2026-07-22' })
     expect(next(11, 0, { reviewDue: '2026-07-21' })).toMatchObject({ key: 'review_late', amber: true, who: 'platform' })
   })
 
-  test('re-registration says its day, and when it is overdue', () => {
+  test('a re-registration shows its deadline and when it is overdue', () => {
     expect(next(47, 0, { deadline: '2026-08-31' })).toMatchObject({ key: 'register_again', day: '2026-08-31' })
     expect(next(48, 0, { deadline: '2026-07-21' })).toMatchObject({ key: 'register_overdue', day: '2026-07-21' })
     expect(next(48, 0, { deadline: '2026-07-22' }).key).toBe('register_again')
   })
 
-  test.each([0, 1, 10, 11, 12, 40] as const)('34 with old type %i is to confirm its type', (enterpriseType) => {
+  test.each([0, 1, 10, 11, 12, 40] as const)('34 with old type %i has to confirm its type', (enterpriseType) => {
     expect(next(34, 0, { enterpriseType, deadline: '2026-08-31' })).toEqual({
       key: 'confirm_type',
       who: 'developer',
@@ -112,12 +112,12 @@ describe('the next action', () => {
     })
   })
 
-  test('the type may still be confirmed when its day has passed, which is not asked for any more', () => {
+  test('the type can still be confirmed after its deadline, but is no longer asked for', () => {
     const passed = next(34, 0, { enterpriseType: 11, deadline: '2026-07-21' })
     expect(passed).toMatchObject({ key: 'confirm_type', amber: true, day: null })
   })
 
-  test('a member without certification works in the team, or waits for its administrator', () => {
+  test('an uncertified member works in the team or waits for its administrator', () => {
     const member = { enterpriseType: null, teamIdentity: 'sub' } as const
     expect(next(41, 0, { ...member, teamPermissions: [{ type: 0, code: 'app' }] })).toMatchObject({
       key: 'member',
@@ -126,7 +126,7 @@ describe('the next action', () => {
     expect(next(41, 0, member)).toMatchObject({ key: 'member_none', who: 'team', amber: false })
   })
 
-  test.each([33, 34] as const)('a member certified as %i makes an app where the team lets them', (status) => {
+  test.each([33, 34] as const)('a member certified as %i creates an app if the team allows it', (status) => {
     const nextWith = (...codes: string[]) => {
       const teamPermissions = codes.map((code) => ({ type: code.includes(':') ? 1 : 0, code }))
       return next(status, 0, { teamIdentity: 'sub', teamPermissions }).key

@@ -75,7 +75,7 @@ const TABLE: [status: number, flowStep: number, destination: Destination | null]
 ]
 
 describe('the table', () => {
-  test('has a row for every status and every step it may have', () => {
+  test('has a row for every status and every step it can have', () => {
     const rows = TABLE.map(([status, flowStep]) => `${status}-${flowStep}`).sort()
     const all = ACCOUNT_STATUSES.flatMap((status) =>
       STATUS[status].flowSteps.map((flowStep) => `${status}-${flowStep}`),
@@ -96,7 +96,7 @@ describe('the table', () => {
     },
   )
 
-  test.each(TABLE)('%i with flowStep %i stays where it leads to', (status, flowStep, destination) => {
+  test.each(TABLE)('%i with flowStep %i stays on its own target page', (status, flowStep, destination) => {
     if (!destination || destination.page === 'home') return
     expect(route(status, flowStep, addressOf(destination))).toBeNull()
   })
@@ -120,7 +120,7 @@ describe('the table', () => {
     expect(route(status, 0, ELSEWHERE)).toEqual({ page: 'home' })
   })
 
-  test('a step that a status cannot have goes home', () => {
+  test('a step that the status cannot have goes home', () => {
     expect(route(42, 2, ELSEWHERE)).toEqual({ page: 'home' })
     expect(route(49, 0, ELSEWHERE)).toEqual({ page: 'home' })
   })
@@ -140,17 +140,20 @@ describe('41', () => {
 })
 
 describe('personal results', () => {
-  test.each([11, 13, 16, 21, 23, 26])('%i goes home from PersonalStepTwo, to the result when it restores', (status) => {
-    expect(route(status, 0, '/user/auth/PersonalStepTwo')).toEqual({ page: 'home' })
-    expect(route(status, 0, '/user/auth/PersonalStepTwo?needRestore=true')).toEqual(PERSONAL)
-  })
+  test.each([11, 13, 16, 21, 23, 26])(
+    '%i goes home from PersonalStepTwo, or to the result when restoring',
+    (status) => {
+      expect(route(status, 0, '/user/auth/PersonalStepTwo')).toEqual({ page: 'home' })
+      expect(route(status, 0, '/user/auth/PersonalStepTwo?needRestore=true')).toEqual(PERSONAL)
+    },
+  )
   test.each([12, 14, 15, 17, 18, 22, 24, 25, 27, 28])(
     '%i goes from PersonalStepTwo to the enterprise result',
     (status) => {
       expect(route(status, 0, '/user/auth/PersonalStepTwo')).toEqual(ENTERPRISE)
     },
   )
-  test('a result of the other kind is not the result', () => {
+  test('a result of the other kind does not count', () => {
     expect(route(11, 0, '/user/auth/ResultStep?type=2')).toEqual(PERSONAL)
     expect(route(12, 0, '/user/auth/ResultStep')).toEqual(ENTERPRISE)
   })
@@ -163,7 +166,7 @@ describe('needRestore', () => {
     [46, 2, 'BusinessStepThree'],
     [47, 1, 'PersonalStepTwo'],
     [49, 1, 'BusinessStepTwo'],
-  ])('%i with flowStep %i: %s without it is sent to itself with it', (status, flowStep, page) => {
+  ])('%i with flowStep %i: %s without it is redirected to itself with it', (status, flowStep, page) => {
     expect(route(status, flowStep, `/user/auth/${page}`)).toEqual({ page, needRestore: true })
     expect(route(status, flowStep, `/user/auth/${page}?needRestore=true`)).toBeNull()
   })
@@ -184,7 +187,7 @@ describe('needRestore', () => {
     [11, 0, null],
     [12, 0, null],
     [34, 0, null],
-  ])('%i with flowStep %i begins again on %s', (status, flowStep, page) => {
+  ])('%i with flowStep %i starts again on %s', (status, flowStep, page) => {
     expect(restorePage(status, flowStep)).toBe(page)
     if (page === null) return
     expect(route(status, flowStep, `/user/auth/${page}?needRestore=true`)).toBeNull()
@@ -192,7 +195,7 @@ describe('needRestore', () => {
   })
 })
 
-describe('an earlier page, opened again on purpose', () => {
+describe('an earlier page opened on purpose', () => {
   test.each<[AccountStatus, number, string | null]>([
     [42, 0, null],
     [42, 1, 'PersonalStepOne'],
@@ -218,7 +221,7 @@ describe('34 by enterprise type', () => {
     expect(route(34, 0, '/user/auth', type)).toEqual(EXPIRED)
     expect(route(34, 0, '/user/register/Phone', type)).toEqual(EXPIRED)
   })
-  test('no type counts as old, a person approved does not', () => {
+  test('no type counts as old; an approved person does not', () => {
     expect(route(34, 0, '/user/auth', null)).toEqual(EXPIRED)
     expect(route(33, 0, '/user/auth', null)).toBeNull()
   })
