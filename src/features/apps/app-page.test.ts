@@ -52,7 +52,7 @@ const pageOf = (as: As) => detail(argsOf(as, `/application/detail?appId=${appId}
 const actionsOf = async (as: As) =>
   Object.fromEntries((await pageOf(as)).holdings.services.map(({ service, action }) => [service, action]))
 
-test('it is the turn of who may do something, and a colleague’s turn for who may not', async () => {
+test('is the viewer’s turn if they may act, otherwise a colleague’s', async () => {
   const turnOf = async (codes: Parameters<typeof make.member>[1]) =>
     (await pageOf((await make.member(team.id, codes)).as)).turn
   expect((await pageOf(team.owner.as)).turn).toEqual({ who: 'you', text: '轮到你', title: '继续填写' })
@@ -60,7 +60,7 @@ test('it is the turn of who may do something, and a colleague’s turn for who m
   expect(await turnOf(['app', 'app:secret'])).toEqual({ who: 'team', text: '等同事处理', title: '资料还在填写' })
 })
 
-test('its English name is what the page and the list call it in English', async () => {
+test('page and list show the English name in English', async () => {
   const { version } = await api.call(getApp, { appId }, team.owner.as)
   await api.call(saveAppInfo, { appId, version, nameEn: 'Tide Diary' }, team.owner.as)
   const namesIn = async (language: 'zh-CN' | 'en') => {
@@ -74,7 +74,7 @@ test('its English name is what the page and the list call it in English', async 
   ])
 })
 
-test('a service is applied for by who may, and looked at by the others', async () => {
+test('permitted viewers can apply for a service, others can look at it', async () => {
   const [reader, pusher] = [
     await make.member(team.id, ['app']),
     await make.member(team.id, ['app', 'service', 'service:push']),
@@ -84,7 +84,7 @@ test('a service is applied for by who may, and looked at by the others', async (
   expect(new Set(Object.values(await actionsOf(reader.as)))).toEqual(new Set(['查看']))
 })
 
-test('the list says what to do to who may, and leads the others to the app', async () => {
+test('the list shows the action to permitted viewers and links others to the app', async () => {
   const rowOf = async (as: As) => {
     const view = await list(argsOf(as, '/application'))
     if (view.closed !== null) throw new Error('closed')
@@ -96,7 +96,7 @@ test('the list says what to do to who may, and leads the others to the app', asy
   expect(await rowOf(reader.as)).toEqual({ who: 'team', next: '查看', url: '/application/detail' })
 })
 
-test('a new app that is refused stays in its form, also when the permission is gone', async () => {
+test('a rejected new app stays in its form, also after the permission is gone', async () => {
   const member = await make.member(team.id, ['app'])
   const sent = { kind: 'web', name: '潮汐网页', formKey: crypto.randomUUID() }
   const refused = await create(argsOf(member.as, '/application/create', sent))

@@ -31,7 +31,7 @@ const allOf = async (name: string) => {
   return lists.flatMap(({ items }) => items)
 }
 
-test('the owner has each kind in each state, and every one opens', async () => {
+test('the owner has every kind in every state, and all can be opened', async () => {
   const items = await allOf('owner')
   expect(new Set(items.map(({ kind, state }) => `${kind} ${state}`)).size).toBe(20)
   for (const { appId, state } of items) {
@@ -41,7 +41,7 @@ test('the owner has each kind in each state, and every one opens', async () => {
   }
 })
 
-test('members see them as far as their roles go, and pictures open', async () => {
+test('members see them as far as their roles allow, and pictures load', async () => {
   const [owner, member, viewer] = [await allOf('owner'), await allOf('member-app'), await allOf('member-viewer')]
   expect([member.length, viewer.length]).toEqual([owner.length, owner.length])
   expect([member[0]!.may.length > 0, viewer[0]!.may]).toEqual([true, []])
@@ -54,7 +54,7 @@ test('members see them as far as their roles go, and pictures open', async () =>
   expect(roles.some(({ appIds }) => appIds?.length === 2)).toBe(true)
 })
 
-test('what was sent back can be submitted again; what waits lies on the desk and can be approved', async () => {
+test('rejected apps can be submitted again; open cases can be approved', async () => {
   const rejected = (await allOf('owner')).find(({ kind, state }) => kind === 'web' && state === 'rejected')!
   const { version } = await api.call(getApp, { appId: rejected.appId }, as('owner'))
   await api.call(submitApp, { appId: rejected.appId, version }, as('owner'))

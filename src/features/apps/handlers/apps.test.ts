@@ -15,9 +15,9 @@ const actors = await appOwners(api)
 const { company, other, person, made, complete, listed, send: upload } = actors
 const { icon, screenshot: shot } = actors.pictures
 
-describe('who may have apps', () => {
+describe('who can have apps', () => {
   test.each([41, 11, 21, 42, 110, 51, 211] as const)(
-    'status %i: 100002 and the way to /user',
+    'status %i gets 100002 and the URL of /user',
     async (accountStatus) => {
       const { as } = await actors.developer({ accountStatus, ...(accountStatus === 211 ? { enterpriseType: 52 } : {}) })
       const { status, answer } = await api.ask(apps.listApp, {}, as)
@@ -25,22 +25,22 @@ describe('who may have apps', () => {
     },
   )
 
-  test('a person makes phone apps only', async () => {
+  test('a person can create phone apps only', async () => {
     expect((await made(person)).kind).toBe('phone')
     const { answer } = await api.ask(apps.saveWebAppInfo, { name: newName() }, person.as)
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['403001', ['kind']])
     expect((await api.call(apps.listApp, {}, person.as)).kinds).toEqual(['phone'])
   })
 
-  test('after the deadline of a re-registration apps are read, not made', async () => {
+  test('after the deadline of a re-registration apps can be read but not created', async () => {
     const late = await actors.developer({ accountStatus: 47, deadline: '2026-08-01' })
     expect((await api.ask(apps.listApp, {}, late.as)).answer.code).toBe('200')
     expect((await api.ask(apps.saveAppInfo, { name: newName() }, late.as)).answer.code).toBe('403002')
   })
 })
 
-describe('making and saving', () => {
-  test('each kind begins as a draft with a number and a key of its own', async () => {
+describe('creating and saving', () => {
+  test('each kind starts as a draft with its own number and key', async () => {
     const web = await api.call(apps.saveWebAppInfo, { name: newName(), siteUrl: 'https://tide.example' }, company.as)
     const car = await api.call(
       apps.saveCarAppInfo,
@@ -64,7 +64,7 @@ describe('making and saving', () => {
     expect(again.form.carModels).toEqual(['drive-s5'])
   })
 
-  test('the same form sent again, also at once, makes one app and gets the same answer', async () => {
+  test('the same form sent again, also concurrently, creates one app and gets the same answer', async () => {
     const input = { name: newName(), formKey: `form-${names}-abcdef` }
     const all = await Promise.all(Array.from({ length: 6 }, () => api.call(apps.saveAppInfo, input, company.as)))
     const after = await api.call(apps.saveAppInfo, input, company.as)
@@ -74,7 +74,7 @@ describe('making and saving', () => {
     ])
   })
 
-  test('a stale form is refused and changes nothing', async () => {
+  test('a stale form is rejected and changes nothing', async () => {
     const app = await made()
     const { appId, version } = app
     await api.call(apps.saveAppInfo, { appId, version, shortDescription: '新' }, company.as)
@@ -83,7 +83,7 @@ describe('making and saving', () => {
     expect((await api.call(apps.getApp, { appId }, company.as)).form.shortDescription).toBe('新')
   })
 
-  test('a package name goes to one of those who want it at the same instant', async () => {
+  test('a package name goes to one of several concurrent claims', async () => {
     const packageName = newPackage()
     const wanting = [company, other, person, company, other]
     const answers = await Promise.all(
@@ -101,14 +101,14 @@ describe('making and saving', () => {
     expect(count).toBe(1)
   })
 
-  test('a name of 10,000 characters is refused beside its field', async () => {
+  test('a name of 10,000 characters is rejected next to its field', async () => {
     const { status, answer } = await api.ask(apps.saveAppInfo, { name: '长'.repeat(10_000) }, company.as)
     expect([status, answer.code, Object.keys(answer.fields ?? {})]).toEqual([400, '400001', ['name']])
   })
 })
 
-describe('somebody else', () => {
-  test("another developer's app answers exactly like one that does not exist, in every call", async () => {
+describe('access by others', () => {
+  test("another developer's app answers exactly like a missing one in every call", async () => {
     const app = await listed()
     const picture = app.pictures[0]!.id
     const calls = [
@@ -144,7 +144,7 @@ describe('somebody else', () => {
 })
 
 describe('pictures', () => {
-  test('are kept sealed and read by their owner', async () => {
+  test('are stored encrypted and readable by their owner', async () => {
     const app = await complete()
     expect(app.pictures.map(({ kind }) => kind)).toEqual(['icon', 'screenshot', 'screenshot', 'screenshot'])
     const row = await api.db
@@ -160,7 +160,7 @@ describe('pictures', () => {
     expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(512)
   })
 
-  test('that do not fit are refused with a reason', async () => {
+  test('that do not meet the requirements are rejected with a reason', async () => {
     const { appId } = await made()
     const small = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
       .png()
@@ -173,7 +173,7 @@ describe('pictures', () => {
   })
 })
 
-test('no app bears the number of the samples in documents', async () => {
+test('no app gets the sample number used in documents', async () => {
   const { appId } = await api.call(apps.saveAppInfo, { name: newName() }, company.as)
   expect(appId).toBeGreaterThan(Number(SAMPLE_APP_ID))
   const { appKey } = await api.call(apps.getApp, { appId }, company.as)

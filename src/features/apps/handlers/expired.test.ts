@@ -30,7 +30,7 @@ const keepSignedIn = () =>
     .set({ idle_until: new Date('2027-01-01'), ends_at: new Date('2027-01-01') })
     .execute()
 
-test('after 30 days, once, with history, word to the owner and a row in the activity of the team', async () => {
+test('apps are taken down once, after 30 days, with history, a notice to the owner and a team log entry', async () => {
   const who = await withdrawn()
   const teamId = await makeTeam(api.db, { ownerId: who.id, name: '临海潮汐', now: now() })
   const { appId, name } = await listed(who)
@@ -69,7 +69,7 @@ test('after 30 days, once, with history, word to the owner and a row in the acti
   expect(await sweep()).toBe(0)
 })
 
-test('whoever is certified again, or waits for a reviewer, keeps them; so does whoever was only asked to register again', async () => {
+test('apps stay listed if the owner certifies again, waits for a review or was only asked to register again', async () => {
   const people = [await withdrawn(), await withdrawn(), await withdrawn()]
   const ids: number[] = []
   for (const who of people) ids.push((await listed(who)).appId)

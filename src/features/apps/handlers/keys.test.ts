@@ -75,7 +75,7 @@ describe('document 501', () => {
     },
   ]
   test.each(rows)(
-    '$method $path is signed as it says, in both languages',
+    '$method $path is signed as documented, in both languages',
     ({ query, body, bytes, signature, ...rest }) => {
       const text = textToSign({ ...rest, query: sortedQuery(query), timestamp: '1784685600', digest: sha(body) })
       expect([Buffer.byteLength(text), hmac(APP_SECRET, text)]).toEqual([bytes, signature])
@@ -89,7 +89,7 @@ describe('document 501', () => {
 })
 
 describe('a secret', () => {
-  test('is shown once and kept sealed', async () => {
+  test('is shown once and stored encrypted', async () => {
     const { appSecret, secrets } = await api.call(secretMake, { appId }, owner.as)
     expect(appSecret).toMatch(/^sk_[A-Za-z\d]{40}$/)
     expect(secrets).toMatchObject([{ endsWith: appSecret.slice(-4), endsAt: null, lastUsedAt: null, old: false }])
@@ -102,7 +102,7 @@ describe('a secret', () => {
     expect(api.logged.join()).not.toContain(appSecret)
   })
 
-  test('is one of two at the most; the older one ends by itself after a day, or at once', async () => {
+  test('can coexist with one other; the older one ends after a day or immediately', async () => {
     const first = await api.call(secretMake, { appId }, owner.as)
     const second = await api.call(secretMake, { appId }, owner.as)
     expect((await api.ask(secretMake, { appId }, owner.as)).answer.code).toBe('409001')
@@ -122,12 +122,12 @@ describe('a secret', () => {
     expect((await signedCall(second.appSecret)).answer.code).toBe('401004')
   })
 
-  test('is made twice at the most, also by many at once', async () => {
+  test('exists at most twice, also after concurrent calls', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => api.ask(secretMake, { appId }, owner.as)))
     expect(all.filter(({ answer }) => answer.code === '200')).toHaveLength(2)
   })
 
-  test('is ended once, by however many at once, over two processes whose clocks differ', async () => {
+  test('is revoked once by concurrent calls of two processes with different clocks', async () => {
     const url = databaseUrl(inject('appUrl'), await databaseNameOf(api.db))
     const clock = { now: () => new Date(actors.now().getTime() - 60_000) }
     const late = loneApi({ url, folder: api.folder, keys: KEYS, clock, origin: ORIGIN })
@@ -153,7 +153,7 @@ describe('a secret', () => {
     }
   })
 
-  test('that is the last one of a listed app ends when the name of the app is typed', async () => {
+  test('that is the last one of a listed app needs the app’s name for revocation', async () => {
     const first = await api.call(secretMake, { appId }, owner.as)
     // A draft has no users, so its last secret ends without confirmation.
     expect(first.secrets.map(({ asksName }) => asksName)).toEqual([false])
@@ -175,7 +175,7 @@ describe('a secret', () => {
     expect((await signedCall(second.appSecret)).answer.code).toBe('401004')
   })
 
-  test('that is the last of two ends by its name alone, also when both are ended at once', async () => {
+  test('that is the last of two needs the app’s name, also if both are revoked concurrently', async () => {
     await api.call(secretMake, { appId }, owner.as)
     const { secrets } = await api.call(secretMake, { appId }, owner.as)
     await api.db.updateTable('app').set({ state: 'listed' }).where('id', '=', appId).execute()
@@ -183,7 +183,7 @@ describe('a secret', () => {
     expect(both.map(({ answer }) => answer.code).sort()).toEqual(['200', '400001'])
   })
 
-  test("of another developer's app answers like one of no app", async () => {
+  test("of another developer's app answers like that of a missing app", async () => {
     const { secrets } = await api.call(secretMake, { appId }, owner.as)
     const { as } = await actors.developer({ accountStatus: 34, enterpriseType: 52 })
     for (const id of [appId, 2_000_000_000])
@@ -207,7 +207,7 @@ describe('a signed call', () => {
     secret = (await api.call(secretMake, { appId }, owner.as)).appSecret
   })
 
-  test('is answered with what was checked', async () => {
+  test('returns what was checked', async () => {
     const body = '{"title":"今日潮汐"}'
     const { answer } = await signedCall(secret, { search: '?b=2&a=%E6%BD%AE%20x&b=1&empty', body })
     expect(answer.value).toEqual({
@@ -244,12 +244,12 @@ describe('a signed call', () => {
     ['no number', { 'x-timestamp': '1e9' }, '401002'],
     ['a wrong signature', { 'x-signature': 'a'.repeat(64) }, '401004'],
     ['half a signature', { 'x-signature': 'a'.repeat(32) }, '401004'],
-  ])('with %s is refused', async (_, headers, code) => {
+  ])('with %s is rejected', async (_, headers, code) => {
     const { status, answer } = await signedCall(secret, { headers })
     expect([status, answer.code]).toEqual([401, code])
   })
 
-  test('counts a nonce once, whoever else tried it wrongly before', async () => {
+  test('uses up a nonce once, whoever tried it unsuccessfully before', async () => {
     const headers = { 'x-nonce': randomBytes(16).toString('hex') }
     expect((await signedCall('sk_wrong', { headers })).answer.code).toBe('401004')
     const both = await Promise.all([1, 2].map(() => signedCall(secret, { headers })))

@@ -28,7 +28,7 @@ describe('the list', () => {
     expect([count, csv.split('\r\n')[1]!.startsWith(`${one.appId},乙应用`)]).toEqual([1, true])
   })
 
-  test('exported for spreadsheets holds no formula', async () => {
+  test('exports without spreadsheet formulas', async () => {
     const owner = await actors.developer({ accountStatus: 34, enterpriseType: 51 })
     await made(owner, { name: '=HYPERLINK("x")' })
     const { csv } = await api.call(apps.exportApps, {}, owner.as)
@@ -36,19 +36,19 @@ describe('the list', () => {
   })
 })
 
-describe('at a glance', () => {
+describe('the console overview', () => {
   const glance = async (actor: Actor) => {
     const { recent, rejected, reviewing, all } = await api.call(apps.appOverview, {}, actor.as)
     const ids = (items: { appId: number }[]) => items.map(({ appId }) => appId)
     return { recent: ids(recent), rejected: ids(rejected), reviewing: ids(reviewing), all }
   }
 
-  test('nobody has any at first', async () => {
+  test('is empty at first', async () => {
     const nobody = await actors.developer({ accountStatus: 33 })
     expect(await glance(nobody)).toEqual({ recent: [], rejected: [], reviewing: [], all: 0 })
   })
 
-  test('the latest of all, and those sent back or looked at, however long ago they changed; none twice', async () => {
+  test('shows the latest apps and all that were rejected or are under review, each once', async () => {
     const many = await actors.developer({ accountStatus: 34, enterpriseType: 52 })
     const mine: { appId: number; name: string }[] = []
     for (let at = 0; at < 14; at++) {

@@ -13,8 +13,8 @@ const { company, made, complete, listed, decide, send: upload } = owners
 const { icon } = owners.pictures
 const now = owners.now()
 
-describe('from draft to the end', () => {
-  test('what is lacking is told field by field', async () => {
+describe('the life of an app', () => {
+  test('missing fields are reported individually', async () => {
     const app = await api.call(apps.saveAppInfo, { name: newName() }, company.as)
     const { answer } = await api.ask(apps.submitApp, { appId: app.appId, version: app.version }, company.as)
     expect(answer.code).toBe('400001')
@@ -32,7 +32,7 @@ describe('from draft to the end', () => {
     )
   })
 
-  test('submitted, closed meanwhile, sent back with a remark, mended, listed; each with history and word', async () => {
+  test('is submitted, locked, rejected with a remark, corrected and listed, each with history and notice', async () => {
     const app = await complete()
     const { appId } = app
     const sent = await api.call(apps.submitApp, { appId, version: app.version }, company.as)
@@ -69,13 +69,13 @@ describe('from draft to the end', () => {
     ])
   })
 
-  test('two submissions at once open one case', async () => {
+  test('two concurrent submissions open one case', async () => {
     const { appId, version } = await complete()
     const both = await Promise.all([1, 2].map(() => api.ask(apps.submitApp, { appId, version }, company.as)))
     expect(both.map(({ answer }) => answer.code).sort()).toEqual(['200', '409001'])
   })
 
-  test('a change of a listed app leaves it listed and says what it was', async () => {
+  test('a change to a listed app keeps it listed and shows the previous values', async () => {
     const app = await listed()
     const { appId } = app
     expect((await api.ask(apps.submitApp, { appId, version: app.version }, company.as)).answer.code).toBe('409001')
@@ -107,7 +107,7 @@ describe('from draft to the end', () => {
     expect((await api.ask(apps.withdrawApp, { appId }, company.as)).answer.code).toBe('409001')
   })
 
-  test('an English name and text are reviewed, and seen in English once they are approved', async () => {
+  test('an English name and text are reviewed and shown in English once approved', async () => {
     const app = await listed()
     const { appId } = app
     const nameEn = `Tide Diary ${appId}`
@@ -126,7 +126,7 @@ describe('from draft to the end', () => {
     expect([cleared.form.nameEn, cleared.nameEn]).toEqual(['', nameEn])
   })
 
-  test('a replaced certificate holds beside the new one for 30 days from the approval', async () => {
+  test('a replaced certificate stays valid beside the new one for 30 days after approval', async () => {
     const app = await listed()
     const { appId } = app
     const old = app.certificates[0]!.sha256
@@ -149,7 +149,7 @@ describe('from draft to the end', () => {
     expect((await api.call(apps.getApp, { appId }, company.as)).certificates).toEqual(now.certificates)
   })
 
-  test('an English name follows the rules of names; an entry of devices has none', async () => {
+  test('an English name follows the naming rules; a device entry has none', async () => {
     const { appId, version } = await made()
     const { answer } = await api.ask(apps.saveAppInfo, { appId, version, nameEn: 'T' }, company.as)
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['nameEn']])
@@ -157,7 +157,7 @@ describe('from draft to the end', () => {
     expect(iot.answer.code).toBe('400001')
   })
 
-  test('a listed app is renamed through review, a draft at once', async () => {
+  test('a listed app is renamed through review, a draft immediately', async () => {
     const draft = await made()
     const name = newName()
     const renamed = await api.call(apps.modifyAppName, { appId: draft.appId, version: draft.version, name }, company.as)
@@ -175,7 +175,7 @@ describe('from draft to the end', () => {
     })
   })
 
-  test('taken down with its open reviews, deleted with its name typed, its number never given again', async () => {
+  test('is taken down with its open reviews and deleted with its name typed, its number never reused', async () => {
     const app = await listed()
     const { appId } = app
     expect((await api.ask(apps.deleteApp, { appId, name: app.name }, company.as)).answer.code).toBe('409001')

@@ -32,7 +32,7 @@ async function callWith(secret: string): Promise<{ code: string }> {
 }
 
 describe('a secret', () => {
-  test('is shown to its maker until it is put away, for 15 minutes at most, and to nobody else', async () => {
+  test('is shown to its creator only, until dismissed or for 15 minutes', async () => {
     const shown = async (as = owner.as) => (await api.call(secretShown, { appId }, as)).shown
     expect(await shown()).toBeNull()
     const first = await api.call(secretMake, { appId }, owner.as)
@@ -67,7 +67,7 @@ describe('a secret', () => {
     ['1h', 3600],
     ['24h', 24 * 3600],
     ['7d', 7 * 24 * 3600],
-  ] as const)('that is replaced lives for %s when its developer says so', async (oldLives, seconds) => {
+  ] as const)('that is replaced stays valid for %s if the developer chooses so', async (oldLives, seconds) => {
     const first = await api.call(secretMake, { appId }, owner.as)
     const { secrets } = await api.call(secretMake, { appId, oldLives }, owner.as)
     expect(secrets[1]!.endsAt).toBe(new Date(actors.now().getTime() + seconds * 1000).toISOString())
@@ -77,7 +77,7 @@ describe('a secret', () => {
     expect((await callWith(first.appSecret)).code).toBe('401004')
   })
 
-  test('that leaked ends in the moment that the new one is made, and the history says so', async () => {
+  test('that leaked is revoked as soon as the new one is created, as the history shows', async () => {
     const first = await api.call(secretMake, { appId }, owner.as)
     const second = await api.call(secretMake, { appId, oldLives: 'now' }, owner.as)
     expect(second.secrets.map(({ endsWith }) => endsWith)).toEqual([second.appSecret.slice(-4)])

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const make = () => api.call(secretMake, { appId }, owner.as)
 const tryCall = (more: { id?: number; body?: string } = {}) => api.call(openCallTest, { appId, ...more }, owner.as)
 
-test('is signed with the key of the app and answered as any signed call is', async () => {
+test('is signed with the app’s key and answered like any signed call', async () => {
   const { appSecret } = await make()
   const body = '{"tide":"3.2 米"}\n'
   const { sent, received } = await tryCall({ body })
@@ -55,7 +55,7 @@ test('is signed with the key of the app and answered as any signed call is', asy
   expect(((await again.json()) as { code: string }).code).toBe('401003')
 })
 
-test('tells nothing of the secret but its end, and counts as a use of it', async () => {
+test('reveals only the end of the secret and counts as a use of it', async () => {
   const { appSecret } = await make()
   const before = await api.call(secretList, { appId }, owner.as)
   expect(before.secrets[0]!.lastUsedAt).toBeNull()
@@ -65,7 +65,7 @@ test('tells nothing of the secret but its end, and counts as a use of it', async
   expect(after.secrets[0]!.lastUsedAt).toBe(actors.now().toISOString())
 })
 
-test('takes the newest key, or the one that is chosen while two are valid', async () => {
+test('uses the newest key, or the chosen one while two are valid', async () => {
   const first = await make()
   const second = await make()
   const keys = await api.call(openCallKeys, { appId }, owner.as)
@@ -77,7 +77,7 @@ test('takes the newest key, or the one that is chosen while two are valid', asyn
   expect([older.sent.keyEndsWith, older.received.code]).toEqual([ends[1], '200'])
 })
 
-test('without a valid key is refused, and so is a key that has ended or is of another app', async () => {
+test('is refused without a valid key, with a revoked key and with that of another app', async () => {
   const none = await api.ask(openCallTest, { appId }, owner.as)
   expect([none.status, none.answer.code, none.answer.message]).toEqual([
     409,
@@ -96,7 +96,7 @@ test('without a valid key is refused, and so is a key that has ended or is of an
   }
 })
 
-test('tells of a limit that the app has used up, with the seconds to wait, in the reader’s language', async () => {
+test('reports an exhausted limit with the seconds to wait, in the reader’s language', async () => {
   await make()
   const rule = { name: openEcho.name, ...openEcho.limit!, final: true } as const
   await api.adapters.limits.block(rule, `app ${appId}`, 60)
@@ -107,21 +107,21 @@ test('tells of a limit that the app has used up, with the seconds to wait, in th
   expect(received.retryAfter).toBeLessThanOrEqual(60)
 })
 
-test('is made as often as its limit says by one account', async () => {
+test('is limited per account', async () => {
   await make()
   const rule = { name: openCallTest.name, ...openCallTest.limit!, final: true } as const
   await api.adapters.limits.block(rule, `developer ${owner.id}`, 600)
   expect((await api.ask(openCallTest, { appId }, owner.as)).answer.code).toBe('429001')
 })
 
-test('has a body of so many characters at the most', async () => {
+test('has a limited body length', async () => {
   await make()
   const ask = (length: number) => api.ask(openCallTest, { appId, body: '潮'.repeat(length) }, owner.as)
   expect((await ask(MAX_TEST_BODY)).answer.value!.received.code).toBe('200')
   expect((await ask(MAX_TEST_BODY + 1)).answer.code).toBe('400001')
 })
 
-test('is for the own app, and for members who may see its keys', async () => {
+test('works for one’s own app, and for members who may see its keys', async () => {
   await make()
   const stranger = await actors.developer({ accountStatus: 33 })
   for (const endpoint of [openCallKeys, openCallTest])

@@ -55,14 +55,14 @@ beforeAll(async () => {
   await walk.approve(owner)
 })
 
-describe('until the result was seen', () => {
-  test('everything is as it was', async () => {
+describe('before the result is acknowledged', () => {
+  test('nothing has changed', async () => {
     expect(await signedCall(key)).toBe('200')
     expect(await api.call(accountStatus, {}, owner.as)).toMatchObject({ accountStatus: 51, teamIdentity: 'main' })
   })
 })
 
-test('the copy of their data has the apps and the request to leave', async () => {
+test('the data export contains the apps and the closure request', async () => {
   const copy = await api.call(exportMyData, {}, owner.as)
   expect(copy.apps).toMatchObject([
     { name: '旧的日历', state: 'deleted' },
@@ -71,16 +71,16 @@ test('the copy of their data has the apps and the request to leave', async () =>
   expect(copy.cases.at(-1)).toMatchObject({ kind: 'unbind', state: 'approved' })
 })
 
-describe('afterwards', () => {
+describe('after the acknowledgment', () => {
   beforeAll(async () => {
     await api.call(unbindViewed, {}, owner.as)
   })
 
-  test('a key signs no call', async () => {
+  test('keys no longer sign calls', async () => {
     expect(await signedCall(key)).toBe('401001')
   })
 
-  test('there is no team, and nobody can be invited to it', async () => {
+  test('the team is gone and nobody can be invited to it', async () => {
     expect(await api.call(accountStatus, {}, owner.as)).toMatchObject({
       accountStatus: 41,
       openedTeamAccount: false,
@@ -91,7 +91,7 @@ describe('afterwards', () => {
     expect(invited.answer.code).toMatch(/^40/)
   })
 
-  test('the apps are deleted, their numbers stay, and of their forms nothing does', async () => {
+  test('the apps are deleted, keeping their numbers and nothing of their forms', async () => {
     const rows = await rowsOf(`select state, app_key, name from app where owner_id = ${owner.id} order by id`)
     expect(rows).toMatchObject([{ state: 'deleted' }, { state: 'deleted', app_key: key.appKey, name: '潮汐日历' }])
     expect((await api.ask(listApp, {}, owner.as)).answer.code).toBe('100002')
@@ -101,7 +101,7 @@ describe('afterwards', () => {
     }
   })
 
-  test('what was counted is counted of nobody', async () => {
+  test('usage counts no longer refer to anyone', async () => {
     const rows = await rowsOf(`select user_id from page_view where target_path = '/console'`)
     expect(rows).toEqual([{ user_id: null }])
   })

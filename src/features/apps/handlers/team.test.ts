@@ -25,8 +25,8 @@ beforeAll(async () => {
 let names = 0
 const newApp = (as: TestTeam['owner']['as'], name = `潮汐 ${++names}`) => api.call(apps.saveAppInfo, { name }, as)
 
-describe('whose apps a member works on', () => {
-  test("the owner's: what a member makes belongs to the team", async () => {
+describe('the apps a member works on', () => {
+  test('belong to the owner, also when a member creates them', async () => {
     const member = await make.member(team.id, ['app', 'app:create', 'app:edit'])
     const made = await newApp(member.as)
     const row = await api.db.selectFrom('app').where('id', '=', made.appId).selectAll().executeTakeFirstOrThrow()
@@ -36,7 +36,7 @@ describe('whose apps a member works on', () => {
     expect((await api.call(apps.getApp, { appId: made.appId }, team.owner.as)).may).toHaveLength(5)
   })
 
-  test('list, counts, search and file show the chosen apps only, and nothing can be made', async () => {
+  test('in list, counts, search and export are the selected ones only, and none can be created', async () => {
     const [inside, outside] = [await newApp(team.owner.as, '内 一'), await newApp(team.owner.as, '外 一')]
     const member = await make.member(team.id, ['app', 'app:create', 'app:edit'], [inside.appId])
     const list = await api.call(apps.listApp, {}, member.as)
@@ -51,7 +51,7 @@ describe('whose apps a member works on', () => {
     expect((await api.ask(apps.saveAppInfo, { name: '新的' }, member.as)).answer.code).toBe('403001')
   })
 
-  test('the team’s figures count the apps that the viewer sees', async () => {
+  test('are the ones counted in the team’s figures', async () => {
     const { appId } = await newApp(team.owner.as)
     await newApp(team.owner.as)
     const countFor = async (codes: Parameters<typeof make.member>[1], scope: number[] | null) =>
@@ -65,7 +65,7 @@ describe('whose apps a member works on', () => {
     ])
   })
 
-  test('two roles: each permission for the apps of its own role', async () => {
+  test('with two roles have the permissions of each role separately', async () => {
     const [first, second] = [await newApp(team.owner.as), await newApp(team.owner.as)]
     const member = await make.person()
     const reads = await make.role(team.id, ['app'], [first.appId, second.appId])
@@ -83,7 +83,7 @@ describe('whose apps a member works on', () => {
     expect([refused.status, refused.answer.code]).toEqual([403, '403001'])
   })
 
-  test('roles are made for apps of the team, and for no others', async () => {
+  test('can be selected in a role from the team’s apps only', async () => {
     const own = await newApp(team.owner.as, '甲应用')
     const other = await make.team()
     const foreign = await newApp(other.owner.as)
@@ -97,14 +97,14 @@ describe('whose apps a member works on', () => {
     expect((await add('别队', [foreign.appId])).answer.code).toBe('400001')
   })
 
-  test('a member who left works on none of them at the next request', async () => {
+  test('are none from the next request after leaving', async () => {
     const member = await make.member(team.id, ['app'])
     expect((await api.ask(apps.listApp, {}, member.as)).answer.code).toBe('200')
     await api.db.updateTable('team_member').set({ state: 'left' }).where('id', '=', member.memberId).execute()
     expect((await api.ask(apps.listApp, {}, member.as)).answer.code).toBe('100002')
   })
 
-  test('a team that is handed over takes its apps along', async () => {
+  test('move along with a transferred team', async () => {
     const old = await make.team()
     const app = await newApp(old.owner.as, '随队')
     const heir = await make.person(34, 52, 'heir')
@@ -119,7 +119,7 @@ describe('whose apps a member works on', () => {
   })
 })
 
-test('pictures of apps that were handed over outlive the erasure of the former owner, twice over', async () => {
+test('pictures of transferred apps survive the erasure of two former owners', async () => {
   const old = await make.team()
   const { appId } = await newApp(old.owner.as)
   const paint = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#2b5cff' } })
@@ -156,8 +156,8 @@ test('pictures of apps that were handed over outlive the erasure of the former o
   }
 })
 
-describe('what members did to apps', () => {
-  test('is written down with what was before and after, and with no secret', async () => {
+describe('a member’s changes to apps', () => {
+  test('are logged with old and new values and without secrets', async () => {
     const member = await make.member(team.id, ['app', 'app:create', 'app:edit', 'app:secret', 'app:delete'])
     const app = await newApp(member.as, '潮汐日历')
     const { appId } = app
@@ -186,7 +186,7 @@ describe('what members did to apps', () => {
     expect(csv).not.toContain(appSecret)
   })
 
-  test('a refused call leaves no line', async () => {
+  test('are not logged when refused', async () => {
     const member = await make.member(team.id, ['app', 'app:edit'])
     const app = await newApp(team.owner.as)
     await api.ask(apps.saveAppInfo, { appId: app.appId, version: 99, shortDescription: 'x' }, member.as)

@@ -5,7 +5,7 @@ const at = (day: string) => new Date(`${day}T10:00:00+08:00`)
 const [A, B, C] = ['AA', 'BB', 'CC'].map((byte) => ({ certSha256: byte })) as [object, object, object]
 const UNTIL = '2026-09-02T02:00:00.000Z'
 
-test('a replaced certificate holds for 30 days beside the new one, and not a moment longer', () => {
+test('a replaced certificate is valid for exactly 30 days beside the new one', () => {
   const oldCertificate = oldCertificateAfter({ form: A }, B, at('2026-08-03'))
   expect(oldCertificate).toEqual({ sha256: 'AA', until: UNTIL })
   const approved = { form: B, oldCertificate }
@@ -18,7 +18,7 @@ test('a replaced certificate holds for 30 days beside the new one, and not a mom
   expect(certificatesAt(approved, new Date(UNTIL))).toEqual([{ sha256: 'BB', until: null }])
 })
 
-test('an approval of something else leaves its date; a third certificate takes its place', () => {
+test('another approval keeps its end date; a third certificate replaces it', () => {
   const before = { form: B, oldCertificate: { sha256: 'AA', until: UNTIL } }
   expect(oldCertificateAfter(before, { ...B, category: 'tools' }, at('2026-08-10'))).toEqual(before.oldCertificate)
   expect(oldCertificateAfter(before, C, at('2026-08-10'))).toMatchObject({ sha256: 'BB' })
@@ -27,7 +27,7 @@ test('an approval of something else leaves its date; a third certificate takes i
   expect(certificatesAt(back, at('2026-08-11')).map(({ sha256 }) => sha256)).toEqual(['AA', 'BB'])
 })
 
-test('the first approval has none before it, nor has an app without a certificate', () => {
+test('a first approval and an app without a certificate have no previous one', () => {
   expect(oldCertificateAfter(null, A, at('2026-08-03'))).toBeUndefined()
   expect(oldCertificateAfter({ form: {} }, A, at('2026-08-03'))).toBeUndefined()
   expect(certificatesAt(null, at('2026-08-03'))).toEqual([])

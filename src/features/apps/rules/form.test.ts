@@ -51,7 +51,7 @@ describe('a field', () => {
   })
 })
 
-test.each(APP_KINDS)('an empty form of kind %s lacks all that is required', (kind) => {
+test.each(APP_KINDS)('an empty form of kind %s misses everything required', (kind) => {
   const lacking = missingFrom(
     kind,
     {},
@@ -63,7 +63,7 @@ test.each(APP_KINDS)('an empty form of kind %s lacks all that is required', (kin
   expect(lacking.includes('connection')).toBe(kind === 'iot')
 })
 
-test('a web app lacks the proof of its site once it has one', () => {
+test('a web app with a site misses its proof', () => {
   const has = { icon: true, screenshots: 0, clientSecret: false, connection: true }
   const lacking = (form: object, siteProof: boolean) => missingFrom('web', form, { ...has, siteProof })
   expect(lacking({ siteUrl: 'https://tide.example/' }, false)).toContain('siteProof')

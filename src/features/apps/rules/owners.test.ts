@@ -13,7 +13,7 @@ test.each(ACCOUNT_STATUSES)('status %i', (accountStatus) => {
   expect(ownerRefusal({ accountStatus, deadline: null }, false, now)).toBe(kinds ? null : '100002')
 })
 
-test('after the deadline of a re-registration apps can be read, not made', () => {
+test('after the deadline of a re-registration apps can be read but not created', () => {
   const late = { accountStatus: 47 as const, deadline: '2026-08-02' }
   expect([ownerRefusal(late, false, now), ownerRefusal(late, true, now)]).toEqual([null, '403002'])
   expect(ownerRefusal({ ...late, deadline: '2026-08-03' }, true, now)).toBeNull()

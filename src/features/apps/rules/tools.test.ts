@@ -4,7 +4,7 @@ import { decoded, encoded, ENCODINGS, hexOf, momentOf, readPasted, withColons } 
 
 const HEX = '9f2c'.repeat(16)
 
-describe('what is pasted', () => {
+describe('pasted certificate text', () => {
   test('keytool output gives its SHA-256, not its SHA-1', () => {
     const output = `Certificate fingerprints:\n\t SHA1: ${withColons('ab'.repeat(20))}\n\t SHA256: ${withColons(HEX)}\nSignature algorithm name: SHA256withRSA`
     expect(readPasted(output)).toEqual({ kind: 'printed', sha256: withColons(HEX) })
@@ -16,14 +16,14 @@ describe('what is pasted', () => {
   })
 
   test.each(['', 'hello', 'SHA256: 12:34', '-----BEGIN CERTIFICATE-----\n***\n-----END CERTIFICATE-----'])(
-    'nothing of %j',
+    'gives nothing for %j',
     (text) => {
       expect(readPasted(text)).toEqual({ kind: 'none' })
     },
   )
 })
 
-test.each(ENCODINGS)('%s there and back', (encoding) => {
+test.each(ENCODINGS)('%s is encoded and decoded', (encoding) => {
   for (const text of ['', 'tide', '潮汐 日历?&=+', '🌊\n~'])
     expect(decoded(encoded(text, encoding), encoding)).toBe(text)
 })

@@ -31,12 +31,12 @@ const ROWS: [AppEvent, AppState, AppState][] = [
 ]
 const KEYS: AppEvent[] = ['secret_made', 'secret_ended', 'site_proved', 'site_lost']
 
-describe('an app moves', () => {
+describe('an app changes state', () => {
   test.each(ROWS)('%s: from %s to %s', (event, from, to) => {
     expect(appNextOf(from, event)).toBe(to)
   })
 
-  test('by nothing else', () => {
+  test('and by no other event', () => {
     const others = APP_EVENTS.filter((event) => !KEYS.includes(event)).flatMap((event) =>
       APP_STATES.filter((state) => !ROWS.some(([e, from]) => e === event && from === state)).map(
         (state) => [event, state, appNextOf(state, event)] as const,
@@ -45,13 +45,13 @@ describe('an app moves', () => {
     expect(others.filter(([, , to]) => to !== null)).toEqual([])
   })
 
-  test('never out of being deleted, and keys and sites belong to what is there', () => {
+  test('never from deleted; keys and sites need an app that exists', () => {
     expect(APP_EVENTS.map((event) => appNextOf('deleted', event)).filter(Boolean)).toEqual([])
     for (const event of KEYS) expect(appNextOf('review', event)).toBe('review')
   })
 })
 
-test('the form of a listed app is a change of it', () => {
+test('editing a listed app is a change to it', () => {
   expect(submitEventOf('listed')).toEqual({ event: 'change_submitted', kind: 'change' })
   expect(submitEventOf('rejected')).toEqual({ event: 'submitted', kind: 'listing' })
 })

@@ -14,7 +14,7 @@ const api = await testApi()
 const { people, first, second, code, waiting, held, appOf } = await appDesk(api)
 
 describe('the case', () => {
-  test('of a change shows what was approved beside it, with what differs, and which pictures are new', async () => {
+  test('of a change shows the approved values, the differences and the new pictures', async () => {
     const { appId, id } = await held()
     await api.call(reviewAppApprove, { id }, first.as)
     const app = await appOf(appId)
@@ -53,7 +53,7 @@ describe('the case', () => {
     expect(await code(reviewAppPicture, { caseId: 2_000_000_000, id: foreign }, first.as)).toBe('404001')
   })
 
-  test('a personal picture opens for who holds the case, watermarked, and each view is logged', async () => {
+  test('shows a personal picture to the holder of the case, watermarked and logged', async () => {
     const { appId, id } = await waiting()
     const picture = (await appOf(appId)).pictures[0]!.id
     // Neither an icon nor a screenshot, such as an application document.
@@ -73,13 +73,13 @@ describe('the case', () => {
     expect(after.items[0]).toMatchObject({ caseId: id, viewer: 'operator', operatorId: first.id })
   })
 
-  test('takes a note, like any case', async () => {
+  test('takes a note like any case', async () => {
     const { id } = await waiting()
     await api.call(desk.reviewNote, { id, note: '等法务' }, second.as)
     expect((await api.call(reviewApp, { id }, first.as)).note).toBe('等法务')
   })
 
-  test('of an account is not one of an app, and the other way round', async () => {
+  test('of an account is not found as one of an app, and vice versa', async () => {
     const { id } = await waiting()
     expect(await code(desk.reviewCase, { id }, first.as)).toBe('404001')
     expect(await code(reviewApp, { id: 1 }, first.as)).toBe('404001')
@@ -90,7 +90,7 @@ describe('the case', () => {
 })
 
 describe('the verdict', () => {
-  test('approval lists the app and tells the developer', async () => {
+  test('approval lists the app and notifies the developer', async () => {
     const { id, appId } = await held()
     expect(await api.call(reviewAppApprove, { id }, first.as)).toEqual({ id, state: 'listed' })
     const app = await appOf(appId)
@@ -101,7 +101,7 @@ describe('the verdict', () => {
     expect(decided.find((one) => one.id === id)).toMatchObject({ state: 'approved' })
   })
 
-  test('sending back says field by field what to mend, until it is submitted again', async () => {
+  test('rejection says per field what to correct, until it is submitted again', async () => {
     const { id, appId } = await held()
     const reasons = ['name:name_brand:第三个字是别家的商标', 'screenshots:picture_poor', 'clientId:other:a:b']
     await api.call(reviewAppReject, { id, remark: '请改两处', reasons }, first.as)
@@ -120,7 +120,7 @@ describe('the verdict', () => {
     expect([again.state, again.toMend]).toEqual(['review', []])
   })
 
-  test('unknown reasons and an empty remark are refused, and the case stays', async () => {
+  test('unknown reasons and an empty remark are rejected, and the case stays', async () => {
     const { id } = await held()
     for (const input of [
       { remark: '' },
@@ -131,7 +131,7 @@ describe('the verdict', () => {
     expect((await api.call(reviewApp, { id }, first.as)).state).toBe('review')
   })
 
-  test('finds a case that its developer took back meanwhile', async () => {
+  test('fails if the developer withdrew meanwhile', async () => {
     const { id, appId } = await held()
     await api.call(apps.withdrawApp, { appId }, people.company.as)
     const { status, answer } = await api.ask(reviewAppApprove, { id }, first.as)
@@ -142,7 +142,7 @@ describe('the verdict', () => {
     expect(items.map((one) => one.id)).not.toContain(id)
   })
 
-  test('a verdict and a withdrawal at the same moment: one of them happens', async () => {
+  test('of a concurrent verdict and withdrawal one succeeds', async () => {
     const { id, appId } = await held()
     const codes = await Promise.all([
       code(reviewAppApprove, { id }, first.as),
@@ -152,7 +152,7 @@ describe('the verdict', () => {
     expect((await appOf(appId)).state).toBe(codes[0] === '200' ? 'listed' : 'draft')
   })
 
-  test('is counted in the figures of the desk', async () => {
+  test('is counted in the review statistics', async () => {
     const before = await api.call(reviewStats, { days: 7 }, first.as)
     const { id } = await held()
     people.wait(90)

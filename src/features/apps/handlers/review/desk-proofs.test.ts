@@ -38,7 +38,7 @@ async function onTheDesk(appId: number) {
   return () => api.call(reviewApp, { id: cases[0]!.id }, reviewer.as)
 }
 
-test('the site that was proved, and that it is lost meanwhile', async () => {
+test('shows the proven site and that its proof was lost meanwhile', async () => {
   const form = { ...WEB, name: '潮汐网页', siteUrl: 'https://desk.chaoxi.example/app/' }
   const { appId } = await api.call(apps.saveWebAppInfo, form, people.company.as)
   await people.upload(appId, 'icon')
@@ -56,7 +56,7 @@ test('the site that was proved, and that it is lost meanwhile', async () => {
   expect((await read()).site?.state).toBe('lost')
 })
 
-test('the connection test, and how much of it was tested', async () => {
+test('shows the connection test and its extent', async () => {
   const base = `https://iot.chaoxi.example:${port}`
   const { appId } = await api.call(
     apps.iotCloudToCloud,
@@ -83,7 +83,7 @@ test('the connection test, and how much of it was tested', async () => {
   expect((await read()).connection).toBeNull()
 })
 
-test('neither of a phone app', async () => {
+test('shows neither for a phone app', async () => {
   const { appId } = await people.complete()
   expect(await (await onTheDesk(appId))()).toMatchObject({ site: null, connection: null })
 })

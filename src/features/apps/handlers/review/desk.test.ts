@@ -13,7 +13,7 @@ const api = await testApi()
 const { people, first, second, code, waiting, held, appOf } = await appDesk(api)
 
 describe('the queue', () => {
-  test('shows apps among all cases, by due time, found by name and appId, counted', async () => {
+  test('lists apps among all cases by due time, searchable by name and appId, with counts', async () => {
     const { id, appId } = await waiting()
     const { items } = await api.call(desk.reviewQueue, { kind: 'app' }, first.as)
     const row = items.find((one) => one.id === id)!
@@ -36,7 +36,7 @@ describe('the queue', () => {
     expect([counts.app, counts.all]).toEqual([items.length, items.length])
   })
 
-  test('is told to the developer at a glance, with when it is due', async () => {
+  test('shows the developer that a review is open and when it is due', async () => {
     const { appId, id } = await held()
     const glance = async () => api.call(apps.appOverview, {}, people.company.as)
     const one = (await glance()).reviewing.find((app) => app.appId === appId)!
@@ -47,7 +47,7 @@ describe('the queue', () => {
     expect(rejected[0]).toMatchObject({ appId, remark: '请改名称', dueAt: null })
   })
 
-  test('goes on after a cursor without losing or repeating a case', async () => {
+  test('continues after a cursor without losing or repeating a case', async () => {
     for (let at = 0; at < 3; at++) await waiting()
     const all: number[] = []
     const { items, next } = await api.call(desk.reviewQueue, { kind: 'app' }, first.as)
@@ -74,7 +74,7 @@ describe('the queue', () => {
 })
 
 describe('two reviewers', () => {
-  test('claim one app at once: one has it, the other is told who, and decides nothing', async () => {
+  test('claim one app at the same time: one succeeds, the other learns who has it and cannot decide', async () => {
     const { id } = await waiting()
     const answers = await Promise.all(
       [first, second].map(async ({ as }) => (await api.ask(desk.reviewClaim, { id }, as)).answer),
@@ -89,7 +89,7 @@ describe('two reviewers', () => {
     expect((await api.call(reviewApp, { id }, holder.as)).claimedBy).toBeNull()
   })
 
-  test('one verdict counts, however often and however differently it is sent', async () => {
+  test('one verdict counts, however often and differently it is sent', async () => {
     const { id, appId } = await held()
     const codes = await Promise.all([
       code(reviewAppApprove, { id }, first.as),
@@ -102,7 +102,7 @@ describe('two reviewers', () => {
     expect(rows.filter(({ event }) => event === 'approved' || event === 'rejected')).toHaveLength(1)
   })
 
-  test('a lease that ended goes to the other', async () => {
+  test('an expired claim goes to the other', async () => {
     const { id } = await held()
     await api.db.updateTable('app_case').set({ claimed_until: people.now() }).where('id', '=', id).execute()
     await api.call(desk.reviewClaim, { id }, second.as)
@@ -110,7 +110,7 @@ describe('two reviewers', () => {
     expect((await api.call(reviewAppApprove, { id }, second.as)).state).toBe('listed')
   })
 
-  test('ask for the next case at once: they get two', async () => {
+  test('ask for the next case at the same time and get different ones', async () => {
     await waiting()
     await waiting()
     const got = await Promise.all([first, second].map(({ as }) => api.call(desk.reviewNext, { kind: 'app' }, as)))
@@ -120,7 +120,7 @@ describe('two reviewers', () => {
   })
 })
 
-test('an app that is passed on is another’s next case; without a remark its developer reads where to look', async () => {
+test('a handed-over app is the colleague’s next case; without a remark its developer sees where to look', async () => {
   const { id, appId } = await held()
   const note = '权限看不懂'
   await api.call(reviewHandoff, { id, as: 'second_opinion', to: second.id, note }, first.as)
@@ -131,7 +131,7 @@ test('an app that is passed on is another’s next case; without a remark its de
   expect((await appOf(appId)).remark).toBe('标出的 1 处需要修改，原因写在每一处旁边。')
 })
 
-describe('nobody reviews their own', () => {
+describe('nobody reviews their own case', () => {
   const operatorLike = async (developerId: number): Promise<Operator> => {
     const { issuer, subject } = await api.db
       .selectFrom('developer')

@@ -109,7 +109,7 @@ const briefly = ({ steps }: Awaited<ReturnType<typeof tested>>) =>
   steps.map(({ step, problem, skipped }) => `${step} ${problem ?? skipped ?? 'ok'}`)
 
 describe('passed', () => {
-  test('every step, with a test user’s token', async () => {
+  test('with all steps when a test user’s token is given', async () => {
     const { appId } = await made()
     expect(await api.call(iotConnection, { appId }, company.as)).toEqual({ appId, test: null })
     const one = await tested(appId)
@@ -118,14 +118,14 @@ describe('passed', () => {
     expect(await api.call(iotConnection, { appId }, company.as)).toEqual({ appId, test: one })
   })
 
-  test('without one, the addresses', async () => {
+  test('with the addresses only when there is no token', async () => {
     const { appId } = await made()
     const one = await tested(appId, '')
     expect(one.passed).toBe(true)
     expect(briefly(one).slice(3)).toEqual(['discover no_token', 'query no_token', 'execute no_token'])
   })
 
-  test('with the client in the body', async () => {
+  test('with the client credentials in the body', async () => {
     cloud['/oauth/token'] = (_, body) => {
       const form = new URLSearchParams(body)
       const right = form.get('client_id') === 'polaris' && form.get('client_secret') === SECRET
@@ -143,7 +143,7 @@ describe('passed', () => {
     expect((await api.call(iotConnection, { appId }, company.as)).test).toMatchObject({ passed: true, stale: true })
   })
 
-  test('is asked for before review, of the addresses that are in the form now', async () => {
+  test('is required before review for the current addresses of the form', async () => {
     const { appId } = await made()
     const lacks = async () => (await api.call(apps.getApp, { appId }, company.as)).missing.includes('connection')
     const submitted = async () => {
@@ -205,7 +205,7 @@ test.each<[string, Cloud[string], string]>([
   // JSON nested too deeply to be serialized again, and a surrogate pair split where the excerpt ends.
   ['/v1/execute', () => ({ text: `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}` }), 'execute no_json'],
   ['/v1/discover', () => ({ text: `"${' '.repeat(19_988)}\u{1F4A1}` }), 'discover no_json'],
-])('%s is found wrong: %#', async (path, mistake, expected) => {
+])('%s is found invalid: %#', async (path, mistake, expected) => {
   cloud[path] = mistake
   const { appId } = await made()
   const one = await tested(appId)
@@ -214,8 +214,8 @@ test.each<[string, Cloud[string], string]>([
   expect(one.steps.every(({ reason }) => reason.length > 0)).toBe(true)
 })
 
-describe('what does not get out', () => {
-  test('secrets are in nothing that is answered, kept or logged', async () => {
+describe('confidentiality', () => {
+  test('secrets appear in no answer, table or log', async () => {
     // A cloud that echoes everything it receives.
     for (const path of Object.keys(cloud))
       cloud[path] = (request, body) => ({
@@ -229,7 +229,7 @@ describe('what does not get out', () => {
     expect(told).toContain('***')
   })
 
-  test('nothing inside is asked, in any address', async () => {
+  test('no internal address is requested', async () => {
     const inside = `https://127.0.0.1:${trip.port}/`
     for (const field of ['authorizeUrl', 'tokenUrl', 'eventUrl', 'apiUrl']) {
       const { appId } = await made({ [field]: inside })
@@ -242,13 +242,13 @@ describe('what does not get out', () => {
     expect(trip.reached()).toBe(0)
   })
 
-  test('a token that would break a header is refused', async () => {
+  test('a token that would break a header is rejected', async () => {
     const { appId } = await made()
     for (const accessToken of ['a b', 'a\r\nx: y', '潮', 'x'.repeat(4001)])
       expect((await api.ask(iotTestConnection, { appId, accessToken }, fresh())).answer.code).toBe('400001')
   })
 
-  test('another developer’s entry answers like none, and other kinds have no test', async () => {
+  test('another developer’s entry answers like a missing one, and other kinds have no test', async () => {
     const { appId } = await made()
     const phone = await api.call(apps.saveAppInfo, { name: '潮汐手机' }, company.as)
     for (const [id, actor] of [
@@ -261,7 +261,7 @@ describe('what does not get out', () => {
     }
   })
 
-  test('too often is told to wait; what is not filled in is not tested', async () => {
+  test('too many tests are told to wait; an incomplete form is not tested', async () => {
     const { appId } = await api.call(apps.iotCloudToCloud, { name: '潮汐空' }, company.as)
     const one = await tested(appId)
     expect(briefly(one)).toEqual([

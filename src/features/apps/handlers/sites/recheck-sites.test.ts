@@ -12,7 +12,7 @@ import { recheckSites } from './recheck-sites.ts'
 
 const { api, actors, company, port, outgoing, pages, records, newHost, made, check } = await siteOwners()
 
-describe('looked at again by the platform', () => {
+describe('the periodic recheck of sites', () => {
   const DAY = 86_400
   const again = (through = outgoing) => {
     const site = { origin: 'http://portal.test', brand: TEST_BRAND }
@@ -25,7 +25,7 @@ describe('looked at again by the platform', () => {
   }
   const state = async (appId: number) => (await api.call(siteProof, { appId }, (await signedIn(company.id)).as)).proof!
 
-  test('after 90 days; what is gone three days in a row is lost, once, and its owner is told', async () => {
+  test('runs after 90 days; a proof missing on three days in a row is lost once, and the owner is notified', async () => {
     await api.db.deleteFrom('site_proof').execute()
     const [kept, gone] = [await made(), await made()]
     for (const { appId, proof } of [kept, gone]) {
@@ -55,7 +55,7 @@ describe('looked at again by the platform', () => {
     expect(await again()).toBe(0)
   })
 
-  test('a round in which nothing is reached says nothing of any site; one site that is away counts', async () => {
+  test('ignores a round in which no site was reachable; a single unreachable site counts', async () => {
     await api.db.deleteFrom('site_proof').execute()
     const who = await signedIn(company.id)
     const proved = async () => {
@@ -92,7 +92,7 @@ describe('looked at again by the platform', () => {
     ])
   })
 
-  test('what is proved and what is lost stand in the activity of the team', async () => {
+  test('records proven and lost sites in the team log', async () => {
     await api.db.deleteFrom('site_proof').execute()
     const team = await teamsOf(api, actors.now()).team()
     const owner = await signedIn(team.owner.id)

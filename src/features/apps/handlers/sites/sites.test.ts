@@ -10,7 +10,7 @@ const { api, actors, company, other, port, pages, records, newHost, made, check 
 const trip = await tripwire()
 let count = 0
 
-describe('proved', () => {
+describe('proven', () => {
   test('by a file', async () => {
     const { appId, host, proof } = await made()
     expect(proof).toMatchObject({ state: 'waiting', way: null, looks: [], site: `http://${host}:${port}` })
@@ -23,7 +23,7 @@ describe('proved', () => {
     expect(items[0]).toMatchObject({ event: 'site_proved', from: 'draft', to: 'draft', remark: `${host}:${port}` })
   })
 
-  test('by a meta tag, after a redirect on the site', async () => {
+  test('by a meta tag, after a redirect within the site', async () => {
     const { appId, host, proof } = await made()
     pages.set(`${host}/`, { location: '/zh/' })
     pages.set(`${host}/zh/`, { body: `<!doctype html><title>潮汐</title>${proof.meta.content}` })
@@ -32,14 +32,14 @@ describe('proved', () => {
     expect(after).toMatchObject({ state: 'proved', way: 'meta' })
   })
 
-  test('by a record', async () => {
+  test('by a DNS record', async () => {
     const { appId, host, proof } = await made()
     expect(proof.dns.name).toBe(`_polaris-site.${host}`)
     records.set(proof.dns.name, ['v=spf1 -all', proof.dns.content])
     expect((await check(appId, 'dns')).proof).toMatchObject({ state: 'proved', way: 'dns' })
   })
 
-  test('once: a look that fails afterwards is kept and takes nothing away, and history tells of the first', async () => {
+  test('once: a later failed check is recorded without effect, and the history shows the first proof', async () => {
     const { appId, proof } = await made()
     records.set(proof.dns.name, [proof.dns.content])
     await check(appId, 'dns')
@@ -52,7 +52,7 @@ describe('proved', () => {
     expect(items.filter(({ event }) => event === 'site_proved')).toHaveLength(1)
   })
 
-  test('when many look at once', async () => {
+  test('by concurrent checks', async () => {
     const { appId, proof } = await made()
     records.set(proof.dns.name, [proof.dns.content])
     const looks = await Promise.all(Array.from({ length: 8 }, () => check(appId, 'dns')))
@@ -62,8 +62,8 @@ describe('proved', () => {
   })
 })
 
-describe('not proved, and told why', () => {
-  test('what was found, what was expected, and where', async () => {
+describe('not proven', () => {
+  test('reports what was found, what was expected, and where', async () => {
     const { appId, host, proof } = await made()
     const file = `${host}/.well-known/polaris-site.txt`
     const { check: missing } = await check(appId, 'file')
@@ -90,7 +90,7 @@ describe('not proved, and told why', () => {
     expect(english.check.reason).toContain('This TXT record doesn’t exist yet')
   })
 
-  test('the proof of another app, or of another developer, proves nothing', async () => {
+  test('by the proof of another app or developer', async () => {
     const mine = await made()
     const theirs = await made(mine.host, other)
     expect(theirs.proof.file.content).not.toBe(mine.proof.file.content)
@@ -99,7 +99,7 @@ describe('not proved, and told why', () => {
     expect((await check(mine.appId, 'dns')).check.proved).toBe(true)
   })
 
-  test('nothing inside is looked at', async () => {
+  test('by internal addresses, which are not requested', async () => {
     for (const [siteUrl, problem] of [
       [`http://127.0.0.1:${trip.port}/`, 'internal'],
       [`http://2130706433.:${trip.port}/`, 'internal'],
@@ -119,7 +119,7 @@ describe('not proved, and told why', () => {
     expect(trip.reached()).toBe(0)
   })
 
-  test('too often is told to wait', async () => {
+  test('too many checks are told to wait', async () => {
     const { appId } = await made()
     for (let at = 0; at < 10; at++) await check(appId, 'dns')
     const { status, answer, headers } = await api.ask(checkWebSite, { appId, way: 'dns' }, company.as)
@@ -129,7 +129,7 @@ describe('not proved, and told why', () => {
     expect(proof!.looks).toHaveLength(10)
   })
 
-  test('one host is not looked at without end, whoever asks', async () => {
+  test('checks of one host are limited for all accounts together', async () => {
     const host = newHost()
     const codes: string[] = []
     for (let at = 0; at < 5; at++) {
@@ -144,8 +144,8 @@ describe('not proved, and told why', () => {
   })
 })
 
-describe('whose', () => {
-  test('another developer’s app answers like none', async () => {
+describe('access', () => {
+  test('another developer’s app answers like a missing one', async () => {
     const { appId } = await made()
     for (const id of [appId, 2_000_000_000]) {
       for (const [endpoint, more] of [
@@ -171,8 +171,8 @@ describe('whose', () => {
   })
 })
 
-describe('before review', () => {
-  test('ownership is asked for, and asked anew for another site', async () => {
+describe('before a review', () => {
+  test('ownership is required, and again for another site', async () => {
     const { appId, proof } = await made()
     const read = () => api.call(apps.getApp, { appId }, company.as)
     expect(await read()).toMatchObject({ siteState: 'waiting', missing: expect.arrayContaining(['siteProof']) })

@@ -17,7 +17,7 @@ const TOKEN = '7f3ac21e9d0b'
 const SITE = 'https://tide.chaoxi.example'
 const page = (body: string, status = 200, at = `${SITE}/`) => ({ body, status, at })
 
-test('a site is scheme, host and port', () => {
+test('a site consists of scheme, host and port', () => {
   expect(siteOf('https://tide.chaoxi.example/app/?a=1')).toBe(SITE)
   expect(siteOf('https://TIDE.chaoxi.example:443/')).toBe(SITE)
   expect(siteOf('http://tide.chaoxi.example:8080/')).toBe('http://tide.chaoxi.example:8080')
@@ -69,13 +69,13 @@ test.each<[string[], SiteProblem | null, string]>([
   expect(readSiteRecords(TOKEN, records)).toEqual({ problem, found })
 })
 
-test('what is shown is one line and short', () => {
+test('findings are shown as one short line', () => {
   expect(shownOf('a\u0000\u202e\r\n\tb')).toBe('a b')
   expect([...shownOf('🌊'.repeat(500))]).toHaveLength(161)
   expect([...shownOf('x'.repeat(1_000_000))]).toHaveLength(161)
 })
 
-test('a host is the same with www and over https, nothing else is', () => {
+test('hosts are equal with and without www and over https, otherwise different', () => {
   expect(isSameSite('http://tide.example', 'https://www.tide.example/x')).toBe(true)
   expect(isSameSite('https://www.tide.example', 'https://tide.example/')).toBe(true)
   for (const other of [
@@ -86,7 +86,7 @@ test('a host is the same with www and over https, nothing else is', () => {
     expect(isSameSite('https://tide.example', other)).toBe(false)
 })
 
-describe('what was known becomes', () => {
+describe('the known state becomes', () => {
   const now = new Date('2026-08-03T02:00:00Z')
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
   const waiting: SiteStanding = { state: 'waiting', nextCheckAt: null, misses: 0 }
@@ -103,7 +103,7 @@ describe('what was known becomes', () => {
     expect(afterLook(before, isProved, actor, now)).toEqual(after)
   })
 
-  test('proved again after it was lost', () => {
+  test('proven again after it was lost', () => {
     const lost: SiteStanding = { state: 'lost', nextCheckAt: null, misses: 0 }
     expect(afterLook(lost, false, 'developer', now)).toEqual(lost)
     expect(afterLook(lost, true, 'developer', now).state).toBe('proved')
