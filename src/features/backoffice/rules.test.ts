@@ -5,13 +5,13 @@ import { FORM_FIELDS, REASONS } from '../certification/rules/reasons.ts'
 import { groupOf, photoFor, reasonsFor, whoseFields } from './rules.ts'
 
 describe('reasons', () => {
-  test('every reason is on offer somewhere', () => {
+  test('every reason is offered somewhere', () => {
     const offered = new Set([...PHOTO_KINDS, ...FORM_FIELDS].flatMap((field) => reasonsFor(field, 'enterprise')))
     for (const reason of reasonsFor('realName', 'personal')) offered.add(reason)
     expect(REASONS.filter((reason) => !offered.has(reason))).toEqual([])
   })
 
-  test.each([...PHOTO_KINDS, ...FORM_FIELDS])('%s can be sent back for another reason too', (field) => {
+  test.each([...PHOTO_KINDS, ...FORM_FIELDS])('%s can be rejected for another reason too', (field) => {
     expect(reasonsFor(field, 'personal')).toContain('other')
   })
 
@@ -42,7 +42,7 @@ test.each([
   ['identityNumber', 'enterprise', 'legal'],
   ['branchName', 'enterprise', 'bank'],
   ['reason', 'unbind', 'unbind'],
-] as const)('%s of %s stands under %s', (field, kind, group) => {
+] as const)('%s of %s is listed under %s', (field, kind, group) => {
   expect(groupOf(field, kind)).toBe(group)
 })
 
@@ -55,7 +55,7 @@ test.each([
   expect(whoseFields(fields, kind)).toBe(whose)
 })
 
-test('a field leads to the photo that shows it, if that is there', () => {
+test('a field leads to the photo that shows it, if there is one', () => {
   expect(photoFor('realName', ['license', 'legalFront'])).toBe('license')
   expect(photoFor('realName', ['handheld', 'front'])).toBe('front')
   expect(photoFor('contactEmail', ['front'])).toBeNull()

@@ -25,7 +25,7 @@ describe('a person', async () => {
   const facts = () => api.call(accountFacts, { developerId: who.id }, walk.reviewer.as)
   const inFull = new RegExp(`远汀|${telephone}|yuan\\.ting|${voucherNum}`)
 
-  test('who was rejected: why, their cases, and masked what they filled in', async () => {
+  test('who was rejected shows the reasons, their cases, and masked what they entered', async () => {
     const caseId = await walk.caseOf(who)
     const one = await facts()
     const verdict = {
@@ -60,7 +60,7 @@ describe('a person', async () => {
     expect(JSON.stringify(one)).not.toMatch(inFull)
   })
 
-  test('contact data in full is asked for, and the developer reads that it was', async () => {
+  test('shows contact data in full on request, visibly to the developer', async () => {
     const before = (await api.call(photoViews, {}, who.as)).total
     await facts()
     expect((await api.call(photoViews, {}, who.as)).total).toBe(before)
@@ -71,7 +71,7 @@ describe('a person', async () => {
     expect(items[0]).toMatchObject({ viewer: 'operator', operatorId: walk.reviewer.id, caseId: null, photoKind: null })
   })
 
-  test('once approved, what is verified is there', async () => {
+  test('shows the verified data once approved', async () => {
     await walk.upload(who, ['front'])
     await walk.pass(61)
     await walk.person(who, { telephone, realName: '上官远汀', voucherNum, contactEmail })
@@ -84,7 +84,7 @@ describe('a person', async () => {
     expect(JSON.stringify(one)).not.toMatch(inFull)
   })
 
-  test('a number that is nobody’s', async () => {
+  test('a number that belongs to nobody', async () => {
     for (const endpoint of [accountFacts, accountReveal])
       expect((await api.ask(endpoint, { developerId: 7 }, walk.reviewer.as)).answer.code).toBe('404001')
   })
@@ -96,7 +96,7 @@ describe('an enterprise', async () => {
   const { company } = people
   const facts = (developerId: number) => api.call(accountFacts, { developerId }, first.as)
 
-  test('with its apps, what they hold, and their cases', async () => {
+  test('shows its apps with their abilities and services, and its cases', async () => {
     const { appId, id } = await held()
     await api.call(reviewAppApprove, { id }, first.as)
     const grants = grantsOf(api, people.now(), first.id)
@@ -137,7 +137,7 @@ describe('an enterprise', async () => {
     expect(one.contacts.map(({ from, email }) => [from, email])).toContainEqual(['registered', 'ap***@tide.example'])
   })
 
-  test('frozen: why, by whom and since when; and nothing of it afterwards', async () => {
+  test('that is frozen shows why, by whom and since when, and nothing of it afterwards', async () => {
     const developerId = company.id
     await api.call(accountFreeze, { developerId, reason: '冒用他人名称' }, first.as)
     expect(await facts(developerId)).toMatchObject({
@@ -148,7 +148,7 @@ describe('an enterprise', async () => {
     expect((await facts(developerId)).frozen).toBeNull()
   })
 
-  test('its team, and the team of who works for it', async () => {
+  test('shows its team, and the team of a member', async () => {
     const make = teamsOf(api, people.now())
     const team = await make.team()
     const member = await make.member(team.id, ['app'])

@@ -19,7 +19,7 @@ import { personUploadIdentity, verifiedCancel } from '../../certification/contra
 import { getPhoneAuthCode, personUpdateContact } from '../../accounts/contract/contact.ts'
 import { accountFind } from '../contract/accounts.ts'
 
-describe('by what was certified or filled in', async () => {
+describe('by certified or submitted data', async () => {
   const api = await testApi()
   const walk = await walkOf(api)
   const find = (q: string) => api.call(accountFind, { q }, walk.reviewer.as)
@@ -63,7 +63,7 @@ describe('by what was certified or filled in', async () => {
     ['number of the case', String(id), 'case'],
     ['account ID', String(refused.who.id), 'account'],
     ['account name', nickname, 'account'],
-  ])('%s, before anything was approved: the result says why it was rejected', async (_, q, by) => {
+  ])('%s, before any approval: the result shows why it was rejected', async (_, q, by) => {
     const { items, more } = await find(q)
     const found = items.find((one) => one.developerId === refused.who.id)
     expect(found?.foundBy).toContain(by)
@@ -88,12 +88,12 @@ describe('by what was certified or filled in', async () => {
     expect(JSON.stringify(items)).not.toMatch(new RegExp(`${telephone}|${voucherNum}|若风|ruo`, 'i'))
   })
 
-  test('a part of a name, a telephone or an address finds nobody', async () => {
+  test('finds nobody by part of a name, phone number or address', async () => {
     for (const q of ['欧阳', telephone.slice(0, 9), 'feng@tide.example', voucherNum.slice(0, -1)])
       expect(await idsOf(q)).not.toContain(refused.who.id)
   })
 
-  test('what is verified, and a telephone and address that were changed since', async () => {
+  test('finds verified data and a phone number and address changed since', async () => {
     const { who, voucherNum: number, telephone: old } = await person('Anne-Marie Sea', 'anne@tide.example')
     await walk.approve(who)
     for (const q of ['anne marie SEA', 'Ａｎｎｅ－Ｍａｒｉｅ Ｓｅａ', old, number, 'anne@tide.example'])
@@ -112,7 +112,7 @@ describe('by what was certified or filled in', async () => {
     expect(await idsOf(items[0]!.number)).toContain(who.id)
   })
 
-  test('what was given up is not found any more', async () => {
+  test('no longer finds data of a cancelled certification', async () => {
     const who = await walk.made()
     await walk.person(who, { realName: '司马云帆', contactEmail: 'sail@tide.example' })
     expect(await idsOf('司马云帆')).toEqual([who.id])
@@ -133,7 +133,7 @@ describe('by what was certified or filled in', async () => {
     await api.call(enterpriseUploadIdentity, { ...contact, ...(await walk.proved(who)) }, who.as)
     const ways = ['回声测绘', '回声测绘(示例)', licenseNumber, '上官远汀', '慕容 北渚', 'north@shoal.example']
 
-    test('is found under review, and once it is verified', async () => {
+    test('is found under review and once verified', async () => {
       for (const q of ways) expect([q, await idsOf(q)]).toEqual([q, [who.id]])
       expect((await find('回声测绘')).items[0]).toMatchObject({ foundBy: ['company'], verdict: null })
       await walk.approve(who)
@@ -154,7 +154,7 @@ describe('by what was certified or filled in', async () => {
     })
   })
 
-  test('a telephone and an address that were registered with, before anything was filled in', async () => {
+  test('finds a phone number and an address used for registration, before anything is submitted', async () => {
     const who = await walk.made()
     const { subject } = await api.db
       .selectFrom('developer')
@@ -181,7 +181,7 @@ describe('by what was certified or filled in', async () => {
     expect((await find('reef@tide.example')).items).toMatchObject([{ developerId: mailed, foundBy: ['email'] }])
   })
 
-  test('the same telephone with two accounts: both', async () => {
+  test('finds both accounts with the same phone number', async () => {
     const { who, telephone: shared } = await person('东方既白', 'dawn@tide.example')
     await walk.approve(who)
     const { telephone_index: index } = await api.db
@@ -198,7 +198,7 @@ describe('by what was certified or filled in', async () => {
     expect(await idsOf(shared)).toEqual([who.id, company.id])
   })
 
-  test('nobody, and more than are shown', async () => {
+  test('finds nobody, or more than can be shown', async () => {
     expect(await find('13712345678')).toEqual({ items: [], more: false })
     expect(await find('没有这样的公司')).toEqual({ items: [], more: false })
     expect(await find('%%')).toEqual({ items: [], more: false })
@@ -227,7 +227,7 @@ describe('by an app', async () => {
     await api.call(reviewAppReject, verdict, first.as)
   })
 
-  test('name from its beginning, appId, package and key', async () => {
+  test('by the beginning of its name, appId, package and key', async () => {
     for (const q of [name, name.slice(0, -1), String(appId), packageName, appKey]) {
       const found = (await find(q)).find((one) => one.developerId === owner.id)
       expect([q, found?.foundBy]).toEqual([q, ['app']])
@@ -237,7 +237,7 @@ describe('by an app', async () => {
     expect(await find(`${packageName}x`)).toEqual([])
   })
 
-  test('the result says why it was sent back, also by the number of the case', async () => {
+  test('shows why it was rejected, also when found by case number', async () => {
     const { name: called } = await api.call(getApp, { appId: refused.appId }, people.company.as)
     for (const q of [called, String(refused.appId), String(refused.id)]) {
       const found = (await find(q)).find((one) => one.developerId === people.company.id)
@@ -253,7 +253,7 @@ describe('by an app', async () => {
     }
   })
 
-  test('one that was deleted leads to its developer all the same', async () => {
+  test('a deleted app still leads to its developer', async () => {
     const gone = await people.made(owner)
     await api.call(deleteApp, { appId: gone.appId, name: gone.name }, owner.as)
     expect((await find(String(gone.appId))).map(({ developerId }) => developerId)).toEqual([owner.id])
