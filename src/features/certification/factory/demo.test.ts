@@ -30,7 +30,7 @@ beforeAll(async () => {
 const actor = (name: string) => actors.get(name)!
 
 describe('the queue', () => {
-  test('holds cases of every kind and process, some of them late, and each opens', async () => {
+  test('has cases of every kind and process, some overdue, and each can be opened', async () => {
     const { items } = await api.call(reviewQueue, {}, reviewer.as)
     const all = [...items]
     expect(all.length).toBeGreaterThanOrEqual(45)
@@ -46,7 +46,7 @@ describe('the queue', () => {
     }
   })
 
-  test('gives a case whose photos and data open, and which can be approved', async () => {
+  test('has a case with readable photos and data that can be approved', async () => {
     const { id } = await api.call(reviewNext, { kind: 'enterprise' }, reviewer.as)
     const one = await api.call(reviewCase, { id: id! }, reviewer.as)
     expect(one.opened).toBe(true)
@@ -60,7 +60,7 @@ describe('the queue', () => {
     expect((await api.call(reviewApprove, { id: id! }, reviewer.as)).accountStatus).toBe(34)
   })
 
-  test('is behind figures of two weeks', async () => {
+  test('comes with two weeks of statistics', async () => {
     const stats = await api.call(reviewStats, { days: 14 }, reviewer.as)
     expect(stats.decided).toBeGreaterThanOrEqual(26)
     expect(stats.reasons.length).toBeGreaterThan(0)
@@ -84,21 +84,21 @@ describe('demo accounts', () => {
     expect(response.headers.get('content-type')).toBe('image/jpeg')
   })
 
-  test('one who waits for a payment can enter what the office shows', async () => {
+  test('one that waits for a payment can enter the amount shown in the back office', async () => {
     const who = actor('status-43-1')
     const { items } = await api.call(payoutList, { state: 'any' }, reviewer.as)
     const { amount } = items.find(({ developerId }) => developerId === who.id)!
     expect(await api.call(verifyRandomAmount, { amount }, who.as)).toEqual({ accountStatus: 43, flowStep: 2 })
   })
 
-  test('one waits too long and can ask to hurry', async () => {
+  test('one with an overdue review can send a reminder', async () => {
     const who = actor('status-16')
     const { answer } = await api.ask(personDetail, {}, who.as)
     expect(answer.value).toMatchObject({ canUrge: true, submittedAt: '2026-07-07T03:05:00.000Z' })
     expect(await api.call(verifiedUrge, {}, who.as)).toEqual({ urgedAt: NOW.toISOString() })
   })
 
-  test('a change of the company begins with what is verified', async () => {
+  test('a change of the company starts with the verified data', async () => {
     const { answer } = await api.ask(enterpriseDetail, {}, actor('status-46-1').as)
     expect(answer.value!.detail).toMatchObject({
       realName: expect.stringMatching(/./),
@@ -106,20 +106,20 @@ describe('demo accounts', () => {
     })
   })
 
-  test('what is being filled in can be given up', async () => {
+  test('a certification being filled in can be cancelled', async () => {
     const who = actor('status-45-1')
     await api.call(verifiedCancel, {}, who.as)
     expect((await api.call(accountStatus, {}, who.as)).accountStatus).toBe(33)
   })
 
-  test('leaving can be reviewed', async () => {
+  test('a closure request can be reviewed', async () => {
     const { items } = await api.call(reviewQueue, { kind: 'unbind' }, reviewer.as)
     const mine = items.find(({ developerId }) => developerId === actor('status-110').id)!
     await api.call(reviewClaim, { id: mine.id }, reviewer.as)
     expect((await api.call(reviewApprove, { id: mine.id }, reviewer.as)).accountStatus).toBe(51)
   })
 
-  test('one whose leaving was approved is told until when to confirm it', async () => {
+  test('one with an approved closure is told the confirmation deadline', async () => {
     const { request } = await api.call(unbindBasicInfo, {}, actor('status-51').as)
     expect(request).toMatchObject({ status: 51, confirmBy: '2026-08-20T03:05:00.000Z' })
   })

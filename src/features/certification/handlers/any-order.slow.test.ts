@@ -70,7 +70,7 @@ async function expectWhole(who: Actor, { here, before }: Seen): Promise<void> {
 
 const step = fc.record({ wild: fc.nat({ max: 3 }), pick: fc.nat(), turn: fc.nat() })
 
-test('never leaves the table', async () => {
+test('random events never leave the transition table', async () => {
   const starts = fc.constantFrom(41 as const, 33 as const, 34 as const)
   await fc.assert(
     fc.asyncProperty(starts, fc.array(step, { minLength: 12, maxLength: 24 }), async (accountStatus, steps) => {

@@ -115,7 +115,7 @@ async function ready(): Promise<Actor> {
   return who
 }
 
-test('wherever it dies: nothing in between, no photo left over, and the developer goes on', async () => {
+test('a crash at any point leaves no partial state and no orphaned photo, and the developer can continue', async () => {
   const whole = await ready()
   const total = Number(/\d+/.exec(await submitAndDie(whole, 0))?.[0])
   expect(await judge(whole)).toBe('all')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const DAY = 86_400
 const standing = (who: Actor) => api.call(accountStatus, {}, who.as)
 
-test('a late review: it leads the queue, the developer asks to hurry, it is decided as ever, and counts as late', async () => {
+test('an overdue review leads the queue, allows a reminder, is decided as usual and counts as late', async () => {
   const [late, fresh] = [await walk.made(), await walk.made()]
   await walk.submitted(late)
   await walk.pass(6 * DAY)
@@ -48,7 +48,7 @@ test('a late review: it leads the queue, the developer asks to hurry, it is deci
   expect(stats).toMatchObject({ decided: 2, inTime: 0.5, overdue: 0 })
 })
 
-test('a re-registration that lapsed: reading goes on, creating is refused, and renewing ends it', async () => {
+test('after a missed re-registration reading works, creating is refused, and renewing ends it', async () => {
   const who = await walk.made({ accountStatus: 34, enterpriseType: 52 })
   const guest = await walk.made({ accountStatus: 33 })
   const { consents } = await api.call(consentList, {}, who.as)

@@ -41,7 +41,7 @@ async function atAmount(): Promise<Who> {
 }
 
 describe('from the first page to the verdict', () => {
-  test('enterprise, first: over the random amount to approved', async () => {
+  test('a first enterprise certification through the random amount to approval', async () => {
     const who = await walk.made()
     await api.call(certificationStart, { kind: 'enterprise', device: '2', enterpriseType: '51' }, who.as)
     expect(await standing(who)).toBe('43/0')
@@ -81,7 +81,7 @@ describe('from the first page to the verdict', () => {
     expect((await api.call(accountStatus, {}, who.as)).enterpriseType).toBe(51)
   })
 
-  test('personal to enterprise: the person is forgotten, the type is new', async () => {
+  test('personal to enterprise erases the person and sets the new type', async () => {
     const who = await walk.made({ accountStatus: 33 })
     expect(await walk.submittedEnterprise(who)).toBe(15)
     expect((await api.call(accountDetail, {}, who.as)).kind).toBe('personal')
@@ -97,7 +97,7 @@ describe('from the first page to the verdict', () => {
     expect(await walk.approve(who)).toBe(34)
   })
 
-  test('rejected on the licence: the payment is not asked for again', async () => {
+  test('rejected on the license: no further payment is needed', async () => {
     const who = await walk.made()
     await walk.submittedEnterprise(who)
     expect(await walk.reject(who, '执照上缺少公章', ['license:seal_missing'])).toBe(22)
@@ -158,7 +158,7 @@ describe('from the first page to the verdict', () => {
   })
 })
 
-describe('the authority and the bank', () => {
+describe('the identity authority and the bank', () => {
   test.each([
     ['310002', { lawPerson: '沈不符' }, ['lawPerson', 'identityNumber']],
     ['310003', { realName: 'Tide MISMATCH Ltd' }, ['lawPerson', 'realName', 'licenseNumber']],
@@ -172,7 +172,7 @@ describe('the authority and the bank', () => {
     expect(await standing(who)).toBe('41/0')
   })
 
-  test('a contact that the authority does not know is 310001', async () => {
+  test('a contact unknown to the authority is 310001', async () => {
     const who = await atAmount()
     const { amount } = await walk.amount(who)
     await api.call(enterprise.verifyRandomAmount, { amount }, who.as)
@@ -182,7 +182,7 @@ describe('the authority and the bank', () => {
     expect(await walk.code(enterprise.enterpriseUploadIdentity, input, who)).toBe('310001')
   })
 
-  test('documents of the legal person, each by its own rule', async () => {
+  test('documents of the legal representative are checked by kind', async () => {
     const who = await walk.made()
     const fieldsFor = async (more: object) => Object.keys((await walk.company(who, more)).fields ?? {})
     expect(await fieldsFor({ legalDomesticCitizen: 'false' })).toContain('legalVoucherType')
@@ -202,7 +202,7 @@ describe('the authority and the bank', () => {
     expect(await fieldsFor({})).toEqual(COMPANY_PHOTOS)
   })
 
-  test('a code whose check does not fit goes on with an explanation, and the reviewer sees the flag', async () => {
+  test('a code with a wrong check digit continues with an explanation, and the reviewer sees the flag', async () => {
     const who = await walk.made()
     await walk.upload(who, COMPANY_PHOTOS)
     const code = newCode()
@@ -213,7 +213,7 @@ describe('the authority and the bank', () => {
     expect((await walk.company(who, { licenseNumber: wrong })).code).toBe('200')
   })
 
-  test('a company certified elsewhere says what to do', async () => {
+  test('a company certified elsewhere is told what to do', async () => {
     const first = await walk.made()
     await walk.submittedEnterprise(first)
     const { detail: form } = { detail: await caseForm(first) }
@@ -233,7 +233,7 @@ async function caseForm(who: Who): Promise<string> {
   return fields.find(({ field }) => field === 'licenseNumber')!.value
 }
 
-test('the same step sent several times at once makes one case and orders one payment', async () => {
+test('concurrent repetitions of a step create one case and order one payment', async () => {
   const who = await walk.made()
   await walk.upload(who, COMPANY_PHOTOS)
   const company = { ...COMPANY, paymentTime: dayOf(walk.now()), licenseNumber: newCode() }
@@ -251,7 +251,7 @@ test('the same step sent several times at once makes one case and orders one pay
   expect(await made('payout_order')).toEqual(['ordered'])
 })
 
-test('giving up an enterprise: 33 stays 33, a payment is void', async () => {
+test('cancelling an enterprise certification keeps 33 and voids its payment', async () => {
   const who = await walk.made({ accountStatus: 33 })
   await walk.upload(who, COMPANY_PHOTOS)
   await walk.company(who)
@@ -267,7 +267,7 @@ test('giving up an enterprise: 33 stays 33, a payment is void', async () => {
   expect((await api.call(accountStatus, {}, who.as)).enterpriseType).toBeNull()
 })
 
-test('the device that was chosen is kept with the account, also through a change', async () => {
+test('the selected device is stored with the account, also through a change', async () => {
   const device = async (who: Who) => (await api.call(accountDetail, {}, who.as)).device
   const car = await walk.made()
   expect(await device(car)).toBeNull()

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await api.db.updateTable('certification_case').set({ name_indexes: null, email_index: null }).execute()
 })
 
-test('every row gets what it would be written with today; a second time there is nothing to do', async () => {
+test('every row gets its current index values; a second run has nothing to do', async () => {
   expect(JSON.stringify(written)).not.toContain('null')
   expect(await indexes()).not.toEqual(written)
   expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(5)
@@ -48,13 +48,13 @@ test('every row gets what it would be written with today; a second time there is
   expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(0)
 })
 
-test('two processes at once fill in each row once', async () => {
+test('two concurrent processes fill in each row once', async () => {
   const both = await Promise.all([1, 2].map(() => fillIndexes(api.db, api.adapters.keyRing)))
   expect(both[0]! + both[1]!).toBe(5)
   expect(await indexes()).toEqual(written)
 })
 
-test('a row that does not open stays as it is, and keeps none of the others', async () => {
+test('a row that cannot be decrypted is skipped without blocking the others', async () => {
   const id = await walk.caseOf(person)
   const { data_sealed: sealed } = await api.db
     .selectFrom('certification_case')

@@ -13,7 +13,7 @@ beforeAll(async () => {
   walk = await walkOf(api)
 })
 
-test('what was said of the legal person’s citizenship is kept, whatever the document', async () => {
+test('the stated citizenship of the legal representative is stored, whatever the document', async () => {
   const who = await walk.made()
   const passport = { legalVoucherType: 'passport', identityNumber: 'E12345678', lawBirthday: '1980-01-01' } as const
   await walk.upload(who, ['license', 'legalFront', 'legalIdentityProof'])

@@ -39,7 +39,7 @@ const standing = async (who: { as: object }) => {
 }
 
 describe('from the first page to the verdict', () => {
-  test('personal, first: approved', async () => {
+  test('a first personal certification to approval', async () => {
     const who = await walk.made()
     await api.call(certificationStart, { kind: 'personal' }, who.as)
     expect(await standing(who)).toBe('42/0')
@@ -84,7 +84,7 @@ describe('from the first page to the verdict', () => {
     expect((await walk.lastSms()).text).toContain('个人开发者认证已通过')
   })
 
-  test('rejected on one photo and the address: only those are opened, then approved', async () => {
+  test('rejected on one photo and the address: only those are unlocked, then approved', async () => {
     const who = await walk.made()
     await walk.person(who)
     await walk.upload(who, PERSON_PHOTOS)
@@ -140,7 +140,7 @@ describe('from the first page to the verdict', () => {
     expect((await api.call(accountDetail, {}, change.as)).kind).toBe('personal')
   })
 
-  test('given up: nothing of it stays', async () => {
+  test('cancelled: nothing of it is kept', async () => {
     const who = await walk.made()
     await walk.person(who)
     await walk.upload(who, PERSON_PHOTOS)
@@ -158,8 +158,8 @@ describe('from the first page to the verdict', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('numbers and ages say what is wrong', async () => {
+describe('refused', () => {
+  test('numbers and ages with the reason', async () => {
     const who = await walk.made()
     for (const [voucherNum, words] of [
       ['119999199001010013', '最后一位校验不符'],
@@ -179,7 +179,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('the authority disagrees: 310001 marks its fields', async () => {
+  test('data that the authority does not confirm, marking its fields with 310001', async () => {
     const who = await walk.made()
     for (const realName of ['王不符', 'Ann MISMATCH']) {
       const answer = await walk.person(who, { realName })
@@ -192,7 +192,7 @@ describe('what is refused', () => {
     expect(await standing(who)).toBe('41/0')
   })
 
-  test('a wrong code is 120002, and it costs a try', async () => {
+  test('a wrong code with 120002, using up an attempt', async () => {
     const who = await walk.made()
     const { telephone } = await walk.proved(who)
     const answer = await walk.person(who, { telephone, authCode: '000000' })
@@ -207,7 +207,7 @@ describe('what is refused', () => {
     expect([none.code, Object.keys(none.fields ?? {})]).toEqual(['400001', ['authCode']])
   })
 
-  test('a number certified elsewhere says what to do', async () => {
+  test('a number certified elsewhere, with what to do', async () => {
     const first = await walk.made()
     await walk.person(first, { voucherNum: '119999200002290023' })
     await walk.upload(first, PERSON_PHOTOS)
@@ -237,7 +237,7 @@ describe('what is refused', () => {
     ).toBe('409001')
   })
 
-  test('20 submissions at once make one case', async () => {
+  test('20 concurrent submissions create one case', async () => {
     const who = await walk.made()
     await walk.person(who)
     await walk.upload(who, PERSON_PHOTOS)
@@ -254,7 +254,7 @@ describe('what is refused', () => {
     expect(items).toHaveLength(1)
   })
 
-  test('a car developer cannot be a person, and one that may not register an enterprise is told', async () => {
+  test('a car developer cannot be a person, and one who may not register an enterprise is told so', async () => {
     const who = await walk.made()
     expect(await walk.code(certificationStart, { kind: 'personal', device: '2' }, who)).toBe('400001')
     expect(await walk.code(certificationStart, { kind: 'enterprise' }, who)).toBe('400001')
@@ -263,7 +263,7 @@ describe('what is refused', () => {
   })
 })
 
-test('urging is for a late review, once a working day', async () => {
+test('a reminder is for an overdue review, once per working day', async () => {
   const who = await walk.made()
   await walk.submitted(who)
   expect(await walk.code(verifiedUrge, {}, who)).toBe('409001')
@@ -277,7 +277,7 @@ test('urging is for a late review, once a working day', async () => {
   expect(await walk.code(verifiedUrge, {}, who)).toBe('200')
 })
 
-test('a draft comes back on another device; two devices do not overwrite each other', async () => {
+test('a draft is restored on another device; two devices do not overwrite each other', async () => {
   const who = await walk.made()
   const place = { process: 'personalFirst', step: 'PersonalStepOne' } as const
   const first = await api.call(draftSave, { ...place, data: '{"realName":"林","authCode":"123456"}' }, who.as)

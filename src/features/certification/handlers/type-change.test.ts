@@ -37,49 +37,49 @@ const asked = async (type: 0 | 52 = 0) => {
   return { who, id: review!.caseId, dueAt: review!.dueAt }
 }
 
-describe('asking', () => {
-  test.each([0, 52] as const)('type %i for another one opens a case and leaves the account as it is', async (type) => {
-    const { who, id, dueAt } = await asked(type)
-    expect(await standing(who)).toMatchObject({ accountStatus: 34, enterpriseType: type })
-    const { typeRequest } = await api.call(accountDetail, {}, who.as)
-    expect(typeRequest).toMatchObject({ caseId: id, enterpriseType: 51, dueAt })
-    expect((await events(who))[0]).toMatchObject({ event: 'type_asked', from: 34, to: 34, enterpriseType: type })
-    const { items } = await api.call(accountNotices, {}, who.as)
-    expect(items[0]).toMatchObject({ event: 'type_asked', url: '/user' })
-    expect(items[0]!.text).toContain('合作企业')
-  })
-
-  test.each([undefined, '', ' 我 ', '长'.repeat(501)])(
-    'a reason of 2 to 500 characters is needed: %j',
-    async (reason) => {
-      const who = await company(52)
-      const { answer } = await ask(who, 53, reason)
-      expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['reason']])
-      expect((await api.call(accountDetail, {}, who.as)).typeRequest).toBeNull()
+describe('requesting', () => {
+  test.each([0, 52] as const)(
+    'another type for type %i opens a case and leaves the account unchanged',
+    async (type) => {
+      const { who, id, dueAt } = await asked(type)
+      expect(await standing(who)).toMatchObject({ accountStatus: 34, enterpriseType: type })
+      const { typeRequest } = await api.call(accountDetail, {}, who.as)
+      expect(typeRequest).toMatchObject({ caseId: id, enterpriseType: 51, dueAt })
+      expect((await events(who))[0]).toMatchObject({ event: 'type_asked', from: 34, to: 34, enterpriseType: type })
+      const { items } = await api.call(accountNotices, {}, who.as)
+      expect(items[0]).toMatchObject({ event: 'type_asked', url: '/user' })
+      expect(items[0]!.text).toContain('合作企业')
     },
   )
 
-  test('one open request at a time, and the type that holds at once waits for it, too', async () => {
+  test.each([undefined, '', ' 我 ', '长'.repeat(501)])('needs a reason of 2 to 500 characters: %j', async (reason) => {
+    const who = await company(52)
+    const { answer } = await ask(who, 53, reason)
+    expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['reason']])
+    expect((await api.call(accountDetail, {}, who.as)).typeRequest).toBeNull()
+  })
+
+  test('allows one open request at a time, which also blocks the immediate successor', async () => {
     const { who } = await asked()
     for (const type of [51, 52, 53] as const) expect(await codeOf(ask(who, type, WHY))).toBe('409001')
     expect(await walk.code(updateEnterpriseTypeForIotV1, {}, who)).toBe('409001')
     expect(await standing(who)).toMatchObject({ enterpriseType: 0 })
   })
 
-  test('twenty at once open one case', async () => {
+  test('creates one case for twenty concurrent requests', async () => {
     const who = await company(52)
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(ask(who, 53, WHY))))
     expect(codes.toSorted()).toEqual(['200', ...Array<string>(19).fill('409001')])
     expect((await events(who)).filter(({ event }) => event === 'type_asked')).toHaveLength(1)
   })
 
-  test.each([33, 41, 17, 18, 27, 46, 48, 110, 211] as const)('status %i is refused', async (accountStatus) => {
+  test.each([33, 41, 17, 18, 27, 46, 48, 110, 211] as const)('is refused with status %i', async (accountStatus) => {
     const who = await walk.made({ accountStatus })
     expect(await codeOf(ask(who, 53, WHY))).toBe('403001')
     expect(await walk.code(withdrawEnterpriseType, {}, who)).toBe('403001')
   })
 
-  test('no change of data and no request to leave begins meanwhile', async () => {
+  test('blocks data changes and closure requests', async () => {
     const { who } = await asked(52)
     const { answer } = await api.ask(certificationStart, { kind: 'enterprise' }, who.as)
     expect([answer.code, answer.message]).toEqual(['409001', expect.stringContaining('企业类型变更正在审核')])
@@ -91,7 +91,7 @@ describe('asking', () => {
 })
 
 describe('the review desk', () => {
-  test('has it as a kind of its own, with the type now, the wanted one and the reason', async () => {
+  test('shows it as its own kind, with current type, requested type and reason', async () => {
     const { who, id } = await asked(52)
     const { items } = await api.call(reviewQueue, { kind: 'type' }, reviewer.as)
     expect(items.find((one) => one.id === id)).toMatchObject({ kind: 'type', process: null, enterpriseType: 51 })
@@ -108,7 +108,7 @@ describe('the review desk', () => {
     expect(await standing(who)).toMatchObject({ enterpriseType: 51 })
   })
 
-  test('approving sets the type with a row of history, by notice and message', async () => {
+  test('approval sets the type, with history, notice and message', async () => {
     const { who, id } = await asked()
     await api.call(reviewClaim, { id }, reviewer.as)
     await api.call(reviewApprove, { id }, reviewer.as)
@@ -130,7 +130,7 @@ describe('the review desk', () => {
     expect(await walk.code(certificationStart, { kind: 'enterprise' }, who)).toBe('200')
   })
 
-  test('rejecting needs a remark, tells it, and leaves the type', async () => {
+  test('rejection needs a remark, reports it, and keeps the type', async () => {
     const { who, id } = await asked()
     await api.call(reviewClaim, { id }, reviewer.as)
     const { answer } = await api.ask(reviewReject, { id, reasons: 'enterpriseType:licence_abnormal' }, reviewer.as)
@@ -150,8 +150,8 @@ describe('the review desk', () => {
   })
 })
 
-describe('an end without a verdict', () => {
-  test('taken back: nothing is left of it, and the reviewer who holds it is told', async () => {
+describe('ends without a verdict', () => {
+  test('when withdrawn: nothing is kept, and the reviewer holding it is told', async () => {
     const { who, id } = await asked()
     await api.call(reviewClaim, { id }, reviewer.as)
     expect(await api.call(withdrawEnterpriseType, {}, who.as)).toEqual({ withdrawn: true })
@@ -167,7 +167,7 @@ describe('an end without a verdict', () => {
     expect(data_sealed).toBeNull()
   })
 
-  test('a frozen account waits with it and goes on afterwards', async () => {
+  test('not by freezing: it waits and continues afterwards', async () => {
     const { who, id } = await asked()
     const input = { developerId: who.id, reason: '核实投诉' }
     await api.call(accountFreeze, input, administrator.as)
@@ -179,7 +179,7 @@ describe('an end without a verdict', () => {
     expect(await standing(who)).toMatchObject({ accountStatus: 34, enterpriseType: 51 })
   })
 
-  test('a certification that is asked for again ends it', async () => {
+  test('when the certification has to be renewed', async () => {
     const { who, id } = await asked()
     const again = { developerId: who.id, deadline: '2026-12-01', reason: '执照变更' }
     await api.call(accountAskAgain, again, administrator.as)
@@ -188,7 +188,7 @@ describe('an end without a verdict', () => {
     expect(one).toEqual({ state: 'cancelled' })
   })
 
-  test('so does taking back the consent to photos', async () => {
+  test('when the consent to photos is withdrawn', async () => {
     const who = await company(52)
     // The upload carries the consent.
     await walk.upload(who, ['proof'])

@@ -47,7 +47,7 @@ describe('age', () => {
     ['1990-01-01', true],
   ])('born %s: %s', (day, is) => expect(isOfAge(day, NOW)).toBe(is))
 
-  test('from the birthday in Shanghai, not in London', () => {
+  test('changes on the birthday in Shanghai, not in London', () => {
     expect(isOfAge('2008-07-23', new Date('2026-07-22T15:59:59Z'))).toBe(false)
     expect(isOfAge('2008-07-23', new Date('2026-07-22T16:00:00Z'))).toBe(true)
   })
@@ -57,7 +57,7 @@ describe('age', () => {
     expect(isOfAge('2008-02-29', new Date('2026-02-28T16:00:00Z'))).toBe(true)
   })
 
-  test('a child and somebody born later are told apart', () => {
+  test('children and future birth dates are distinguished', () => {
     expect(ageProblem('119999199001010012', NOW)).toBeNull()
     expect(ageProblem('119999209912310012', NOW)).toBe('id_future')
     expect(ageProblem('119999199001010012', new Date('2007-12-31T00:00:00Z'))).toBe('under_age')
@@ -68,7 +68,7 @@ describe('other documents', () => {
   test.each(['810000199001010019', '830000198512310047'])('%s is a residence permit', (number) => {
     expect(checkResidencePermit(number, NOW)).toEqual({ value: number })
   })
-  test('a resident ID is none', () => {
+  test('a resident ID is not one', () => {
     expect(checkResidencePermit('119999199001010012', NOW)).toEqual({ problem: 'id_area' })
   })
   test.each(['H12345678', 'm1234567890', 'HA1234567', 'MA7654321'])(
@@ -77,7 +77,7 @@ describe('other documents', () => {
       expect(checkHmPermit(number)).toEqual({ value: number.toUpperCase() })
     },
   )
-  test.each(['H1234567', 'X12345678', 'HB1234567', 'H123456789'])('%s is none', (number) => {
+  test.each(['H1234567', 'X12345678', 'HB1234567', 'H123456789'])('%s is not one', (number) => {
     expect(checkHmPermit(number)).toEqual({ problem: 'hm_permit' })
   })
   test.each([
@@ -92,7 +92,7 @@ describe('other documents', () => {
     ['A'.repeat(18), false],
     ['12345', true],
   ])('passport %s: %s', (number, is) => expect('value' in checkPassport(number)).toBe(is))
-  test('each kind by its own rule', () => {
+  test('each kind has its own rule', () => {
     expect(checkVoucherNumber('passport', 'e12345678')).toEqual({ value: 'E12345678' })
     expect(checkVoucherNumber('id-card', 'E12345678')).toEqual({ problem: 'id_length' })
   })
@@ -103,7 +103,7 @@ describe('credit code', () => {
     expect(checkCreditCode(code)).toEqual({ value: code })
     expect(creditCodeFits(code)).toBe(true)
   })
-  test('a wrong check is kept and told', () => {
+  test('a wrong check digit is accepted and reported', () => {
     expect(checkCreditCode('91119999ma0000015e')).toEqual({ value: '91119999MA0000015E' })
     expect(creditCodeFits('91119999MA0000015E')).toBe(false)
   })
@@ -124,9 +124,9 @@ test.each([
   ['潮汐信息咨询工作室', '92119999MA0000015D', true],
   ['潮汐信息咨询有限公司', '92119999MA0000015D', false],
   ['潮汐信息咨询有限公司', '91119999MA0000015D', true],
-])('%s with %s: a name that may be %s', (name, code, fits) => expect(traderNameFits(name, code)).toBe(fits))
+])('%s with %s: a name that can be %s', (name, code, fits) => expect(traderNameFits(name, code)).toBe(fits))
 
-test('a payment is expected from today on, within 30 days', () => {
+test('a payment is expected between today and 30 days from now', () => {
   expect(paymentDayFits('2026-07-22', '2026-07-22')).toBe(true)
   expect(paymentDayFits('2026-08-21', '2026-07-22')).toBe(true)
   expect(paymentDayFits('2026-08-22', '2026-07-22')).toBe(false)

@@ -19,8 +19,8 @@ const linesOf = (text: string) => {
 }
 const ONE = { line: 2, order: '4101', reference: 'POLARIS 1234', amount: '0.37', result: '成功', reason: '' }
 
-describe('what is written in it', () => {
-  test('the exported file with a result', () => {
+describe('its contents', () => {
+  test('the exported file with a result column', () => {
     const text = `${HEAD}\r\n4101,"临海潮汐（示例）,有限公司",0200,支行,1,0.37,POLARIS 1234,2026-07-22,成功,\r\n`
     expect(linesOf(text)).toEqual([ONE])
     expect(linesOf(`\u{FEFF}${text}`)).toEqual([ONE])
@@ -52,11 +52,11 @@ describe('what is written in it', () => {
     [`单号,金额,结果\n${'1,0.37,成功\n'.repeat(MAX_ANSWER_LINES + 1)}`, 'lines'],
   ])('%j is refused', (text, problem) => expect(readAnswer(text)).toEqual({ problem }))
 
-  test('as many lines as may be', () =>
+  test('up to the maximum number of lines', () =>
     expect(linesOf(`单号,金额,结果\n${'1,0.37,成功\n'.repeat(MAX_ANSWER_LINES)}`)).toHaveLength(MAX_ANSWER_LINES))
 })
 
-describe('its bytes', () => {
+describe('its encoding', () => {
   const gbk = new Uint8Array([0xb5, 0xa5, 0xba, 0xc5, 0x2c, 0xb3, 0xc9, 0xb9, 0xa6])
   test.each([
     ['UTF-8', new TextEncoder().encode('单号,成功')],
@@ -65,7 +65,7 @@ describe('its bytes', () => {
     ['UTF-16', new Uint8Array([0xff, 0xfe, ...Buffer.from('单号,成功', 'utf16le')])],
   ])('%s', (_, bytes) => expect(answerText(bytes)).toBe('单号,成功'))
 
-  test('a workbook is no text', () =>
+  test('a workbook is not a text file', () =>
     expect(answerText(new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0, 8, 0, 0xff]))).toBeNull())
 })
 
@@ -98,7 +98,7 @@ test.each([
   ['', null],
 ])('%j means %j', (words, result) => expect(resultOf(words)).toBe(result))
 
-describe('what a line comes to', () => {
+describe('the outcome of a line', () => {
   const order = (more: Partial<AnsweredOrder> = {}): AnsweredOrder => ({
     id: 4101,
     reference: 'POLARIS 1234',
@@ -133,10 +133,10 @@ describe('what a line comes to', () => {
     ['paid', { order: '' }, order()],
   ] as const)('%s: %j', (expected, line, one) => expect(verdict(line, one)).toBe(expected))
 
-  test('a reference that two orders bear names neither', () =>
+  test('a reference shared by two orders identifies neither', () =>
     expect(verdict({ order: '' }, order(), order({ id: 4102 }))).toBe('unknown'))
 
-  test('the same line twice counts once, two that differ not at all', () => {
+  test('identical lines count once, conflicting ones not at all', () => {
     const twice = (result: string) =>
       judgeAnswer([ONE, { ...ONE, line: 3, result }], [order()], NOW).map((one) => one.verdict)
     expect(twice('已付')).toEqual(['paid', 'repeated'])

@@ -31,7 +31,7 @@ describe('amounts', () => {
     ['abc', null],
   ])('%s is %s cents', (text, cents) => expect(centsOf(text)).toBe(cents))
 
-  test('one in 24 hours, two in 30 days', () => {
+  test('one per 24 hours, two per 30 days', () => {
     expect(orderRefusal([], NOW)).toBeNull()
     expect(orderRefusal([before(23)], NOW)).toEqual({ kind: 'wait', until: before(-1) })
     expect(orderRefusal([before(25)], NOW)).toBeNull()
@@ -41,7 +41,7 @@ describe('amounts', () => {
     expect(isExceeded(false, [before(25), before(100)], NOW)).toBe(true)
   })
 
-  test('an order holds 7 days and 3 tries', () => {
+  test('an order has 7 days and 3 attempts', () => {
     const order = { state: 'paid', tries: 2, lapses_at: expiresAt(before(1)) }
     expect(isLive(order, NOW)).toBe(true)
     expect(isLive({ ...order, tries: 3 }, NOW)).toBe(false)
@@ -70,39 +70,39 @@ describe('working days', () => {
   ])('submitted %s, due %s', (from, due) => {
     expect(dueAfter(new Date(from), 3, exceptions).toISOString()).toBe(new Date(due).toISOString())
   })
-  test('a weekend that is worked counts', () => {
+  test('a weekend day that is worked counts', () => {
     expect(worksOn('2026-10-10', exceptions)).toBe(true)
     expect(worksOn('2026-10-11', exceptions)).toBe(false)
   })
 })
 
-describe('what is mended', () => {
-  test('without reasons all is open', () => {
+describe('corrections after a rejection', () => {
+  test('everything is unlocked without reasons', () => {
     expect(openedBy([])).toBeNull()
     expect(lockedFields(PERSON_FIELDS, null)).toEqual([])
   })
-  test('only what was refused', () => {
+  test('only rejected fields are unlocked', () => {
     const opened = openedBy([{ field: 'reverse' }, { field: 'contactEmail' }])
     expect(lockedFields(PERSON_FIELDS, opened)).toEqual(['realName', 'voucherNum', 'telephone'])
     expect(opened?.has('reverse')).toBe(true)
     expect(opened?.has('front')).toBe(false)
   })
-  test('account and branch go together', () => {
+  test('account and branch are unlocked together', () => {
     expect([...openedBy([{ field: 'branchName' }])!].sort()).toEqual(['bankAccount', 'branchName', 'paymentTime'])
   })
 })
 
-describe('the review desk', () => {
-  test('a lease ends', () => {
+describe('the review queue', () => {
+  test('a claim expires', () => {
     expect(holderOf({ claimed_by: 3, claimed_until: before(-0.1) }, NOW)).toBe(3)
     expect(holderOf({ claimed_by: 3, claimed_until: NOW }, NOW)).toBeNull()
     expect(holderOf({ claimed_by: null, claimed_until: null }, NOW)).toBeNull()
   })
-  test('nobody reviews their own', () => {
+  test('nobody reviews their own case', () => {
     expect(isOwnCase({ issuer: 'a', subject: 'x' }, { issuer: 'a', subject: 'x' })).toBe(true)
     expect(isOwnCase({ issuer: 'a', subject: 'x' }, { issuer: 'b', subject: 'x' })).toBe(false)
   })
-  test('a cursor comes back, another text does not', () => {
+  test('a cursor is decoded, other text is not', () => {
     expect(readCursor(cursorOf({ at: NOW, id: 7 }))).toEqual({ at: NOW, id: 7 })
     for (const text of ['', '1', 'a-b', '-1-2', '9'.repeat(20) + '-1']) expect(readCursor(text)).toBeNull()
   })
@@ -112,19 +112,19 @@ describe('the review desk', () => {
     [[{ reason: 'blurred' }, { reason: 'other', remark: '照片是倒的' }], false],
     [[{ reason: 'blurred' }, { reason: 'other' }], true],
     [[{ reason: 'other', remark: '  ' }], true],
-  ])('with %j a remark is needed: %s', (reasons, needed) => expect(needsRemark(reasons)).toBe(needed))
-  test('what is late and waits is not in time', () => {
+  ])('with %j a remark is required: %s', (reasons, needed) => expect(needsRemark(reasons)).toBe(needed))
+  test('an overdue open case is not on time', () => {
     expect(shareInTime({ inTime: 0, decided: 0, overdue: 0 })).toBeNull()
     expect(shareInTime({ inTime: 9, decided: 9, overdue: 0 })).toBe(1)
     expect(shareInTime({ inTime: 9, decided: 9, overdue: 3 })).toBe(0.75)
     expect(shareInTime({ inTime: 0, decided: 0, overdue: 3 })).toBe(0)
   })
-  test('cents are written as yuan', () => {
+  test('cents are formatted as yuan', () => {
     expect(yuan(7)).toBe('0.07')
   })
 })
 
-test('which pages may be filled in', () => {
+test('the pages that can be filled in', () => {
   expect(processesOpenIn(41)).toEqual(['personalFirst', 'enterpriseFirst'])
   expect(processesOpenIn(11)).toEqual([])
   expect(processFor(33, 'company')).toBe('personalToEnterprise')

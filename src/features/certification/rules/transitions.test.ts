@@ -122,7 +122,7 @@ describe('row by row', () => {
     }
   })
 
-  test('and nothing else: every other event of every status and step is refused', () => {
+  test('and every other event of every status and step is refused', () => {
     const listed = new Set(
       ROWS.flatMap(([event, from]) => placesOf(from).map((one) => `${event} ${one.status}/${one.flowStep}`)),
     )
@@ -134,14 +134,14 @@ describe('row by row', () => {
     expect(new Set(possible)).toEqual(listed)
   })
 
-  test('each row is there once', () => {
+  test('each row exists once', () => {
     const keys = TRANSITIONS.flatMap(({ event, from, at }) =>
       (at ?? [0, 1, 2]).map((step) => `${event} ${from} ${step}`),
     )
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
-  test('a guarded move may start from what the table says', () => {
+  test('a guarded transition starts from the statuses in the table', () => {
     expect(startsOf('photos_submitted')).toEqual([
       { status: 42, flowStep: 1 },
       { status: 47, flowStep: 1 },
@@ -153,7 +153,7 @@ describe('row by row', () => {
 describe('random events', () => {
   const event = fc.constantFrom(...CERTIFICATION_EVENTS)
 
-  test('never leave the table', () => {
+  test('never leave the transition table', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PLACES), fc.array(event, { maxLength: 60 }), (start, events) => {
         let here: CertificationPosition = start
@@ -173,14 +173,14 @@ describe('random events', () => {
     )
   })
 
-  test('a case under review is decided, frozen, given back with the consent to its photos, or nothing', () => {
+  test('decide or freeze a case under review, end it by withdrawn photo consent, or do nothing', () => {
     const found = [11, 12, 13, 14, 15, 16, 17, 18].flatMap((status) =>
       CERTIFICATION_EVENTS.filter((one) => nextOf(status as AccountStatus, 0, one)),
     )
     expect([...new Set(found)].sort()).toEqual(['approved', 'consent_withdrawn', 'frozen', 'rejected'])
   })
 
-  test('nobody is certified but by approval, the way back, or giving up a change', () => {
+  test('certify nobody except by approval, by a restored status or by cancelling a change', () => {
     for (const { event: one, from, to } of TRANSITIONS) {
       if (to === 'before' || (to.status !== 33 && to.status !== 34)) continue
       const { holds } = STATUS[from] as StatusRow
@@ -189,7 +189,7 @@ describe('random events', () => {
   })
 })
 
-test('whatever leads to a review is a submission in the history', () => {
+test('every event that leads to a review is recorded as a submission', () => {
   expect(historyEventOf('amount_confirmed', { status: 17, flowStep: 0 })).toBe('submitted')
   expect(historyEventOf('amount_confirmed', { status: 43, flowStep: 2 })).toBe('amount_confirmed')
   expect(historyEventOf('contact_saved', { status: 49, flowStep: 1 })).toBe('contact_opened')

@@ -13,7 +13,7 @@ beforeAll(async () => {
   walk = await walkOf(api)
 })
 
-test('310001 marks the part named personalValidation, beside the fields', async () => {
+test('310001 marks the part named personalValidation along with the fields', async () => {
   const who = await walk.made()
   const proved = await walk.proved(who)
   const form = new FormData()

@@ -52,7 +52,7 @@ test.each([33, 34] as const)('%i: not before the 30th day, then once', async (st
   expect(await lapse()).toBe(0)
 })
 
-test('whoever confirmed, or asked again, is left alone', async () => {
+test('confirmed and repeated requests are left alone', async () => {
   const gone = await approved(33)
   await api.call(unbindViewed, {}, gone.as)
   await walk.pass(31 * DAY)

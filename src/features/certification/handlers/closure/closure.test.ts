@@ -24,8 +24,8 @@ const walk = await walkOf(api)
 
 const standing = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
 
-describe('before', () => {
-  test('the checklist says what stands in the way, and leaving is refused with it', async () => {
+describe('before the request', () => {
+  test('the checklist shows what blocks the closure, and the request is refused with it', async () => {
     const fresh = await walk.made()
     const info = await api.call(unbindBasicInfo, {}, fresh.as)
     expect(info.canCommit).toBe(false)
@@ -40,7 +40,7 @@ describe('before', () => {
     expect(await walk.code(unbindCommit, { reason: '不再开发', authCode: '123456' }, fresh)).toBe('409001')
   })
 
-  test('a number that was verified before numbers were held against their country still gets its code', async () => {
+  test('a number verified before numbers were checked against their country still gets its code', async () => {
     const who = await walk.made({ accountStatus: 33 })
     const ring = api.adapters.keyRing
     const owner = {
@@ -59,7 +59,7 @@ describe('before', () => {
     expect(await standing(who)).toBe(110)
   })
 
-  test('a company proves itself with a verified number, and a wrong one leaves the code as it is', async () => {
+  test('an enterprise proves itself with a verified number; a wrong one does not use up the code', async () => {
     const who = await walk.made({ accountStatus: 34 })
     const { identityNumber } = await api.call(unbindBasicInfo, {}, who.as)
     expect(identityNumber).toMatch(/^\d{4}\*+[\dX]{4}$/)
@@ -74,7 +74,7 @@ describe('before', () => {
     expect(await standing(who)).toBe(110)
   })
 
-  test('apps that are listed have to be taken down first', async () => {
+  test('listed apps have to be taken down first', async () => {
     const who = await walk.made({ accountStatus: 33 })
     listed.set(who.id, 2)
     const { checks, canCommit } = await api.call(unbindBasicInfo, {}, who.as)
@@ -90,7 +90,7 @@ describe('before', () => {
     expect(await standing(who)).toBe(110)
   })
 
-  test('a payment that was sent is open until it came back or lapsed, also when its form was given up', async () => {
+  test('a payment that was sent blocks until it bounced or expired, also after cancelling', async () => {
     const open = async (who: Actor) =>
       (await api.call(unbindBasicInfo, {}, who.as)).checks.flatMap(({ check, passed }) => (passed ? [] : check))
     /** A certified person who had started as an enterprise and cancelled. */
@@ -127,7 +127,7 @@ describe('before', () => {
     expect(await standing(lapsed.who)).toBe(110)
   })
 
-  test('what stands in the way once the request is made keeps a reviewer from approving it', async () => {
+  test('a blocker that appears after the request prevents the approval', async () => {
     const who = await walk.made({ accountStatus: 34 })
     await walk.leave(who)
     const id = await walk.claim(who)
@@ -139,7 +139,7 @@ describe('before', () => {
     expect((await api.call(reviewApprove, { id }, walk.reviewer.as)).accountStatus).toBe(51)
   })
 
-  test('a wrong code is 120002, and the right one of another purpose is wrong', async () => {
+  test('a wrong code is 120002, and so is the right code of another purpose', async () => {
     const who = await walk.made({ accountStatus: 33 })
     expect((await api.call(unbindBasicInfo, {}, who.as)).canCommit).toBe(true)
     const right = await walk.leaveCode(who)
@@ -154,7 +154,7 @@ describe('before', () => {
   })
 })
 
-test('refused: everything is as before, and the reason is told', async () => {
+test('after a rejection everything is as before, and the reason is shown', async () => {
   const who = await walk.made({ accountStatus: 34 })
   const before = await api.call(accountDetail, {}, who.as)
   await walk.leave(who)

@@ -80,7 +80,7 @@ async function uploaded(who: Actor, kinds: readonly (typeof PERSON_PHOTOS)[numbe
 }
 
 describe('erasure', () => {
-  test('of a person: number, name, telephone, address, photos and their hashes are nowhere any more', async () => {
+  test('of a person removes number, name, phone number, address, photos and their hashes everywhere', async () => {
     const who = await walk.made()
     const voucherNum = newId()
     const realName = '欧阳临海潮'
@@ -138,7 +138,7 @@ describe('erasure', () => {
     expect((await walk.person(who, { voucherNum })).code).toBe('200')
   })
 
-  test('of an enterprise: bank account, licence, legal person and contact as well', async () => {
+  test('of an enterprise also removes bank account, license, legal representative and contact', async () => {
     const who = await walk.made()
     const secret = {
       bankAccount: '0311999912340077',

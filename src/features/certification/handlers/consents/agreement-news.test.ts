@@ -44,7 +44,7 @@ async function accepted(key: string, version: string) {
 }
 const told = async ({ as }: { as: object }) => (await api.call(accountNotices, {}, as)).items
 
-test('each once, in their language; what holds today, and who accepted it, is no news', async () => {
+test('each new version is announced once, in the reader’s language; current and accepted versions are not', async () => {
   // Notifications already due for the initial content.
   await news()
   const before = [await accepted('developer', '3.2'), await accepted('developer', '3.1')]
@@ -75,7 +75,7 @@ test('each once, in their language; what holds today, and who accepted it, is no
   expect(await told(before[0]!)).toHaveLength(1)
 })
 
-test('a version that another one overtook is told no more; many are told in parts', async () => {
+test('a superseded version is no longer announced; many readers are notified in batches', async () => {
   await api.db.deleteFrom('agreement_release').where('version', 'in', ['3.4', '3.5']).execute()
   const { count: developers } = await api.db
     .selectFrom('agreement_consent')

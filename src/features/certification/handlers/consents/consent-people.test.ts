@@ -18,7 +18,7 @@ beforeAll(async () => {
 const upload = async (who: Actor, kind: PhotoKind, consent?: string) =>
   walk.code(imgUpload, { kind, file: await picture(), consent }, who)
 
-test('that of the legal person opens nothing of the contact, and the record names both', async () => {
+test('consent of the legal representative does not cover the contact, and the record names both', async () => {
   const who = await walk.made()
   const holds = async () => {
     const { consents } = await api.call(consentList, {}, who.as)

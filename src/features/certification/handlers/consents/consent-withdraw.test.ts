@@ -64,7 +64,7 @@ async function company(): Promise<Actor> {
 }
 
 describe('a certified person', () => {
-  test('loses the photos, approved ones included, and the certification; both come back with a new consent', async () => {
+  test('loses all photos and the certification, and regains both with a new consent', async () => {
     const who = await person()
     const [photo] = (await api.call(imgList, {}, who.as)).photos
     expect(await create(who)).toBe('200')
@@ -117,7 +117,7 @@ describe('a certified person', () => {
     expect(await create(who)).toBe('200')
   })
 
-  test('withdrawing again, after a new consent, does not put the day off', async () => {
+  test('cannot postpone the deadline by withdrawing again after a new consent', async () => {
     const who = await person()
     const { deadline } = await withdraw(who)
     await walk.pass(10 * DAY)
@@ -128,7 +128,7 @@ describe('a certified person', () => {
     expect(await place(who)).toBe('47/1')
   })
 
-  test('a re-registration that is due earlier stays due then', async () => {
+  test('keeps an earlier re-registration deadline', async () => {
     const who = await person()
     const administrator = await api.operator(['administrator'], walk.now())
     const due = inDays(10)
@@ -137,7 +137,7 @@ describe('a certified person', () => {
     expect(await create(who)).toBe('403002')
   })
 
-  test('a change that is filled in is given up', async () => {
+  test('loses a change that is being filled in', async () => {
     const who = await person()
     await api.call(certificationStart, { kind: 'personal' }, who.as)
     await walk.person(who)
@@ -152,7 +152,7 @@ describe('a certified person', () => {
     expect(open).toEqual([])
   })
 
-  test('of two at once one is it', async () => {
+  test('one of two concurrent withdrawals takes effect', async () => {
     const who = await person()
     const codes = await Promise.all(Array.from({ length: 5 }, () => walk.code(photoConsentWithdraw, {}, who)))
     expect(codes.toSorted()).toEqual(['200', '404001', '404001', '404001', '404001'])
@@ -170,7 +170,7 @@ async function sent(): Promise<number> {
 }
 
 describe('during a review', () => {
-  test('it ends, and the form comes back with what was typed; the reviewer who held it finds it gone', async () => {
+  test('it ends, and the form comes back with its data; the reviewer holding it finds it gone', async () => {
     const who = await walk.made()
     await walk.submitted(who)
     const id = await walk.claim(who)
@@ -186,7 +186,7 @@ describe('during a review', () => {
     expect(await walk.approve(who)).toBe(33)
   })
 
-  test('of a company: it begins again with what was typed, its account proved', async () => {
+  test('of an enterprise, it starts again with its data and the bank account verified', async () => {
     const who = await walk.made()
     await walk.submittedEnterprise(who)
     await walk.pass(60)
@@ -205,7 +205,7 @@ describe('during a review', () => {
   })
 })
 
-test('a company lapses like a person, whoever of it consented, and is certified again', async () => {
+test('an enterprise loses its certification like a person, whoever consented, and can certify again', async () => {
   const who = await company()
   expect(await withdraw(who)).toMatchObject({ removed: 6, accountStatus: 48, deadline: inDays(30) })
   const held = await api.db
@@ -231,8 +231,8 @@ test('a company lapses like a person, whoever of it consented, and is certified 
   expect(await standing(who)).toMatchObject({ deadline: null, consentWithdrawn: false })
 })
 
-describe('an account that is on its way elsewhere', () => {
-  test('frozen: it comes back as one that certifies again', async () => {
+describe('an account in another process', () => {
+  test('that is frozen has to certify again once unfrozen', async () => {
     const who = await company()
     const administrator = await api.operator(['administrator'], walk.now())
     await api.call(accountFreeze, { developerId: who.id, reason: '核查期间' }, administrator.as)
@@ -242,7 +242,7 @@ describe('an account that is on its way elsewhere', () => {
     expect(await create(who)).toBe('403002')
   })
 
-  test('asked to leave and was refused: the same', async () => {
+  test('whose closure was rejected has to certify again, too', async () => {
     const who = await person()
     await walk.leave(who)
     expect(await withdraw(who)).toMatchObject({ accountStatus: 110 })
@@ -251,7 +251,7 @@ describe('an account that is on its way elsewhere', () => {
     expect(await place(who)).toBe('47/0')
   })
 
-  test('leaving was approved and not confirmed: the same', async () => {
+  test('whose closure was approved but not confirmed has to certify again, too', async () => {
     const who = await person()
     await walk.leave(who)
     await walk.approve(who)
@@ -267,7 +267,7 @@ describe('an account that is on its way elsewhere', () => {
     expect(await create(who)).toBe('403002')
   })
 
-  test('leaving was confirmed: nothing of it is left', async () => {
+  test('whose closure was confirmed has nothing left', async () => {
     const who = await person()
     await walk.leave(who)
     await walk.approve(who)

@@ -23,7 +23,7 @@ const upload = async (who: Actor, consent?: string) =>
 const identity = async (who: Actor) =>
   (await api.call(consentList, {}, who.as)).consents.find(({ key }) => key === 'identity')
 
-test('photos in the form are gone, also from the disk, and new ones need it anew', async () => {
+test('photos in the form are deleted, also from disk, and new ones need a new consent', async () => {
   const who = await walk.made()
   expect(await withdraw(who)).toBe('404001')
   await walk.person(who)

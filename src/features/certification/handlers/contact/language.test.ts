@@ -37,8 +37,8 @@ const HAN = /\p{Script=Han}/u
 const REMARK = 'The photo is blurred'
 const reads = (as: As) => api.call(accountStatus, {}, as)
 
-describe('who reads English', () => {
-  test('hears the verdict of a Chinese reviewer in English, with what has to be mended', async () => {
+describe('a developer who reads English', () => {
+  test('gets the verdict of a Chinese reviewer in English, with the corrections needed', async () => {
     const who = await walk.made()
     await walk.submitted(who)
     await reads({ ...who.as, ...EN })
@@ -48,7 +48,7 @@ describe('who reads English', () => {
     expect(rejected[0]).toContain(REMARK)
   })
 
-  test('is told in English of a payment, of freezing and of unfreezing', async () => {
+  test('is notified of payments, freezing and unfreezing in English', async () => {
     const company = await walk.made({ accountStatus: 34 })
     await reads({ ...company.as, ...EN })
     const administrator = await api.operator(['administrator'], walk.now())
@@ -75,7 +75,7 @@ describe('who reads English', () => {
     expect(facts).toMatchObject({ payer: 'Polaris Devices (Example) Co., Ltd.' })
   })
 
-  test('is invited to a team, and taken out of it, in English by an owner who reads Chinese', async () => {
+  test('gets team invitations and removals in English from an owner who reads Chinese', async () => {
     const make = teamsOf(api, walk.now())
     const { owner, name } = await make.team()
     const guestId = await make.mailed('english@x.example')
@@ -91,8 +91,8 @@ describe('who reads English', () => {
   })
 })
 
-describe('who reads Chinese, or is not known to read anything', () => {
-  test.each(['zh-CN', null])('%s: hears a reviewer who reads English in Chinese', async (language) => {
+describe('a developer who reads Chinese or has no known language', () => {
+  test.each(['zh-CN', null])('%s: gets the verdict of a reviewer who reads English in Chinese', async (language) => {
     const who = await walk.made()
     await walk.submitted(who)
     await api.db.updateTable('developer').set({ language }).where('id', '=', who.id).execute()
@@ -108,7 +108,7 @@ describe('who reads Chinese, or is not known to read anything', () => {
   })
 })
 
-test('the language is that of the last request that asked for one', async () => {
+test('the language is that of the last request that specified one', async () => {
   const who = await walk.made()
   const kept = async () =>
     (await api.db.selectFrom('developer').where('id', '=', who.id).select('language').executeTakeFirstOrThrow())

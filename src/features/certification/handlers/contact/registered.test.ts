@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const registered = (phone: string) => registeredWith(api, walk, phone)
 
-test('the forms begin with it, and the number needs no code', async () => {
+test('prefills the forms with the registered number, which needs no code', async () => {
   const who = await registered('+8613900990001')
   const expected = { dialingCode: '0086', telephone: '13900990001', contactEmail: 'reef@tide.example' }
   expect((await api.call(personDetail, {}, who.as)).registered).toEqual(expected)
@@ -26,7 +26,7 @@ test('the forms begin with it, and the number needs no code', async () => {
   expect(await walk.code(personIdentity, { ...form, telephone: expected.telephone }, who)).toBe('200')
 })
 
-test('a number of another country keeps its code; without one nothing is filled in', async () => {
+test('a foreign number still needs its code; without a number nothing is prefilled', async () => {
   const who = await registered('+85261234567')
   expect((await api.call(personDetail, {}, who.as)).registered).toMatchObject({
     dialingCode: '00852',

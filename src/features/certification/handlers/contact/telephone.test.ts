@@ -13,12 +13,12 @@ beforeAll(async () => {
   walk = await walkOf(api)
 })
 
-describe('a telephone of another country', () => {
+describe('a foreign phone number', () => {
   test.each([
     ['0044', '07911 123456', '7911123456'],
     ['001', '(202) 555-0123', '2025550123'],
     ['00852', '5123 4567', '51234567'],
-  ])('%s %s is asked for again as it was', async (dialingCode, typed, telephone) => {
+  ])('%s %s is asked for again as entered', async (dialingCode, typed, telephone) => {
     const who = await walk.made()
     await api.call(certificationStart, { kind: 'personal' }, who.as)
     await api.call(getPhoneAuthCode, { dialingCode, telephone: typed, purpose: 'certification' }, who.as)
@@ -39,7 +39,7 @@ describe('a telephone of another country', () => {
     ['001', '12345', 'telephone'],
     ['00999', '12345678', 'dialingCode'],
     ['008', '613800138000', 'dialingCode'],
-  ])('%s %s is refused before anything is sent to it', async (dialingCode, telephone, field) => {
+  ])('%s %s is rejected before anything is sent to it', async (dialingCode, telephone, field) => {
     const who = await walk.made()
     const { answer } = await api.ask(getPhoneAuthCode, { dialingCode, telephone, purpose: 'certification' }, who.as)
     expect(answer).toMatchObject({ code: '400001', fields: { [field]: expect.any(String) } })

@@ -41,7 +41,7 @@ async function atAmount(): Promise<Who> {
 describe('the random amount', () => {
   const wrongOf = (amount: string) => (amount === '0.50' ? '0.51' : '0.50')
 
-  test('three wrong entries end the order; the message is the same for one that lapsed', async () => {
+  test('three wrong entries end the order; an expired order returns the same message', async () => {
     const who = await atAmount()
     const { amount } = await walk.amount(who)
     const messages = new Set<string>()
@@ -62,7 +62,7 @@ describe('the random amount', () => {
     expect(messages.size).toBe(1)
   })
 
-  test('what is no amount is no try', async () => {
+  test('an invalid amount does not count as an attempt', async () => {
     const who = await atAmount()
     for (const amount of ['0', '1', '1.00', '0.123', '-0.1', 'x']) {
       expect(await walk.code(enterprise.verifyRandomAmount, { amount }, who)).toBe('400001')
@@ -70,7 +70,7 @@ describe('the random amount', () => {
     expect((await detail(who)).order?.triesLeft).toBe(3)
   })
 
-  test('of 10 entries at once 3 are judged', async () => {
+  test('of 10 concurrent entries 3 are judged', async () => {
     const who = await atAmount()
     const { amount, id } = await walk.amount(who)
     await Promise.all(
@@ -84,7 +84,7 @@ describe('the random amount', () => {
     expect(row).toEqual({ tries: 3, state: 'void' })
   })
 
-  test('one order in 24 hours, two in 30 days, then a letter takes its place', async () => {
+  test('one order per 24 hours and two per 30 days, then a letter replaces it', async () => {
     const who = await atAmount()
     expect(await walk.code(enterprise.payoutAgain, {}, who)).toBe('409001')
     expect(await walk.code(enterprise.uploadAmountProof, {}, who)).toBe('403001')
@@ -116,7 +116,7 @@ describe('the random amount', () => {
     expect(flags).toContain('letter')
   })
 
-  test('it may bounce after three wrong entries as well; what never was sent cannot', async () => {
+  test('a payment can bounce after three wrong entries, but not if it was never sent', async () => {
     const who = await atAmount()
     const { id, amount } = await walk.amount(who)
     for (let at = 0; at < 3; at++) await walk.code(enterprise.verifyRandomAmount, { amount: wrongOf(amount) }, who)
@@ -132,7 +132,7 @@ describe('the random amount', () => {
     expect(await detail(sent)).toMatchObject({ bounced: ['branchName', 'bankAccount'] })
   })
 
-  test('a payment that bounced leads back to the bank data', async () => {
+  test('a bounced payment leads back to the bank details', async () => {
     const who = await atAmount()
     const { id } = await walk.amount(who)
     await api.call(payoutPaid, { id }, walk.reviewer.as)
@@ -147,7 +147,7 @@ describe('the random amount', () => {
     expect((await detail(who)).order).toMatchObject({ state: 'ordered', live: true })
   })
 
-  test('the office lists what is to be paid; the account in full is in the CSV alone, and the developer sees who took that', async () => {
+  test('the back office lists open payments; only the CSV has full account numbers, and the developer sees who exported it', async () => {
     const who = await atAmount()
     const { id } = await walk.amount(who)
     const { items } = await api.call(payoutList, { state: 'ordered' }, walk.reviewer.as)
@@ -164,7 +164,7 @@ describe('the random amount', () => {
 })
 
 describe('lists', () => {
-  test('branches by bank, province, city and words', async () => {
+  test('search branches by bank, province, city and keywords', async () => {
     const who = await walk.made()
     const all = await api.call(enterprise.branchList, {}, who.as)
     expect(all.total).toBeGreaterThan(3000)
@@ -181,7 +181,7 @@ describe('lists', () => {
     expect(byCode.items).toEqual([all.items[0]])
   })
 
-  test('over 200 countries, the mainland first, in both languages', async () => {
+  test('return over 200 countries in both languages, mainland China first', async () => {
     const { items } = await api.call(enterprise.countryList, {})
     expect(items.length).toBeGreaterThan(200)
     expect(items[0]).toEqual({ country: '中国大陆', dialingCode: '0086', brief: 'CN' })

@@ -39,8 +39,8 @@ const toldOf = async ({ id }: Actor) =>
     ({ event }) => event,
   )
 
-describe('many at once', () => {
-  test('each by itself: what was done, what was refused; again changes nothing and tells nobody twice', async () => {
+describe('bulk settlement', () => {
+  test('settles each payment by itself and reports refusals; repeating changes nothing and notifies nobody twice', async () => {
     const [one, two] = [await ordered(), await ordered()]
     const ids = [one.id, 999_999, two.id, one.id]
     const first = await settle('paid', ids)
@@ -63,7 +63,7 @@ describe('many at once', () => {
     expect([await stateOf(one.id), await stateOf(two.id)]).toEqual(['paid', 'bounced'])
   })
 
-  test('200 and no more, one at least', async () => {
+  test('takes 1 to 200 payments', async () => {
     const code = async (id: number[]) => walk.code(payoutSettle, { as: 'paid', id }, administrator)
     const many = Array.from({ length: 201 }, (_, at) => 900_000 + at)
     expect(await code(many)).toBe('400001')
@@ -72,13 +72,13 @@ describe('many at once', () => {
   })
 })
 
-describe("the bank's answer", () => {
+describe('the result file of the bank', () => {
   const read = async (text: string | Uint8Array<ArrayBuffer>) => {
     const file = typeof text === 'string' ? new TextEncoder().encode(text) : text
     return (await api.call(payoutAnswer, { file }, administrator.as)).lines
   }
 
-  test('the exported file with a result says what each line comes to, and marks nothing', async () => {
+  test('explains each line of the exported file with a result, and marks nothing', async () => {
     const [one, two, three] = [await ordered(), await ordered(), await ordered()]
     const { csv } = await api.call(payoutCsv, {}, administrator.as)
     const result = (row: string) => {
@@ -103,7 +103,7 @@ describe("the bank's answer", () => {
     expect((await read(answer)).find((line) => line.id === one.id)).toMatchObject({ verdict: 'settled', state: 'paid' })
   })
 
-  test('pasted, by reference alone; an unknown one and a wrong amount', async () => {
+  test('can be pasted with references only; unknown references and wrong amounts are reported', async () => {
     const one = await ordered()
     const { reference } = await api.db
       .selectFrom('payout_order')
@@ -126,7 +126,7 @@ describe("the bank's answer", () => {
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0xff])],
     ['no result', new TextEncoder().encode('单号,金额\n1,0.10')],
     ['nothing', new Uint8Array()],
-  ])('%s is refused with words', async (_, file) => {
+  ])('%s is rejected with a message', async (_, file) => {
     const { answer } = await api.ask(payoutAnswer, { file }, administrator.as)
     expect(answer.code).toBe('400001')
     expect(answer.message).toMatch(/。|，/)
@@ -159,7 +159,7 @@ describe('four eyes', () => {
     return [code, message]
   }
 
-  test('whoever marked the amount as paid is not offered the case, cannot claim it, and is told why', async () => {
+  test('an operator who marked the amount as paid is not offered the case and cannot claim it, with a reason', async () => {
     const { id } = await paidBy(walk.reviewer)
     expect((await api.call(reviewNext, {}, walk.reviewer.as)).id).toBeNull()
     const [code, message] = await ask(reviewClaim, { id }, walk.reviewer.as)
@@ -169,7 +169,7 @@ describe('four eyes', () => {
     expect((await api.call(reviewNext, {}, administrator.as)).id).toBe(id)
   })
 
-  test('nor decides it, should they hold it from before', async () => {
+  test('nor decide it while holding it from before', async () => {
     const { id } = await paidBy(walk.reviewer)
     const until = new Date(walk.now().getTime() + 60_000)
     await api.db
@@ -180,7 +180,7 @@ describe('four eyes', () => {
     expect((await ask(reviewApprove, { id }, walk.reviewer.as))[0]).toBe('403001')
   })
 
-  test('nor is it handed to them, or offered to them for a second opinion', async () => {
+  test('nor receive it by handover or for a second opinion', async () => {
     const { id } = await paidBy(walk.reviewer)
     const to = walk.reviewer.id
     await api.call(reviewClaim, { id }, administrator.as)
@@ -192,7 +192,7 @@ describe('four eyes', () => {
     expect((await api.call(reviewNext, {}, walk.reviewer.as)).id).toBeNull()
   })
 
-  test('a form that was sent back rests on the same amount', async () => {
+  test('a resubmitted form relies on the same amount', async () => {
     const { who, id } = await paidBy(administrator)
     expect(await walk.reject(who, '执照上缺少公章', ['license:seal_missing'])).toBe(22)
     await walk.upload(who, ['license'])
@@ -204,7 +204,7 @@ describe('four eyes', () => {
     expect(await walk.approve(who)).toBe(34)
   })
 
-  test('whoever holds or decided the case does not pay, alone or among many', async () => {
+  test('an operator who holds or decided the case cannot mark it as paid, singly or in bulk', async () => {
     // An expired order stays open; the letter replaces it and the case goes to review.
     const { who, id } = await paidBy(administrator)
     await api.db

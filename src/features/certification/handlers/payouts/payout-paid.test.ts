@@ -38,7 +38,7 @@ async function ordered(who: Actor) {
   return { order: order!, id: (await walk.amount(who)).id }
 }
 
-test('a first registration, whose contact is not filled in yet: the number and address of the registration, once', async () => {
+test('before the contact is known, notifies the number and address of the registration, once', async () => {
   const who = await registeredWith(api, walk, '+8613900990011')
   const { order, id } = await ordered(who)
   expect(order.tellsBySms).toBe(true)
@@ -53,7 +53,7 @@ test('a first registration, whose contact is not filled in yet: the number and a
   expect(bounced.map(([channel, to]) => [channel, to])).toContainEqual(['sms', '+8613900990011'])
 })
 
-test('a company that is verified already: its contact', async () => {
+test('notifies the contact of a company that is already verified', async () => {
   const who = await walk.made({ accountStatus: 34 })
   const administrator = await api.operator(['administrator'], walk.now())
   await api.call(accountAskAgain, { developerId: who.id, deadline: '2026-09-01', reason: '登记变更' }, administrator.as)
@@ -64,7 +64,7 @@ test('a company that is verified already: its contact', async () => {
   expect(told[1]![1]).toMatch(/^\+86\d{11}$/)
 })
 
-test('where no number is known the page promises no SMS', async () => {
+test('promises no SMS on the page if no number is known', async () => {
   const who = await walk.made()
   const { order, id } = await ordered(who)
   expect(order.tellsBySms).toBe(false)

@@ -40,7 +40,7 @@ async function sentTo(path: string, as: As): Promise<{ code: string; wait: strin
   return { code, wait: response.headers.get('retry-after'), taken: taken() }
 }
 
-test('photos beyond those of an hour', async () => {
+test('rejects photos beyond the hourly limit', async () => {
   const who = await walk.made()
   const one = { kind: 'front', consent: '1.1' } as const
   for (let at = 0; at < 2; at++) await api.call(imgUpload, { ...one, file: await picture() }, who.as)
@@ -59,7 +59,7 @@ test('photos beyond those of an hour', async () => {
   expect(await sentTo(imgUpload.path, who.as)).toEqual({ code: '429001', wait: '600', taken: 0 })
 })
 
-test('pictures of apps and documents beyond those of an hour', async () => {
+test('rejects pictures of apps and documents beyond the hourly limit', async () => {
   const { company, make, upload } = await applicants(api)
   const { appId } = await make.app(company, 'phone', { state: 'listed' })
   expect((await upload(appId, 'background-run', 'necessity')).code).toBe('200')
@@ -75,7 +75,7 @@ test('pictures of apps and documents beyond those of an hour', async () => {
     expect(await sentTo(path, company.as)).toEqual({ code: '429001', wait: '600', taken: 0 })
 })
 
-test('who is not signed in, and the fifth of one account at once', async () => {
+test('rejects visitors and the fifth concurrent upload of an account', async () => {
   const who = await walk.made()
   expect(await sentTo(imgUpload.path, { cookie: 'portal_session=nobody' })).toMatchObject({ code: '100001', taken: 0 })
   const open = Array.from({ length: 4 }, () => new AbortController())

@@ -48,7 +48,7 @@ const stored = () =>
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name)))
 
-describe('taken', () => {
+describe('accepted uploads', () => {
   test.each([
     ['JPEG', () => noise().jpeg().toBuffer()],
     ['PNG', () => noise().png().toBuffer()],
@@ -56,7 +56,7 @@ describe('taken', () => {
     ['WebP', () => noise().webp().toBuffer()],
     ['CMYK JPEG', () => noise().toColourspace('cmyk').jpeg().toBuffer()],
     ['HEIC', async () => fixture('sample.heic')],
-  ])('%s, and shown as JPEG', async (_, make) => {
+  ])('%s is shown as JPEG', async (_, make) => {
     const { code, value } = await send(new Uint8Array(await make()))
     expect(code).toBe('200')
     const { status, headers, bytes } = await shown(value!.id)
@@ -71,7 +71,7 @@ describe('taken', () => {
     })
   })
 
-  test('by content, whatever the name says', async () => {
+  test('are recognized by content, whatever the file name', async () => {
     const form = new FormData()
     form.set('kind', 'front')
     form.set('consent', '1.1')
@@ -81,7 +81,7 @@ describe('taken', () => {
     expect(response.status).toBe(200)
   })
 
-  test('without what a camera writes beside it, and upright', async () => {
+  test('lose their metadata and are turned upright', async () => {
     const secret = 'GPS-31.2304N-121.4737E'
     const file = await noise(1200, 800)
       .withExif({ IFD0: { Copyright: secret, Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -102,7 +102,7 @@ describe('taken', () => {
     expect(bytes.includes(secret)).toBe(false)
   })
 
-  test('made smaller to 2048 pixels, and turned on request', async () => {
+  test('are reduced to 2048 pixels and rotated on request', async () => {
     const { value } = await send(new Uint8Array(await noise(3000, 1500).jpeg().toBuffer()))
     expect([value!.width, value!.height]).toEqual([2048, 1024])
     const turned = await api.call(imgTurn, { id: value!.id, turn: '90' }, who.as)
@@ -114,7 +114,7 @@ describe('taken', () => {
   })
 })
 
-describe('refused with the reason', () => {
+describe('rejected uploads', () => {
   const jpeg = () => noise().jpeg().toBuffer()
   test.each<[string, string, () => Promise<Uint8Array> | Uint8Array]>([
     ['SVG', '415001', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>')],
@@ -143,11 +143,11 @@ describe('refused with the reason', () => {
     expect(answer.fields?.file).toMatch(/\p{Script=Han}/u)
   }) // prettier-ignore
 
-  test('a PDF, which letters often are, with what to do instead', async () => {
+  test('a PDF, a common format for letters, with what to do instead', async () => {
     expect((await send(joined('%PDF-1.7\n', new Uint8Array(900)))).fields?.file).toMatch(/PDF.*图片/)
   })
 
-  test('more than 10 MB is 413001, one byte less is not', async () => {
+  test('more than 10 MB is 413001, exactly 10 MB is not', async () => {
     const base = new Uint8Array(await noise().jpeg().toBuffer())
     const padded = (length: number): Bytes => {
       const file = new Uint8Array(length)
@@ -159,7 +159,7 @@ describe('refused with the reason', () => {
     expect((await send(padded(most))).code).toBe('200')
   })
 
-  test('without consent, or with one to an older version', async () => {
+  test('without consent, or with consent to an older version', async () => {
     const fresh = await walk.made()
     const file = new Uint8Array(await jpeg())
     expect((await send(file, { consent: undefined }, fresh)).code).toBe('403001')
@@ -177,8 +177,8 @@ describe('refused with the reason', () => {
   })
 })
 
-describe('kept', () => {
-  test('encrypted: nothing in the files begins like a picture or holds one', async () => {
+describe('stored photos', () => {
+  test('are encrypted: no file looks like or contains a picture', async () => {
     await send(new Uint8Array(await noise().jpeg().toBuffer()))
     const files = stored()
     expect(files.length).toBeGreaterThan(0)
@@ -194,7 +194,7 @@ describe('kept', () => {
     }
   })
 
-  test('a file put in the place of another, or changed, does not open', async () => {
+  test('that were swapped or modified cannot be decrypted', async () => {
     const { value } = await send(new Uint8Array(await noise().jpeg().toBuffer()))
     const { file_name } = await api.db
       .selectFrom('certification_photo')
@@ -210,7 +210,7 @@ describe('kept', () => {
     expect(bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
   })
 
-  test('for the owner alone: another account, an operator and a visitor find nothing', async () => {
+  test('are not found by another account, an operator or a visitor', async () => {
     const { value } = await send(await picture())
     const { id } = value!
     const other = await walk.made()
@@ -227,7 +227,7 @@ describe('kept', () => {
     expect((await shown(id)).status).toBe(200)
   })
 
-  test('replaced and removed ones are gone from the disk once the sweeper came', async () => {
+  test('that were replaced or removed are deleted from disk by the cleanup job', async () => {
     const fresh = await walk.made()
     await sweepFiles(api.db, api.adapters.files, walk.now(), [PHOTO_FILES])
     const before = stored().length
@@ -238,7 +238,7 @@ describe('kept', () => {
   })
 })
 
-test('two uploads of one kind at once: one stays', async () => {
+test('of two concurrent uploads of one kind one is kept', async () => {
   const fresh = await walk.made()
   const files = await Promise.all([picture(), picture(), picture()])
   const codes = await Promise.all(files.map(async (file) => (await send(file, {}, fresh)).code))
@@ -247,7 +247,7 @@ test('two uploads of one kind at once: one stays', async () => {
 })
 
 describe('a reviewer', () => {
-  test('sees them only with the case in hand, under a watermark, and the owner reads who looked', async () => {
+  test('sees photos only while holding the case, watermarked, and the owner sees who looked', async () => {
     const fresh = await walk.made()
     await walk.person(fresh)
     await walk.upload(fresh, PERSON_PHOTOS)
@@ -285,7 +285,7 @@ describe('a reviewer', () => {
     expect((await shown(front.id, walk.reviewer, of)).status).toBe(409)
   })
 
-  test('does not reach a photo by the number of another case', async () => {
+  test('cannot reach a photo through another case', async () => {
     const [one, other] = [await walk.made(), await walk.made()]
     await walk.submitted(one)
     await walk.submitted(other)

@@ -51,8 +51,8 @@ const pass = async ({ as }: Operator, id: number, handoff: Handoff) =>
 const rowOf = async (id: number) =>
   (await api.call(reviewQueue, { q: String(id) }, one.as)).items.find((row) => row.id === id)!
 
-describe('a case that was given back', () => {
-  test('is not offered next to whoever gave it back, for a day, and to others at once', async () => {
+describe('a released case', () => {
+  test('is not offered to the same reviewer for a day, but to others immediately', async () => {
     const [first, second] = [await waiting(), await waiting()]
     expect(await next(one)).toBe(first)
     await release(one, first)
@@ -65,7 +65,7 @@ describe('a case that was given back', () => {
     expect(await next(one)).toBe(first)
   })
 
-  test('can still be taken by its number, and says who had it', async () => {
+  test('can still be claimed by id, and shows who had it', async () => {
     const id = await waiting()
     await claim(one, id)
     await release(one, id)
@@ -75,8 +75,8 @@ describe('a case that was given back', () => {
   })
 })
 
-describe('three cases at most', () => {
-  test('are in the hands of one reviewer, however they ask', async () => {
+describe('at most three cases', () => {
+  test('can be held by one reviewer, however they are claimed', async () => {
     const ids: number[] = []
     for (let at = 0; at < CLAIMS_AT_ONCE + 3; at++) ids.push(await waiting())
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('three cases at most', () => {
 })
 
 describe('a case that is skipped', () => {
-  test('bears its reason, and is not offered again', async () => {
+  test('stores the reason, and is not offered again', async () => {
     const [id, second] = [await waiting(), await waiting()]
     await claim(one, id)
     expect(await pass(one, id, { as: 'skipped' })).toMatchObject({
@@ -115,7 +115,7 @@ describe('a case that is skipped', () => {
     ])
   })
 
-  test('has to be in hand', async () => {
+  test('has to be claimed', async () => {
     const id = await waiting()
     const skipped = { as: 'skipped', reason: 'unsure' } as const
     expect((await pass(one, id, skipped)).code).toBe('409001')
@@ -127,8 +127,8 @@ describe('a case that is skipped', () => {
   })
 })
 
-describe('a case that is handed over', () => {
-  test('is the next one of the colleague, and of nobody else for a day', async () => {
+describe('a case handed over', () => {
+  test('is the colleague’s next case and nobody else’s for a day', async () => {
     const third = await api.operator(['reviewer', 'editor'], walk.now())
     const [first, id] = [await waiting(), await waiting()]
     await claim(one, id)
@@ -148,7 +148,7 @@ describe('a case that is handed over', () => {
     expect(await next(third)).toBe(id)
   })
 
-  test('waits for anybody after a day', async () => {
+  test('is open to everyone after a day', async () => {
     const id = await waiting()
     await claim(one, id)
     await pass(one, id, { as: 'handed_over', to: other.id })
@@ -157,7 +157,7 @@ describe('a case that is handed over', () => {
     expect(await next(third)).toBe(id)
   })
 
-  test('goes to another reviewer, whose own account it is not', async () => {
+  test('goes to another reviewer, unless it is their own account', async () => {
     const who = await walk.made()
     await walk.submitted(who)
     const id = await walk.caseOf(who)
@@ -188,7 +188,7 @@ describe('a case that is handed over', () => {
 })
 
 describe('a second opinion', () => {
-  test('goes to another reviewer with a note, marked so, and never back by itself', async () => {
+  test('goes to another reviewer with a note, and never back automatically', async () => {
     const id = await waiting()
     await claim(one, id)
     expect((await pass(one, id, { as: 'second_opinion' })).fields).toHaveProperty('note')

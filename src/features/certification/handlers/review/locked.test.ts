@@ -38,7 +38,7 @@ async function held(who: Actor) {
   return openedCase(key!, open!.id, open!.data_sealed!)
 }
 
-test('of a person: covered in the answer, left out of the form, kept by the server', async () => {
+test('of a person are masked in the answer, omitted from the form and kept by the server', async () => {
   const who = await walk.made()
   const voucherNum = newId()
   const proof = await walk.proved(who)
@@ -74,7 +74,7 @@ test('of a person: covered in the answer, left out of the form, kept by the serv
   expect(JSON.stringify(await api.call(personDetail, {}, who.as))).not.toContain(voucherNum)
 })
 
-test('of a company and its contact: only what was refused comes back', async () => {
+test('of a company and its contact: only rejected fields are unlocked', async () => {
   const who = await walk.made()
   await walk.submittedEnterprise(who)
   await walk.reject(who, '法定代表人姓名不对', ['lawPerson:name_mismatch'])
@@ -97,7 +97,7 @@ test('of a company and its contact: only what was refused comes back', async () 
   })
 })
 
-test('a bank account that was refused is open again, with its branch', async () => {
+test('a rejected bank account is unlocked together with its branch', async () => {
   const who = await walk.made()
   await walk.submittedEnterprise(who)
   await walk.reject(who, '账号不对', ['bankAccount:bank_wrong'])
@@ -111,7 +111,7 @@ test('a bank account that was refused is open again, with its branch', async () 
   ])
 })
 
-test('without a verdict nothing may be left out', async () => {
+test('nothing can be omitted without a verdict', async () => {
   const who = await walk.made()
   const person = await api.ask(personIdentity, {}, who.as)
   expect(Object.keys(person.answer.fields ?? {}).sort()).toEqual([
@@ -128,7 +128,7 @@ test('without a verdict nothing may be left out', async () => {
   expect(Object.keys(company.answer.fields ?? {}).sort()).toEqual(['bankAccount', 'paymentTime'])
 })
 
-test('a change of contact: covered after a rejection as well', async () => {
+test('of a change of contact are masked after a rejection, too', async () => {
   const who = await walk.made()
   await walk.submittedEnterprise(who)
   await walk.approve(who)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('a rejection', () => {
-  test('needs no remark where every mark says why: the developer is told so in their language', async () => {
+  test('needs no remark if every reason is self-explanatory; the developer is told so in their language', async () => {
     const who = await walk.made()
     await walk.submitted(who)
     const id = await walk.claim(who)
@@ -49,7 +49,7 @@ describe('a rejection', () => {
     expect(body).not.toContain('审核员说')
   })
 
-  test('of a request to leave needs one: marks mean nothing there', async () => {
+  test('of a closure request needs one, because reasons do not apply', async () => {
     const who = await walk.made()
     await walk.submitted(who)
     await walk.approve(who)

@@ -42,7 +42,7 @@ const enterprise = async (): Promise<{ who: Actor; id: number }> => {
 }
 
 describe('two reviewers', () => {
-  test('claim one case at once: one has it, the other is told who', async () => {
+  test('claim one case at the same time: one succeeds, the other learns who has it', async () => {
     const { id } = await waiting()
     const answers = await Promise.all(
       [walk.reviewer, second].map(async ({ as }) => (await api.ask(reviewClaim, { id }, as)).answer),
@@ -53,7 +53,7 @@ describe('two reviewers', () => {
     expect(lost.message).toMatch(/op-/)
   })
 
-  test('decide one case: the second finds it decided, and nothing happens twice', async () => {
+  test('decide one case: the second is told it is decided, and nothing happens twice', async () => {
     const { id, who } = await waiting()
     await api.call(reviewClaim, { id }, walk.reviewer.as)
     expect(await walk.code(reviewApprove, { id }, second)).toBe('409001')
@@ -67,7 +67,7 @@ describe('two reviewers', () => {
     expect([33, 21]).toContain(await standing(who))
   })
 
-  test('a lease that ended goes to the other; the first can decide no more', async () => {
+  test('an expired claim goes to the other, and the first can no longer decide', async () => {
     const { id } = await waiting()
     await api.call(reviewClaim, { id }, walk.reviewer.as)
     await walk.pass(31 * 60)
@@ -79,7 +79,7 @@ describe('two reviewers', () => {
     expect((await api.call(reviewApprove, { id }, walk.reviewer.as)).accountStatus).toBe(33)
   })
 
-  test('ask for the next case at once: they get two', async () => {
+  test('ask for the next case at the same time and get different ones', async () => {
     await waiting()
     await waiting()
     const got = await Promise.all([walk.reviewer, second].map(({ as }) => api.call(reviewNext, {}, as)))
@@ -89,7 +89,7 @@ describe('two reviewers', () => {
   })
 })
 
-test('nobody reviews their own: not by number, not as the next one', async () => {
+test('nobody reviews their own case, neither by id nor as the next one', async () => {
   const { id, who } = await waiting()
   const { issuer, subject } = await api.db
     .selectFrom('developer')
@@ -114,8 +114,8 @@ test('nobody reviews their own: not by number, not as the next one', async () =>
   )
 })
 
-describe('the same number twice', () => {
-  test('both under review: the reviewer sees it, the first approval wins, the second says so', async () => {
+describe('the same document number twice', () => {
+  test('both under review: the reviewer sees it, the first approval wins, the second reports it', async () => {
     const voucherNum = newId()
     const cases: { who: Actor; id: number }[] = []
     for (let one = 0; one < 2; one++) {
@@ -145,7 +145,7 @@ describe('the same number twice', () => {
 })
 
 describe('the queue', () => {
-  test('is ordered by due time, searched by masked and by full number, and counted', async () => {
+  test('is ordered by due time, searchable by masked and full number, and counted', async () => {
     const who = await walk.made()
     const voucherNum = newId()
     await walk.person(who, { voucherNum })
@@ -165,7 +165,7 @@ describe('the queue', () => {
     expect(counts.personal + counts.enterprise + counts.unbind).toBe(counts.all)
   })
 
-  test('lists decided cases in the order of their decision, the latest first', async () => {
+  test('lists decided cases, most recently decided first', async () => {
     const [first, then] = [await waiting(), await waiting()]
     await walk.pass(60)
     await walk.approve(then.who)
@@ -184,7 +184,7 @@ describe('the queue', () => {
     expect(rest.items.map(({ id }) => id)).toEqual(decided.slice(1).map(({ id }) => id))
   })
 
-  test('shows data masked until the case is in hand', async () => {
+  test('shows masked data until the case is claimed', async () => {
     const { id } = await waiting()
     const masked = await api.call(reviewCase, { id }, walk.reviewer.as)
     const value = (field: string, of: typeof masked) => of.fields.find((one) => one.field === field)?.value
@@ -207,8 +207,8 @@ describe('the queue', () => {
   }) // prettier-ignore
 })
 
-describe('the office', () => {
-  test('asks for re-registration by a day; after it what creates is refused, and the certification can be renewed', async () => {
+describe('account measures', () => {
+  test('require re-registration by a date, after which creating is refused and the certification can be renewed', async () => {
     const who = await walk.made({ accountStatus: 33 })
     const ask = (deadline: string) =>
       walk.code(accountAskAgain, { developerId: who.id, deadline, reason: '证件已过期' }, walk.reviewer)
@@ -227,7 +227,7 @@ describe('the office', () => {
     expect(await walk.code(verifiedCancel, {}, who)).toBe('409001')
   })
 
-  test('freezes while a case waits: it leaves the queue and comes back', async () => {
+  test('freeze an account with an open case, which leaves the queue and comes back', async () => {
     const { who, id } = await enterprise()
     await api.call(reviewClaim, { id }, walk.reviewer.as)
     await api.call(accountFreeze, { developerId: who.id, reason: '冒用他人名称' }, second.as)
@@ -242,7 +242,7 @@ describe('the office', () => {
     expect(await walk.code(accountUnfreeze, { developerId: who.id, reason: '再次' }, second)).toBe('409001')
   })
 
-  test('freezes enterprises only, and finds accounts by number and name', async () => {
+  test('freeze enterprises only, and find accounts by number and name', async () => {
     const person = await walk.made({ accountStatus: 33 })
     expect(await walk.code(accountFreeze, { developerId: person.id, reason: '试试' }, second)).toBe('409001')
     const { items } = await api.call(accountFind, { q: String(person.id) }, second.as)
@@ -251,7 +251,7 @@ describe('the office', () => {
   })
 })
 
-test('a status that moved meanwhile: the call that came too late is told', async () => {
+test('a call that is too late for a changed status is told so', async () => {
   const who = await walk.made()
   const { telephone, authCode } = await walk.proved(who)
   const input = { realName: '林溯', voucherNum: newId(), telephone, authCode, contactEmail: 'lin@tide.example' }
