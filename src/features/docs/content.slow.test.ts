@@ -54,7 +54,7 @@ async function everything() {
 }
 
 describe('round trip', () => {
-  test('export, then import, gives the same rows', async () => {
+  test('export and import give the same rows', async () => {
     const before = await everything()
     const folder = await emptyFolder()
     await exportDocs(api.db, folder)
@@ -62,7 +62,7 @@ describe('round trip', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('importing again replaces, and takes what readers said with it', async () => {
+  test('importing again replaces the content and deletes feedback', async () => {
     const before = await everything()
     await api.db
       .insertInto('document_feedback')
@@ -72,7 +72,7 @@ describe('round trip', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('a text without its translation survives the way out and back', async () => {
+  test('a text without a translation survives export and import', async () => {
     const folder = await contentWith('documents/tree.yaml', (text) => text)
     await rm(path.join(folder, 'documents/150.en.md'))
     await readDocs(folder).then((write) => api.db.transaction().execute(write))
@@ -89,7 +89,7 @@ describe('round trip', () => {
   })
 })
 
-describe('a wrong file is named', () => {
+describe('an invalid file is named', () => {
   const failing = async (folder: string) => {
     const before = await everything()
     const error = await readDocs(folder)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const NAMED_DOCUMENTS = [146, 150, 11]
 
 describe('catalogTree', () => {
-  test('is three deep, with at least 40 documents, in both languages', async () => {
+  test('has three levels and at least 40 documents, in both languages', async () => {
     const { nodes } = await api.call(catalogTree, {})
     const order = readingOrder(nodes)
     expect(order.length).toBeGreaterThanOrEqual(40)
@@ -24,14 +24,14 @@ describe('catalogTree', () => {
     expect(JSON.stringify(english)).not.toMatch(/\p{Script=Han}/u)
   })
 
-  test('holds neither agreements nor external documents', async () => {
+  test('contains neither agreements nor external documents', async () => {
     const { nodes } = await api.call(catalogTree, {})
     expect(readingOrder(nodes).filter(({ id }) => id > 9000)).toEqual([])
   })
 })
 
 describe('docDetail', () => {
-  test('gives every document of the tree in both languages, with its place', async () => {
+  test('returns every document of the tree in both languages, with its position', async () => {
     const { nodes } = await api.call(catalogTree, {})
     const order = readingOrder(nodes)
     for (const [at, { id, title }] of order.entries()) {
@@ -54,12 +54,12 @@ describe('docDetail', () => {
     }
   })
 
-  test('speaks the language of the reader', async () => {
+  test('uses the reader’s language', async () => {
     const doc = await api.call(docDetail, { id: 150 }, { language: 'en' })
     expect(doc).toMatchObject({ title: 'Contact us', language: 'en', translated: true })
   })
 
-  test('falls back to Chinese where a translation is missing, and says so', async () => {
+  test('falls back to Chinese and says so if a translation is missing', async () => {
     await api.db
       .updateTable('document_text')
       .set({ html: '', markdown: '' })
@@ -76,7 +76,7 @@ describe('docDetail', () => {
     expect(doc.html).toMatch(/\p{Script=Han}/u)
   })
 
-  test('gives agreements with version and date, outside the tree', async () => {
+  test('returns agreements with version and date, outside the tree', async () => {
     const { items } = await api.call(docDetailList, { contentType: 2 })
     const doc = await api.call(docDetail, { id: items[0]!.id })
     expect(doc).toMatchObject({
@@ -88,18 +88,18 @@ describe('docDetail', () => {
     })
   })
 
-  test.each([999_999, 1, 1_000_007])('%i is not there', async (id) => {
+  test.each([999_999, 1, 1_000_007])('%i is not found', async (id) => {
     const { status, answer } = await api.ask(docDetail, { id })
     expect([status, answer.code]).toEqual([404, '404001'])
   })
 
-  test.each(['abc', '0', '-1', '1.5', ''])('refuses the id %j', async (id) => {
+  test.each(['abc', '0', '-1', '1.5', ''])('rejects the id %j', async (id) => {
     expect((await api.ask(docDetail, { id })).answer.code).toBe('400001')
   })
 })
 
 describe('docDetailList', () => {
-  test('lists documents latest first, page by page', async () => {
+  test('lists documents newest first, in pages', async () => {
     const first = await api.call(docDetailList, { contentType: 1, limit: 15 })
     const second = await api.call(docDetailList, { contentType: 1, limit: 15, page: 2 })
     const dates = first.items.map(({ updatedAt }) => updatedAt)
@@ -119,32 +119,32 @@ describe('docDetailList', () => {
     }
   })
 
-  test('lists external documents under their own numbers', async () => {
+  test('lists external documents with their own numbers', async () => {
     const { items } = await api.call(docDetailList, { contentType: 3 })
     expect(items.length).toBeGreaterThan(0)
     for (const { url } of items) expect(url).toMatch(/^\/external-doc\?id=\d{1,3}$/)
   })
 
-  test('knows three content types', async () => {
+  test('has three content types', async () => {
     expect((await api.ask(docDetailList, { contentType: 4 })).answer.code).toBe('400001')
   })
 })
 
 describe('externalDocDetail', () => {
-  test('gives an agreement under its number', async () => {
+  test('returns an agreement by its number', async () => {
     const doc = await api.call(externalDocDetail, { id: 2 })
     expect(doc).toMatchObject({ title: '隐私政策', translated: true })
     expect(doc.version).toMatch(/^\d/)
     expect(doc.html).toContain('<h2')
   })
 
-  test('gives a document of its own', async () => {
+  test('returns a document of its own', async () => {
     const doc = await api.call(externalDocDetail, { id: 7 }, { language: 'en' })
     expect(doc).toMatchObject({ language: 'en', version: null })
     expect(doc.html).not.toMatch(/\p{Script=Han}/u)
   })
 
-  test.each([146, 9001, 2_000_000])('%i is not there', async (id) => {
+  test.each([146, 9001, 2_000_000])('%i is not found', async (id) => {
     expect((await api.ask(externalDocDetail, { id })).status).toBe(404)
   })
 })
@@ -152,7 +152,7 @@ describe('externalDocDetail', () => {
 describe('docFeedback', () => {
   const stored = () => api.db.selectFrom('document_feedback').selectAll().orderBy('id').execute()
 
-  test('keeps one answer a reader and document, the last one, and no address', async () => {
+  test('keeps the last rating per reader and document, without a network address', async () => {
     const reader = { address: '198.51.100.23' }
     await api.call(docFeedback, { id: 146, helpful: 'yes' }, reader)
     await api.call(docFeedback, { id: 146, helpful: 'no', remark: ' 第 3 步走不通 ' }, reader)
@@ -168,13 +168,13 @@ describe('docFeedback', () => {
     expect(JSON.stringify(rows)).not.toContain('198.51.100')
   })
 
-  test('refuses what is not there, too long, or neither yes nor no', async () => {
+  test('rejects unknown documents, long remarks and values other than yes or no', async () => {
     expect((await api.ask(docFeedback, { id: 999_999, helpful: 'yes' })).status).toBe(404)
     expect((await api.ask(docFeedback, { id: 146, helpful: 'no', remark: 'x'.repeat(501) })).answer.code).toBe('400001')
     expect((await api.ask(docFeedback, { id: 146, helpful: 'maybe' as 'yes' })).answer.code).toBe('400001')
   })
 
-  test('is limited to 20 a minute and account', async () => {
+  test('is limited to 20 per minute and account', async () => {
     const reader = { address: '198.51.100.99', ...(await api.developer('reader-21')).as }
     const codes: string[] = []
     for (let at = 0; at < 21; at++)

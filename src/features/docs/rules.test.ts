@@ -24,14 +24,14 @@ const rows = [
 ]
 const tree = treeOf(rows)
 
-test('rows nest in the order of their siblings; a row without its parent is left out', () => {
+test('rows are nested in sibling order; a row without its parent is left out', () => {
   expect(tree.map(({ id }) => id)).toEqual([1, 2])
   expect(tree[0]?.children.map(({ id }) => id)).toEqual([10, 103])
   expect(tree[0]?.children[0]?.children.map(({ id }) => id)).toEqual([101, 102])
   expect(treeOf([])).toEqual([])
 })
 
-test('reading goes through the tree, folders are its trail', () => {
+test('reading order follows the tree, and folders are its breadcrumb', () => {
   const order = readingOrder(tree)
   expect(order.map(({ id }) => id)).toEqual([101, 102, 103, 201])
   expect(placeIn(order, 103)).toEqual({
@@ -44,20 +44,20 @@ test('reading goes through the tree, folders are its trail', () => {
   expect(placeIn(order, 5)).toEqual({ trail: [], previous: null, next: null })
 })
 
-test('filtering keeps branches with the words, and all of a folder that has them', () => {
+test('filtering keeps branches with matches, and the whole folder if the folder matches', () => {
   expect(readingOrder(matching(tree, 'PUSH')).map(({ id }) => id)).toEqual([101])
   expect(readingOrder(matching(tree, '错误')).map(({ id }) => id)).toEqual([102])
   expect(readingOrder(matching(tree, 'a1')).map(({ id }) => id)).toEqual([101, 102])
   expect(matching(tree, 'nowhere')).toEqual([])
 })
 
-test('external documents have numbers of their own', () => {
+test('external documents have their own numbers', () => {
   expect(externalId(externalRow(7))).toBe(7)
   expect(addressOf(CONTENT_TYPES.external, externalRow(7))).toBe('/external-doc?id=7')
   expect(addressOf(CONTENT_TYPES.document, 146)).toBe('/docs?id=146')
 })
 
-test('every fixed page has its name in both languages', () => {
+test('every fixed page has a name in both languages', () => {
   expect(FIXED_PAGES.map(({ url }) => url)).toEqual([
     '/',
     '/service',

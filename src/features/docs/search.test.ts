@@ -18,8 +18,8 @@ const search = (q: string, more: { kind?: 'document' | 'page'; page?: number; la
 const titles = async (q: string, language: 'zh-CN' | 'en' = 'zh-CN') =>
   (await search(q, { language })).groups.flatMap(({ items }) => items.map(({ title }) => title.text))
 
-describe('what is found', () => {
-  test('any two neighbouring Han characters of any text', async () => {
+describe('search finds', () => {
+  test('any two adjacent Han characters of a text', async () => {
     const texts = await api.db
       .selectFrom('search_entry')
       .select(['ref', 'plain'])
@@ -39,13 +39,13 @@ describe('what is found', () => {
     }
   })
 
-  test('the title first, with the hit marked', async () => {
+  test('the title first, with the match highlighted', async () => {
     const { groups } = await search('推送错误码')
     const [first] = groups.find(({ kind }) => kind === 'document')!.items
     expect(first).toMatchObject({ title: { text: '推送错误码', ranges: [[0, 5]] }, url: '/docs?id=205', ref: '205' })
   })
 
-  test('excerpts hold the words, marked by ranges and never by markup', async () => {
+  test('excerpts with the words highlighted by ranges, never by markup', async () => {
     const { groups } = await search('签名')
     for (const { items } of groups) {
       for (const { title, excerpt } of items) {
@@ -61,7 +61,7 @@ describe('what is found', () => {
     expect(all).toEqual(expect.arrayContaining(['Personal certification', 'Enterprise certification']))
   })
 
-  test('a word while it is typed', async () => {
+  test('a word while it is being typed', async () => {
     expect(await titles('certif', 'en')).toContain('Personal certification')
     expect(await titles('appsec')).toContain('密钥管理')
   })
@@ -71,7 +71,7 @@ describe('what is found', () => {
     expect(await titles('推送 1.0')).toContain('从推送 1.0 迁移')
   })
 
-  test('services, notices and pages beside documents', async () => {
+  test('services, notices and pages besides documents', async () => {
     const { kinds } = await search('推送')
     expect(kinds.map(({ kind }) => kind)).toEqual(['document', 'service', 'notice'])
     expect(await titles('控制台')).toContain('控制台')
@@ -85,13 +85,13 @@ describe('what is found', () => {
 
   test('agreements', async () => expect(await titles('隐私政策')).toContain('隐私政策'))
 
-  test('the other language, when this one has nothing', async () => {
+  test('results in the other language if this one has none', async () => {
     expect(await titles('推送接入', 'en')).toContain('推送接入指南')
     expect(await titles('personal certification', 'zh-CN')).toContain('Personal certification')
   })
 })
 
-describe('questions in plain words', () => {
+describe('natural-language questions', () => {
   const urls = async (q: string, language: 'zh-CN' | 'en') =>
     (await search(q, { language })).groups.flatMap(({ items }) => items.map(({ url }) => url))
 
@@ -107,7 +107,7 @@ describe('questions in plain words', () => {
     ['推送怎么收费', 'zh-CN'],
     ['推送价格', 'zh-CN'],
     ['推送 费用', 'en'],
-  ] as const)('%s: the push service and its prices', async (question, language) => {
+  ] as const)('%s finds the push service and its prices', async (question, language) => {
     const found = await search(question, { language })
     expect([found.related, found.corrected]).toEqual([false, null])
     const [service] = found.groups.filter(({ kind }) => kind === 'service')
@@ -115,12 +115,12 @@ describe('questions in plain words', () => {
     expect(service!.items.slice(0, 2).map(({ url }) => url)).toEqual(['/service/1#price', '/service/1'])
   })
 
-  test('a question that stands in a text is found as it stands', async () => {
+  test('are matched literally if a text contains them', async () => {
     expect(await titles('没送到怎么办')).toContain('推送服务 · 没送到怎么办')
     expect((await search('怎么')).related).toBe(false)
   })
 
-  test('a question has further pages', async () => {
+  test('have more than one page of results', async () => {
     const [first, second] = [
       await search('怎么推送呢', { kind: 'document' }),
       await search('怎么推送呢', { kind: 'document', page: 2 }),
@@ -131,7 +131,7 @@ describe('questions in plain words', () => {
 })
 
 describe('places within a page', () => {
-  test('a service is found by what its page says', async () => {
+  test('a service is found by the text of its page', async () => {
     const urlsOf = async (q: string, language: 'zh-CN' | 'en') =>
       (await search(q, { language })).groups.find(({ kind }) => kind === 'service')?.items.map(({ url }) => url)
     expect(await urlsOf('圈定收件人', 'zh-CN')).toEqual(['/service/1'])
@@ -139,12 +139,12 @@ describe('places within a page', () => {
     expect(await urlsOf('锁屏只显示标题', 'zh-CN')).toContain('/service/1')
   })
 
-  test('what only a page says weighs less than a title', async () => {
+  test('text of a page ranks below a title', async () => {
     const { groups } = await search('推送')
     expect(groups.find(({ kind }) => kind === 'service')!.items[0]!.title.text).toBe('推送服务')
   })
 
-  test('a section is found by its own name, not by that of its page', async () => {
+  test('a section is found by its own title, not by its page’s', async () => {
     const found = (await search('推送服务')).groups.find(({ kind }) => kind === 'service')!.items
     expect(found.filter(({ url }) => url.startsWith('/service/1#'))).toEqual([])
     expect((await search('推送 多快')).groups[0]!.items[0]).toMatchObject({
@@ -158,7 +158,7 @@ describe('places within a page', () => {
     ['放什么', 234, '放什么'],
     ['DNS 记录', 234, '放什么'],
     ['查询登录状态', 101, '查询登录状态'],
-  ])('the caption of code leads to the code: %s', async (q, id, caption) => {
+  ])('a code caption leads to the code: %s', async (q, id, caption) => {
     const { groups } = await search(q)
     const item = groups
       .find(({ kind }) => kind === 'document')!
@@ -169,12 +169,12 @@ describe('places within a page', () => {
     expect(html).toMatch(new RegExp(`id="${place}"><span class="code-title">${caption}</span>`))
   })
 
-  test('captions are read with the text of their document', async () => {
+  test('captions are indexed with their document', async () => {
     const { groups } = await search('查询登录状态 开发者')
     expect(groups[0]!.items.map(({ url }) => url)).toContain('/docs?id=101')
   })
 
-  test('a caption that many documents have leads to none of them', async () => {
+  test('a caption shared by many documents leads to none of them', async () => {
     const sections = await api.db.selectFrom('search_entry').where('section', '=', true).select('title').execute()
     const found = new Set(sections.map(({ title }) => title))
     expect(found.has('放什么')).toBe(true)
@@ -182,7 +182,7 @@ describe('places within a page', () => {
   })
 })
 
-describe('what was meant', () => {
+describe('typo correction', () => {
   test.each([
     ['psuh', 'push'],
     ['certifcation', 'certification'],
@@ -190,16 +190,16 @@ describe('what was meant', () => {
     ['signatrue', 'signature'],
     ['oermissions', 'permissions'],
     ['enterrpise', 'enterprise'],
-  ])('%s is taken for %s', async (typed, meant) => {
+  ])('%s is read as %s', async (typed, meant) => {
     const { corrected, total } = await search(typed, { language: 'en' })
     expect(corrected).toBe(meant)
     expect(total).toBeGreaterThan(0)
   })
 
-  test('a known word is never corrected', async () =>
+  test('never changes a known word', async () =>
     expect((await search('push', { language: 'en' })).corrected).toBeNull())
 
-  test('a question in whole words finds what holds most of it', async () => {
+  test('a question of known words finds the best partial match', async () => {
     const { related, groups } = await search('怎么接入推送服务')
     expect(related).toBe(true)
     expect(groups[0]?.items.map(({ title }) => title.text)).toContain('推送接入指南')
@@ -211,7 +211,7 @@ describe('what was meant', () => {
 })
 
 describe('pages and limits', () => {
-  test('one kind comes 20 a page, without repeats', async () => {
+  test('a kind has 20 results per page, without duplicates', async () => {
     const seen = new Set<string>()
     const first = await search('的', { kind: 'document' })
     expect(first.groups[0]?.items).toHaveLength(20)
@@ -221,11 +221,11 @@ describe('pages and limits', () => {
     expect(seen.size).toBe(first.total)
   })
 
-  test('past the end there is nothing', async () => {
+  test('there is nothing past the end', async () => {
     expect((await search('推送', { kind: 'document', page: 500 })).groups).toEqual([])
   })
 
-  test('strange input is only words', async () => {
+  test('unusual input is treated as words', async () => {
     for (const q of [
       "' or 1=1 --",
       '\\',
@@ -243,7 +243,7 @@ describe('pages and limits', () => {
     expect((await api.ask(docSearch, { q: 'x'.repeat(201) })).status).toBe(400)
   })
 
-  test('120 a minute and account, others at the same address have their own', async () => {
+  test('120 per minute and account; other accounts at the same address have their own limit', async () => {
     const address = '198.51.100.7'
     const one = { address, ...(await api.developer('seeker')).as }
     let last = ''
@@ -253,7 +253,7 @@ describe('pages and limits', () => {
   })
 })
 
-describe('the index', () => {
+describe('the search index', () => {
   const entry = (more: Partial<SearchEntry>): SearchEntry => ({
     kind: 'page',
     ref: 'test',
@@ -265,7 +265,7 @@ describe('the index', () => {
     ...more,
   })
 
-  test('an entry is replaced, and cleared with its kind', async () => {
+  test('replaces entries, and clears those of a kind', async () => {
     await putSearchEntries(api.db, [entry({ title: '独一无二甲' })])
     await putSearchEntries(api.db, [entry({ title: '独一无二乙' })])
     expect(await titles('独一无二')).toEqual(['独一无二乙'])
@@ -273,7 +273,7 @@ describe('the index', () => {
     expect((await search('独一无二')).total).toBe(0)
   })
 
-  test('any words can be put in', async () => {
+  test('accepts any words', async () => {
     const body = "quote ' backslash \\ colon : star * 独特词语 \u{20BB7}野家 ﬁ ①②③ a'b'c ''"
     await putSearchEntries(api.db, [entry({ ref: 'odd', body }), entry({ ref: 'empty', title: '', body: '' })])
     expect((await search('独特词语')).total).toBe(1)
@@ -281,7 +281,7 @@ describe('the index', () => {
     expect((await search('backslash')).total).toBeGreaterThan(0)
   })
 
-  test('words are counted by entries', async () => {
+  test('counts words by entries', async () => {
     await putSearchEntries(api.db, [
       entry({ ref: 'w1', body: 'zyzzyva zyzzyva' }),
       entry({ ref: 'w2', body: 'zyzzyva' }),
