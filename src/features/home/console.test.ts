@@ -34,7 +34,7 @@ async function viewOf(id: number | null, as: As) {
 }
 const waiting = async (id: number | null, as: As) => (await viewOf(id, as))?.todo
 
-test('an agreement that changed since it was accepted waits until its new version is accepted', async () => {
+test('a changed agreement is shown until its new version is accepted', async () => {
   const { id, as } = await api.developer('renewing')
   expect(await waiting(id, as)).toEqual([])
   const given_at = new Date('2026-01-01T00:00:00+08:00')
@@ -75,11 +75,11 @@ test('an agreement that changed since it was accepted waits until its new versio
   expect(await waiting(id, as)).toEqual([])
 })
 
-test('a visitor’s console asks for nothing of the kind', async () => {
+test('a visitor’s console does not ask for it', async () => {
   expect(await waiting(null, {})).toBeUndefined()
 })
 
-describe('that a team can be opened', () => {
+describe('the offer to open a team', () => {
   let made = 0
   const company = async (status: number, type: number) => {
     const one = await api.developer(`company-${++made}`)
@@ -98,11 +98,11 @@ describe('that a team can be opened', () => {
     [34, 11, false],
     [12, 52, false],
     [33, 52, false],
-  ])('is said with status %i and type %i: %s', async (status, type, said) => {
+  ])('is shown for status %i and type %i: %s', async (status, type, said) => {
     expect(await (await company(status, type)).said()).toBe(said)
   })
 
-  test('is said until it is put away, or a team is open', async () => {
+  test('is shown until dismissed, or until a team is open', async () => {
     const [one, other] = [await company(34, 52), await company(34, 52)]
     await api.call(teamOfferPutAway, {}, one.as)
     expect([await one.said(), await other.said()]).toEqual([false, true])
@@ -110,7 +110,7 @@ describe('that a team can be opened', () => {
     expect(await other.said()).toBe(false)
   })
 
-  test('is not said to who works for another team', async () => {
+  test('is not shown to members of another team', async () => {
     const one = await company(34, 52)
     const make = teamsOf(api, new Date())
     await make.join((await make.team()).id, { ...one, name: '' })

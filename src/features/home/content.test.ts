@@ -24,13 +24,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const read = async (from: string, name: string): Promise<unknown> =>
   load(await readFile(path.join(from, 'site', `${name}.yaml`), 'utf8'))
 
-test.each(BLOCK_NAMES)('%s goes out as it came in', async (name) => {
+test.each(BLOCK_NAMES)('%s is exported as imported', async (name) => {
   // Dates are exported as absolute days.
   const [written, kept] = [await read(folder, name), AS_WRITTEN.texts(await read(CONTENT, name))]
   expect(written).toEqual(kept)
 })
 
-test('what went out comes back, and replaces what was there', async () => {
+test('exported content can be imported and replaces what was there', async () => {
   const before = await api.call(indexData, {})
   const home = (await read(folder, 'home')) as { primaryBannerList: { title: object }[] }
   home.primaryBannerList[0]!.title = { 'zh-CN': '换了\n标题', en: 'Another\ntitle' }
@@ -42,7 +42,7 @@ test('what went out comes back, and replaces what was there', async () => {
   expect(await api.call(indexData, {})).toEqual(before)
 })
 
-test('a file that is not as it should be is named, with the place in it', async () => {
+test('an invalid file is named with the place of the error', async () => {
   const footer = (await read(CONTENT, 'footer')) as { legal: { url: string }[] }
   footer.legal[0]!.url = 'javascript:alert(1)'
   await writeFile(path.join(folder, 'site', 'footer.yaml'), dump(footer))

@@ -33,7 +33,7 @@ describe('indexData', () => {
     expect(home.figures.items).toHaveLength(4)
   })
 
-  test('speaks the language of the visitor, in every text', async () => {
+  test('uses the visitor’s language in every text', async () => {
     const chinese = await api.call(indexData, {})
     const english = await api.call(indexData, {}, { language: 'en' })
     expect(chinese.primaryBannerList[0]?.title).toMatch(HAN)
@@ -43,7 +43,7 @@ describe('indexData', () => {
     expect(JSON.stringify(english)).not.toContain('zh-CN')
   })
 
-  test('keeps the strip to the end of its last day in Shanghai', async () => {
+  test('shows the banner until the end of its last day in Shanghai', async () => {
     api.setNow(new Date('2026-08-31T23:59:59+08:00'))
     expect((await api.call(indexData, {})).strip).toMatchObject({
       until: '2026-08-31',
@@ -65,7 +65,7 @@ describe('indexFooter', () => {
     expect(english.block).toMatch(/<a [^>]*>Licenses<\/a>/)
   })
 
-  test('lets nothing run that was written into the block', async () => {
+  test('sanitizes scripts in the block', async () => {
     const before = await blockOf('footer')
     const hostile = [
       '<script>alert(1)</script>',
@@ -87,7 +87,7 @@ describe('indexFooter', () => {
 })
 
 describe('controlPlatformData', () => {
-  test('has the brand, the addresses by type and the four blocks of the console', async () => {
+  test('has the brand, the URLs by type and the four blocks of the console', async () => {
     const site = await api.call(controlPlatformData, {})
     expect(site.brand).toMatchObject({ name: '北辰', product: '开放平台', mark: null, css: '' })
     expect(site.siteConfigs.find(({ type }) => type === 'up')?.url).toBe('/external-doc?id=1')
@@ -98,7 +98,7 @@ describe('controlPlatformData', () => {
     expect(blocks.every(({ items }) => items.length > 0)).toBe(true)
   })
 
-  test('speaks English as well', async () => {
+  test('is available in English', async () => {
     const site = await api.call(controlPlatformData, {}, { language: 'en' })
     expect(site.brand.product).toBe('Open Platform')
     expect(JSON.stringify(site.console)).not.toMatch(HAN)
@@ -106,20 +106,30 @@ describe('controlPlatformData', () => {
 })
 
 describe('the fixed identifier', () => {
-  test.each([indexData, indexFooter, controlPlatformData])('of another maker is refused by $name', async ({ path }) => {
-    const response = await api.fetch(`${path}?belong=another`)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ code: '400001', value: null, fields: { belong: expect.any(String) } })
-  })
+  test.each([indexData, indexFooter, controlPlatformData])(
+    'of another manufacturer is rejected by $name',
+    async ({ path }) => {
+      const response = await api.fetch(`${path}?belong=another`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        code: '400001',
+        value: null,
+        fields: { belong: expect.any(String) },
+      })
+    },
+  )
 
-  test.each([indexData, indexFooter, controlPlatformData])('of ours, or none, is taken by $name', async ({ path }) => {
-    expect((await api.fetch(`${path}?belong=polaris`)).status).toBe(200)
-    expect((await api.fetch(path)).status).toBe(200)
-  })
+  test.each([indexData, indexFooter, controlPlatformData])(
+    'of ours, or a missing one, is accepted by $name',
+    async ({ path }) => {
+      expect((await api.fetch(`${path}?belong=polaris`)).status).toBe(200)
+      expect((await api.fetch(path)).status).toBe(200)
+    },
+  )
 })
 
 describe('the home page', () => {
-  test('shows what indexData holds, with the registration address in place of the word', async () => {
+  test('shows the data of indexData with the registration URL in place of its placeholder', async () => {
     const { page, words } = await homePage()
     expect(page.registerUrl).toMatch(/^\/.*\?returnTo=%2Fconsole$/)
     for (const word of ['四步上线', '按设备选能力', '3.62', '最新公告', '第一次调用']) expect(words).toContain(word)
@@ -129,14 +139,14 @@ describe('the home page', () => {
     for (const { title } of items) expect(words).toContain(title)
   })
 
-  test('has numbers and units on one line, and code as it was written', async () => {
+  test('keeps numbers and units on one line and code unchanged', async () => {
     const { page } = await homePage()
     expect(page.home?.primaryBannerList[0]?.text).toContain('9\u{a0}月\u{a0}30\u{a0}日')
     expect(page.home?.sample.tabs.map(({ html }) => html).join('')).not.toContain('\u{a0}')
     for (const { html } of page.home?.sample.tabs ?? []) expect(html).toContain(ORIGIN)
   })
 
-  test('of an empty portal says so instead of failing', async () => {
+  test('shows an empty state in an empty portal', async () => {
     const kept = await api.db.selectFrom('site_block').selectAll().execute()
     await api.db.deleteFrom('site_block').execute()
     try {
