@@ -44,8 +44,8 @@ const lastText = async () => {
   return outboxBody(api.adapters.vault, row)
 }
 
-describe('registering', () => {
-  test('by name makes an account and signs in', async () => {
+describe('registration', () => {
+  test('with a name creates an account and signs in', async () => {
     const { browser, interaction } = await begun({ register: true })
     expect((await browser.ask(identityStep, { interaction })).value).toMatchObject({
       step: 'register',
@@ -69,7 +69,7 @@ describe('registering', () => {
   test.each([
     ['phone', '138 0013 8011', '+8613800138011', '138****8011'],
     ['e-mail', 'Chen.Yu@Polaris.Example', 'chen.yu@polaris.example', 'ch***@polaris.example'],
-  ])('by %s needs the code that is sent there, and the dump does not show it', async (_, typed, written, shown) => {
+  ])('by %s needs the code sent there, which a dump does not reveal', async (_, typed, written, shown) => {
     const { browser, interaction } = await begun({ register: true, returnTo: '/' })
     const sent = await browser.ask(identitySendCode, { interaction, account: typed, purpose: 'register' })
     const code = sent.value!.demoCode!
@@ -100,7 +100,7 @@ describe('registering', () => {
     ).toBe('120002')
   })
 
-  test('refuses what is wrong, field by field', async () => {
+  test('rejects invalid fields individually', async () => {
     const { browser, interaction } = await begun({ register: true })
     const ask = async (form: object) =>
       Object.keys(
@@ -122,7 +122,7 @@ describe('registering', () => {
     expect(await ask({ account: 'owner' })).toEqual(['account'])
   })
 
-  test('of one name twenty times at once makes one account', async () => {
+  test('of one name twenty times at once creates one account', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => begun({ register: true })))
     const answers = await Promise.all(
       all.map(({ browser, interaction }) =>
@@ -135,11 +135,11 @@ describe('registering', () => {
   }, 60_000)
 })
 
-describe('guessing', () => {
+describe('password guessing', () => {
   const guess = (browser: Browser, interaction: string, account: string, password: string) =>
     browser.ask(identitySignIn, { interaction, account, password })
 
-  test('counts down, locks with the time to wait, and a right password does not open the lock', async () => {
+  test('counts down and locks with a waiting time, even for the right password', async () => {
     const { browser, interaction } = await begun()
     const answers = []
     for (let at = 0; at < 6; at++) answers.push(await guess(browser, interaction, 'status-21', `wrong-${at}`))
@@ -154,21 +154,21 @@ describe('guessing', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
   })
 
-  test('answers alike for an account that is not there', async () => {
+  test('gets the same answers for an account that does not exist', async () => {
     const { browser, interaction } = await begun()
     const codes = []
     for (let at = 0; at < 6; at++) codes.push((await guess(browser, interaction, 'nobody-here', `wrong-${at}`)).code)
     expect(codes).toEqual(['120001', '120001', '120001', '120001', '429001', '429001'])
   })
 
-  test('counts name and address of one account together', async () => {
+  test('is counted for name and address of one account together', async () => {
     const { browser, interaction } = await begun()
     for (let at = 0; at < 5; at++) await guess(browser, interaction, 'member-viewer', `wrong-${at}`)
     const address = 'member-viewer@developer.polaris.example'
     expect((await guess(browser, interaction, address, DEMO_PASSWORD)).code).toBe('429001')
   })
 
-  test('100 guesses at once are judged five times, whatever their order', async () => {
+  test('is limited to five of 100 concurrent attempts', async () => {
     const { browser, interaction } = await begun()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) => guess(browser, interaction, 'status-22', `wrong-${at}`)),
@@ -177,7 +177,7 @@ describe('guessing', () => {
     expect([codes.get('120001')?.length, codes.get('429001')?.length]).toEqual([4, 96])
   }, 60_000)
 
-  test('over many accounts from one network is stopped too', async () => {
+  test('across many accounts from one network is blocked, too', async () => {
     const { browser, interaction } = await begun()
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, at) => guess(browser, interaction, `guessed-${at}`, 'wrong')),
@@ -185,7 +185,7 @@ describe('guessing', () => {
     expect(answers.filter(({ code }) => code === '429001')).toHaveLength(10)
   }, 60_000)
 
-  test('leaves signing in by SMS open', async () => {
+  test('does not block signing in by SMS', async () => {
     const { browser, interaction } = await begun()
     const account = '138 0013 8011'
     for (let at = 0; at < 5; at++) await guess(browser, interaction, account, `wrong-${at}`)
@@ -197,7 +197,7 @@ describe('guessing', () => {
     expect(answer.code).toBe('200')
   })
 
-  test('a code allows five entries, works once and lives five minutes', async () => {
+  test('of a code is limited to five entries; it works once, for five minutes', async () => {
     const { browser, interaction } = await begun()
     const account = '+85298765432'
     const code = (await browser.ask(identitySendCode, { interaction, account, purpose: 'sign-in' })).value!.demoCode!
@@ -209,8 +209,8 @@ describe('guessing', () => {
   })
 })
 
-describe('a sign-in under way', () => {
-  test('belongs to the browser that began it', async () => {
+describe('an unfinished sign-in', () => {
+  test('belongs to the browser that started it', async () => {
     const { interaction } = await begun()
     const victim = (await begun()).browser
     const answer = await victim.ask(identitySignIn, { interaction, account: 'owner', password: DEMO_PASSWORD })
@@ -218,7 +218,7 @@ describe('a sign-in under way', () => {
     expect((await api.ask(identityStep, { interaction })).status).toBe(404)
   })
 
-  test.each(['frozen', 'deleted'] as const)('of a %s account is refused with words', async (status) => {
+  test.each(['frozen', 'deleted'] as const)('of a %s account is refused with a message', async (status) => {
     await updateAccountStatus(api.db, 'demo-status-28', status)
     const { browser, interaction } = await begun()
     const answer = await browser.ask(identitySignIn, { interaction, account: 'status-28', password: DEMO_PASSWORD })
@@ -226,7 +226,7 @@ describe('a sign-in under way', () => {
     await updateAccountStatus(api.db, 'demo-status-28', 'active')
   })
 
-  test('of operators asks for a second factor, whose codes work once', async () => {
+  test('of an operator asks for a second factor, whose codes work once', async () => {
     const first = await begun({ operator: true })
     expect(
       (await first.browser.ask(identitySecondFactor, { interaction: first.interaction, code: '123456' })).code,
@@ -268,7 +268,7 @@ describe('a sign-in under way', () => {
     )
   })
 
-  test('of operators is locked for longer each time after a few wrong codes, the right one included', async () => {
+  test('of an operator is locked for longer each time after wrong codes, even for the right code', async () => {
     const { browser, interaction } = await begun({ operator: true })
     await browser.ask(identitySignIn, { interaction, account: 'administrator', password: DEMO_PASSWORD })
     const code = (await browser.ask(identityStep, { interaction })).value!.demo!.code!
@@ -282,14 +282,14 @@ describe('a sign-in under way', () => {
     expect((value as unknown as { wait: number }).wait).toBeGreaterThan(10 * 60)
   })
 
-  test('of operators takes no code of an SMS or a mail in place of the password', async () => {
+  test('of an operator accepts no SMS or mail code instead of the password', async () => {
     const { browser, interaction } = await begun({ operator: true })
     const account = '13800138222'
     expect((await browser.ask(identitySendCode, { interaction, account, purpose: 'sign-in' })).code).toBe('404001')
     expect((await browser.ask(identityCodeSignIn, { interaction, account, code: '123456' })).code).toBe('404001')
   })
 
-  test('for developers shows no operators to try, and the other way round', async () => {
+  test('for developers offers no operator accounts, and vice versa', async () => {
     const [one, two] = [await begun(), await begun({ operator: true })]
     const names = async ({ browser, interaction }: typeof one) =>
       (await browser.ask(identityStep, { interaction })).value!.demo!.accounts.map(({ name }) => name)

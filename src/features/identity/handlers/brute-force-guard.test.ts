@@ -72,7 +72,7 @@ const codeOf = async (name: string, steps = 0) => {
 }
 
 describe('an attacker with 200 networks', () => {
-  test('is judged a few times an hour, 2,000 tries or not, while the owner signs in on a known device', async () => {
+  test('gets a few attempts per hour out of 2,000, while the owner signs in on a known device', async () => {
     const owner = newBrowser()
     expect((await owner.signIn('status-33', DEMO_PASSWORD)).code).toBe('200')
     // Signing out keeps the device cookie.
@@ -90,7 +90,7 @@ describe('an attacker with 200 networks', () => {
     expect((await guess(await begun(), 'status-33', DEMO_PASSWORD)).code).toBe('429001')
   }, 120_000)
 
-  test('leaves the owner a code to the mailbox, on a device that is new', async () => {
+  test('cannot stop the owner from signing in by mail code on a new device', async () => {
     await attack('status-34', 4, 5)
     const here = await begun()
     expect((await guess(here, 'status-34', DEMO_PASSWORD)).code).toBe('429001')
@@ -110,7 +110,7 @@ describe('an attacker with 200 networks', () => {
     expect((await guess(again, 'status-34', DEMO_PASSWORD)).code).toBe('200')
   })
 
-  test('leaves the owner a new password, with which this browser signs in', async () => {
+  test('cannot stop the owner from setting a new password and signing in with it', async () => {
     const other = newBrowser()
     await other.signIn('status-21', DEMO_PASSWORD)
     await attack('status-21', 4, 5)
@@ -124,7 +124,7 @@ describe('an attacker with 200 networks', () => {
     expect((await guess(await begun(other), 'status-21', password)).code).toBe('429001')
   })
 
-  test('is told the same of an account that is not there', async () => {
+  test('gets the same answers for an account that does not exist', async () => {
     const [there, not] = [await begun(), await begun()]
     const codes = async (one: Begun, account: string) => {
       const answers = []
@@ -139,11 +139,11 @@ describe('an attacker with 200 networks', () => {
   })
 })
 
-describe('an operator whose password has no try left', () => {
+describe('an operator without password attempts left', () => {
   const firstFactor = (one: Begun, account: string, code: string) =>
     one.browser.ask(identityFactorFirst, { interaction: one.interaction, account, code })
 
-  test('gives the second factor first, on a new device, and then the password', async () => {
+  test('gives the second factor first on a new device, then the password', async () => {
     expect(await attack('administrator', 200, 2, true)).toBeLessThanOrEqual(ACCOUNT_TRIES.hour)
     const here = await begun(newBrowser(), true)
     expect((await guess(here, 'administrator', DEMO_PASSWORD)).code).toBe('429001')
@@ -165,7 +165,7 @@ describe('an operator whose password has no try left', () => {
     expect((await guess(again, 'administrator', DEMO_PASSWORD)).value).toEqual({ next: null })
   }, 120_000)
 
-  test('a right code opens the password of that account alone, a few times', async () => {
+  test('gets a few password attempts for that account only with a right code', async () => {
     const here = await begun(newBrowser(), true)
     expect((await firstFactor(here, 'reviewer', await codeOf('reviewer'))).code).toBe('200')
     const codes = []
@@ -178,7 +178,7 @@ describe('an operator whose password has no try left', () => {
     expect((await guess(fresh, 'reviewer', DEMO_PASSWORD)).code).toBe('429001')
   })
 
-  test('codes are guessed a few times from a network, alike for an account that is not there', async () => {
+  test('has few code attempts per network, with the same answers for a missing account', async () => {
     const guesses = async (account: string) => {
       const here = await begun(newBrowser(), true)
       const answers = []
@@ -193,11 +193,11 @@ describe('an operator whose password has no try left', () => {
     expect((await firstFactor(await begun(newBrowser(), true), 'editor', await codeOf('editor'))).code).toBe('200')
   })
 
-  test('developers have no such way', async () => {
+  test('developers cannot do this', async () => {
     expect((await firstFactor(await begun(), 'administrator', await codeOf('administrator', 1))).code).toBe('404001')
   })
 
-  test('on a known device the second factor is not held up by codes that others guess', async () => {
+  test('can still use the second factor on a known device while others guess codes', async () => {
     // The tests above used up codes of the current time step.
     const unused = () => api.db.updateTable('identity_account').set({ totp_step: 0 }).execute()
     await unused()
@@ -219,7 +219,7 @@ describe('a known device', () => {
     return api.db.selectFrom('identity_device').selectAll().where('account_id', '=', id).execute()
   }
 
-  test('is an httpOnly cookie for half a year, its token nowhere in the database, and new at each sign-in', async () => {
+  test('has an httpOnly cookie for half a year, renewed at each sign-in and never stored in plain text', async () => {
     const { browser, interaction } = await begun()
     const input = { interaction, account: 'status-23', password: DEMO_PASSWORD }
     const { headers } = await api.ask(identitySignIn, input, { cookie: browser.cookie, address: browser.address })
@@ -236,7 +236,7 @@ describe('a known device', () => {
     expect(await devices('status-23')).toHaveLength(1)
   })
 
-  test('has a few tries of its own', async () => {
+  test('has a few attempts of its own', async () => {
     const browser = newBrowser()
     await browser.signIn('status-24', DEMO_PASSWORD)
     browser.cookies.delete('portal_id')
@@ -248,7 +248,7 @@ describe('a known device', () => {
     expect((await guess(await begun(), 'status-24', DEMO_PASSWORD)).code).toBe('200')
   })
 
-  test('serves several people, and is known only to those who signed in there', async () => {
+  test('can be shared, and is known only for those who signed in on it', async () => {
     const browser = newBrowser()
     for (const name of ['status-25', 'status-26']) {
       browser.cookies.delete('portal_id')
@@ -263,7 +263,7 @@ describe('a known device', () => {
     expect((await guess(await begun(browser), 'status-25', DEMO_PASSWORD)).code).toBe('200')
   })
 
-  test('a token that somebody put into the browser is worth nothing to them', async () => {
+  test('cannot be forged with a token placed by someone else', async () => {
     const planted = newBrowser()
     await planted.signIn('status-41', DEMO_PASSWORD)
     const token = planted.cookies.get(DEVICE)!
@@ -275,7 +275,7 @@ describe('a known device', () => {
     expect((await guess(await begun(planted), 'status-14', DEMO_PASSWORD)).code).toBe('429001')
   })
 
-  test('is forgotten once others are signed out, half a year later, and with the oldest of too many', async () => {
+  test('is forgotten by signing out others, after half a year, or as the oldest of too many', async () => {
     const [one, two] = [newBrowser(), newBrowser()]
     await one.signIn('status-15', DEMO_PASSWORD)
     await two.signIn('status-15', DEMO_PASSWORD)

@@ -21,7 +21,7 @@ beforeEach(() => api.db.deleteFrom('outgoing_message').execute())
 const newBrowser = () => new Browser(api, `198.18.7.${network++}`)
 const texts = async () => (await api.db.selectFrom('outgoing_message').select('channel').execute()).length
 
-test('what others sent leaves visitors their share, and once that is spent codes go by mail only', async () => {
+test('messages sent by others leave visitors a share, after which codes go by mail only', async () => {
   await sql`insert into outgoing_message (channel, recipient_sealed, body_sealed)
     select 'sms', '', '' from generate_series(1, ${SMS_AN_HOUR})`.execute(api.db)
   const browser = newBrowser()
@@ -37,7 +37,7 @@ test('what others sent leaves visitors their share, and once that is spent codes
   expect(await texts()).toBe(SMS_AN_HOUR + 2)
 })
 
-test('new passwords are asked for so often an hour from one network, whatever the accounts', async () => {
+test('password resets are limited per hour and network, whatever the accounts', async () => {
   const browser = newBrowser()
   const ask = (at: number) => browser.ask(identityForgot, { account: `nobody-${at}` })
   const used = Array.from({ length: CODES_A_NETWORK - 10 }, () => api.adapters.limits.count(RESETS, browser.address))
@@ -49,7 +49,7 @@ test('new passwords are asked for so often an hour from one network, whatever th
   expect((await newBrowser().ask(identityForgot, { account: 'nobody-0-again' })).code).toBe('200')
 })
 
-test('a hundred people behind one address get a code each, and a number one a minute', async () => {
+test('a hundred people behind one address get a code each, and a number one per minute', async () => {
   const browser = newBrowser()
   const { interaction } = await browser.begin({ register: true })
   const ask = (account: string) => browser.ask(identitySendCode, { interaction, account, purpose: 'register' })

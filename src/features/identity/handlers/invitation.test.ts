@@ -58,7 +58,7 @@ async function signIn(email: string, secret: string, password = PASSWORD) {
 const later = (seconds: number) => api.setNow(new Date(Date.now() + seconds * 1000))
 
 describe('an invitation', () => {
-  test('leads from the link over password and second factor into the office', async () => {
+  test('leads through password and second factor to the back office', async () => {
     expect(await hasOperators(api.db)).toBe(false)
     const token = await invite('chen.yu@maker.example', ['administrator', 'reviewer'])
     const info = (await newBrowser().ask(identityInvitation, { token })).value!
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('asks for a good password and the right code, and stays until both are there', async () => {
+  test('requires a good password and the right code, and stays open until both are given', async () => {
     const token = await invite('lin@maker.example')
     const { secret } = (await newBrowser().ask(identityInvitation, { token })).value!
     const right = codeAt(secret, new Date())
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect([used.code, used.message]).toEqual(['404001', '这个邀请已经用过，或已超过 24 小时'])
   })
 
-  test('works for a day, and is swept afterwards', async () => {
+  test('is valid for a day and cleaned up afterwards', async () => {
     const token = await invite('late@maker.example')
     later(24 * 3600 - 60)
     expect((await newBrowser().ask(identityInvitation, { token })).code).toBe('200')
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect(await api.db.selectFrom('identity_invitation').select('id').execute()).toEqual([])
   })
 
-  test('made again replaces the first, and gives a new password, second factor and roles', async () => {
+  test('replaces an earlier one, and sets a new password, second factor and roles', async () => {
     const email = 'again@maker.example'
     const first = await invite(email)
     const second = await invite(email, ['editor'])
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect(await signIn(email, secret, 'another-2026-nihao')).toMatchObject({ roles: ['reviewer'] })
   })
 
-  test('is kept sealed, and its link by its hash alone', async () => {
+  test('is stored encrypted, and its link as a hash only', async () => {
     const token = await invite('hidden@maker.example')
     const dump = JSON.stringify(
       (await api.db.selectFrom('identity_invitation').selectAll().execute()).map((row) => ({

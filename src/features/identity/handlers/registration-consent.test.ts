@@ -9,7 +9,7 @@ import { identityRegister } from '../contract.ts'
 const PASSWORD = 'chaoxi-2026-nihao'
 const api = await testApi()
 
-test('what is accepted stands among the consents of the developer, with version and time, and is not given twice', async () => {
+test('an accepted agreement is recorded among the consents with version and time, once', async () => {
   const then = new Date()
   api.setNow(then)
   const browser = new Browser(api)

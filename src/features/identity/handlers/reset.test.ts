@@ -33,7 +33,7 @@ const lastText = async () => {
 describe('a new password', () => {
   const ask = (browser: Browser, account: string) => browser.ask(identityForgot, { account })
 
-  test('by the link that is sent, once, signing out elsewhere', async () => {
+  test('is set with the link sent, once, and signs out elsewhere', async () => {
     const elsewhere = newBrowser()
     await elsewhere.signIn('status-43-1', DEMO_PASSWORD)
     const browser = newBrowser()
@@ -51,7 +51,7 @@ describe('a new password', () => {
     expect((await newBrowser().signIn('status-43-1', PASSWORD)).code).toBe('200')
   })
 
-  test('is asked for with the same answer whether there is such an account', async () => {
+  test('is requested with the same answer whether or not the account exists', async () => {
     const browser = newBrowser()
     const [there, not] = [
       await api.ask(identityForgot, { account: 'status-43-2' }),
@@ -63,7 +63,7 @@ describe('a new password', () => {
     expect((await ask(browser, 'nobody-at-all')).code).toBe('429001')
   })
 
-  test('not after half an hour', async () => {
+  test('cannot be set after half an hour', async () => {
     const browser = newBrowser()
     const token = (await ask(browser, 'status-44-0')).value!.demoLink!.split('/').at(-1)!
     api.setNow(new Date(Date.now() + 31 * 60_000))
@@ -72,7 +72,7 @@ describe('a new password', () => {
   })
 })
 
-test('nothing of the account service is an error on bad input', async () => {
+test('invalid input never causes an internal error in the account service', async () => {
   for (const path of [
     '/id/auth',
     '/id/auth?client_id=x',

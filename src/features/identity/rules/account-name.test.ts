@@ -25,4 +25,4 @@ test.each([
   `${'a'.repeat(121)}`,
   '@.',
   "o'neill",
-])('%j is none', (typed) => expect(accountNameOf(typed)).toBeNull())
+])('%j is not an account name', (typed) => expect(accountNameOf(typed)).toBeNull())

@@ -9,7 +9,7 @@ const joined = (dial: string, account: string) => {
   return withDial(form).get('account')
 }
 
-test('any country code goes before the number; one that is typed with the number wins', () => {
+test('the selected country code is put before the number, unless the number has its own', () => {
   expect(joined('+49', '30 123456')).toBe('+4930123456')
   expect(joined('+886', '912345678')).toBe('+886912345678')
   expect(joined('+86', '+852 6123 4567')).toBe('+852 6123 4567')

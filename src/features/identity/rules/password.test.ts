@@ -17,9 +17,9 @@ test.each([
   ['rows backwards and numbers', '0987654321-1234'],
   ['few characters', 'aaaa1111aaaa1111'],
   ['longer than can be stored', `a1-${'北'.repeat(140)}`],
-])('%s is refused', (_, password) => expect(isGoodPassword(password)).toBe(false))
+])('%s is rejected', (_, password) => expect(isGoodPassword(password)).toBe(false))
 
-test('what is known of the account must not be in it', () => {
+test('a password must not contain known account data', () => {
   expect(passwordChecks('my-13800138001-pass', ['+8613800138001']).uncommon).toBe(false)
   expect(passwordChecks('chenyu-and-more-9', ['chenyu@polaris.example']).uncommon).toBe(false)
   expect(passwordChecks('chaoxi-and-more-9', ['chenyu@polaris.example']).uncommon).toBe(true)

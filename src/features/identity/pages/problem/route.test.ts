@@ -23,13 +23,13 @@ test.each([
   '__proto__',
   'toString',
   'hasOwnProperty',
-])('"%s" is a page, not an error', (error) => {
+])('"%s" is shown as a page, not as an error', (error) => {
   const { data, init } = asked(error)
   expect(init?.status).toBe(STATUS.get(error) ?? 400)
   expect(data.title).not.toBe('')
 })
 
-test('too many sign-ins from a network are told with when to begin again', () => {
+test('too many sign-ins from a network are told when to try again', () => {
   const { data, init } = loader({ request: new Request('http://portal.test/id/problem?error=often&wait=290') } as Asked)
   expect(data.text).toContain('请在 5 分钟后再试')
   expect(new Headers(init?.headers).get('retry-after')).toBe('290')
