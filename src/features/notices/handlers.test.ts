@@ -24,7 +24,7 @@ describe('noticeMenu', () => {
     expect(dates).toEqual([...dates].sort().reverse())
   })
 
-  test('groups a type under its id, and pages do not overlap', async () => {
+  test('groups notices of a type under its id, without overlapping pages', async () => {
     const first = await api.call(noticeMenu, { typeId: 1 })
     const second = await api.call(noticeMenu, { typeId: 1, page: 2 })
     const ids = [...(first.groups['1'] ?? []), ...(second.groups['1'] ?? [])].map((notice) => notice.id)
@@ -33,16 +33,16 @@ describe('noticeMenu', () => {
     expect(first.groups['1']?.every(({ typeId }) => typeId === 1)).toBe(true)
   })
 
-  test('gives the no-document marker for a type that is not there', async () => {
+  test('returns the no-document marker for an unknown type', async () => {
     expect(await api.call(noticeMenu, { typeId: 99 })).toMatchObject({ noDocument: true, groups: {} })
   })
 
-  test('speaks the language of the visitor', async () => {
+  test('uses the visitor’s language', async () => {
     const { types } = await api.call(noticeMenu, {}, { language: 'en' })
     expect(types[0]?.name).toBe('Platform')
   })
 
-  test('does not show what is published later', async () => {
+  test('omits notices scheduled for later', async () => {
     const before = await api.call(noticeMenu, {})
     const { id } = before.groups['all']![0]!
     await api.db
@@ -61,20 +61,20 @@ describe('noticeMenu', () => {
 })
 
 describe('one notice', () => {
-  test('has its words, what it asks and its neighbours', async () => {
+  test('has text, required action and neighbors', async () => {
     const info = await api.call(getDocumentInfo, { id: 1003 })
     expect(info).toMatchObject({ id: 1003, typeId: 1 })
     expect(info.next?.id ?? info.previous?.id).toBeTypeOf('number')
     expect((await api.call(getText, { id: 1003 })).html).toContain('<h2')
   })
 
-  test('falls back to Chinese where a translation is missing', async () => {
+  test('falls back to Chinese if a translation is missing', async () => {
     await api.db.deleteFrom('notice_text').where('notice_id', '=', 1004).where('language', '=', 'en').execute()
     const info = await api.call(getDocumentInfo, { id: 1004 }, { language: 'en' })
     expect(info.title).toMatch(/\p{Script=Han}/u)
   })
 
-  test('that is not there is 404001 with a request id', async () => {
+  test('is 404001 with a request id if it does not exist', async () => {
     const { status, answer } = await api.ask(getDocumentInfo, { id: 424242 })
     expect(status).toBe(404)
     expect(answer).toMatchObject({ code: '404001', value: null })
@@ -82,7 +82,7 @@ describe('one notice', () => {
   })
 })
 
-test('latestDocInfo gives the newest first', async () => {
+test('latestDocInfo returns the newest first', async () => {
   const { items } = await api.call(latestDocInfo, { limit: 3 })
   expect(items).toHaveLength(3)
   expect(items.map((item) => item.publishedAt)).toEqual(
@@ -97,7 +97,7 @@ test('a visitor has no unread notices', async () => {
   expect(await api.call(newsInfo, {})).toEqual({ newsCount: 0 })
 })
 
-test('a visitor is told nothing of reading', async () => {
+test('a visitor gets no read state', async () => {
   const menu = await api.call(noticeMenu, { unread: 'true' })
   expect(JSON.stringify(menu)).not.toMatch(/"(?:read|unread)":/)
   expect(menu.total).toBe((await api.call(noticeMenu, {})).total)
@@ -115,7 +115,7 @@ describe('the read state of a developer', () => {
     return made
   }
 
-  test('counts what came since the first sign-in and is meant for them, all types together', async () => {
+  test('counts notices since the first sign-in that are addressed to them, across all types', async () => {
     const { as } = await reader()
     const { types, groups } = await api.call(noticeMenu, {}, as)
     const { newsCount } = await api.call(newsInfo, {}, as)
@@ -125,7 +125,7 @@ describe('the read state of a developer', () => {
     expect(unread.every(({ publishedAt, audience }) => new Date(publishedAt) >= SINCE && audience === 'all')).toBe(true)
   })
 
-  test('an enterprise has those for enterprises too', async () => {
+  test('includes those for enterprises for an enterprise', async () => {
     const { as, id } = await reader()
     const before = (await api.call(newsInfo, {}, as)).newsCount
     await api.db
@@ -136,7 +136,7 @@ describe('the read state of a developer', () => {
     expect((await api.call(newsInfo, {}, as)).newsCount).toBeGreaterThan(before)
   })
 
-  test('reading one takes it out of count, list and filter, and gives it back when marked as unread', async () => {
+  test('reading a notice removes it from count, list and filter, and marking it as unread restores it', async () => {
     const { as } = await reader()
     const { newsCount } = await api.call(newsInfo, {}, as)
     await api.call(noticesRead, { id: 1002 }, as)
@@ -148,7 +148,7 @@ describe('the read state of a developer', () => {
     expect(await api.call(noticesUnread, { id: 1002 }, as)).toEqual({ newsCount })
   })
 
-  test('marking all can be taken back, what was read before stays read', async () => {
+  test('marking all as read can be undone without affecting those read before', async () => {
     const { as } = await reader()
     const { newsCount } = await api.call(newsInfo, {}, as)
     await api.call(noticesRead, { id: 1002 }, as)
@@ -160,14 +160,14 @@ describe('the read state of a developer', () => {
     expect(await api.call(getDocumentInfo, { id: 1002 }, as)).toMatchObject({ read: true })
   })
 
-  test('what was marked long ago is not taken back', async () => {
+  test('marking long ago cannot be undone', async () => {
     const { as } = await reader()
     await api.call(noticesRead, {}, as)
     api.setNow(new Date(NOW.getTime() + 10 * 60_000))
     expect(await api.call(noticesUnread, { since: SINCE.toISOString() }, as)).toEqual({ newsCount: 0 })
   })
 
-  test('belongs to one developer, and asks to sign in', async () => {
+  test('is separate for each developer and needs a sign-in', async () => {
     const first = await reader()
     const second = await reader()
     await api.call(noticesRead, {}, first.as)
