@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await testApi()
 })
 
-test('a page view keeps paths without what people typed', async () => {
+test('a page view stores paths without user input', async () => {
   await api.call(reportPageView, {
     targetPath: '/docs?search=secret#top',
     originPath: 'https://elsewhere.example/x?y=1',
@@ -27,7 +27,7 @@ test.each([
   ['/team', '/team'],
   ['/id/invite/o2OGhZ7mUaWA90PoEeLE4nh7fX3D1iTLQ1GZ3ZnyYjU', '/id/invite'],
   ['/id/forgot', '/id/forgot'],
-])('of %s is kept %s', async (opened, kept) => {
+])('of %s is stored %s', async (opened, kept) => {
   await api.call(reportPageView, { targetPath: opened, originPath: opened })
   await api.call(reportClick, { action: 'x', path: opened })
   const view = await api.db
@@ -39,18 +39,18 @@ test.each([
   expect([view.target_path, view.origin_path, click.path]).toEqual([kept, kept, kept])
 })
 
-test('a click keeps its action; a uid that a client claims is not believed', async () => {
+test('a click stores its action and ignores a uid claimed by the client', async () => {
   await api.call(reportClick, { action: 'login', path: '/', uid: '10086' })
   const clicks = await api.db.selectFrom('click_report').select(['user_id', 'action', 'path']).execute()
   expect(clicks.at(-1)).toEqual({ user_id: null, action: 'login', path: '/' })
 })
 
-test('a path of another scheme is refused', async () => {
+test('a path with another scheme is rejected', async () => {
   const { status, answer } = await api.ask(reportPageView, { targetPath: 'javascript:alert(1)' })
   expect([status, answer.code]).toEqual([400, '400001'])
 })
 
-test('a flood of reports is refused with the time to wait', async () => {
+test('too many reports are rejected with the time to wait', async () => {
   const few = implement(
     { ...reportClick, name: 'fewClicks', path: '/api/test/few-clicks', limit: { points: 3, seconds: 60, network: 3 } },
     reportClickHandler,
