@@ -22,7 +22,7 @@ beforeAll(async () => {
 describe('indexMenu', () => {
   afterAll(() => api.setNow(undefined))
 
-  test('has the four categories with their devices, both in order, and no empty group', async () => {
+  test('has the four categories with their devices in order, without empty groups', async () => {
     const { categories } = await api.call(indexMenu, {})
     expect(categories.map(({ category }) => category)).toEqual([...CATEGORIES])
     for (const { groups } of categories) {
@@ -40,7 +40,7 @@ describe('indexMenu', () => {
     })
   })
 
-  test('leads out of the portal for link entries and nowhere else', async () => {
+  test('has external links for link entries only', async () => {
     const entries = (await api.call(indexMenu, {})).categories.flatMap(({ groups }) =>
       groups.flatMap((group) => group.subService),
     )
@@ -58,12 +58,12 @@ describe('indexMenu', () => {
     return entries.find(({ id }) => id === GAME)?.notice
   }
 
-  test('shows the migration notice at the game entry inside its window', async () => {
+  test('shows the migration notice at the game entry during its period', async () => {
     expect(await gameNoticeAt('2024-06-13T09:00:00+08:00')).toMatchObject({ confirm: '我知道了' })
     expect(await gameNoticeAt('2025-06-12T18:29:59+08:00', 'en')).toMatchObject({ confirm: 'I know' })
   })
 
-  test('shows no notice before and after', async () => {
+  test('shows no notice before or after', async () => {
     expect(await gameNoticeAt('2024-06-13T08:59:59+08:00')).toBeNull()
     expect(await gameNoticeAt('2025-06-12T18:30:00+08:00')).toBeNull()
   })
@@ -80,7 +80,7 @@ describe('servicePageList', () => {
     expect(links.every(({ relationUrl }) => relationUrl?.startsWith('https://'))).toBe(true)
   })
 
-  test('speaks the language of the visitor', async () => {
+  test('uses the visitor’s language', async () => {
     const find = async (language: 'zh-CN' | 'en') =>
       (await api.call(servicePageList, {}, { language })).services.find(({ id }) => id === PUSH)
     expect(await find('zh-CN')).toMatchObject({ pageName: '推送服务', abilityType: 'push' })
@@ -89,7 +89,7 @@ describe('servicePageList', () => {
 })
 
 describe('servicePageDetail', () => {
-  test('has the page in Chinese and in English, with the same modules', async () => {
+  test('returns the page in Chinese and in English with the same modules', async () => {
     const chinese = await api.call(servicePageDetail, { id: PUSH })
     const english = await api.call(servicePageDetail, { id: PUSH }, { language: 'en' })
     expect(chinese.customize?.abilityTitle).toBe('推送服务')
@@ -99,7 +99,7 @@ describe('servicePageDetail', () => {
     expect(JSON.stringify(english.customize)).not.toMatch(/\p{Script=Han}/u)
   })
 
-  test('can be shown for every diy service, and its navigation finds its modules', async () => {
+  test('can be rendered for every diy service, with navigation to its modules', async () => {
     const { services } = await api.call(servicePageList, {})
     for (const { id, pageType } of services) {
       const { customize } = await api.call(servicePageDetail, { id }, { language: 'en' })
@@ -110,7 +110,7 @@ describe('servicePageDetail', () => {
     }
   })
 
-  test('has no page for a link entry', async () => {
+  test('returns no page for a link entry', async () => {
     expect(await api.call(servicePageDetail, { id: GAME })).toMatchObject({
       pageType: 2,
       relationUrl: 'https://game.polaris.example/',
@@ -118,7 +118,7 @@ describe('servicePageDetail', () => {
     })
   })
 
-  test('names the documents it leads to, and leaves out those that are gone', async () => {
+  test('names the linked documents and omits missing ones', async () => {
     const idsOf = async (language: 'zh-CN' | 'en') => {
       const { customize } = await api.call(servicePageDetail, { id: PUSH }, { language })
       const module = customize?.customModules.find(({ type }) => type === 'documents')
@@ -151,20 +151,20 @@ describe('servicePageDetail', () => {
     ])
   })
 
-  test.each([424_242, 2_147_483_647])('is 404001 for %s, which nobody has', async (id) => {
+  test.each([424_242, 2_147_483_647])('is 404001 for the unknown id %s', async (id) => {
     const { status, answer } = await api.ask(servicePageDetail, { id })
     expect(status).toBe(404)
     expect(answer).toMatchObject({ code: '404001', value: null })
   })
 
-  test.each(['abc', '0', '-1', '1.5', '2147483648', '1e3e'])('refuses the number %s', async (id) => {
+  test.each(['abc', '0', '-1', '1.5', '2147483648', '1e3e'])('rejects the number %s', async (id) => {
     const { status, answer } = await api.ask(servicePageDetail, { id })
     expect(status).toBe(400)
     expect(answer).toMatchObject({ code: '400001', fields: { id: expect.any(String) } })
   })
 })
 
-test('a belong that is not ours is refused, everywhere', async () => {
+test('a belong of another manufacturer is rejected everywhere', async () => {
   for (const address of ['index/menu', 'service-page', 'service-page/1']) {
     const refused = await api.fetch(`/api/web/v1/${address}?belong=somebody`)
     expect(refused.status).toBe(400)
@@ -190,7 +190,7 @@ describe('content', () => {
     ) as Record<string, unknown>
   }
 
-  test('comes out as it went in, and goes in again', async () => {
+  test('can be exported and imported unchanged', async () => {
     await readServices(CONTENT).then((write) => write(api.db))
     await exportServices(api.db, folder)
     const out = await read(folder)
@@ -200,7 +200,7 @@ describe('content', () => {
     expect(await api.db.selectFrom('service_page').selectAll().orderBy('id').execute()).toEqual(before)
   }, 60_000)
 
-  test('puts one entry a language and service into the search index, beside those of its sections', async () => {
+  test('has one search entry per language and service besides those of its sections', async () => {
     const all = await api.db.selectFrom('search_entry').selectAll().where('kind', '=', 'service').execute()
     const entries = all.filter(({ section }) => !section)
     const { services } = await api.call(servicePageList, {})
@@ -212,7 +212,7 @@ describe('content', () => {
     expect(price).toMatchObject({ section: true, title: '推送服务 · 额度与价格', url: '/service/1#price' })
   })
 
-  test('names the file that cannot be used', async () => {
+  test('names the invalid file', async () => {
     const file = path.join(folder, 'services', 'push.yaml')
     await writeFile(file, (await readFile(file, 'utf8')).replace('category: development', 'category: nonsense'))
     await expect(readServices(folder).then((write) => write(api.db))).rejects.toThrow(/push\.yaml: category/)

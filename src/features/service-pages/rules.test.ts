@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf, CATEGORIES, DEVICES, inGameWindow, PAGE_TYPE } from './rules.ts'
 
-test('the four categories and the three devices stand in the order of the console and the menu', () => {
+test('the four categories and three devices are in the order of console and menu', () => {
   expect(CATEGORIES).toEqual(['development', 'distribution', 'data', 'commercial'])
   expect(DEVICES).toEqual(['phone', 'car', 'iot'])
 })

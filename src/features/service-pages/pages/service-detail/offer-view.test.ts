@@ -35,7 +35,7 @@ const portalFor = (as: As): PageContext =>
 const company = (): Promise<Actor> => actorsOf(api, now).developer({ accountStatus: 34, enterpriseType: 51 })
 const standing = async (actor: { as: As }, service: string | null = 'push') => standingOf(portalFor(actor.as), service)
 
-describe('standing', () => {
+describe('the state shown on a service page', () => {
   test('a visitor is a guest', async () => {
     expect(await standingOf({ ...portalFor({}), userId: null } as PageContext, 'push')).toEqual({ state: 'guest' })
   })
@@ -63,7 +63,7 @@ describe('standing', () => {
     expect(await standing(person, null)).toEqual({ state: 'included' })
   })
 
-  test('an app may apply, is under review until a day, is active, and another one may apply beside it', async () => {
+  test('an app can apply, is under review with a due date or active, and another one can apply as well', async () => {
     const owner = await company()
     const desk: Services = servicesOf(api, make, owner)
     const first = await make.app(owner, 'phone')
@@ -88,7 +88,7 @@ describe('standing', () => {
     })
   })
 
-  test('what was rejected leads to where it is mended', async () => {
+  test('a rejected app leads to its correction', async () => {
     const owner = await company()
     const desk: Services = servicesOf(api, make, owner)
     const { appId, name } = await make.app(owner, 'phone')
@@ -103,7 +103,7 @@ describe('standing', () => {
     })
   })
 
-  test('the listing itself is offered by the pages of publishing', async () => {
+  test('publishing pages offer the listing itself', async () => {
     const owner = await company()
     const { appId, name } = await make.app(owner, 'phone', { state: 'listed' })
     expect(await standing(owner, 'app')).toEqual({
@@ -112,7 +112,7 @@ describe('standing', () => {
     })
   })
 
-  test('a member sees what the role allows', async () => {
+  test('a member sees what their role allows', async () => {
     const teams = teamsOf(api, now)
     const { id, owner } = await teams.team()
     await make.app(owner, 'phone')
@@ -127,7 +127,7 @@ describe('standing', () => {
     expect(await standing(pusher)).toMatchObject({ state: 'ready' })
   })
 
-  test('choosing an app leads to where it is applied for, and to nobody else’s', async () => {
+  test('selecting an app leads to its application, and never to somebody else’s', async () => {
     const owner = await company()
     const { appId } = await make.app(owner, 'phone')
     const led = await leadToApp(portalFor(owner.as), 'push', String(appId)).catch((response: Response) => response)
@@ -137,7 +137,7 @@ describe('standing', () => {
   })
 })
 
-test('what a page of the content offers is known to the rules', async () => {
+test('every page the content offers is known to the rules', async () => {
   const folder = path.resolve(import.meta.dirname, '../../../../../content/services')
   const Page = z.object({ pageType: z.number(), abilityType: z.string().nullable() })
   const pages = await Promise.all(readdirSync(folder).map((file) => readYaml(path.join(folder, file), Page)))

@@ -52,7 +52,7 @@ describe('filterOf and addressFor', () => {
     expect(filterOf(new URLSearchParams(search))).toEqual(filter)
   })
 
-  test('writes an address that reads as the same filter', () => {
+  test('writes a URL that is read as the same filter', () => {
     for (const filter of [
       { device: null, words: '' },
       { device: 'iot', words: 'a & b?#' },
@@ -62,7 +62,7 @@ describe('filterOf and addressFor', () => {
     expect(addressFor({ device: null, words: '' })).toBe('/service')
   })
 
-  test('does not read more than a field takes', () => {
+  test('ignores text beyond the field’s length', () => {
     expect(filterOf(new URLSearchParams({ words: 'x'.repeat(5000) })).words).toHaveLength(60)
   })
 })

@@ -16,7 +16,7 @@ const textOf = (html: string) =>
     .replaceAll('&lt;', '<')
     .replaceAll(/&(amp|#x26);/g, '&')
 
-test('keeps every character and marks words', () => {
+test('keeps every character and highlights words', () => {
   const code = 'const a = `x < ${1 && 2}`\n\n// </code><script>alert(1)</script>\n```\n'
   const [html = ''] = highlightedCode([module({ language: 'js', code })])['send'] ?? []
   expect(textOf(html)).toBe(code.trimEnd())
@@ -24,7 +24,7 @@ test('keeps every character and marks words', () => {
   expect(html).not.toContain('<script')
 })
 
-test('takes a language that nobody knows, and one that is no name', () => {
+test('accepts unknown and invalid language names', () => {
   const [plain, odd] =
     highlightedCode([module({ language: 'klingon', code: 'a < b' }, { language: '"><x', code: 'c' })])['send'] ?? []
   expect(textOf(plain ?? '')).toBe('a < b')

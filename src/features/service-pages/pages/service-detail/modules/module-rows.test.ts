@@ -27,7 +27,7 @@ test.each([
   expect(drawn(...types)).toEqual(rows)
 })
 
-test('documents without a document have no content', () => {
+test('an empty list of documents has no content', () => {
   const documents = { id: 'doc', type: 'documents', title: 'Documents' } as const
   expect(hasContent({ ...documents, documents: [] })).toBe(false)
   expect(hasContent({ ...documents, documents: [{ id: 201, note: '' }] })).toBe(true)

@@ -9,8 +9,8 @@ const spread = {
   axis: { from: '0 秒', to: '1.3 秒' },
 }
 
-describe('a spread over a number axis', () => {
-  test('has ticks in steps, the figure among its bars, and shares as its grid', () => {
+describe('a distribution on a number axis', () => {
+  test('has evenly spaced ticks, the value among its bars, and shares as its grid', () => {
     const scale = figureScale(spread)
     expect(scale.ticks.map(({ label }) => label)).toEqual(['0.0', '0.2', '0.4', '0.6', '0.8', '1.0', '1.2'])
     expect(scale.grid.map(({ label }) => label)).toEqual(['10%', '20%', '30%'])
@@ -19,7 +19,7 @@ describe('a spread over a number axis', () => {
     expect(scale.mark?.at).toBeCloseTo(0.28 / 1.3)
   })
 
-  test('takes a unit in short on its axis', () => {
+  test('abbreviates units on its axis', () => {
     const scale = figureScale({
       bars: [1, 8, 22, 34, 18, 9, 4, 2, 1, 1],
       value: '18',
@@ -30,7 +30,7 @@ describe('a spread over a number axis', () => {
     expect(scale.ticks.map(({ label }) => label)).toEqual(['0', '10', '20', '30', '40', '50'])
   })
 
-  test('claims no shares when the bars are no whole, and no mark when the figure lies outside', () => {
+  test('shows no shares if the bars are not a whole, and no mark for a value out of range', () => {
     const scale = figureScale({ ...spread, bars: [10, 20], value: '4' })
     expect(scale.grid.every(({ label }) => label === '')).toBe(true)
     expect(scale.mark).toBeNull()
@@ -38,7 +38,7 @@ describe('a spread over a number axis', () => {
 })
 
 describe('a series', () => {
-  test('has the texts of its ends and the bar that is the figure', () => {
+  test('has labels at its ends and the bar of the value', () => {
     const scale = figureScale({
       bars: [62, 53, 48, 45, 42, 40, 38, 36],
       value: '38',
@@ -52,7 +52,7 @@ describe('a series', () => {
   })
 })
 
-test('bars of nothing make a chart of nothing', () => {
+test('bars without values give an empty chart', () => {
   expect(figureScale({ bars: [0, 0], value: '0', unit: '次', axis: { from: '一', to: '二' } })).toMatchObject({
     top: 0,
     grid: [],
