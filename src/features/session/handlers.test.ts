@@ -17,7 +17,7 @@ beforeEach(() => api.setNow(undefined))
 const reasonOf = (answer: { value: unknown }) => (answer.value as { reason?: string } | null)?.reason
 
 describe('a sign-in', () => {
-  test('leads back, makes a developer and a session, and says once that it is new', async () => {
+  test('leads back, creates a developer and a session, and says once that the account is new', async () => {
     const browser = new Browser(api)
     expect((await browser.ask(getLoginInfo, {})).code).toBe('100001')
     const done = await browser.signIn('owner', DEMO_PASSWORD, { returnTo: '/team?tab=members' })
@@ -31,7 +31,7 @@ describe('a sign-in', () => {
     expect((await browser.ask(getLoginInfo, {})).value!.signedInNow).toBe(false)
   })
 
-  test('of the same person again finds the same developer and ends the session that was there', async () => {
+  test('of the same person finds the same developer and ends the previous session', async () => {
     const browser = new Browser(api)
     await browser.signIn('status-33', DEMO_PASSWORD)
     const first = browser.cookies.get('portal_session')!
@@ -44,7 +44,7 @@ describe('a sign-in', () => {
     expect((await browser.ask(getLoginInfo, {})).code).toBe('100001')
   })
 
-  test('keeps nothing readable: token, address and identity token are hashed or sealed', async () => {
+  test('stores token, address and identity token hashed or encrypted', async () => {
     const browser = new Browser(api, '198.51.100.23')
     await browser.signIn('status-34', DEMO_PASSWORD)
     const rows = JSON.stringify(await api.db.selectFrom('session').selectAll().execute())
@@ -61,11 +61,11 @@ describe('a sign-in', () => {
     'https://evil.example/',
     'javascript:alert(1)',
     '/\u0009/evil.example',
-  ])('does not lead to %j', async (returnTo) =>
+  ])('does not redirect to %j', async (returnTo) =>
     expect((await new Browser(api).signIn('status-41', DEMO_PASSWORD, { returnTo })).value!.returnTo).toBe('/'),
   )
 
-  test('works 50 times at once for one account', async () => {
+  test('works 50 times concurrently for one account', async () => {
     const browsers = Array.from({ length: 50 }, () => new Browser(api, '198.51.100.50'))
     const answers = await Promise.all(browsers.map((browser) => browser.signIn('invited', DEMO_PASSWORD)))
     expect(answers.every(({ code }) => code === '200')).toBe(true)
@@ -76,14 +76,14 @@ describe('a sign-in', () => {
   }, 60_000)
 })
 
-describe('what comes back', () => {
+describe('the provider’s response', () => {
   const prepared = async (browser: Browser, account = 'status-11') => {
     const { interaction } = await browser.begin()
     const { value } = await browser.ask(identitySignIn, { interaction, account, password: DEMO_PASSWORD })
     return browser.comeBack(value!.next!)
   }
 
-  test('works once: the same state and code again are refused', async () => {
+  test('works once: the same state and code are rejected again', async () => {
     const browser = new Browser(api)
     const query = await prepared(browser)
     expect((await browser.ask(loginFinish, { query })).code).toBe('200')
@@ -91,7 +91,7 @@ describe('what comes back', () => {
     expect([again.code, reasonOf(again)]).toEqual(['100003', 'expired'])
   })
 
-  test('works once also 20 times at once', async () => {
+  test('works once, also of 20 concurrent uses', async () => {
     const browser = new Browser(api)
     const query = await prepared(browser, 'status-13')
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.ask(loginFinish, { query })))
@@ -106,7 +106,7 @@ describe('what comes back', () => {
     expect(sessions).toHaveLength(1)
   })
 
-  test('a code with a state of another sign-in is refused', async () => {
+  test('is rejected with the state of another sign-in', async () => {
     const browser = new Browser(api)
     const query = new URLSearchParams(await prepared(browser))
     const other = new URL((await browser.ask(loginStart, { returnTo: '/' })).value!.url)
@@ -115,7 +115,7 @@ describe('what comes back', () => {
     expect([answer.code, reasonOf(answer)]).toEqual(['100003', 'token'])
   })
 
-  test('in another browser than it was begun in is refused, and nobody is signed in', async () => {
+  test('is rejected in another browser, without signing in', async () => {
     const browser = new Browser(api)
     const query = await prepared(browser)
     const other = new Browser(api)
@@ -124,7 +124,7 @@ describe('what comes back', () => {
     expect((await other.ask(getLoginInfo, {})).code).toBe('100001')
   })
 
-  test('after ten minutes is refused', async () => {
+  test('is rejected after ten minutes', async () => {
     const browser = new Browser(api)
     const query = await prepared(browser)
     api.setNow(new Date(Date.now() + 11 * 60_000))
@@ -136,12 +136,12 @@ describe('what comes back', () => {
     ['rubbish', 'state=%00&code=x'],
     ['an error', 'error=access_denied'],
     ['a long text', `state=${'a'.repeat(7000)}`],
-  ])('%s is refused without an error', async (_, query) => {
+  ])('%s is rejected without an internal error', async (_, query) => {
     const { status, answer } = await api.ask(loginFinish, { query })
     expect([status, answer.code]).toEqual([200, '100003'])
   })
 
-  test('that the person declined is said', async () => {
+  test('says that the person declined', async () => {
     const browser = new Browser(api)
     const { url } = await browser.begin()
     const state = new URL(url).searchParams.get('state')!
@@ -153,7 +153,7 @@ describe('what comes back', () => {
 })
 
 describe('a session', () => {
-  test('ends after two hours without a request, and after twelve in any case', async () => {
+  test('ends after two idle hours, and after twelve in any case', async () => {
     const start = new Date()
     const { as } = await api.developer('idle', start)
     const at = (minutes: number) => api.setNow(new Date(start.getTime() + minutes * 60_000))
@@ -170,7 +170,7 @@ describe('a session', () => {
     expect((await api.ask(getLoginInfo, {}, other.as)).answer.code).toBe('100001')
   })
 
-  test('of a developer who was frozen or deleted ends at the next request', async () => {
+  test('of a frozen or deleted developer ends with the next request', async () => {
     for (const status of ['frozen', 'deleted']) {
       const { id, as } = await api.developer(`to-be-${status}`)
       expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('200')
@@ -179,7 +179,7 @@ describe('a session', () => {
     }
   })
 
-  test('is not begun for a frozen developer', async () => {
+  test('is not started for a frozen developer', async () => {
     const browser = new Browser(api)
     await browser.signIn('status-211', DEMO_PASSWORD)
     await api.db.updateTable('developer').set({ status: 'frozen' }).where('subject', '=', 'demo-status-211').execute()
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect((await other.ask(getLoginInfo, {})).code).toBe('100001')
   })
 
-  test('is listed and ended by its developer, and by nobody else', async () => {
+  test('is listed and ended by its developer only', async () => {
     const [here, there] = [new Browser(api), new Browser(api)]
     await here.signIn('editor', DEMO_PASSWORD)
     await there.signIn('editor', DEMO_PASSWORD)
@@ -207,7 +207,7 @@ describe('a session', () => {
     expect((await here.ask(sessionEnd, {})).code).toBe('400001')
   })
 
-  test('is not changed by another site', async () => {
+  test('cannot be changed by another site', async () => {
     const { as } = await api.developer('victim')
     const headers = {
       cookie: as.cookie!,
@@ -229,7 +229,7 @@ describe('a session', () => {
     ['long', 'a'.repeat(5000)],
     ['encoded', '%00'],
     ['of a path', '../../etc'],
-  ])('with a token that is %s is none', async (_, token) => {
+  ])('with a token that is %s is invalid', async (_, token) => {
     const { status, answer } = await api.ask(
       getLoginInfo,
       {},

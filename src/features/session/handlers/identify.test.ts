@@ -14,7 +14,7 @@ beforeEach(() => api.setNow(undefined))
 const nameOf = async (cookie: string | undefined) =>
   (await api.ask(getLoginInfo, {}, cookie === undefined ? {} : { cookie })).answer.value?.loginInfo?.nickname ?? null
 
-test('of many at once each is told who they are, and a stranger among them nothing', async () => {
+test('concurrent requests each get their own identity, and unknown tokens none', async () => {
   const names = Array.from({ length: 24 }, (_, at) => `crowd-${at}`)
   const cookies = await Promise.all(names.map(async (name) => (await api.developer(name)).as.cookie))
   const strangers = [undefined, `portal_session=${'x'.repeat(43)}`, 'portal_session=short']
@@ -22,7 +22,7 @@ test('of many at once each is told who they are, and a stranger among them nothi
   expect(await Promise.all(asked.map(nameOf))).toEqual([...names, null, null, null, ...names])
 })
 
-test('what changed holds for the next request, also while others ask without a pause', async () => {
+test('a change takes effect with the next request, also under constant load', async () => {
   const { id, as } = await api.developer('moving')
   const other = await api.developer('busy')
   let over = false
@@ -44,7 +44,7 @@ test('what changed holds for the next request, also while others ask without a p
   }
 })
 
-test('a session that many use at once is written down once a minute', async () => {
+test('a busy session is written once per minute', async () => {
   const start = new Date()
   const { id, as } = await api.developer('eager', start)
   const seen = () =>

@@ -36,7 +36,7 @@ async function back(browser: Browser, operator = false) {
 }
 const reasonOf = (answer: { value: unknown }) => (answer.value as { reason?: string } | null)?.reason
 
-test('its people sign in, and are others than those of the built-in account service', async () => {
+test('its users can sign in and are separate from those of the built-in account service', async () => {
   const browser = new Browser(api)
   expect(await back(browser)).toMatchObject({ code: '200', value: { returnTo: '/user' } })
   expect((await browser.ask(getLoginInfo, {})).value!.loginInfo).toMatchObject({ nickname: '林海', email: '' })
@@ -55,7 +55,7 @@ describe('a token', () => {
     ['that has expired', { claims: { exp: 1000 } }],
     ['without a subject', { claims: { sub: undefined } }],
     ['signed with a foreign key', { foreignKey: true }],
-  ])('%s signs nobody in', async (_, says) => {
+  ])('%s is rejected', async (_, says) => {
     other.say(says)
     const browser = new Browser(api)
     const answer = await back(browser)
@@ -64,7 +64,7 @@ describe('a token', () => {
   })
 })
 
-test('a code that was used is refused', async () => {
+test('a code that was used is rejected', async () => {
   const browser = new Browser(api)
   const { value } = await browser.ask(loginStart, {})
   const state = new URL(value!.url).searchParams.get('state')!
@@ -74,14 +74,14 @@ test('a code that was used is refused', async () => {
 test.each([
   ['answers late', { late: 1500 }],
   ['is broken', { status: 500 }],
-])('a provider that %s is said to be away', async (_, says) => {
+])('a provider that %s is reported as unavailable', async (_, says) => {
   other.say(says)
   const answer = await back(new Browser(api))
   expect([answer.code, reasonOf(answer)]).toEqual(['100003', 'away'])
 })
 
 describe('operators', () => {
-  test('need the acr, a sign-in just now, and a role', async () => {
+  test('need the acr, a recent sign-in and a role', async () => {
     const now = Math.floor(Date.now() / 1000)
     for (const [claims, reason] of [
       [{ groups: ['reviewer'], auth_time: now }, 'factor'],
@@ -131,10 +131,10 @@ describe('a logout token', () => {
     ['with a nonce', { sub: 'person-1', nonce: 'x' }],
     ['that names nobody', {}],
     ['that is old', { sub: 'person-1', iat: Math.floor(Date.now() / 1000) - 600 }],
-  ])('%s is refused', async (_, claims) => expect(await send(await other.logoutToken(claims))).toBe(400))
+  ])('%s is rejected', async (_, claims) => expect(await send(await other.logoutToken(claims))).toBe(400))
 })
 
-test('a provider that is not there is said to be away, and signing out works without it', async () => {
+test('an unreachable provider is reported as unavailable, and signing out works without it', async () => {
   const gone = await testApi([], { providers: { developers: { ...other, issuer: 'http://127.0.0.1:9', timeout: 1 } } })
   const { status, answer } = await gone.ask(loginStart, { returnTo: '/user' })
   expect([status, answer.code, reasonOf(answer)]).toEqual([200, '100003', 'away'])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(undefined))
 
 describe('signing out', () => {
-  test('ends the session, leads to the provider’s page, which signs out there and leads home', async () => {
+  test('ends the session and goes to the provider’s page, which signs out there and leads home', async () => {
     const browser = new Browser(api)
     await browser.signIn('status-12', DEMO_PASSWORD)
     const token = browser.cookies.get('portal_session')!
@@ -39,7 +39,7 @@ describe('signing out', () => {
     expect(browser.cookies.has('portal_id')).toBe(false)
   })
 
-  test('where nobody is signed in at the provider any more leads home at once, with no page of the library’s', async () => {
+  test('leads home immediately without a provider session, and without a page of the library', async () => {
     const browser = new Browser(api)
     await browser.signIn('status-12', DEMO_PASSWORD)
     const { value } = await browser.ask(logout, {})
@@ -63,7 +63,7 @@ describe('signing out', () => {
     expect(kept.filter(({ kind }) => kind.endsWith('Session'))).toHaveLength(1)
   })
 
-  test('at the account service ends the sessions here, by a call from there', async () => {
+  test('at the account service ends the sessions here with a back-channel call', async () => {
     const [one, two] = [new Browser(api), new Browser(api)]
     await one.signIn('status-14', DEMO_PASSWORD)
     await two.signIn('status-14', DEMO_PASSWORD)
@@ -73,7 +73,7 @@ describe('signing out', () => {
     expect((await two.ask(getLoginInfo, {})).code).toBe('100001')
   })
 
-  test('by a forged token ends nothing', async () => {
+  test('by a forged token has no effect', async () => {
     const { as } = await api.developer('demo-x')
     for (const token of ['x'.repeat(40), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJkZW1vLXgifQ.', `${'a.'.repeat(30)}`]) {
       const response = await api.fetch('/api/dev/v1/user/back-channel-logout', {
@@ -97,7 +97,7 @@ describe('operators', () => {
     expect((await browser.ask(getLoginInfo, {})).code).toBe('100001')
   })
 
-  test('are not developers, whatever cookie holds the token', async () => {
+  test('are not developers, whichever cookie holds the token', async () => {
     const { as } = await api.developer('sneaky')
     const token = as.cookie!.split('=')[1]
     expect((await api.ask(operatorInfo, {}, { cookie: `portal_ops=${token}` })).answer.code).toBe('100001')
@@ -106,7 +106,7 @@ describe('operators', () => {
     expect((await api.ask(getLoginInfo, {}, { cookie: `portal_session=${theirs}` })).answer.code).toBe('100001')
   })
 
-  test('lose their session after fifteen minutes, and their roles when the provider takes them', async () => {
+  test('lose their session after fifteen minutes, and their roles when the provider removes them', async () => {
     const start = new Date()
     const { as, id } = await api.operator(['administrator'], start)
     await api.db.updateTable('operator').set({ roles: [] }).where('id', '=', id).execute()

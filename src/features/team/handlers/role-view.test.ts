@@ -32,7 +32,7 @@ const ownerAnew = async (): Promise<As> => ({ ...team.owner.as, ...(await make.s
 const codeOf = async (...asked: Parameters<TestApi['ask']>) => (await api.ask(...asked)).answer.code
 const viewOf = async (as: As) => (await api.call(accountStatus, {}, as)).roleView
 
-test('what is seen is what a member with the role sees, until it is ended', async () => {
+test('shows what a member with the role sees, until it is ended', async () => {
   const as = await ownerAnew()
   const roleId = await make.role(team.id, ['app'], [inside])
   const before = await api.call(accountStatus, {}, as)
@@ -61,7 +61,7 @@ test('what is seen is what a member with the role sees, until it is ended', asyn
   )
 })
 
-test('the team’s pages say what a member with the role may do there', async () => {
+test('the team’s pages say what a member with the role may do', async () => {
   const as = await ownerAnew()
   await api.call(roleViewStart, { roleId: await make.role(team.id, ['team', 'team:role']) }, as)
   const { pages } = await api.call(permissionTree, {}, as)
@@ -72,10 +72,10 @@ test('the team’s pages say what a member with the role may do there', async ()
   expect((await api.call(roleList, {}, as)).roles.filter(({ mine }) => mine)).toEqual([])
 })
 
-describe('nothing can be changed', () => {
+describe('is read-only', () => {
   const sent = developers.filter((endpoint) => changes(endpoint) && endpoint.name !== roleViewEnd.name)
 
-  test('every call that changes something is refused with words, whatever the role gives', async () => {
+  test('every call that changes something is refused with a message, whatever the role allows', async () => {
     const as = await ownerAnew()
     const roleId = await make.role(team.id, PERMISSION_CODES)
     const { roleName } = await api.call(roleViewStart, { roleId }, as)
@@ -97,7 +97,7 @@ describe('nothing can be changed', () => {
     expect(english.answer.message).toContain('You are viewing as')
   })
 
-  test('another browser of the same person goes on as before', async () => {
+  test('another browser of the same person is not affected', async () => {
     const as = await ownerAnew()
     await api.call(roleViewStart, { roleId: await make.role(team.id, ['app']) }, as)
     expect(await viewOf(team.owner.as)).toBeUndefined()
@@ -105,8 +105,8 @@ describe('nothing can be changed', () => {
   })
 })
 
-describe('never more than before', () => {
-  test('whoever manages roles sees their own apps and permissions at the most', async () => {
+describe('never extends permissions', () => {
+  test('role managers see at most their own apps and permissions', async () => {
     const member = await make.member(team.id, ['app', 'team', 'team:role'], [inside])
     const all = await make.role(team.id, PERMISSION_CODES)
     await api.call(roleViewStart, { roleId: all }, member.as)
@@ -119,7 +119,7 @@ describe('never more than before', () => {
     ])
   })
 
-  test('a call that the role does not let through is refused, for every permission', async () => {
+  test('a call outside the role is refused, for every permission', async () => {
     const as = await ownerAnew()
     await api.call(roleViewStart, { roleId: await make.role(team.id, []) }, as)
     const guarded = developers.filter((endpoint) => endpoint.permission && !changes(endpoint))
@@ -129,8 +129,8 @@ describe('never more than before', () => {
   })
 })
 
-describe('for who manages the role alone', () => {
-  test('without the permission, without a team, and for another team’s role it does not begin', async () => {
+describe('is for managers of the role only', () => {
+  test('it does not start without the permission, without a team or for another team’s role', async () => {
     const [reader, stranger, other] = [
       await make.member(team.id, ['app', 'team', 'team:member']),
       await make.person(33),
@@ -144,7 +144,7 @@ describe('for who manages the role alone', () => {
     expect(await codeOf(roleViewStart, { roleId: own }, {})).toBe('100001')
   })
 
-  test('another team’s role that stands in the session counts for nothing', async () => {
+  test('another team’s role stored in the session has no effect', async () => {
     const foreign = await make.role((await make.team()).id, PERMISSION_CODES)
     const member = await make.member(team.id, ['app', 'team', 'team:role'], [inside])
     await api.db.updateTable('session').set({ role_view_id: foreign }).where('developer_id', '=', member.id).execute()
@@ -152,7 +152,7 @@ describe('for who manages the role alone', () => {
     expect((await api.call(listApp, {}, member.as)).items.map(({ appId }) => appId)).toEqual([inside])
   })
 
-  test('who may manage roles no more, or leaves the team, is themselves again, with what is left to them', async () => {
+  test('role managers who lose the permission or leave the team return to their own remaining permissions', async () => {
     const member = await make.member(team.id, ['app', 'team', 'team:role'])
     await api.call(roleViewStart, { roleId: await make.role(team.id, PERMISSION_CODES) }, member.as)
     const permissions = JSON.stringify([permissionOf('app')])
@@ -164,8 +164,8 @@ describe('for who manages the role alone', () => {
   })
 })
 
-describe('it is over', () => {
-  test('with the role', async () => {
+describe('ends', () => {
+  test('when the role is deleted', async () => {
     const as = await ownerAnew()
     const roleId = await make.role(team.id, ['app'])
     await api.call(roleViewStart, { roleId }, as)
@@ -173,7 +173,7 @@ describe('it is over', () => {
     expect(await viewOf(as)).toBeUndefined()
   })
 
-  test('with the session: whoever signs out may do so, and the next one is no look', async () => {
+  test('with the session: signing out is allowed, and the next session is not a role view', async () => {
     const as = await ownerAnew()
     await api.call(roleViewStart, { roleId: await make.role(team.id, ['app']) }, as)
     expect(await codeOf(logout, {}, as)).toBe('200')
@@ -181,7 +181,7 @@ describe('it is over', () => {
     expect(await viewOf(await ownerAnew())).toBeUndefined()
   })
 
-  test('ending what is not looked as changes nothing', async () => {
+  test('silently if there was none', async () => {
     expect(await api.call(roleViewEnd, {}, team.owner.as)).toEqual({ roleId: null })
   })
 })
