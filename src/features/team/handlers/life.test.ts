@@ -32,7 +32,7 @@ const make = teamsOf(api, NOW)
 const accept = { status: ANSWER.accept }
 
 describe('members', () => {
-  test('are edited with the version that was seen; what changed is written down', async () => {
+  test('are edited at the version that was shown, with a log entry', async () => {
     const { owner, id } = await make.team()
     const [one, two] = [await make.role(id, ['app']), await make.role(id, ['team', 'team:invite'])]
     const who = await make.person()
@@ -52,7 +52,7 @@ describe('members', () => {
     })
   })
 
-  test('disabled and removed: nothing is left at the next request; enabled: everything again', async () => {
+  test('lose everything with the next request when disabled or removed, and regain it when enabled', async () => {
     const { owner, id } = await make.team()
     const { as, memberId: teamMemberId } = await make.member(id, ['app', 'team'])
     const list = async () => (await api.ask(memberList, {}, as)).answer.code
@@ -67,7 +67,7 @@ describe('members', () => {
     expect((await api.ask(memberDel, { teamMemberId }, owner.as)).answer.code).toBe('409001')
   })
 
-  test('past their last day have nothing, and are free for another team', async () => {
+  test('have no access after their last day and can join another team', async () => {
     const [one, two] = [await make.team(), await make.team()]
     const who = await make.person()
     await make.join(one.id, who, { until: '2026-07-23', roleIds: [await make.role(one.id, ['team'])] })
@@ -84,7 +84,7 @@ describe('members', () => {
     expect(await api.call(teamAcceptInvite, { teamMemberId, ...accept }, who.as)).toMatchObject({ state: 'active' })
   })
 
-  test('the list: who needs attention first, by state, role and words; others’ teams are not in it', async () => {
+  test('are listed with those needing attention first, by state, role and keywords, without other teams', async () => {
     const { owner, id } = await make.team()
     const roleId = await make.role(id, ['app'])
     await make.join(id, await make.person(41, null, 'lin'), { roleIds: [roleId] })
@@ -104,7 +104,7 @@ describe('members', () => {
     expect(counts).toEqual({ active: 1, invited: 1, lapsed: 1, disabled: 0, past: 1 })
   })
 
-  test('leave, also while disabled; the owner cannot', async () => {
+  test('can leave, also while disabled; the owner cannot', async () => {
     const { owner, id } = await make.team()
     const who = await make.person()
     await make.join(id, who, { state: 'disabled' })
@@ -117,8 +117,8 @@ describe('members', () => {
   })
 })
 
-describe('handing over and closing', () => {
-  test('both confirm; the owner becomes a member', async () => {
+describe('transferring and closing', () => {
+  test('both confirm, and the owner becomes a member', async () => {
     const { owner, id, name } = await make.team()
     const next = await make.person(34, 51, 'next')
     const unfit = await make.person(33)
@@ -142,7 +142,7 @@ describe('handing over and closing', () => {
     expect((await api.ask(handoverOffer, { teamMemberId: other, name }, owner.as)).answer.code).toBe('403001')
   })
 
-  test('it is offered to those who may own a team and are at work', async () => {
+  test('is offered to active members who may own a team', async () => {
     const { owner, id, name } = await make.team()
     const fit = await make.join(id, await make.person(34, 53, 'fit'))
     await make.join(id, await make.person(33))
@@ -157,7 +157,7 @@ describe('handing over and closing', () => {
     expect(answer).toMatchObject({ code: '409001', message: expect.stringContaining('到期') })
   })
 
-  test('taken back, refused or lapsed: the team stays where it is', async () => {
+  test('a cancelled, declined or expired offer leaves the team unchanged', async () => {
     const { owner, id, name } = await make.team()
     const next = await make.person(34, 52)
     const teamMemberId = await make.join(id, next)
@@ -172,7 +172,7 @@ describe('handing over and closing', () => {
     expect((await api.ask(handoverOffer, { teamMemberId, name }, owner.as)).answer.code).toBe('200')
   })
 
-  test('a team closes without members only, its open invitations end', async () => {
+  test('a team can be closed without members only, which ends its open invitations', async () => {
     const { owner, id, name } = await make.team()
     const [who, guest] = [await make.person(), await make.person()]
     const teamMemberId = await make.join(id, who)
@@ -190,8 +190,8 @@ describe('handing over and closing', () => {
   })
 })
 
-describe('the log', () => {
-  test('by kind, words and days; nobody reads another team’s', async () => {
+describe('the team log', () => {
+  test('is filtered by kind, keywords and days; other teams cannot read it', async () => {
     const [one, two] = [await make.team(), await make.team()]
     const guest = await make.person(41, null, 'log')
     const { results } = await api.call(memberAdd, { accounts: guest.name }, one.owner.as)
@@ -212,7 +212,7 @@ describe('the log', () => {
     })
   })
 
-  test('its CSV holds no formula', async () => {
+  test('is exported as CSV without formulas', async () => {
     const { owner } = await make.team()
     const guest = await make.person()
     await api.call(memberAdd, { accounts: guest.name, remarkName: '=HYPERLINK("x")' }, owner.as)

@@ -65,7 +65,7 @@ describe('role × call × app', () => {
   })
 
   test.each(appRows.filter(({ row }) => row.about !== 'apps' && row.about !== 'choices'))(
-    '$endpoint.name of an app that the role is not for answers like one that is not there',
+    '$endpoint.name of an app outside the role answers like a missing one',
     async ({ endpoint, row }) => {
       const [inside, outside] = [await objectOf(row.about, ours, row.kind), await objectOf(row.about, ours, row.kind)]
       const appId = inside['appId'] ?? (await appOf(row.about, inside['id']!))

@@ -9,14 +9,14 @@ import { isPermission } from '../rules/permissions.ts'
 
 const { api, ours, theirs, actors, objectOf } = await matrixPeople()
 
-test('every endpoint of developers has a row', () => {
+test('every developer endpoint has a row', () => {
   const without = developers.filter(({ name, path }) => !ROWS[name] && !OWN_ACCOUNT.test(path))
   expect(without.map(({ name }) => name)).toEqual([])
   const named = new Set(developers.map(({ name }) => name))
   expect(Object.keys(ROWS).filter((name) => !named.has(name))).toEqual([])
 })
 
-test('every call of a team but those about oneself and those of owners states its permission', () => {
+test('every team endpoint states its permission, except those of owners and about oneself', () => {
   const bare = developers.filter(({ name, permission }) => {
     const row = ROWS[name]
     return row && row.about !== 'own' && !row.owner && !permission
@@ -74,8 +74,8 @@ describe('role × endpoint × object', () => {
     name === 'roleEdit' && permissions !== 'everything' && !permissions?.includes('app') ? ['403001'] : []
 })
 
-describe('a sub-account and the calls about its own account', () => {
-  test('no permission is asked for the account status, and no role shows more than its own', async () => {
+describe('a sub-account and endpoints about its own account', () => {
+  test('the account status needs no permission, and no role shows more than its own', async () => {
     for (const name of SUBS) {
       const { as, permissions } = actors.get(name)!
       const { answer } = await api.ask(

@@ -33,7 +33,7 @@ const told = async (as: As) => (await api.call(accountNotices, {}, as)).items.ma
 const newest = async (as: As) => (await api.call(accountNotices, {}, as)).items[0]
 
 describe('invitations', () => {
-  test('whom it is for, and who sent it', async () => {
+  test('notify the invitee and the inviter', async () => {
     const { owner, name } = await make.team()
     const guest = await make.person()
     const invite = async () => (await api.call(memberAdd, { accounts: guest.name }, owner.as)).results[0]!.teamMemberId!
@@ -62,7 +62,7 @@ describe('invitations', () => {
     expect(await told(owner.as)).toEqual(['team_declined', 'team_joined'])
   })
 
-  test('a member who sent it is told as well as the owner', async () => {
+  test('sent by a member notify the owner, too', async () => {
     const { owner, id } = await make.team()
     const helper = await make.member(id, ['team', 'team:invite'])
     const guest = await make.person()
@@ -73,7 +73,7 @@ describe('invitations', () => {
 })
 
 describe('members', () => {
-  test('roles, last day, disabled, enabled, removed; what stays as it was is not told', async () => {
+  test('are notified of roles, last day, disabling, enabling and removal, but not of unchanged values', async () => {
     const { owner, id, name } = await make.team()
     const role = await make.role(id, ['app'])
     const who = await make.person()
@@ -102,7 +102,7 @@ describe('members', () => {
     expect(await told(owner.as)).toEqual([])
   })
 
-  test('removing also goes out by mail', async () => {
+  test('are notified of their removal by mail, too', async () => {
     const { owner, id } = await make.team()
     const developerId = await make.mailed('removed@x.example')
     const teamMemberId = await make.join(id, { id: developerId, name: '', as: {} })
@@ -111,7 +111,7 @@ describe('members', () => {
     expect(letter).toMatchObject({ channel: 'mail', text: expect.stringContaining('不能再操作团队的应用') })
   })
 
-  test('a role that was changed, taken or deleted: those who work with it', async () => {
+  test('are notified when their role is changed, removed or deleted', async () => {
     const { owner, id } = await make.team()
     const [changed, taken, gone] = [
       await make.role(id, ['app']),
@@ -133,7 +133,7 @@ describe('members', () => {
     expect([await told(off.as), await told(guest.as)]).toEqual([[], []])
   })
 
-  test('leaving: the owner', async () => {
+  test('who leave cause a notice to the owner', async () => {
     const { owner, id } = await make.team()
     const who = await make.person()
     await make.join(id, who)
@@ -142,7 +142,7 @@ describe('members', () => {
   })
 })
 
-test('a hand-over: offered, taken back, refused, accepted', async () => {
+test('a team transfer: offered, cancelled, declined, accepted', async () => {
   const { owner, id, name } = await make.team()
   const next = await make.person(34, 52)
   const teamMemberId = await make.join(id, next)
@@ -157,8 +157,8 @@ test('a hand-over: offered, taken back, refused, accepted', async () => {
   expect(await told(owner.as)).toEqual(['team_offer_refused', 'team_handed_over'])
 })
 
-describe('a last day that comes near', () => {
-  test('is told once to member and owner, and anew when it was moved', async () => {
+describe('an approaching last day', () => {
+  test('is announced once to member and owner, and again when moved', async () => {
     const { owner, id } = await make.team()
     const who = await make.person()
     const teamMemberId = await make.join(id, who, { until: '2026-07-31' })
@@ -177,4 +177,13 @@ describe('a last day that comes near', () => {
     expect(await announce()).toBe(1)
     expect(await announce()).toBe(0)
   })
+})
+
+test.each(TEAM_NOTICE_EVENTS)('%s has texts in both languages and a link', (event) => {
+  const facts = { team: '潮汐', name: '林溯', role: '法务', roles: '法务、财务', day: '2026-12-31' }
+  const [zh, en] = [teamNoticeWords(event, facts, 'zh-CN'), teamNoticeWords(event, facts, 'en')]
+  expect(zh.title).toMatch(/\p{Script=Han}/u)
+  expect(`${en.title} ${en.text}`.replaceAll(/潮汐|林溯|法务、财务|法务/g, '')).not.toMatch(/\p{Script=Han}/u)
+  expect(zh.text && en.text).not.toBe('')
+  expect(TEAM_NOTICE_URL[event]).toMatch(/^\/(team|user)$/)
 })

@@ -49,8 +49,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 
 const guarded = endpoints.map(({ endpoint }) => endpoint).filter(({ permission }) => permission)
 
-describe('one statement a request', () => {
-  test('there are guarded calls', () => expect(guarded.length).toBeGreaterThan(20))
+describe('one statement per request', () => {
+  test('some endpoints require a permission', () => expect(guarded.length).toBeGreaterThan(20))
 
   test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s is refused after one statement',
@@ -62,13 +62,13 @@ describe('one statement a request', () => {
     },
   )
 
-  test('a call that is let through and reads nothing else needs no second one', async () => {
+  test('an allowed call without further data needs no second statement', async () => {
     const seen = await statementsOf(() => api.call(permissionTree, {}, member))
     expect(seen).toHaveLength(1)
   })
 })
 
-test('that statement finds everything by index', async () => {
+test('the statement uses indexes only', async () => {
   const [statement] = await statementsOf(() => api.call(permissionTree, {}, member))
   const { rows: names } = await sql<{ name: string }>`select current_database() as name`.execute(api.db)
   const owner = new pg.Client({ connectionString: databaseUrl(inject('ownerUrl'), names[0]!.name) })

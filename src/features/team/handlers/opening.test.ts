@@ -60,7 +60,7 @@ async function invite(teamId: number, developerId: number, state = 'invited', da
 }
 
 describe('teamOpen', () => {
-  test('asks for the agreement first, then opens, once', async () => {
+  test('requires the agreement, then opens once', async () => {
     const { as } = await developerWith(34, 52)
     const before = await api.ask(teamOpen, {}, as)
     expect(before.answer).toMatchObject({ code: '400001', message: '请先同意协议', fields: { agreed: '请先同意协议' } })
@@ -70,7 +70,7 @@ describe('teamOpen', () => {
     expect((await api.ask(teamOpen, {}, as)).answer).toMatchObject({ code: '409001', message: '团队已经开通' })
   })
 
-  test('twenty presses at once open one team', async () => {
+  test('twenty concurrent calls open one team', async () => {
     const { as, id } = await developerWith(34, 51)
     await agree(as)
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.ask(teamOpen, {}, as)))
@@ -100,7 +100,7 @@ describe('teamOpen', () => {
     expect((await api.ask(teamOpen, {})).answer.code).toBe('100001')
   })
 
-  test('answers in the language of the developer', async () => {
+  test('uses the developer’s language', async () => {
     const { as } = await developerWith(34, 52)
     const { answer } = await api.ask(teamOpen, {}, { ...as, language: 'en' })
     expect(answer.message).toBe('Please agree to the agreement first')
@@ -108,7 +108,7 @@ describe('teamOpen', () => {
 })
 
 describe('teamAcceptInvite', () => {
-  test('accepting makes a sub-account at once; a second answer is a conflict', async () => {
+  test('accepting creates a sub-account immediately; a second answer is a conflict', async () => {
     const owner = await developerWith(34, 51)
     const { as, id } = await developerWith(41)
     const teamMemberId = await invite(await teamOf(owner.id), id)
@@ -122,7 +122,7 @@ describe('teamAcceptInvite', () => {
     expect(again.answer).toMatchObject({ code: '409001', message: '你已经加入这个团队' })
   })
 
-  test('refusing closes the invitation', async () => {
+  test('declining closes the invitation', async () => {
     const owner = await developerWith(34, 51)
     const { as, id } = await developerWith(33)
     const teamMemberId = await invite(await teamOf(owner.id), id)
@@ -132,7 +132,7 @@ describe('teamAcceptInvite', () => {
     expect(await api.call(accountStatus, {}, as)).toMatchObject({ isTeamSub: false, teamInvite: null })
   })
 
-  test('of two invitations answered at once one is accepted', async () => {
+  test('of two invitations answered concurrently one is accepted', async () => {
     const [first, second] = [await developerWith(34, 51), await developerWith(34, 52)]
     const { as, id } = await developerWith(33)
     const ids = [await invite(await teamOf(first.id, '甲'), id), await invite(await teamOf(second.id, '乙'), id)]
@@ -143,7 +143,7 @@ describe('teamAcceptInvite', () => {
     expect(answers.find(({ answer }) => answer.code === '403001')?.answer.message).toMatch(/你正在为“[甲乙]”工作/)
   })
 
-  test('an invitation of somebody else, or none at all, is not there', async () => {
+  test('an invitation of someone else answers like a missing one', async () => {
     const owner = await developerWith(34, 51)
     const { id } = await developerWith(33)
     const other = await developerWith(33)
@@ -167,7 +167,7 @@ describe('teamAcceptInvite', () => {
     })
   })
 
-  test('any other status is no answer', async () => {
+  test('any other status is rejected', async () => {
     const { as } = await developerWith(33)
     expect((await api.ask(teamAcceptInvite, { teamMemberId: 1, status: 3 }, as)).answer.code).toBe('400001')
   })

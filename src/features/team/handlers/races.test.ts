@@ -22,8 +22,8 @@ const tally = (codes: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, list]) => [code, list.length]))
 const accept = { status: 1 } as const
 
-describe('twenty at once', () => {
-  test('open one team', async () => {
+describe('of twenty concurrent calls', () => {
+  test('to open a team one succeeds', async () => {
     const who = await make.person(34, 52)
     const { version } = await api.db
       .selectFrom('document')
@@ -42,7 +42,7 @@ describe('twenty at once', () => {
     expect(roles).toHaveLength(6)
   })
 
-  test('invite the same person: one invitation, nineteen are told', async () => {
+  test('to invite the same person one succeeds and nineteen are told so', async () => {
     const { owner, id } = await make.team()
     const guest = await make.person()
     const sent = await twenty(() => api.call(memberAdd, { accounts: guest.name }, owner.as))
@@ -52,7 +52,7 @@ describe('twenty at once', () => {
     expect(deeds).toEqual([{ event: 'invited' }])
   })
 
-  test('accept one invitation from many devices', async () => {
+  test('to accept an invitation one succeeds', async () => {
     const { id } = await make.team()
     const guest = await make.person()
     const teamMemberId = await make.join(id, guest, { state: 'invited' })
@@ -62,7 +62,7 @@ describe('twenty at once', () => {
     expect(tally(codes)).toEqual({ '200': 1, '409001': 19 })
   })
 
-  test('accept the invitations of twenty teams: one team', async () => {
+  test('to accept invitations of twenty teams one succeeds', async () => {
     const guest = await make.person()
     const invites: number[] = []
     for (let at = 0; at < 20; at++) invites.push(await make.join((await make.team()).id, guest, { state: 'invited' }))
@@ -72,7 +72,7 @@ describe('twenty at once', () => {
     expect(tally(codes)).toEqual({ '200': 1, '403001': 19 })
   })
 
-  test('make a role of one name', async () => {
+  test('to create a role of one name one succeeds', async () => {
     const { owner } = await make.team()
     const codes = (await twenty(() => api.ask(roleAdd, { name: '测试', codes: ['app'] }, owner.as))).map(
       ({ answer }) => answer.code,
@@ -80,7 +80,7 @@ describe('twenty at once', () => {
     expect(tally(codes)).toEqual({ '200': 1, '409001': 19 })
   })
 
-  test('change a role from the same version', async () => {
+  test('to change a role from the same version one succeeds', async () => {
     const { owner, id } = await make.team()
     const roleId = await make.role(id, ['app'])
     const codes = (
@@ -89,14 +89,14 @@ describe('twenty at once', () => {
     expect(tally(codes)).toEqual({ '200': 1, '409001': 19 })
   })
 
-  test('remove a member', async () => {
+  test('to remove a member one succeeds', async () => {
     const { owner, id } = await make.team()
     const { memberId: teamMemberId } = await make.member(id, ['app'])
     const codes = (await twenty(() => api.ask(memberDel, { teamMemberId }, owner.as))).map(({ answer }) => answer.code)
     expect(tally(codes)).toEqual({ '200': 1, '409001': 19 })
   })
 
-  test('offer the team to twenty members: one offer', async () => {
+  test('to offer the team to twenty members one succeeds', async () => {
     const { owner, id, name } = await make.team()
     const members: number[] = []
     for (let at = 0; at < 20; at++) members.push(await make.join(id, await make.person(34, 52)))
@@ -115,8 +115,8 @@ const tenEach = async (one: () => Promise<Asked>, other: () => Promise<Asked>) =
 }
 const codesOf = (asked: readonly Asked[]) => tally(asked.map(({ answer }) => answer.code))
 
-describe('twenty at once that contradict each other', () => {
-  test('ten devices accept, ten refuse: one answer counts', async () => {
+describe('of twenty concurrent contradicting calls', () => {
+  test('ten accept, ten decline: one answer counts', async () => {
     const { id, owner } = await make.team()
     const guest = await make.person()
     const teamMemberId = await make.join(id, guest, { state: 'invited' })
@@ -132,7 +132,7 @@ describe('twenty at once that contradict each other', () => {
     expect((await api.call(accountNotices, {}, owner.as)).total).toBe(1)
   })
 
-  test('ten removals, ten acceptances: removed once, and nobody is in', async () => {
+  test('ten remove, ten accept: removed once, and nobody is in the team', async () => {
     const { owner, id } = await make.team()
     const guest = await make.person()
     const teamMemberId = await make.join(id, guest, { state: 'invited' })
@@ -161,7 +161,7 @@ describe('twenty at once that contradict each other', () => {
     expect((await api.call(accountStatus, {}, next.as)).isTeamSub).toBe(false)
   })
 
-  test('ten offers, and the member leaves: nobody who left is offered the team', async () => {
+  test('ten offer while the member leaves: nobody who left is offered the team', async () => {
     const { owner, id, name } = await make.team()
     const next = await make.person(34, 52)
     const teamMemberId = await make.join(id, next)
@@ -174,7 +174,7 @@ describe('twenty at once that contradict each other', () => {
     expect((await api.ask(handoverOffer, { teamMemberId: other, name }, owner.as)).answer.code).toBe('200')
   })
 
-  test('ten take over, ten are taken back: owned by one of them, with one end', async () => {
+  test('ten take over, ten cancel: one owner and one outcome', async () => {
     const { owner, id, name } = await make.team()
     const next = await make.person(34, 52)
     const teamMemberId = await make.join(id, next)
@@ -188,7 +188,7 @@ describe('twenty at once that contradict each other', () => {
     expect(offer?.state).toBe(codesOf(ones)['200'] ? 'accepted' : 'cancelled')
   })
 
-  test('ten deletions of a role, ten times it is given: nobody has what is gone', async () => {
+  test('ten delete a role, ten assign it: nobody has a deleted role', async () => {
     const { owner, id } = await make.team()
     const roleId = await make.role(id, ['app'])
     const members: number[] = []
@@ -208,7 +208,7 @@ describe('twenty at once that contradict each other', () => {
     expect(held).toHaveLength(given)
   })
 
-  test('an invitation sent again twenty times: the last link holds, all others are dead', async () => {
+  test('twenty resend an invitation: only the last link works', async () => {
     const { owner } = await make.team()
     const guest = await make.mailed('twenty@x.example')
     const { results } = await api.call(memberAdd, { accounts: 'twenty@x.example' }, owner.as)

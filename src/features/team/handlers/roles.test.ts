@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const CLERK = ['app', 'app:edit', 'team', 'team:role', 'team:member', 'team:invite'] as const
 
-test('the tree says what the viewer holds', async () => {
+test('the tree shows the viewer’s permissions', async () => {
   const { id, owner } = await make.team()
   const { as } = await make.member(id, CLERK)
   const held = async (who: typeof as) =>
@@ -54,7 +54,7 @@ test('the tree says what the viewer holds', async () => {
   expect(await held(owner.as)).toHaveLength(14)
 })
 
-test('the tree says which calls ask for a permission, of every feature', async () => {
+test('the tree shows which endpoints of all features need a permission', async () => {
   const { owner } = await make.team()
   const { pages } = await api.call(permissionTree, {}, owner.as)
   const calls = new Map(pages.flatMap((page) => [page, ...page.buttons].map((node) => [node.code, node.calls])))
@@ -75,15 +75,15 @@ test('the tree says which calls ask for a permission, of every feature', async (
   expect([...calls].filter(([, guarded]) => guarded.length === 0)).toEqual([])
 })
 
-test('what a call states is a permission', () => {
+test('every stated permission exists', () => {
   const stated = endpoints.flatMap(({ endpoint: { permission, extraPermissions = [] } }) =>
     [permission?.code ?? [], extraPermissions].flat(),
   )
   expect(stated.filter((code) => !isPermission(code))).toEqual([])
 })
 
-describe('making and changing', () => {
-  test('a button without its page is refused, and so is an empty role', async () => {
+describe('creating and changing roles', () => {
+  test('a button without its page is rejected, and so is an empty role', async () => {
     const { owner } = await make.team()
     const ask = async (codes: string[]) =>
       (await api.ask(roleAdd, { name: '角', codes: codes as never }, owner.as)).answer
@@ -93,7 +93,7 @@ describe('making and changing', () => {
     expect((await ask(['app', 'app:edit'])).code).toBe('200')
   })
 
-  test('services without apps are refused by name, and a role that has them so can be completed', async () => {
+  test('services without apps are rejected by name, and an existing role like that can be completed', async () => {
     const { id, owner } = await make.team()
     const roleId = await make.role(id, ['service', 'service:push'])
     const edit = { roleId, version: 1, name: '推送值班' }
@@ -102,7 +102,7 @@ describe('making and changing', () => {
     await api.call(roleEdit, { ...edit, codes: ['app', 'service', 'service:push'] }, owner.as)
   })
 
-  test('nobody gives what they do not hold: by a role, a wider role, an invitation, an assignment', async () => {
+  test('nobody grants permissions they lack: by a role, a wider role, an invitation or an assignment', async () => {
     const { id, owner } = await make.team()
     const clerk = await make.member(id, CLERK)
     const rich = await make.role(id, ['app', 'service', 'service:push'])
@@ -127,7 +127,7 @@ describe('making and changing', () => {
     ).toBe('200')
   })
 
-  test('nobody takes what they do not hold: from a role, from a member, by ending a membership', async () => {
+  test('nobody revokes permissions they lack: from a role, from a member or by ending a membership', async () => {
     const { id, owner } = await make.team()
     const clerk = await make.member(id, CLERK)
     const [rich, poor] = [await make.role(id, ['app', 'service', 'service:push']), await make.role(id, ['app'])]
@@ -167,7 +167,7 @@ describe('making and changing', () => {
     await api.call(memberDel, { teamMemberId: over }, owner.as)
   })
 
-  test('for apps that they do not hold, it is not theirs to take either', async () => {
+  test('nor revokes them for apps outside their own permissions', async () => {
     const { id } = await make.team()
     const clerk = await make.member(id, CLERK, [1])
     const [all, one] = [await make.role(id, ['app']), await make.role(id, ['app'], [1])]
@@ -177,7 +177,7 @@ describe('making and changing', () => {
     expect((await api.ask(memberDel, { teamMemberId: narrow }, clerk.as)).answer.code).toBe('200')
   })
 
-  test('nobody changes their own role, or which roles they have', async () => {
+  test('nobody changes their own role or their own role assignments', async () => {
     const { id } = await make.team()
     const clerk = await make.member(id, CLERK)
     const poor = await make.role(id, ['app'])
@@ -196,7 +196,7 @@ describe('making and changing', () => {
     expect(named.answer.code).toBe('200')
   })
 
-  test('chosen apps: of the team only, and only those that the giver has', async () => {
+  test('selected apps belong to the team and to the grantor’s own permissions', async () => {
     const { id, owner } = await make.team()
     const clerk = await make.member(id, CLERK, [1])
     const make1 = { name: '一', codes: ['app'] as never, appScope: 'chosen' as const }
@@ -213,7 +213,7 @@ describe('making and changing', () => {
     expect(deed?.after).toMatchObject({ apps: '潮汐日历' })
   })
 
-  test('a change holds from the next request, says what was different, and how many have it', async () => {
+  test('a change takes effect with the next request, and reports differences and number of members', async () => {
     const { id, owner } = await make.team()
     const { as, roleId } = await make.member(id, ['app', 'app:edit', 'team'])
     const codes = async () => (await api.call(accountStatus, {}, as)).teamPermissions.map(({ code }) => code)
@@ -232,8 +232,8 @@ describe('making and changing', () => {
   })
 })
 
-describe('deleting', () => {
-  test('shows who has it, wants to be told how many, and can give each another', async () => {
+describe('deleting a role', () => {
+  test('shows its members, requires their number, and can reassign each', async () => {
     const { id, owner } = await make.team()
     const [gone, next] = [await make.role(id, ['app']), await make.role(id, ['team'])]
     const one = await make.join(id, await make.person(), { roleIds: [gone] })
@@ -255,7 +255,7 @@ describe('deleting', () => {
     expect((await api.call(associatedMemberList, { roleId: next }, owner.as)).members).toHaveLength(2)
   })
 
-  test('a role is taken from a member', async () => {
+  test('removes a role from a member', async () => {
     const { id, owner } = await make.team()
     const roleId = await make.role(id, ['app'])
     const teamMemberId = await make.join(id, await make.person(), { roleIds: [roleId] })
@@ -264,7 +264,7 @@ describe('deleting', () => {
   })
 })
 
-test('a frozen enterprise: its members have nothing, its owner changes nothing', async () => {
+test('a frozen enterprise: its members have no access, its owner changes nothing', async () => {
   const { id, owner } = await make.team()
   const { as } = await make.member(id, CLERK)
   await api.db

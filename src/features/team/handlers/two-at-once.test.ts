@@ -14,8 +14,8 @@ api.setNow(NOW)
 const make = teamsOf(api, NOW)
 const accept = { status: 1 } as const
 
-describe('two at once that contradict each other', () => {
-  test('removing while accepting: removed in the end, or refused to the one who accepts', async () => {
+describe('two concurrent contradicting calls', () => {
+  test('removing while accepting: removed in the end, or the acceptance fails', async () => {
     for (let round = 0; round < 10; round++) {
       const { owner, id } = await make.team()
       const guest = await make.person()
@@ -30,7 +30,7 @@ describe('two at once that contradict each other', () => {
     }
   })
 
-  test('leaving while taking over: an owner or gone, never both, never nobody', async () => {
+  test('leaving while taking over: an owner or gone, never both, and never without an owner', async () => {
     for (let round = 0; round < 10; round++) {
       const { owner, id, name } = await make.team()
       const next = await make.person(34, 52)
@@ -49,7 +49,7 @@ describe('two at once that contradict each other', () => {
     }
   })
 
-  test('closing while somebody accepts: a closed team has no member', async () => {
+  test('closing while accepting: a closed team has no member', async () => {
     for (let round = 0; round < 10; round++) {
       const { owner, id, name } = await make.team()
       const guest = await make.person()
@@ -62,7 +62,7 @@ describe('two at once that contradict each other', () => {
     }
   })
 
-  test('a role deleted while it is given: nobody has what is gone', async () => {
+  test('deleting a role while assigning it: nobody has a deleted role', async () => {
     for (let round = 0; round < 10; round++) {
       const { owner, id } = await make.team()
       const roleId = await make.role(id, ['app'])
@@ -79,7 +79,7 @@ describe('two at once that contradict each other', () => {
     }
   })
 
-  test('taking a permission away while it is used: what is answered later knows it', async () => {
+  test('revoking a permission while it is used: later answers respect it', async () => {
     const { owner, id } = await make.team()
     const { as, roleId } = await make.member(id, ['team', 'team:invite', 'app'])
     const guest = await make.person()

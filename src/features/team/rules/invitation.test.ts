@@ -17,12 +17,12 @@ describe('openRefusalFor', () => {
     expect(openRefusalFor({ ...opener, enterpriseType }, NOW)).toBeNull()
   })
 
-  test.each([0, 1, 10, 11, 12, 40] as const)('the old type %i confirms its new type first', (enterpriseType) => {
+  test.each([0, 1, 10, 11, 12, 40] as const)('the old type %i has to confirm its new type first', (enterpriseType) => {
     expect(openRefusalFor({ ...opener, enterpriseType }, NOW)).toBe('team_open_type')
   })
 
   test.each(ACCOUNT_STATUSES.filter((status) => status !== 34 && status !== 211))(
-    'status %i may not',
+    'status %i may not open one',
     (accountStatus) => {
       expect(openRefusalFor({ ...opener, accountStatus }, NOW)).toBe('team_open_kind')
     },
@@ -49,7 +49,7 @@ describe('inviteRefusalFor', () => {
   const asked = (a: Partial<Invite>, b: Partial<Invited>, answer: number = ANSWER.accept) =>
     inviteRefusalFor({ ...invite, ...a }, { ...invited, ...b }, answer, NOW)
 
-  test('an open invitation is accepted or refused, certified or not', () => {
+  test('an open invitation can be accepted or declined, certified or not', () => {
     for (const accountStatus of [41, 42, 11, 33] as const) {
       expect(asked({}, { accountStatus })).toBeNull()
       expect(asked({}, { accountStatus }, ANSWER.refuse)).toBeNull()
@@ -67,7 +67,7 @@ describe('inviteRefusalFor', () => {
     expect(asked({ state }, {}, ANSWER.refuse)).toBe(refusal)
   })
 
-  test('every state has its answer', () => {
+  test('every state has an answer', () => {
     expect(MEMBER_STATES.filter((state) => asked({ state }, {}) === null)).toEqual(['invited'])
   })
 

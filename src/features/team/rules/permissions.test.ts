@@ -20,27 +20,27 @@ import {
 import { permissionHelp, permissionText, shownState } from './labels.ts'
 
 describe('the catalogue', () => {
-  test('has every code once, each button under its own page', () => {
+  test('has every code once, with each button under its page', () => {
     expect(new Set(PERMISSION_CODES).size).toBe(PERMISSION_CODES.length)
     for (const { code, buttons } of CATALOGUE) for (const button of buttons) expect(pageOf(button)).toBe(code)
   })
 
-  test('says type 0 for pages and 1 for buttons', () => {
+  test('has type 0 for pages and 1 for buttons', () => {
     expect(permissionOf('app')).toEqual({ type: 0, code: 'app' })
     expect(permissionOf('app:create')).toEqual({ type: 1, code: 'app:create' })
     expect(PERMISSION_CODES.filter(isPage)).toEqual(['app', 'service', 'team'])
   })
 
-  test('has words for each code, no two alike', () => {
+  test('has distinct texts for each code', () => {
     expect(new Set(PERMISSION_CODES.map((code) => permissionText(code))).size).toBe(PERMISSION_CODES.length)
     expect(PERMISSION_CODES.every((code) => permissionHelp(code) !== '')).toBe(true)
   })
 
-  test('knows its order and drops what it does not know', () => {
+  test('has an order and drops unknown codes', () => {
     expect(inOrder(['team', 'app:edit', 'nonsense', 'app', 'app'])).toEqual(['app', 'app:edit', 'team'])
   })
 
-  test('knows what a permission is of no use without', () => {
+  test('knows which permissions need others', () => {
     expect(neededBy('app')).toEqual([])
     expect(neededBy('team:role')).toEqual(['team'])
     expect(neededBy('service:push')).toEqual(['service', 'app'])
@@ -48,7 +48,7 @@ describe('the catalogue', () => {
     expect(uselessIn(['service', 'service:push', 'team'])).toEqual(['service', 'service:push'])
   })
 
-  test.each(TEMPLATE_NAMES)('template %s is a set that may be saved', (name) => {
+  test.each(TEMPLATE_NAMES)('template %s can be saved as a role', (name) => {
     expect(withoutPage(ROLE_TEMPLATES[name])).toEqual([])
     expect(missingFrom(ROLE_TEMPLATES[name])).toEqual([])
     expect(ROLE_TEMPLATES[name]).not.toEqual([])
@@ -57,13 +57,13 @@ describe('the catalogue', () => {
   const byTree = (a: string, b: string) =>
     (PERMISSION_CODES as readonly string[]).indexOf(a) - (PERMISSION_CODES as readonly string[]).indexOf(b)
 
-  test('the auditor changes nothing, the developer sees no secret', () => {
+  test('the auditor changes nothing, and the developer sees no secrets', () => {
     expect(ROLE_TEMPLATES.auditor.every(isPage)).toBe(true)
     expect(ROLE_TEMPLATES.developer).not.toContain('app:secret')
   })
 })
 
-describe('grants', () => {
+describe('permission grants', () => {
   const grants: Grant[] = [
     { codes: ['app', 'app:edit'], apps: [1, 2] },
     { codes: ['app'], apps: [3] },
@@ -80,7 +80,7 @@ describe('grants', () => {
     expect(holdsFor(grants, code, app)).toBe(expected)
   })
 
-  test('of several roles are their union', () => {
+  test('of several roles are merged', () => {
     expect(appsFor(grants, 'app')).toEqual([1, 2, 3])
     expect(appsFor([...grants, { codes: ['app'], apps: null }], 'app')).toBeNull()
     expect(appsFor(grants, 'service')).toEqual([])
@@ -88,7 +88,7 @@ describe('grants', () => {
   })
 })
 
-describe('nobody gives what they do not hold', () => {
+describe('nobody grants what they lack', () => {
   const some: Grants = [{ codes: ['app', 'app:edit', 'team', 'team:role'], apps: null }]
   const few: Grants = [{ codes: ['app', 'app:edit', 'team', 'team:role'], apps: [1, 2] }]
   test.each([
@@ -194,13 +194,13 @@ describe('nobody gives what they do not hold', () => {
     },
   )
 
-  test('the owner is no member, so nobody is the owner for any move', () => {
+  test('the owner is not a member, so no action can target them', () => {
     expect(isSelf(owner, 7)).toBe(false)
     expect(isSelf(actor, 7)).toBe(true)
   })
 })
 
-describe('who may be invited', () => {
+describe('who can be invited', () => {
   const free: Invitee = { id: 5, worksFor: null }
   const team = { teamId: 1, ownerId: 2, inviterId: 3 }
   test.each([
@@ -214,12 +214,12 @@ describe('who may be invited', () => {
   })
 })
 
-test('a CSV of invitations: lines that explain are left out, days as a spreadsheet writes them', () => {
+test('an invitation CSV: comment lines are skipped, and spreadsheet dates accepted', () => {
   const text = '# lin,林,开发,2026-12-31\n账号,备注名,角色,到期日\nlin-a,,,2026/9/1\n'
   expect(rowsOfCsv(text)).toEqual([{ line: 3, account: 'lin-a', remarkName: '', roles: [], until: '2026-09-01' }])
 })
 
-test('a CSV of invitations: names of columns left out, quotes, roles parted, empty lines away', () => {
+test('an invitation CSV: header, quotes, separated roles and empty lines are handled', () => {
   const text = '账号,备注名,角色,到期日\r\nlin-a,林,"开发/运营",2026-12-31\r\n\r\n,,,\r\nb@x.example,"顾,行"\r\n'
   expect(rowsOfCsv(text)).toEqual([
     { line: 2, account: 'lin-a', remarkName: '林', roles: ['开发', '运营'], until: '2026-12-31' },
@@ -234,7 +234,7 @@ test.each([
   ['active', '2026-07-24', '2026-07-24', 'active'],
   ['active', '2026-07-24', '2026-07-23', 'ended'],
   ['disabled', '2026-07-24', null, 'disabled'],
-] as const)('%s, lapsing %s, until %s, shows as %s', (state, lapses, until, expected) => {
+] as const)('%s, expiring %s, until %s, shows as %s', (state, lapses, until, expected) => {
   const now = new Date('2026-07-24T02:00:00Z')
   expect(shownState({ state, lapsesAt: new Date(lapses), until }, now, '2026-07-24')).toBe(expected)
 })

@@ -26,7 +26,7 @@ api.setNow(NOW)
 const make = teamsOf(api, NOW)
 const accept = { status: ANSWER.accept }
 
-describe('tells nothing of strangers', () => {
+describe('inviting reveals nothing about other accounts', () => {
   /** Everything the inviting team can see, without values that always differ. */
   const seenOf = async (pick: (known: boolean) => string[]) => {
     const seen: string[] = []
@@ -67,7 +67,7 @@ describe('tells nothing of strangers', () => {
     return seen
   }
 
-  test('by account name, by address: known, unknown, working elsewhere and with a team of their own look alike', async () => {
+  test('by account name or address: known, unknown, employed and team-owning accounts look alike', async () => {
     const [known, elsewhere, { owner: boss }] = [await make.person(33), await make.person(), await make.team()]
     await make.join((await make.team()).id, elsewhere)
     await make.mailed('known-one@x.example')
@@ -82,7 +82,7 @@ describe('tells nothing of strangers', () => {
     expect(a).not.toContain('secret-nick')
   })
 
-  test('an invitation that waited is theirs who signs in with the address, the name or the number', async () => {
+  test('a pending invitation belongs to whoever signs in with the address, name or number', async () => {
     const { owner, name } = await make.team()
     const second = await make.team()
     const phone = '+8613800138222'
@@ -125,7 +125,7 @@ describe('tells nothing of strangers', () => {
     expect(rows).toEqual([{ developer_id: mail.id, invited_sealed: null }])
   })
 
-  test('five a day to one address, known or not, and 429001 beyond what a team may send', async () => {
+  test('five per day to one address, known or not, and 429001 beyond the team’s limit', async () => {
     const { owner, id } = await make.team()
     await make.mailed('often@x.example')
     for (const account of ['often@x.example', 'oftun@x.example']) {

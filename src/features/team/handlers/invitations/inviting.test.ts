@@ -21,7 +21,7 @@ const at = (days: number) => api.setNow(new Date(NOW.getTime() + days * DAY))
 const accept = { status: ANSWER.accept }
 
 describe('inviting', () => {
-  test('by account name: the mail’s link shows the invitation to whom it is for, and to nobody else', async () => {
+  test('by account name: the link in the mail shows the invitation to its addressee only', async () => {
     const { owner, name, id } = await make.team()
     const roleId = await make.role(id, ['app', 'service'])
     const [guest, other] = [await make.person(33), await make.person()]
@@ -44,7 +44,7 @@ describe('inviting', () => {
     expect(mailed).toBeGreaterThan(0)
   })
 
-  test('names who asks and as what: in the mail, in the notice, behind the link and by its number', async () => {
+  test('names inviter and roles in the mail, in the notice, behind the link and by id', async () => {
     const { owner, id, name } = await make.team()
     const roles = [await make.role(id, ['app']), await make.role(id, ['app', 'service'])]
     const names = (await api.call(roleList, {}, owner.as)).roles.map((role) => role.name)
@@ -81,7 +81,7 @@ describe('inviting', () => {
     expect(plain!.text).toContain(`陶然邀请你加入“${name}”。`)
   })
 
-  test('by phone as the account service knows it', async () => {
+  test('by phone number known to the account service', async () => {
     const { owner } = await make.team()
     const guest = await make.person()
     const print = api.adapters.vault.print({ table: 'identity_account', column: 'phone_sealed' }, '+8613800138111')
@@ -96,7 +96,7 @@ describe('inviting', () => {
     expect(await api.call(teamInvitation, { code: linkIn(letter!.text) }, guest.as)).toMatchObject({ problem: '' })
   })
 
-  test('by phone as it was proved for the certification, at whatever provider they sign in', async () => {
+  test('by phone number verified in the certification, whatever provider they use', async () => {
     const { owner } = await make.team()
     const [guest, namesake] = [await make.person(33), await make.person(33)]
     await api.db
@@ -124,7 +124,7 @@ describe('inviting', () => {
     })
   })
 
-  test('says of each who cannot be invited why not, as far as the team knows it', async () => {
+  test('says why somebody cannot be invited, as far as the team may know', async () => {
     const { owner, id } = await make.team()
     const [other, member, invited] = [await make.team(), await make.person(), await make.person()]
     const elsewhere = await make.person()
@@ -149,7 +149,7 @@ describe('inviting', () => {
     expect(again.results).toMatchObject([{ problem: '这是团队的所有者' }])
   })
 
-  test('somebody who refused may be invited again, and two companies may both ask', async () => {
+  test('people who declined can be invited again, and two companies can invite the same person', async () => {
     const [one, two] = [await make.team(), await make.team()]
     const guest = await make.person()
     const invite = async (team: typeof one) =>
@@ -167,7 +167,7 @@ describe('inviting', () => {
     })
   })
 
-  test('a last day that has passed, a role of another team and an overdue enterprise are refused', async () => {
+  test('an expired last day, a role of another team and an overdue enterprise are rejected', async () => {
     const { owner } = await make.team()
     const foreign = await make.role((await make.team()).id, ['app'])
     const guest = await make.person()
@@ -186,7 +186,7 @@ describe('inviting', () => {
     expect(await ask({})).toMatchObject({ code: '403002' })
   })
 
-  test('sent again: the old link is dead, the new one holds, also after the first had lapsed', async () => {
+  test('resent: only the new link works, also after the first had expired', async () => {
     const { owner } = await make.team()
     const guest = { id: await make.mailed('again@x.example') }
     const later = new Date(NOW.getTime() + 8 * DAY)
@@ -210,7 +210,7 @@ describe('inviting', () => {
     at(0)
   })
 
-  test('withdrawn: gone from the invited, and not to be accepted', async () => {
+  test('withdrawn: no longer shown to the invitee and not acceptable', async () => {
     const { owner } = await make.team()
     const guest = await make.person()
     const { results } = await api.call(memberAdd, { accounts: guest.name }, owner.as)

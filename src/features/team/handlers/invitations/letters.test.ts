@@ -14,7 +14,7 @@ beforeAll(async () => {
   make = teamsOf(api, NOW)
 })
 
-test('inviting and withdrawing over and over ends for the day, and for this team alone', async () => {
+test('repeated inviting and withdrawing is stopped for the day, for this team only', async () => {
   const { owner } = await make.team()
   await make.mailed('often@x.example')
   const invite = async (as = owner.as) => (await api.call(memberAdd, { accounts: 'often@x.example' }, as)).results[0]!
@@ -34,7 +34,7 @@ test('inviting and withdrawing over and over ends for the day, and for this team
   api.setNow(NOW)
 })
 
-test('an invitation is sent again twenty times a day at the most', async () => {
+test('an invitation can be resent at most twenty times a day', async () => {
   const { owner } = await make.team()
   await make.mailed('again@x.example')
   const { results } = await api.call(memberAdd, { accounts: 'again@x.example' }, owner.as)

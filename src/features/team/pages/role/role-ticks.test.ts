@@ -6,12 +6,12 @@ import { cleared, ticked } from './role-ticks.ts'
 const nodes = PERMISSION_CODES.map((code) => ({ code, needs: neededBy(code) }))
 const node = (code: string) => nodes.find((one) => one.code === code)!
 
-test('a button of a service brings its page and that of apps', () => {
+test('a service button selects its page and that of apps', () => {
   expect(ticked(['team'], node('service:push'))).toEqual(['team', 'service', 'app', 'service:push'])
   expect(ticked(['app', 'app:edit'], node('service'))).toEqual(['app', 'app:edit', 'service'])
 })
 
-test('the page of apps takes its buttons and all of services along, a button nothing', () => {
+test('the page of apps includes its buttons and all services, a button nothing else', () => {
   const codes = ['app', 'app:edit', 'service', 'service:push', 'team', 'team:role']
   expect(cleared(codes, node('app'), nodes)).toEqual(['team', 'team:role'])
   expect(cleared(codes, node('service'), nodes)).toEqual(['app', 'app:edit', 'team', 'team:role'])
