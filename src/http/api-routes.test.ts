@@ -20,7 +20,7 @@ const routes = (viewerOf: ApiOptions['viewerOf']) =>
 const fromElsewhere = { method: 'POST', headers: { origin: 'https://evil.example' } }
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code]
 
-test('while the database is away a call from another site hears of that, and when to try again', async () => {
+test('without a database a call from another site is told so, with a retry time', async () => {
   const app = routes(() => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })))
   const response = await app.request('/api/anything', fromElsewhere)
   expect(response.headers.get('retry-after')).toBe('5')
@@ -28,7 +28,7 @@ test('while the database is away a call from another site hears of that, and whe
   expect(reported).toEqual([])
 })
 
-test('an error of our own is told to those who run the portal, and to the caller only that there was one', async () => {
+test('an internal error is reported to the operators, and to the caller without details', async () => {
   const error = new TypeError('what the inside looks like')
   const response = await routes(() => Promise.reject(error)).request('/api/anything')
   const text = await response.text()
@@ -36,7 +36,7 @@ test('an error of our own is told to those who run the portal, and to the caller
   expect(reported).toEqual([error])
 })
 
-test('otherwise it is refused, ahead of everything', async () => {
+test('with a database it is refused before anything else', async () => {
   const app = routes(async () => visitor('a-request', 'en'))
   expect(await codeOf(await app.request('/api/anything', fromElsewhere))).toEqual([403, '403003'])
   expect(await codeOf(await app.request('/api/anything'))).toEqual([404, '404001'])

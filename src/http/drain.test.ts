@@ -6,8 +6,8 @@ import { get, servedPortals } from '../../test/harness/served-portal.ts'
 
 const { listen, stop } = servedPortals()
 
-describe('stopping', () => {
-  test('finishes what is in flight, also on a connection that would be kept, and takes nobody new', async () => {
+describe('shutting down', () => {
+  test('finishes requests in flight, also on kept-alive connections, and accepts no new ones', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     let began = () => {}
@@ -32,7 +32,7 @@ describe('stopping', () => {
     agent.destroy()
   }, 8000)
 
-  test('answers what still comes over a busy connection, and ends it with that', async () => {
+  test('answers what still arrives on a busy connection and closes it', async () => {
     const releases: (() => void)[] = []
     const port = await listen({
       fetch: () => new Promise((resolve) => releases.push(() => resolve(new Response('done')))),
@@ -55,7 +55,7 @@ describe('stopping', () => {
     expect(second).toContain('done')
   }, 8000)
 
-  test('does not wait for a connection that never asked anything', async () => {
+  test('does not wait for a connection without a request', async () => {
     const port = await listen({})
     const socket = connect(port, '127.0.0.1')
     const ended = new Promise((resolve) => socket.once('close', resolve))
@@ -64,7 +64,7 @@ describe('stopping', () => {
     await Promise.all([stop(), ended])
   }, 5000)
 
-  test('answers what has arrived and was not read, over a new connection and over one that was kept', async () => {
+  test('answers requests that arrived unread, on new and on kept-alive connections', async () => {
     const port = await listen({})
     const ask = 'GET / HTTP/1.1\r\nhost: portal.test\r\n\r\n'
     const opened = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
@@ -81,7 +81,7 @@ describe('stopping', () => {
     for (const text of texts) expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close[^]*ok$/i)
   }, 8000)
 
-  test('takes connections for a while, and says on each that it is the last answer', async () => {
+  test('accepts connections for a while and announces each answer as the last', async () => {
     const port = await listen({}, 1, { drainPause: 600 })
     const agent = new Agent({ keepAlive: true })
     expect(await get(port, { agent })).toBe('ok')
@@ -94,7 +94,7 @@ describe('stopping', () => {
     agent.destroy()
   }, 8000)
 
-  test('does not wait for connections on which nothing is asked', async () => {
+  test('does not wait for idle connections', async () => {
     const port = await listen({})
     const agent = new Agent({ keepAlive: true })
     expect(await get(port, { agent })).toBe('ok')

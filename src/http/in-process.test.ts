@@ -20,7 +20,7 @@ const listener: RequestListener = async (request, response) => {
 }
 const ask = inProcess(listener, 'https://portal.example')
 
-test('a form arrives with the headers of our origin, whatever the request said', async () => {
+test('a form gets the headers of our origin, whatever the original request had', async () => {
   const request = new Request('http://other.example/token?x=1', {
     method: 'POST',
     body: new URLSearchParams({ a: '北辰' }),
@@ -37,7 +37,7 @@ test('a form arrives with the headers of our origin, whatever the request said',
   })
 })
 
-test('redirects are handed on, HEAD has no body, a body that is too long is refused', async () => {
+test('redirects are passed on, HEAD has no body, and a body that is too long is rejected', async () => {
   const moved = await ask(new Request('http://p/away'), '')
   expect([moved.status, moved.headers.get('location')]).toEqual([303, '/there'])
   const head = await ask(new Request('http://p/', { method: 'HEAD' }), '')
@@ -46,7 +46,7 @@ test('redirects are handed on, HEAD has no body, a body that is too long is refu
   expect(long.status).toBe(413)
 })
 
-test('many at once do not mix', async () => {
+test('concurrent calls do not mix', async () => {
   const answers = await Promise.all(
     Array.from(
       { length: 40 },

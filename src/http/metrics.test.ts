@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { mayMeasure } from './metrics.ts'
 
-test('whoever shows the token, from wherever, and nobody else', () => {
+test('metrics are for holders of the token, from anywhere, and nobody else', () => {
   const may = (authorization: string, address = '203.0.113.7') =>
     mayMeasure(
       new Request('http://x', { headers: { authorization } }),
@@ -29,6 +29,6 @@ test.each([
   ['says for whom as nginx does', HERE, { host: '127.0.0.1:8400', 'x-real-ip': '203.0.113.7' }, '127.0.0.1', false],
   ['says that it is a proxy', HERE, { host: '127.0.0.1:8400', via: '1.1 proxy' }, '127.0.0.1', false],
   ['is another machine', HERE, { host: '127.0.0.1:8400' }, '203.0.113.7', false],
-] as const)('without a token: who %s', (_, origin, headers, address, may) => {
+] as const)('without a token: a client that %s', (_, origin, headers, address, may) => {
   expect(mayMeasure(new Request(HERE, { headers }), address, undefined, origin)).toBe(may)
 })

@@ -129,18 +129,18 @@ async function posted(): Promise<[number, string | null]> {
   return [response.status, response.headers.get('location')]
 }
 
-test('who is signed out signs in and comes back', async () => {
+test('a signed-out user signs in and returns', async () => {
   error = new ApiError('100001', { value: { loginUrl: '/login' } })
   expect(await posted()).toEqual([303, '/login?returnTo=%2F%3FappId%3D7'])
 })
 
-test('a form that was sent without scripts after the session ended leads there, whatever its action made of it', async () => {
+test('a form sent without scripts after the session ended leads to sign-in, whatever its action returned', async () => {
   error = new ApiError('100001', { value: { loginUrl: '/login' } })
   asks = loads = true
   expect(await posted()).toEqual([303, '/login?returnTo=%2F%3FappId%3D7'])
 })
 
-test('a form that a script sent after the session ended is told so, and keeps its page', async () => {
+test('a form sent by a script after the session ended is told so and keeps its page', async () => {
   error = new ApiError('100001', { value: { loginUrl: '/login' } })
   const request = new Request('http://portal.test/_.data', {
     method: 'POST',
@@ -156,13 +156,13 @@ test.each([
   ['404001', 404],
   ['400001', 400],
   ['120002', 400],
-] as const)('the refusal %s is no error: %i', async (code, status) => {
+] as const)('the rejection %s is not an error: %i', async (code, status) => {
   error = new ApiError(code)
   expect(await posted()).toEqual([status, null])
   expect(reported).toEqual([])
 })
 
-test('what was asked too often is told with when to ask again', async () => {
+test('a rate limit says when to retry', async () => {
   error = new ApiError('429001', { retryAfter: 33 })
   loads = true
   const response = await renderer()(new Request('http://portal.test/'), visitor('request-id-1', 'en'))
@@ -171,7 +171,7 @@ test('what was asked too often is told with when to ask again', async () => {
   expect(reported).toEqual([])
 })
 
-test('an error of the page stays one, and is logged', async () => {
+test('an error of the page stays an error and is logged', async () => {
   error = new ApiError('403001')
   after = () => {
     throw new TypeError('x')
@@ -184,7 +184,7 @@ test.each([
   ['GET', '413001', 413],
   ['POST', '413001', 413],
   ['GET', '503001', 503],
-] as const)('%s of what was refused with %s shows why and runs nothing', async (method, code, status) => {
+] as const)('%s of a page rejected with %s shows the reason and runs no scripts', async (method, code, status) => {
   error = new TypeError('the action ran')
   loaded = 0
   const request = new Request('http://portal.test/', { method, ...(method === 'POST' ? { body: new FormData() } : {}) })

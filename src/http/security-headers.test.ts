@@ -10,25 +10,25 @@ const directives = (policy: string): Record<string, string[]> =>
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`
 
 describe('scripts', () => {
-  test('have the hash that the standard publishes for its example', () => {
+  test('have the hash published in the standard’s example', () => {
     const policy = contentSecurityPolicy([`alert('Hello, world.');`])
     const published = "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"
     expect(directives(policy)['script-src']).toEqual(["'self'", published])
   })
 
-  test('are hashed to the byte: spaces, line breaks, other scripts', () => {
+  test('are hashed exactly: spaces, line breaks, non-Latin text', () => {
     const scripts = [' a() ', '\n  b("推送")\n', 'c("<script src=x>")', 'if (1 < 2 && 3 > 2) d()']
     expect(directives(contentSecurityPolicy(scripts))['script-src']).toEqual(["'self'", ...scripts.map(hashOf)])
   })
 
-  test('never run for being inline or evaluated', () => {
+  test('never run inline or through eval', () => {
     const sources = directives(contentSecurityPolicy(['x()']))['script-src']
     expect(sources).not.toContain("'unsafe-inline'")
     expect(sources).not.toContain("'unsafe-eval'")
   })
 })
 
-test('nothing else gets in: no plugins, no other base, no other place for forms, no frame around', () => {
+test('plugins, other base URLs, other form targets and frames are forbidden', () => {
   expect(directives(contentSecurityPolicy([], ['https://id.example']))).toMatchObject({
     'default-src': ["'self'"],
     'object-src': ["'none'"],
@@ -39,11 +39,11 @@ test('nothing else gets in: no plugins, no other base, no other place for forms,
   })
 })
 
-test('a page that the portal shows in a dialog may be framed by the portal alone', () => {
+test('a page shown in a dialog can be framed by the portal only', () => {
   expect(directives(contentSecurityPolicy([], [], 'self'))['frame-ancestors']).toEqual(["'self'"])
 })
 
-test('answers that are no pages run nothing', () => {
+test('answers that are not pages run nothing', () => {
   expect(directives(NOTHING_RUNS)).toEqual({
     'default-src': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -52,7 +52,7 @@ test('answers that are no pages run nothing', () => {
   })
 })
 
-test('every answer says that its type is meant and that it stays among its own', () => {
+test('every answer forbids type sniffing and cross-origin use', () => {
   expect(SECURITY_HEADERS).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

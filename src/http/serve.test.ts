@@ -27,11 +27,11 @@ describe('the address of a client', () => {
     [1, '[2001:db8::5]:443', '2001:db8::5'],
     [1, 'unknown', '10.0.0.9'],
     [1, "203.0.113.5'--", '10.0.0.9'],
-  ])('behind %i proxies that say "%s" is %s', (proxies, forwarded, address) => {
+  ])('behind %i proxies that send "%s" is %s', (proxies, forwarded, address) => {
     expect(clientAddress(from(forwarded), proxies)).toBe(address)
   })
 
-  test('reaches whoever answers, and a client cannot make it up', async () => {
+  test('is passed to the handler and cannot be forged by a client', async () => {
     const port = await listen({ fetch: async (_, address) => new Response(address) })
     expect(await get(port, { headers: { 'x-forwarded-for': '203.0.113.5' } })).toBe('127.0.0.1')
     await stop()
@@ -40,7 +40,7 @@ describe('the address of a client', () => {
   })
 })
 
-test('whoever runs it is told once that a proxy is in front of which the settings say nothing', async () => {
+test('a proxy that is not configured is reported once', async () => {
   const told: string[] = []
   const warn = (words: string) => void told.push(words)
   const headers = { 'x-forwarded-for': '203.0.113.5' }
@@ -54,7 +54,7 @@ test('whoever runs it is told once that a proxy is in front of which the setting
   expect(told).toHaveLength(1)
 })
 
-test('a page from memory is answered before the fetch function is asked', async () => {
+test('a cached page is answered before the fetch function is called', async () => {
   let asked = 0
   const port = await listen({
     fast: (request, response) => {
@@ -71,7 +71,7 @@ test('a page from memory is answered before the fetch function is asked', async 
   expect(asked).toBe(0)
 })
 
-test('a text at hand is sent with its headers, whole, and without it to who asks for the headers alone', async () => {
+test('a text is sent completely with its headers, and without body for HEAD', async () => {
   const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', 'x-request-id': 'r1' })
   headers.append('set-cookie', 'a=1')
   headers.append('set-cookie', 'b=2')
@@ -101,7 +101,7 @@ describe('a long text', () => {
     ['gzip', 'gzip', zlib.gunzipSync],
     ['br;q=0, gzip;q=0', undefined, (body: Buffer) => body],
     ['', undefined, (body: Buffer) => body],
-  ])('travels to who accepts "%s" as %s', async (accepted, encoding, read) => {
+  ])('is sent to a client that accepts "%s" as %s', async (accepted, encoding, read) => {
     const headers = new Headers({ 'x-request-id': 'r1' })
     headers.append('set-cookie', 'a=1')
     headers.append('set-cookie', 'b=2')
@@ -115,7 +115,7 @@ describe('a long text', () => {
     expect([asked.body.length, asked.head['content-length']]).toEqual([0, String(body.length)])
   })
 
-  test('that the client no longer waits for ends quietly', async () => {
+  test('ends quietly when the client disconnects', async () => {
     const port = await listen({ fetch: async () => textResponse(long, { status: 200, headers: {} }) })
     for (let at = 0; at < 20; at++) {
       const asked = send({ port, host: '127.0.0.1', headers: { 'accept-encoding': 'br' } })
@@ -127,7 +127,7 @@ describe('a long text', () => {
   })
 })
 
-describe('the address of a request is ours', () => {
+describe('the URL of a request has our origin', () => {
   const asked = async (target: string, headers: string, version = '1.1') => {
     const port = await listen({ fetch: async ({ url }) => new Response(url) })
     const answer = await sendRaw(port, `GET ${target} HTTP/${version}\r\n${headers}connection: close\r\n\r\n`)
@@ -152,21 +152,21 @@ describe('the address of a request is ours', () => {
     expect(await asked(target, headers)).toBe(`200 ${ORIGIN}${path}`)
   })
 
-  test('also where nothing says one, as health checks of HTTP/1.0 do', async () => {
+  test('also without a Host header, as in HTTP/1.0 health checks', async () => {
     expect(await asked('/readyz', '', '1.0')).toBe(`200 ${ORIGIN}/readyz`)
   })
 
-  test.each(['/\\evil.example', 'ftp://evil.example/'])('%s is refused', async (target) => {
+  test.each(['/\\evil.example', 'ftp://evil.example/'])('%s is rejected', async (target) => {
     expect(await asked(target, 'host: portal.example\r\n')).toMatch(/^400 /)
   })
 
-  test('and one without a path is refused', async () => {
+  test('and one without a path is rejected', async () => {
     const port = await listen({ fetch: async ({ url }) => new Response(url) })
     const answer = await sendRaw(port, 'OPTIONS * HTTP/1.1\r\nhost: portal.example\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/)
   })
 
-  test('what is in memory is found by the path alone', async () => {
+  test('the cache is looked up by path only', async () => {
     const port = await listen({ fast: (request, response) => Boolean(response.end(request.url)) })
     const answer = await sendRaw(
       port,
@@ -176,18 +176,18 @@ describe('the address of a request is ours', () => {
   })
 })
 
-test('what is no request is the portal\u2019s to answer', async () => {
+test('a malformed request is answered by the portal', async () => {
   const port = await listen({ unreadable: async (error, socket) => void socket.end(`because ${error.code}`) })
   expect(await sendRaw(port, 'hello\r\n\r\n')).toBe('because HPE_INVALID_METHOD')
 })
 
-test('an expectation that nobody knows does not keep a request from its answer', async () => {
+test('an unknown Expect header does not block the answer', async () => {
   const port = await listen({ fetch: async (request) => new Response(`got ${await request.text()}`) })
   const head = 'POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 2\r\n'
   expect(await sendRaw(port, `${head}expect: a-miracle\r\n\r\nhi`)).toMatch(/^HTTP\/1\.1 200 OK[^]*got hi$/)
 })
 
-test('a port that is taken stops the start', async () => {
+test('a port in use stops the start', async () => {
   const port = await listen({})
   const options = { host: '127.0.0.1', port, origin: ORIGIN, proxies: 0 }
   const again = serve({ fetch: async () => new Response(), ...NOTHING }, options)

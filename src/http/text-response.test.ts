@@ -21,7 +21,7 @@ test.each<[string, (response: Response) => unknown, unknown]>([
   expect([response.status, response.headers.get('x-request-id')]).toEqual([418, 'r1'])
 })
 
-test('is used up by reading it, and its clone is not', async () => {
+test('is consumed by reading, but its clone is not', async () => {
   const response = made()
   const clone = response.clone()
   await response.text()
@@ -30,7 +30,7 @@ test('is used up by reading it, and its clone is not', async () => {
   expect(await clone.text()).toBe(WORDS)
 })
 
-test('its clone has the headers of now, also when its body was looked at before', async () => {
+test('its clone has the current headers, also after its body was accessed', async () => {
   const response = made()
   expect(response.body).not.toBeNull()
   response.headers.set('x-more', '1')
@@ -38,7 +38,7 @@ test('its clone has the headers of now, also when its body was looked at before'
   expect([clone.headers.get('x-more'), await clone.text()]).toEqual(['1', WORDS])
 })
 
-test('its headers may be changed, and those of any other after a copy', async () => {
+test('its headers can be changed, and those of other responses after copying', async () => {
   const given = made()
   expect(changeable(given)).toBe(given)
   given.headers.set('x-more', '1')
@@ -61,7 +61,7 @@ test.each([
   ],
   ['with a Headers object', () => textResponse(WORDS, { status: 418, headers: new Headers({ 'x-request-id': 'r1' }) })],
   ['of another kind', () => new Response(WORDS, { status: 418, headers: { 'x-request-id': 'r1' } })],
-])('defaults give way to its own headers: an answer %s', async (_, of) => {
+])('defaults yield to its own headers: an answer %s', async (_, of) => {
   const response = withDefaults(of(), { 'x-request-id': 'other', 'x-content-type-options': 'nosniff' })
   expect(response.headers.get('x-request-id')).toBe('r1')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -70,7 +70,7 @@ test.each([
   expect([response.status, await response.text()]).toEqual([418, WORDS])
 })
 
-test('what the text is answered with can be changed without changing what it was made of', () => {
+test('changing the response does not change its source', () => {
   const shared = { 'x-request-id': 'r1' }
   withDefaults(textResponse(WORDS, { status: 200, headers: shared }), { 'x-more': '1' }).headers.set('x-most', '2')
   expect(shared).toEqual({ 'x-request-id': 'r1' })

@@ -19,7 +19,7 @@ const outcomes = (gate: Admission, kinds: readonly Kind[]): string[] =>
   })
 const times = (count: number, kind: Kind): Kind[] => Array.from({ length: count }, () => kind)
 
-test('places are given at once, then a short queue waits, then there is a refusal', () => {
+test('places are given immediately, then a short queue waits, then requests are rejected', () => {
   const gate = admission({ places: 4, queue: 2 })
   expect(outcomes(gate, [...times(5, 'reading'), ...times(3, 'signing-in')])).toEqual([
     ...times(4, 'reading').map(() => 'in'),
@@ -31,7 +31,7 @@ test('places are given at once, then a short queue waits, then there is a refusa
   expect(gate.size()).toEqual({ working: 4, waiting: 2 })
 })
 
-test('whoever waits gets the next place, in order, and all are free in the end', async () => {
+test('waiting requests get places in order, and all places are free in the end', async () => {
   const gate = admission({ places: 1, queue: 20 })
   const first = now(gate, 'reading')
   const order: number[] = []
@@ -48,7 +48,7 @@ test('whoever waits gets the next place, in order, and all are free in the end',
   expect(gate.size()).toEqual({ working: 0, waiting: 0 })
 })
 
-test('nobody waits longer than two seconds, and whoever is refused leaves the queue', async () => {
+test('no request waits longer than two seconds, and a rejected one leaves the queue', async () => {
   const gate = admission({ places: 1, queue: 20 })
   const held = now(gate, 'reading')
   const waiting = [gate.enter('reading'), gate.enter('sending')]
@@ -61,7 +61,7 @@ test('nobody waits longer than two seconds, and whoever is refused leaves the qu
   expect(gate.size().working).toBe(0)
 })
 
-describe('of 100 places and 100 that wait', () => {
+describe('of 100 places and a queue of 100', () => {
   test.each<[Kind, number]>([
     ['early', 50],
     ['reading', 170],
@@ -72,7 +72,7 @@ describe('of 100 places and 100 that wait', () => {
     expect(outcomes(gate, times(200, kind)).filter((outcome) => outcome !== 'refused')).toHaveLength(most)
   })
 
-  test('searches and uploads are refused first, then what is read; what is sent is let in to the last', () => {
+  test('searches and uploads are rejected first, then reads; forms are accepted to the last', () => {
     const gate = admission({ places: 100, queue: 100 })
     outcomes(gate, times(99, 'reading'))
     expect(outcomes(gate, ['early', 'early'])).toEqual(['in', 'refused'])
@@ -90,7 +90,7 @@ describe('of 100 places and 100 that wait', () => {
   })
 })
 
-test('while the event loop is late nobody waits, and it is as before once it is not', async () => {
+test('nothing waits while the event loop is blocked, and it recovers afterwards', async () => {
   const gate = admission({ places: 2, queue: 2 })
   const places = [now(gate, 'sending'), now(gate, 'sending')]
   const at = performance.now()
@@ -104,10 +104,10 @@ test('while the event loop is late nobody waits, and it is as before once it is 
   expect(outcomes(gate, ['reading', 'reading'])).toEqual(['in', 'waits'])
 })
 
-describe('a body that is waited for', () => {
+describe('a request waiting for its body', () => {
   const request = () => new Request('http://portal.test/', { method: 'POST' })
 
-  test('takes no place, and its request goes on ahead of those who came later', async () => {
+  test('takes no place, and continues ahead of later requests', async () => {
     const gate = admission({ places: 1, queue: 20 })
     const slow = request()
     holdPlace(slow, now(gate, 'sending'))
@@ -129,7 +129,7 @@ describe('a body that is waited for', () => {
     expect(order).toEqual(['all of it', 'refused'])
   })
 
-  test('many that never come keep nobody out', () => {
+  test('blocks nobody, even if many bodies never arrive', () => {
     const gate = admission({ places: 4, queue: 2 })
     for (let at = 0; at < 100; at++) {
       const slow = request()
@@ -139,7 +139,7 @@ describe('a body that is waited for', () => {
     expect(outcomes(gate, ['sending', 'reading'])).toEqual(['in', 'in'])
   })
 
-  test('of a request that was not counted is simply read', async () => {
+  test('that was not counted is simply read', async () => {
     expect(await aside(request(), async () => 'read')).toBe('read')
   })
 })

@@ -55,27 +55,27 @@ async function allowed(count: number, call: (at: number) => Promise<void>): Prom
   return settled.filter(({ status }) => status === 'fulfilled').length
 }
 
-test('clients whose address is not known any more, because they hung up, are counted together', async () => {
+test('clients that hung up and have no address any more are counted together', async () => {
   const probe = limited(3)
   expect(await allowed(5, () => here(probe, from('')))).toBe(3)
 })
 
 describe('two processes on one database', () => {
-  test('share what is left, also when all ask at once', async () => {
+  test('share the remaining calls, also under concurrency', async () => {
     const probe = limited(10)
     const whom = from('203.0.113.5')
     expect(await allowed(24, (at) => (at % 2 ? here : there)(probe, whom))).toBe(10)
     expect(await allowed(4, (at) => (at % 2 ? here : there)(probe, whom))).toBe(0)
   })
 
-  test('count each address and each call apart', async () => {
+  test('count each address and each endpoint separately', async () => {
     const probe = limited(2)
     expect(await allowed(3, () => here(probe, from('203.0.113.6')))).toBe(2)
     expect(await allowed(3, () => there(probe, from('203.0.113.7')))).toBe(2)
     expect(await allowed(3, () => there(limited(3), from('203.0.113.6')))).toBe(3)
   })
 
-  test('count one customer of IPv6 once, whichever of their addresses they take', async () => {
+  test('count an IPv6 customer once, whatever address they use', async () => {
     const probe = limited(2)
     const tries = await allowed(6, (at) => (at % 2 ? here : there)(probe, from(`2001:db8:1:2:${at}::${at}`)))
     expect(tries).toBe(2)
@@ -85,7 +85,7 @@ describe('two processes on one database', () => {
     expect(await allowed(1, () => here(probe, from('203.0.113.10')))).toBe(0)
   })
 
-  test('keep no address', async () => {
+  test('store no address', async () => {
     const probe = limited(2)
     await here(probe, from('203.0.113.8'))
     const { rows } = await first.query('select key from rate_limit where key like $1', [`${probe.name}%`])
@@ -94,32 +94,32 @@ describe('two processes on one database', () => {
   })
 })
 
-describe('whoever is signed in', () => {
+describe('a signed-in caller', () => {
   const address = '203.0.113.20'
   const developer = (id: number): Viewer => ({ ...from(address), developer: { id } as SignedIn })
   const operator = (id: number): Viewer => ({ ...from(address), operator: { id, name: '', roles: ['editor'] } })
 
-  test('is counted by account: a hundred people behind one address each have their own share', async () => {
+  test('is counted by account: a hundred people behind one address have their own limits', async () => {
     const probe = limited(2, 1000, 'signed-in')
     const people = Array.from({ length: 100 }, (_, id) => id)
     expect(await allowed(300, (at) => here(probe, developer(people[at % 100]!)))).toBe(200)
     expect(await allowed(1, () => there(probe, developer(1000)))).toBe(1)
   })
 
-  test('keeps that count on another network', async () => {
+  test('keeps the count on another network', async () => {
     const probe = limited(2, 1000, 'signed-in')
     const elsewhere = { ...developer(1), address: '198.51.100.77' }
     expect(await allowed(4, (at) => here(probe, at % 2 ? developer(1) : elsewhere))).toBe(2)
   })
 
-  test('takes nothing from the network once their own share is used up', async () => {
+  test('does not use up the network’s limit after exceeding their own', async () => {
     const probe = limited(2, 5, 'signed-in')
     expect(await allowed(20, () => here(probe, developer(1)))).toBe(2)
     expect(await allowed(2, () => here(probe, developer(2)))).toBe(2)
     expect(await allowed(2, () => here(probe, developer(3)))).toBe(1)
   })
 
-  test('operators and apps are counted apart from developers of the same number', async () => {
+  test('operators and apps are counted separately from developers of the same number', async () => {
     const probe = limited(1, 1000)
     const app = { ...from(address), signed: { appId: 1 } } as Viewer
     expect(await allowed(2, () => here(probe, developer(1)))).toBe(1)
@@ -127,7 +127,7 @@ describe('whoever is signed in', () => {
     expect(await allowed(2, () => here(probe, app))).toBe(1)
   })
 
-  test('who is both acts as the one that the call is for', async () => {
+  test('with both sessions counts as the one the endpoint is for', async () => {
     const both = (id: number): Viewer => ({ ...developer(id), operator: operator(7).operator })
     expect(await allowed(4, (at) => here(forOperators, both(at)))).toBe(1)
     const probe = limited(1, 1000, 'signed-in')
@@ -136,12 +136,12 @@ describe('whoever is signed in', () => {
   const forOperators = limited(1, 1000, { operator: ['editor'] })
 })
 
-test('a network is wide where the limit does not say how wide', () => {
+test('a limit without a network size gets a high one', () => {
   expect(networkPoints({ points: 30, seconds: 3600 })).toBe(1500)
   expect(networkPoints({ points: 30, seconds: 3600, network: 600 })).toBe(600)
 })
 
-test('a refusal says when to come again, within the window', async () => {
+test('a rejection says when to retry, within the window', async () => {
   const probe = limited(1)
   await here(probe, from('203.0.113.9'))
   const refused = await here(probe, from('203.0.113.9')).catch((error: unknown) => error)
@@ -150,12 +150,12 @@ test('a refusal says when to come again, within the window', async () => {
   expect(retryAfter).toBeLessThanOrEqual(60)
 })
 
-test('while the database is away each process counts for itself', async () => {
+test('without a database each process counts for itself', async () => {
   const probe = limited(5)
   expect(await allowed(12, () => away(probe, from('203.0.113.5')))).toBe(5)
 })
 
-test('while the database is too busy to answer nobody counts: more calls are not more tries', async () => {
+test('an overloaded database stops the count without allowing more attempts', async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 1000 })
   pool.on('error', () => {})
   const busy = limitsIn(limitsOn(pool))

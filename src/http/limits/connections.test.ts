@@ -10,12 +10,9 @@ test.each([
   [20_000, 0, 10_000, 1000],
   [Infinity, 0, 10_000, 1000],
   [100, 0, 50, 13],
-])(
-  '%i descriptors and %i proxies: %i connections, %j of one network',
-  (descriptors, proxies, connections, perNetwork) => {
-    expect(boundsOf(descriptors, proxies)).toEqual({ connections, perNetwork })
-  },
-)
+])('%i descriptors and %i proxies: %i connections, %j per network', (descriptors, proxies, connections, perNetwork) => {
+  expect(boundsOf(descriptors, proxies)).toEqual({ connections, perNetwork })
+})
 
 test('the limit of this process is a number', () => {
   expect(descriptorLimit()).toBeGreaterThanOrEqual(256)
@@ -56,7 +53,7 @@ describe('connections', () => {
       }).on('error', reject)
     })
 
-  test('of one network are bounded, and others are served meanwhile', async () => {
+  test('of one network are limited while others are served', async () => {
     const open = await listen(100, 5)
     await fill(5)
     await vi.waitFor(() => expect(open.size).toBe(5))
@@ -64,7 +61,7 @@ describe('connections', () => {
     expect(await ask('127.0.0.2')).toBe(200)
   })
 
-  test('that say nothing make room for who comes, oldest first', async () => {
+  test('without requests make room for new ones, oldest first', async () => {
     const open = await listen(100, 5)
     await fill(5)
     await vi.waitFor(() => expect(open.size).toBe(5))
@@ -76,7 +73,7 @@ describe('connections', () => {
     expect(silent.slice(1).some(({ destroyed }) => destroyed)).toBe(false)
   })
 
-  test('are bounded in all behind proxies, and those that go are forgotten', async () => {
+  test('are limited in total behind proxies, and closed ones are forgotten', async () => {
     const open = await listen(5, null)
     await fill(3)
     await fill(2, '127.0.0.2')

@@ -34,7 +34,7 @@ test.each([
   ['/console', 'GET', 8],
   ['/console', 'POST', 30],
   ['/api/dev/v1/account/status', 'GET', 30],
-])('of 30 requests for %s by %s, %i are worked on at once, and all are answered', async (path, method, expected) => {
+])('of 30 requests for %s by %s, %i run concurrently, and all are answered', async (path, method, expected) => {
   const { atOnce, statuses } = await send(path, method, 30)
   expect(atOnce).toBe(expected)
   expect(statuses).toEqual(Array.from({ length: 30 }, () => 200))

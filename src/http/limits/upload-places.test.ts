@@ -15,7 +15,7 @@ const refusal = (work: () => unknown): unknown[] => {
 }
 const who = (account: string, network = account) => ({ account, network })
 
-test('four photos of one account at once are taken, the fifth waits until one is done; others are not concerned', () => {
+test('four concurrent photos of an account are accepted, the fifth waits; other accounts are not affected', () => {
   const places = uploadPlaces()
   const leave = ['a', 'a', 'a', 'a'].map((account) => places.take(who(account), MB))
   expect(refusal(() => places.take(who('a'), MB))).toEqual(['429001', 5])
@@ -24,13 +24,13 @@ test('four photos of one account at once are taken, the fifth waits until one is
   expect(refusal(() => places.take(who('a'), MB))).toEqual(['taken'])
 })
 
-test('one network has more than one account, but not all places', () => {
+test('a network has more places than an account, but not all', () => {
   const places = uploadPlaces()
   const codes = Array.from({ length: 8 }, (_, at) => refusal(() => places.take(who(`a${at}`, 'office'), MB))[0])
   expect(codes).toEqual([...Array<string>(6).fill('taken'), '429001', '429001'])
 })
 
-test('whoever sends much does so within a bound for all, and a place is given back once', () => {
+test('large uploads share a limit, and a place is released once', () => {
   const places = uploadPlaces()
   const leave = Array.from({ length: 9 }, (_, at) => places.take(who(`a${at}`), 10 * MB))
   expect(refusal(() => places.take(who('late'), 10 * MB))).toEqual(['503001', 5])
@@ -41,7 +41,7 @@ test('whoever sends much does so within a bound for all, and a place is given ba
   expect(refusal(() => places.take(who('later'), 10 * MB))).toEqual(['503001', 5])
 })
 
-test('of a flood the rest is not taken; of the refusals of a person it is', () => {
+test('the rest of a rejected body is read for a single sender, but not for a flood', () => {
   const places = uploadPlaces()
   for (let at = 0; at < 4; at++) places.take(who('a'), MB)
   const closed = Array.from({ length: 60 }, () => {
@@ -55,7 +55,7 @@ test('of a flood the rest is not taken; of the refusals of a person it is', () =
   expect(closed.filter((one) => one === true).length).toBeGreaterThan(40)
 })
 
-describe('the bytes to come are', () => {
+describe('the bytes still to come are', () => {
   const of = (headers: Record<string, string>) =>
     bytesToCome(new Request('http://portal.test/', { method: 'POST', headers }), 1000)
   test.each([

@@ -31,19 +31,19 @@ beforeEach(() => {
   }
 })
 
-test('the same question is asked once, each language and input by itself', async () => {
+test('a question is asked once for each language and input', async () => {
   expect([await get(), await get(), await get({ id: 1 }), await get({}, '200', probe, 'zh-CN'), await get()]).toEqual([
     1, 1, 2, 3, 1,
   ])
 })
 
-test('each answer bears the id of its own request', async () => {
+test('each answer has the id of its own request', async () => {
   await get()
   await get()
   expect(ids).toEqual(['r0', 'r1'])
 })
 
-test('it is asked again once content has changed', async () => {
+test('it is asked again after the content has changed', async () => {
   await get()
   version = 2
   expect(await get()).toBe(2)
@@ -59,7 +59,7 @@ test.each([
   expect(await get()).toBe(number)
 })
 
-test('a refusal and what is not published are not kept', async () => {
+test('rejections and unpublished content are not cached', async () => {
   expect([await get({}, '404001'), await get({}, '404001')]).toEqual([1, 2])
   const other = { name: 'other' } as Endpoint
   const answers = contentCache(() => 1, { now: () => new Date(now) })
@@ -72,7 +72,7 @@ test('a refusal and what is not published are not kept', async () => {
   expect(calls).toBe(2)
 })
 
-test('no more than two hundred are kept, the oldest goes', async () => {
+test('at most two hundred answers are cached, and the oldest is dropped', async () => {
   for (let id = 0; id < 201; id++) await get({ id })
   expect([await get({ id: 1 }), await get({ id: 0 })]).toEqual([2, 202])
 })
@@ -85,7 +85,7 @@ beforeAll(async () => {
 const PUBLISHED = endpoints.map(({ endpoint }) => endpoint).filter(({ cacheable }) => cacheable)
 
 test.each(PUBLISHED.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s answers a developer as it answers a visitor',
+  '%s answers developers and visitors alike',
   async (_, endpoint) => {
     expect([endpoint.method, endpoint.access]).toEqual(['GET', 'everyone'])
     const { as } = await api.developer(`reader of ${endpoint.name}`)

@@ -31,7 +31,7 @@ const terminate = () =>
     [name],
   )
 
-test('every process hears of an edit at once', async () => {
+test('every process is notified of a change immediately', async () => {
   const [one, two] = [await watch(), await watch()]
   const before = one.current()
   const version = await edit()
@@ -42,7 +42,7 @@ test('every process hears of an edit at once', async () => {
   })
 })
 
-test('an edit that is rolled back is none', async () => {
+test('a change that is rolled back is not announced', async () => {
   const watcher = await watch()
   const before = watcher.current()
   await asOwner('begin')
@@ -52,7 +52,7 @@ test('an edit that is rolled back is none', async () => {
   await vi.waitFor(() => expect(watcher.current()).toBe(before + 1), 5000)
 })
 
-test('after its connection was ended it connects again and has missed nothing', async () => {
+test('it reconnects after its connection was closed, without missing a change', async () => {
   const watcher = await watch()
   await terminate()
   const version = await edit()
@@ -61,7 +61,7 @@ test('after its connection was ended it connects again and has missed nothing', 
   await vi.waitFor(() => expect(watcher.current()).toBe(next), { timeout: 5000, interval: 20 })
 })
 
-test('a connection that goes silent is noticed and replaced', async () => {
+test('a silent connection is detected and replaced', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pv-'))
   const sockets = new URLSearchParams(url.split('?')[1]).get('host') ?? ''
   const answered = new Set<Socket>()
@@ -87,7 +87,7 @@ test('a connection that goes silent is noticed and replaced', async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('closing while it is still connecting leaves no connection behind', async () => {
+test('closing while connecting leaves no connection behind', async () => {
   const watcher = watchContentVersion(url)
   await watcher.close()
   const others = async () => {

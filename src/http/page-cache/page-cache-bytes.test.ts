@@ -4,7 +4,7 @@ import { get, make, memory, page, visitorServer } from '../../../test/harness/vi
 
 visitorServer()
 
-describe('bytes', () => {
+describe('the body of a cached page', () => {
   test.each([
     ['gzip, deflate, br', 'br'],
     ['br', 'br'],
@@ -16,7 +16,7 @@ describe('bytes', () => {
     ['deflate', undefined],
     ['brotli', undefined],
     ['', undefined],
-  ])('for "%s" are %s', async (accepted, encoding) => {
+  ])('for "%s" is %s', async (accepted, encoding) => {
     for (const fast of [false, true]) {
       const got = await get('/', { 'accept-encoding': accepted })
       expect(got.fast).toBe(fast)
@@ -25,11 +25,11 @@ describe('bytes', () => {
     }
   })
 
-  test('without the header are plain', async () => {
+  test('without the header is uncompressed', async () => {
     expect((await get('/')).headers['content-encoding']).toBeUndefined()
   })
 
-  test.each(['br', 'gzip', ''])('that the browser has are not sent again (%s)', async (encoding) => {
+  test.each(['br', 'gzip', ''])('is not sent again if the browser has it (%s)', async (encoding) => {
     await get('/')
     const { headers, body } = await get('/', { 'accept-encoding': encoding })
     const known = await get('/', { 'accept-encoding': encoding, 'if-none-match': headers.etag! })
@@ -45,7 +45,7 @@ describe('bytes', () => {
     expect(other.body.equals(body)).toBe(true)
   })
 
-  test('have a tag of their own in each encoding and each version', async () => {
+  test('has its own tag for each encoding and version', async () => {
     await get('/')
     const tags = new Set<unknown>()
     for (const encoding of ['br', 'gzip', '']) tags.add((await get('/', { 'accept-encoding': encoding })).headers.etag)
@@ -55,7 +55,7 @@ describe('bytes', () => {
     expect(tags.size).toBe(6)
   })
 
-  test('of HEAD are none, under the same headers', async () => {
+  test('is empty for HEAD, with the same headers', async () => {
     for (const fast of [false, true]) {
       const head = await get('/', { 'accept-encoding': 'br' }, 'HEAD')
       const whole = await get('/', { 'accept-encoding': 'br' })
@@ -66,7 +66,7 @@ describe('bytes', () => {
     }
   })
 
-  test('of a page that many ask for become fewer, and say the same', async () => {
+  test('of a popular page is compressed further without changing its content', async () => {
     const lines = Array.from(
       { length: 600 },
       (_, at) => `<li class="c${at % 7}">item ${(at * 7919) % 1009} of ${at}</li>`,
@@ -83,7 +83,7 @@ describe('bytes', () => {
   })
 })
 
-test('what is held stays under its bound: the page rendered longest ago goes first', async () => {
+test('the cache stays under its limit by dropping the page rendered longest ago', async () => {
   const size = await oneSize()
   make(size * 3 + 20)
   memory.renders = []
@@ -96,7 +96,7 @@ test('what is held stays under its bound: the page rendered longest ago goes fir
   expect((await get('/b')).fast).toBe(false)
 })
 
-test('a page that was warmed stays, however many other addresses are asked for', async () => {
+test('a warmed page stays, however many other URLs are requested', async () => {
   const size = await oneSize()
   make(size * 3 + 20)
   await memory.pages.warm('/', 'zh-CN')
@@ -105,7 +105,7 @@ test('a page that was warmed stays, however many other addresses are asked for',
   expect(memory.pages.size().bytes).toBeLessThanOrEqual(size * 3 + 20)
 })
 
-test('a page that many asked for outlives addresses that somebody makes up, also after it was rendered again', async () => {
+test('a popular page outlives made-up URLs, also after it was rendered again', async () => {
   const size = await oneSize()
   make(size * 3 + 20)
   for (let time = 0; time < 4; time++) await get('/docs?id=201')
@@ -118,7 +118,7 @@ test('a page that many asked for outlives addresses that somebody makes up, also
   expect(memory.pages.size().bytes).toBeLessThanOrEqual(size * 3 + 20)
 })
 
-test('what many asked for makes room as well when it is all that is held', async () => {
+test('popular pages are dropped if there is nothing else', async () => {
   const size = await oneSize()
   make(size * 3 + 20)
   for (const path of ['/a', '/b', '/c', '/d']) for (let time = 0; time < 4; time++) await get(path)
@@ -127,7 +127,7 @@ test('what many asked for makes room as well when it is all that is held', async
   expect((await get('/d')).fast).toBe(true)
 })
 
-test("a page that is not there is nobody's to keep", async () => {
+test('a page that is not found is not cached', async () => {
   memory.render = async () => new Response('not there', { status: 404 })
   expect((await get('/nope')).headers['cache-control']).toBe('no-store')
 })

@@ -4,8 +4,8 @@ import { get, memory, page, SESSION, visitorServer } from '../../../test/harness
 
 visitorServer()
 
-describe('a page', () => {
-  test('is rendered once for fifty who ask at the same time, and not again for those who come later', async () => {
+describe('a cached page', () => {
+  test('is rendered once for fifty concurrent requests, and not again for later ones', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     memory.render = async () => {
@@ -28,7 +28,7 @@ describe('a page', () => {
     expect(memory.renders).toHaveLength(1)
   })
 
-  test('counts for whoever asks for it, and for whoever finds it old', async () => {
+  test('is rendered for the client that requests it, or that finds it stale', async () => {
     const clients: string[] = []
     memory.render = async (_, __, client) => {
       clients.push(client)
@@ -42,7 +42,7 @@ describe('a page', () => {
     expect(clients.map((one) => one.replace('::ffff:', ''))).toEqual(['127.0.0.1', '127.0.0.1'])
   })
 
-  test('that was asked for too often by one is there for another who asks at the same time', async () => {
+  test('that one client requested too often is available to others at the same time', async () => {
     memory.render = async (_, __, client) => {
       await new Promise((resolve) => setTimeout(resolve, 20))
       return client === 'busy' ? new Response('too often', { status: 429 }) : page('found')
@@ -53,7 +53,7 @@ describe('a page', () => {
     expect(await ask('busy')).toBe(429)
   })
 
-  test('is kept for each language apart, by cookie before header', async () => {
+  test('is separate for each language, by cookie before header', async () => {
     const visitors: Record<string, string>[] = [
       { 'accept-language': 'en-GB' },
       { 'accept-language': 'zh-CN' },
@@ -68,14 +68,14 @@ describe('a page', () => {
     expect(memory.renders.map(({ language }) => language)).toEqual(['en', 'zh-CN'])
   })
 
-  test('is kept for each query apart', async () => {
+  test('is separate for each query', async () => {
     expect((await get('/notice?id=1')).text).toContain('?id=1 ')
     expect((await get('/notice?id=2')).text).toContain('?id=2 ')
     expect((await get('/notice?id=1')).text).toContain('?id=1 ')
     expect(memory.renders).toHaveLength(2)
   })
 
-  test('says that it is to be asked for again, and what it depends on', async () => {
+  test('is to be revalidated, and names what it depends on', async () => {
     for (const fast of [false, true]) {
       const got = await get('/')
       expect(got.fast).toBe(fast)
@@ -88,7 +88,7 @@ describe('a page', () => {
     }
   })
 
-  test('keeps the headers it was rendered with, but none of the request it was rendered for', async () => {
+  test('keeps its own headers and none of the request it was rendered for', async () => {
     memory.render = async () =>
       page('x', { 'content-security-policy': "default-src 'self'", 'x-request-id': 'abc', 'cache-control': 'no-store' })
     await get('/')
@@ -98,9 +98,9 @@ describe('a page', () => {
   })
 })
 
-describe('who is never answered from memory', () => {
+describe('not answered from the cache', () => {
   test.each([`${SESSION}=t`, `lang=en; ${SESSION}=t`, `__Host-${SESSION}=t`])(
-    'somebody with the cookie %s',
+    'a client with the cookie %s',
     async (cookie) => {
       await get('/', { 'accept-language': 'en' })
       expect((await get('/', { 'accept-language': 'en' })).fast).toBe(true)
@@ -114,7 +114,7 @@ describe('who is never answered from memory', () => {
   })
 })
 
-describe('what is never kept', () => {
+describe('never cached', () => {
   test.each([302, 400, 404, 500, 503])('an answer of %i', async (status) => {
     memory.render = async () => new Response(`answer ${status}`, { status, headers: { 'x-of-page': 'yes' } })
     for (let time = 0; time < 2; time++) {
@@ -133,7 +133,7 @@ describe('what is never kept', () => {
     expect(memory.pages.size().pages).toBe(0)
   })
 
-  test('a cookie, which is one browser\u2019s: who asks at the same time gets another', async () => {
+  test('a cookie, which belongs to one browser: a concurrent request gets another', async () => {
     let made = 0
     memory.render = async () => {
       const mine = ++made
@@ -144,7 +144,7 @@ describe('what is never kept', () => {
     expect(new Set(answers.map(({ headers }) => String(headers['set-cookie']))).size).toBe(3)
   })
 
-  test('an address longer than any of ours, which would only fill the memory', async () => {
+  test('a URL longer than any of ours, which would only fill the memory', async () => {
     const path = `/docs?search=${'x'.repeat(400)}`
     expect((await get(path)).status).toBe(200)
     expect((await get(path)).fast).toBe(false)
@@ -152,8 +152,8 @@ describe('what is never kept', () => {
   })
 })
 
-describe('a new version', () => {
-  test('is rendered anew, in every language', async () => {
+describe('a new content version', () => {
+  test('causes a new rendering in every language', async () => {
     await get('/', { 'accept-language': 'en' })
     await get('/', { 'accept-language': 'zh' })
     memory.version = 2
@@ -167,7 +167,7 @@ describe('a new version', () => {
     expect(memory.pages.size().pages).toBe(2)
   })
 
-  test('that comes while a page is rendered leaves that page to the older one', async () => {
+  test('during a rendering leaves that page to the older version', async () => {
     memory.render = async () => {
       const at = memory.version
       if (memory.renders.length === 1) memory.version = 2
@@ -184,7 +184,7 @@ describe('when rendering fails', () => {
   test.each([
     ['answers 503', async () => new Response('away', { status: 503 })],
     ['throws', async () => Promise.reject(new Error('away'))],
-  ])('because it %s, the old page stays until it goes well again', async (_, failing) => {
+  ])('because it %s, the old page stays until it succeeds again', async (_, failing) => {
     await get('/')
     const well = memory.render
     memory.version = 2
@@ -195,7 +195,7 @@ describe('when rendering fails', () => {
     expect((await get('/')).text).toContain('v2')
   })
 
-  test('for the first time, the next one tries again', async () => {
+  test('for the first time, the next request tries again', async () => {
     const well = memory.render
     memory.render = async () => Promise.reject(new Error('away'))
     expect((await get('/')).status).toBe(500)
@@ -203,7 +203,7 @@ describe('when rendering fails', () => {
     expect((await get('/')).status).toBe(200)
   })
 
-  test('a page that is gone for good is not shown from memory', async () => {
+  test('a page that was removed is not served from the cache', async () => {
     await get('/notice?id=7')
     memory.version = 2
     memory.render = async () => new Response('gone', { status: 404 })
@@ -211,12 +211,12 @@ describe('when rendering fails', () => {
   })
 })
 
-describe('time', () => {
+describe('page age', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 22) })
   })
 
-  test('after a minute the page is answered once more as it was, and rendered again behind that', async () => {
+  test('after a minute the page is served once more, and refreshed in the background', async () => {
     let text = 'before noon'
     memory.render = async () => page(text)
     await get('/')
@@ -232,7 +232,7 @@ describe('time', () => {
     expect(memory.renders).toHaveLength(2)
   })
 
-  test('while the database is away the page outlives its minute, and is tried again once a minute', async () => {
+  test('without a database the page outlives its minute, with one attempt per minute', async () => {
     await get('/')
     memory.render = async () => new Response('away', { status: 503 })
     for (let minute = 1; minute < 5; minute++) {

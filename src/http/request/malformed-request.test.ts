@@ -43,7 +43,7 @@ async function answerTo(...parts: string[]): Promise<string> {
   return text
 }
 
-describe('what is no request', () => {
+describe('a malformed request', () => {
   test.each([
     ['no request line', 'hello\r\n\r\n', 400, 'Bad Request', '400001'],
     ['a header without a name', 'GET / HTTP/1.1\r\nhost: a\r\n: x\r\n\r\n', 400, 'Bad Request', '400001'],
@@ -77,19 +77,19 @@ describe('what is no request', () => {
     expect(JSON.parse(body)).toEqual({ code, message: '填写的内容有误', requestId: 'an-id' })
   })
 
-  test('in the middle of another answer ends the connection, with nothing written into that answer', async () => {
+  test('during another answer closes the connection without corrupting that answer', async () => {
     const text = await answerTo('POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n', 'no length\r\n')
     expect(errors).toBe(1)
     expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*half of/)
     expect(text).not.toContain('400')
   })
 
-  test('and no connection on which nothing comes is held, nor told anything', async () => {
+  test('never leaves an idle connection open or answered', async () => {
     expect(await answerTo()).toBe('')
     expect(errors).toBe(1)
   })
 
-  test('nor one that the other side does not end after its answer', async () => {
+  test('nor one that the client does not close after the answer', async () => {
     await answerTo('hello\r\n\r\n')
     const socket = connect({ port: (server!.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true })
     socket.resume().write('GET / HTTP/1.1\r\nhost: a\r\n')

@@ -22,7 +22,7 @@ const codeOf = (reading: Promise<Uint8Array>) =>
     (error: { code: string }) => error.code,
   )
 
-test('a body that was announced and has not come holds nothing', async () => {
+test('a body that has not arrived holds no memory', async () => {
   const before = process.memoryUsage().arrayBuffers
   const bodies = Array.from({ length: 20 }, () => open(10 * MB))
   const readings = bodies.map(({ request }) => codeOf(bodyWithin(request, 10 * MB)))
@@ -33,7 +33,7 @@ test('a body that was announced and has not come holds nothing', async () => {
   expect(await Promise.all(readings)).toEqual(bodies.map(() => 1000))
 })
 
-test.each([0, 3 * MB])('what comes in pieces is put together, stated length %i', async (stated) => {
+test.each([0, 3 * MB])('a body in pieces is joined, stated length %i', async (stated) => {
   const { request, send, end } = open(stated)
   const reading = bodyWithin(request, 4 * MB)
   for (let at = 0; at < 3 * 16; at++) send(MB / 16)
@@ -46,7 +46,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers())
 const spans = (count: number) => vi.advanceTimersByTimeAsync(count * MIN_BYTES_PER_SECOND.seconds * 1000)
 
-test('a file that comes too slowly is ended with 408001, however steadily it comes', async () => {
+test('a file that arrives too slowly ends with 408001, however steadily it comes', async () => {
   const { request, send } = open(5 * MB)
   const code = codeOf(bodyWithin(request, 10 * MB))
   send(MIN_BYTES_PER_SECOND.bytes)
@@ -56,7 +56,7 @@ test('a file that comes too slowly is ended with 408001, however steadily it com
   expect(await code).toBe('408001')
 })
 
-test('a file that comes as fast as a weak line lets it is taken', async () => {
+test('a file at the speed of a weak line is accepted', async () => {
   const { request, send, end } = open(4 * MIN_BYTES_PER_SECOND.bytes)
   const code = codeOf(bodyWithin(request, 10 * MB))
   for (let span = 0; span < 4; span++) {
@@ -67,7 +67,7 @@ test('a file that comes as fast as a weak line lets it is taken', async () => {
   expect(await code).toBe(4 * MIN_BYTES_PER_SECOND.bytes)
 })
 
-test('a form may be slower, as long as something comes', async () => {
+test('a form may be slower as long as data arrives', async () => {
   const { request, send } = open(1000)
   const code = codeOf(bodyWithin(request, 1000))
   for (let span = 0; span < 4; span++) {

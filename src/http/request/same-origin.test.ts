@@ -17,14 +17,14 @@ test.each([
   [{ origin: 'null' }, false],
   [{ referer: `${OURS}/` }, false],
   [{}, false],
-])('a POST with %j is ours: %s', (headers, ours) => {
+])('a POST with %j is from our origin: %s', (headers, ours) => {
   expect(isSameOrigin('POST', new Headers(headers as Record<string, string>), OURS)).toBe(ours)
 })
 
-test.each(['PUT', 'PATCH', 'DELETE', 'post', 'WEIRD'])('%s counts as one that changes something', (method) => {
+test.each(['PUT', 'PATCH', 'DELETE', 'post', 'WEIRD'])('%s counts as a writing method', (method) => {
   expect(isSameOrigin(method, new Headers(), OURS)).toBe(false)
 })
 
-test.each(['GET', 'HEAD', 'OPTIONS'])('%s may come from anywhere', (method) => {
+test.each(['GET', 'HEAD', 'OPTIONS'])('%s may come from any origin', (method) => {
   expect(isSameOrigin(method, new Headers({ 'sec-fetch-site': 'cross-site' }), OURS)).toBe(true)
 })

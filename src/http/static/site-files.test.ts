@@ -29,7 +29,7 @@ const portal = (
 const plain = portal({})
 const branded = portal({ mark: mark.address, securityContact: 'mailto:security@maker.example' }, true)
 
-test('the icon is the star, or the brand’s mark', async () => {
+test('the icon is the star, or the mark of the brand', async () => {
   const icon = async (app: typeof plain, at: string) => (await app.request(at)).headers.get('location')
   expect(await icon(plain, '/favicon.ico')).toBe('/favicon.svg')
   expect((await plain.request('/favicon.svg')).status).toBe(404)
@@ -37,7 +37,7 @@ test('the icon is the star, or the brand’s mark', async () => {
   expect(await icon(branded, '/favicon.svg')).toBe(mark.address)
 })
 
-test('the mark is a picture in which nothing runs', async () => {
+test('the mark is an image without scripts', async () => {
   const answer = await branded.request(mark.address)
   expect([answer.status, await answer.text()]).toEqual([200, '<svg/>'])
   expect(answer.headers.get('content-type')).toBe('image/svg+xml')
@@ -51,7 +51,7 @@ test('robots.txt names the sitemap', async () => {
   )
 })
 
-test('the sitemap has the pages of visitors alone, each once, and no notice before its time', async () => {
+test('the sitemap lists every visitor page once, and no notice before its date', async () => {
   const later = {
     id: 999_001,
     type_id: 1,
@@ -88,7 +88,7 @@ test('the sitemap has the pages of visitors alone, each once, and no notice befo
   expect(text).not.toContain('999001')
 })
 
-test('security.txt says whom to tell and until when it holds; without a contact there is none', async () => {
+test('security.txt has a contact and an expiry date, and does not exist without a contact', async () => {
   const text = await (await branded.request('/.well-known/security.txt')).text()
   expect(text).toBe(
     'Contact: mailto:security@maker.example\nExpires: 2027-05-21T00:00:00.000Z\nPreferred-Languages: zh, en\nCanonical: https://portal.example/.well-known/security.txt\n',
@@ -102,6 +102,6 @@ test.each([
   ['/docs?from=search', '/docs'],
   ['/service/?device=car', '/service'],
   ['/notice?id=x', '/notice'],
-])('the one address of %s is %s', (path, canonical) => {
+])('the canonical URL of %s is %s', (path, canonical) => {
   expect(canonicalOf('https://portal.example', path)).toBe(`https://portal.example${canonical}`)
 })

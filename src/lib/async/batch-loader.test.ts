@@ -21,7 +21,7 @@ function asked() {
   return { find, next, waiting: () => questions }
 }
 
-test('those who ask at the same time share one question, in which each key is once', async () => {
+test('concurrent callers share one query with distinct keys', async () => {
   const { find, next } = asked()
   const all = Promise.all([find('a'), find('b'), find('a'), find('c')])
   const question = await next()
@@ -30,7 +30,7 @@ test('those who ask at the same time share one question, in which each key is on
   expect(await all).toEqual(['A', 'B', 'A', undefined])
 })
 
-test('who asks while a question is under way is not given its answer', async () => {
+test('a caller during a running query does not get its result', async () => {
   const { find, next } = asked()
   const before = find('a')
   const first = await next()
@@ -42,7 +42,7 @@ test('who asks while a question is under way is not given its answer', async () 
   expect(await after).toBe('as it is')
 })
 
-test('a question that fails fails those who shared it, not the next', async () => {
+test('a failed query fails its callers only', async () => {
   const { find, next } = asked()
   const both = Promise.allSettled([find('a'), find('b')])
   ;(await next()).fail(new Error('away'))
@@ -52,7 +52,7 @@ test('a question that fails fails those who shared it, not the next', async () =
   expect(await again).toBe('A')
 })
 
-test('two questions are under way at once; who comes then shares the third', async () => {
+test('two queries run at a time; later callers share the third', async () => {
   const { find, next } = asked()
   const one = find('a')
   const first = await next()
@@ -69,7 +69,7 @@ test('two questions are under way at once; who comes then shares the third', asy
   await Promise.all([two, both])
 })
 
-test('a second question is asked once as many wait as share the first', async () => {
+test('a second query starts when as many wait as share the first', async () => {
   const { find, next, waiting } = asked()
   const three = Promise.all([find('a'), find('b'), find('b')])
   const first = await next()
@@ -84,7 +84,7 @@ test('a second question is asked once as many wait as share the first', async ()
   await Promise.all([three, ...rest])
 })
 
-test('fewer are asked for as soon as the first is answered', async () => {
+test('smaller batches start when the first one is answered', async () => {
   const { find, next } = asked()
   const both = Promise.all([find('a'), find('b')])
   const first = await next()
@@ -96,7 +96,7 @@ test('fewer are asked for as soon as the first is answered', async () => {
   await Promise.all([both, one])
 })
 
-test('how many shared a question that is answered does not matter any more', async () => {
+test('the size of a completed batch is forgotten', async () => {
   const { find, next, waiting } = asked()
   const slow = find('a')
   const first = await next()
@@ -111,7 +111,7 @@ test('how many shared a question that is answered does not matter any more', asy
   await Promise.all([slow, one])
 })
 
-test('one who comes after several whose question hangs is asked for all the same', async () => {
+test('a caller behind several hanging queries still gets a query', async () => {
   const { find, next } = asked()
   const both = Promise.all([find('a'), find('b')])
   const hanging = await next()
@@ -122,7 +122,7 @@ test('one who comes after several whose question hangs is asked for all the same
   await both
 })
 
-test('questions that hang do not hold up those who come after them', async () => {
+test('hanging queries do not block later callers', async () => {
   const { find, next } = asked()
   void find('a')
   void (await next())
@@ -134,7 +134,7 @@ test('questions that hang do not hold up those who come after them', async () =>
   hanging.answer({})
 })
 
-test('a hundred keys at the most are asked for at once', async () => {
+test('a query has at most a hundred keys', async () => {
   const { find, next } = asked()
   const all = Promise.all(Array.from({ length: 130 }, (_, at) => find(`${at}`)))
   const sizes: number[] = []

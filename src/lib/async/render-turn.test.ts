@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { renderTurn } from './render-turn.ts'
 
-test('the first goes on at once, the others one by one with turns of the event loop between them', async () => {
+test('the first continues immediately, the others one by one in later turns of the event loop', async () => {
   const done: string[] = []
   const page = async (name: string) => {
     await renderTurn()

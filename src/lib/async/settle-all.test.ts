@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { settleAll } from './settle-all.ts'
 
-test('gives the values in order', async () => {
+test('returns the values in order', async () => {
   const later = new Promise<number>((resolve) => setTimeout(resolve, 5, 1))
   expect(await settleAll([later, Promise.resolve(2)])).toEqual([1, 2])
 })
 
-test('fails with the first failure, but not before all have ended', async () => {
+test('fails with the first error after all have settled', async () => {
   let ended = false
   const slow = new Promise<void>((resolve) =>
     setTimeout(() => {

@@ -26,7 +26,7 @@ const place = { table: 'verified_person', column: 'voucher_sealed', row: 7 }
 const { dataKey } = newDataKey(ring('m1'))
 
 describe('seal', () => {
-  test('gives back what was sealed, and hides it', () => {
+  test('encrypts and decrypts', () => {
     const record = seal(dataKey, '119999199001010012', place)
     expect(unseal(dataKey, record, place).toString()).toBe('119999199001010012')
     expect(record.includes('119999')).toBe(false)
@@ -34,14 +34,14 @@ describe('seal', () => {
   })
 
   test.each([{ table: 'verified_enterprise' }, { column: 'telephone_sealed' }, { row: 8 }])(
-    'does not open at %j',
+    'cannot be decrypted at %j',
     (other) => {
       const record = seal(dataKey, 'x', place)
       expect(() => unseal(dataKey, record, { ...place, ...other })).toThrow(Unsealable)
     },
   )
 
-  test('does not open when any byte was changed', () => {
+  test('cannot be decrypted after any byte was changed', () => {
     const record = seal(dataKey, 'abc', place)
     for (let at = 0; at < record.length; at++) {
       const changed = Buffer.from(record)
@@ -53,7 +53,7 @@ describe('seal', () => {
     }
   })
 
-  test('does not open with another key, even of the same name', () => {
+  test('cannot be decrypted with another key of the same name', () => {
     const record = seal(dataKey, 'x', place)
     expect(() => unseal(newDataKey(ring('m1')).dataKey, record, place)).toThrow(Unsealable)
     expect(() => unseal({ id: dataKey.id, key: randomBytes(32) }, record, place)).toThrow(Unsealable)
@@ -61,7 +61,7 @@ describe('seal', () => {
 })
 
 describe('data keys', () => {
-  test('are wrapped by the current master key and open with the one they were wrapped with', () => {
+  test('are wrapped by the current master key and unwrapped by their own', () => {
     const wrapped = wrapDataKey(ring('m1'), dataKey)
     expect(unwrapDataKey(ring('m2'), dataKey.id, wrapped)).toEqual(dataKey)
     expect(wrapped.includes(dataKey.key)).toBe(false)

@@ -13,7 +13,7 @@ test.each([
   [20000000000, '353130'],
 ])('second %i gives %s', (second, code) => expect(totpCode(secret, totpStep(new Date(second * 1000)))).toBe(code))
 
-test('neighbours are taken, others and used ones are not', () => {
+test('adjacent codes are accepted, others and used ones are not', () => {
   const now = new Date('2026-07-24T02:00:00Z')
   const step = totpStep(now)
   expect(acceptedStep(secret, totpCode(secret, step), now, 0)).toBe(step)
@@ -23,7 +23,7 @@ test('neighbours are taken, others and used ones are not', () => {
   expect(acceptedStep(secret, totpCode(secret, step), now, step)).toBeNull()
 })
 
-test('base32 is that of RFC 4648', () => {
+test('base32 follows RFC 4648', () => {
   expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(base32(Buffer.from('fooba'))).toBe('MZXW6YTB')
   expect(base32(Buffer.from('f'))).toBe('MY')

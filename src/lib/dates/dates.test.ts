@@ -17,7 +17,7 @@ test.each([
 describe('in Chinese', () => {
   beforeEach(() => overwriteGetLocale(() => 'zh-CN'))
 
-  test('numbers and units stand apart', () => {
+  test('numbers and units are separated', () => {
     expect(dayText('2026-08-31')).toBe('8 月 31 日')
     expect(dateText('2026-01-05')).toBe('2026 年 1 月 5 日')
     expect(timeText(new Date('2026-07-21T16:05:00Z'))).toBe('2026 年 7 月 22 日 00:05')

@@ -18,14 +18,14 @@ const ofDatabase = () =>
     parameters: [SECRET],
   })
 
-test('an error of the database is told by its code and its place, without any value', () => {
+test('a database error is logged with its code and location, without values', () => {
   const told = serializeError(ofDatabase())
   expect(told).toMatchObject({ code: '22P02', table: 'team_member', constraint: 'team_member_state_check' })
   expect(told.stack).toMatch(/^\s+at .*serialize-error\.test\.ts/)
   expect(JSON.stringify(told)).not.toContain('张三')
 })
 
-test('so is one that another error was caused by, and what could not be parsed', () => {
+test('as is one that caused another error, and a parsing error', () => {
   const told = serializeError(new Error('the outbox failed', { cause: ofDatabase() }))
   expect(told).toMatchObject({ message: 'the outbox failed', cause: { code: '22P02' } })
   let parsing: unknown
@@ -38,7 +38,7 @@ test('so is one that another error was caused by, and what could not be parsed',
   expect(serializeError(parsing).type).toBe('SyntaxError')
 })
 
-test('any other error is told with its words, and what is no error by its type alone', () => {
+test('other errors are logged with their message, and values that are not errors with their type only', () => {
   expect(serializeError(new TypeError('x is not a function'))).toMatchObject({
     type: 'TypeError',
     message: 'x is not a function',
@@ -46,7 +46,7 @@ test('any other error is told with its words, and what is no error by its type a
   expect(serializeError(SECRET)).toEqual({ type: 'string', stack: '' })
 })
 
-test('a logger writes it so', () => {
+test('a logger uses this format', () => {
   const lines: string[] = []
   const log = pino({ serializers: { err: serializeError } }, { write: (line: string) => void lines.push(line) })
   log.error({ err: ofDatabase() }, 'a call failed')

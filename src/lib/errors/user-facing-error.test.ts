@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { WrongConfig } from '../../server/config.ts'
 import { isUserFacingError } from './user-facing-error.ts'
 
-test('an error that is told is known by every copy of this file, others are not', async () => {
+test('a user-facing error is recognized by every copy of the module, other errors are not', async () => {
   expect(isUserFacingError(new WrongConfig('no'))).toBe(true)
   vi.resetModules()
   const other = await import('../../server/config.ts')

@@ -27,7 +27,7 @@ async function complaintOf(work: Promise<unknown>): Promise<string> {
 }
 
 describe('YAML', () => {
-  test('is read as its schema says', async () => {
+  test('is parsed by its schema', async () => {
     const at = file('good.yaml', 'items:\n  - { title: { zh-CN: 推送, en: Push }, size: 3 }\n')
     expect(await readYaml(at, Schema)).toEqual({ items: [{ title: { 'zh-CN': '推送', en: 'Push' }, size: 3 }] })
   })
@@ -38,14 +38,14 @@ describe('YAML', () => {
     ['half translated', 'items:\n  - { title: { zh-CN: 推送 }, size: 3 }\n', 'items.0.title.en'],
     ['with a field too many', 'items: []\nitem: 1\n', '"item"'],
     ['empty', '', ''],
-  ])('that is %s is told with its name and place', async (kind, text, place) => {
+  ])('that is %s is reported with its name and place', async (kind, text, place) => {
     const at = file(`${kind}.yaml`, text)
     const complaint = await complaintOf(readYaml(at, Schema))
     expect(complaint).toContain(at)
     expect(complaint).toContain(place)
   })
 
-  test('that is not there is told with its name', async () => {
+  test('that is missing is reported with its name', async () => {
     const at = path.join(folder, 'absent.yaml')
     expect(await complaintOf(readYaml(at, Schema))).toContain(at)
   })
@@ -54,7 +54,7 @@ describe('YAML', () => {
 describe('Markdown', () => {
   const Words = z.strictObject({ title: z.string() })
 
-  test('is what stands under its front matter', async () => {
+  test('is the text below the front matter', async () => {
     const at = file('good.md', '---\r\ntitle: 推送\r\n---\r\n\r\n## One\r\n\r\n---\r\n\r\ntext\r\n')
     expect(await readMarkdown(at, Words)).toEqual({ words: { title: '推送' }, markdown: '## One\n\n---\n\ntext' })
   })
@@ -64,7 +64,7 @@ describe('Markdown', () => {
     expect(await readMarkdown(at, z.strictObject({}))).toEqual({ words: {}, markdown: 'text --- more' })
   })
 
-  test('whose front matter lacks something is told with its name and place', async () => {
+  test('with incomplete front matter is reported with its name and place', async () => {
     const at = file('wordless.md', '---\nsummary: x\n---\ntext\n')
     const complaint = await complaintOf(readMarkdown(at, Words))
     expect(complaint).toContain(at)
@@ -79,7 +79,7 @@ describe('Markdown', () => {
       '# h\n\n---\n\n```yaml\na: 1\n```',
     ],
     ['an empty text', { title: '推送' }, ''],
-  ])('that is written is read again the same: %s', async (_, words, markdown) => {
+  ])('can be written and read unchanged: %s', async (_, words, markdown) => {
     const at = path.join(folder, 'round.md')
     await writeMarkdown(at, words, markdown)
     expect(await readMarkdown(at, Words)).toEqual({ words, markdown })
@@ -89,7 +89,7 @@ describe('Markdown', () => {
 describe('dates in texts', () => {
   const dates = new ContentDates(28)
 
-  test('are written in the language of the file, moved', async () => {
+  test('are written in the language of the file and shifted', async () => {
     const text = '---\ntitle: "{day:2026-12-31}"\n---\n{date:2026-12-31}, {month:2026-12}, {iso:2026-12-31}\n'
     const Words = z.strictObject({ title: z.string() })
     expect(await readMarkdown(file('dates.en.md', text), Words, dates)).toEqual({
@@ -102,7 +102,7 @@ describe('dates in texts', () => {
     })
   })
 
-  test('stand in YAML under their language', async () => {
+  test('are written in YAML for each language', async () => {
     const at = file(
       'dates.yaml',
       "items: [{ title: { zh-CN: '{day:2026-08-31}前', en: 'By {day:2026-08-31}' }, size: 1 }]\n",
@@ -114,7 +114,7 @@ describe('dates in texts', () => {
   })
 
   test.each(['{day:2026-02-30}', '{date:soon}', '{month:2026-13}', '{iso:2026-8-1}'])(
-    '%s is told with its file',
+    '%s is reported with its file',
     async (text) => {
       const at = file('wrong.zh-CN.md', text)
       expect(await complaintOf(readMarkdown(at, z.strictObject({})))).toContain(`${at}: ${text} names no`)

@@ -49,7 +49,7 @@ describe('hostile text', () => {
   })
 })
 
-describe('parts', () => {
+describe('Markdown elements', () => {
   test('headings get ids in any script and are listed; the first level becomes the second', () => {
     const { html, headings } = renderMarkdown('# 开始\n\n## 请求参数\n\n### A, b\n\n#### four\n\n## 请求参数')
     expect(headings).toEqual([
@@ -72,7 +72,7 @@ describe('parts', () => {
     expect(renderMarkdown('> plain').html).toContain('<blockquote>')
   })
 
-  test('fences with tabs become one block, another title begins the next', () => {
+  test('fences with tabs form one block, another title starts the next', () => {
     const { html } = renderMarkdown(
       '```js tab="A"\n1\n```\n\n```js tab="B"\n2\n```\n\n```js title="T" tab="A"\n3\n```\n\n```js title="T" tab="C"\n4\n```\n\ntext\n\n```json title="x.json"\n{}\n```',
     )
@@ -83,7 +83,7 @@ describe('parts', () => {
     expect(html.match(/data-off/g)).toHaveLength(2)
   })
 
-  test('code with a caption has a place of its own, and its captions are words of the text', () => {
+  test('code with a caption has its own anchor, and captions are part of the text', () => {
     const { html, samples, plain } = renderMarkdown(
       '```js title="T" tab="A"\n1\n```\n\n```js title="T" tab="B"\n2\n```\n\n```js\n3\n```\n\n- x\n\n  ```json title="x.json"\n  {}\n  ```',
     )
@@ -97,7 +97,7 @@ describe('parts', () => {
     expect(plain).toBe('T\nA\n1\nB\n2\n3\nx\nx.json\n{}')
   })
 
-  test('code is coloured by classes, in the languages that documents use', () => {
+  test('code is colored by classes, in the languages used by documents', () => {
     const fences = {
       kotlin: 'fun a() = "x"',
       java: 'class A {}',
@@ -124,7 +124,7 @@ describe('parts', () => {
     expect(html).toContain('<td data-th="n" data-align="right"><span>1</span></td>')
   })
 
-  test('boxes to tick have their words as label', () => {
+  test('checkboxes have their text as label', () => {
     const { html } = renderMarkdown('- [ ] one\n- [x] two')
     expect(html).toContain('<ul class="tasks">')
     expect(html).toContain(
@@ -132,14 +132,14 @@ describe('parts', () => {
     )
   })
 
-  test('a scene stands as a figure; other pictures leave their words', () => {
+  test('a scene becomes a figure; other images become their text', () => {
     expect(renderMarkdown('![路径](art:doc-push-route)').html).toBe(
       '<figure class="scene"><span class="picture" data-art="doc-push-route" role="img" aria-label="路径"></span><figcaption>路径</figcaption></figure>',
     )
     expect(renderMarkdown('a ![b](art:push) c ![d](https://x.example/d.png)').html).toBe('<p>a b c d</p>')
   })
 
-  test('links inside stay, links out pass the leaving page', () => {
+  test('internal links stay, external links go through the leaving page', () => {
     const { html } = renderMarkdown(
       '[a](/docs?id=150#b) [c](#d) [e](https://f.example/g?h=i) [j](mailto:k@l.example) 见 https://m.example/n。后',
     )
@@ -157,7 +157,7 @@ describe('parts', () => {
     expect(headings).toEqual([])
   })
 
-  test('plain words and reading time', () => {
+  test('plain text and reading time', () => {
     const { plain, minutes } = renderMarkdown(
       '## 标题\n\n> [!TIP]\n> 一 **二**\n\n| a | b |\n|---|---|\n| c | `d` |\n\n```js\nx()\n```',
     )
@@ -169,7 +169,7 @@ describe('parts', () => {
 })
 
 describe('configured HTML', () => {
-  test('keeps its plain parts', () => {
+  test('keeps its plain elements', () => {
     expect(
       sanitizeHtml(
         '<p>京ICP备0号 · <a href="https://legal.polaris.example/">证照</a> <span lang="en">x</span> &copy; a &lt; b<br/></p>',

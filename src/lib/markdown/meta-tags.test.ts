@@ -33,7 +33,7 @@ test.each([
   expect(metaTags(html, 'polaris-site')).toEqual(values)
 })
 
-test('a hostile page of 1 MB is read in no time', () => {
+test('a hostile page of 1 MB is read quickly', () => {
   const size = 1024 * 1024
   for (const piece of ['<!--', '<meta ', '<meta name="', '<script>', ' ', '<', '<title></titl', `<meta a='`, '<link>'])
     expect(metaTags(`<head>${piece.repeat(size / piece.length)}`, 'polaris-site')).toEqual([])

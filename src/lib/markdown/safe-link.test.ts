@@ -26,7 +26,7 @@ test.each([
   '',
   'https://u:p@a.example',
   'https://',
-])('%j leads nowhere', (address) => expect(safeLink(address)).toBeNull())
+])('%j is not a link', (address) => expect(safeLink(address)).toBeNull())
 
 test.each([
   'javascript:alert(1)',
@@ -41,7 +41,7 @@ test.each([
   'https://portal.invalid/',
   '',
   `https://a.example/${'x'.repeat(2000)}`,
-])('the leaving page refuses %j', (address) => expect(externalTarget(address)).toBeNull())
+])('the leaving page rejects %j', (address) => expect(externalTarget(address)).toBeNull())
 
 test('the leaving page shows a foreign host as it is sent', () => {
   expect(externalTarget('https://пример.example/a')?.host).toBe('xn--e1afmkfd.example')

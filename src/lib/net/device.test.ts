@@ -16,7 +16,7 @@ test('a user agent gives its last product and its system', () => {
   ).toBe('Reader 140 · X11')
 })
 
-test('nothing, and rubbish, are harmless', () => {
+test('missing and invalid headers are handled', () => {
   expect(deviceOf(new Headers())).toBe('')
   expect(deviceOf(new Headers({ 'user-agent': '(<script>alert(1)' }))).toBe('script>alert(1'.replace('>', ''))
 })

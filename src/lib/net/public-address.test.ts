@@ -89,7 +89,7 @@ test.each([
   expect(closedAddress(address)).toBeNull()
 })
 
-describe('as people write it in a url', () => {
+describe('in unusual URL notations', () => {
   test.each([
     'http://2130706433/',
     'http://0x7f000001/',
@@ -113,7 +113,7 @@ describe('as people write it in a url', () => {
     'http://2852039166/',
     'http://0xa9.0xfe.0xa9.0xfe/',
     'http://3232235777/',
-  ])('%s is closed', (url) => {
+  ])('%s is blocked', (url) => {
     const host = new URL(url).hostname.replaceAll(/[[\]]/g, '')
     expect(isIP(host)).toBeGreaterThan(0)
     expect(closedAddress(host)).not.toBeNull()

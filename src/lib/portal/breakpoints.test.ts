@@ -18,7 +18,7 @@ const defined = new Map(
   ].map(([, name = '', edge, width]) => [name, { edge, width: Number(width) }]),
 )
 
-test('no media query has a width of its own', () => {
+test('no media query has a literal width', () => {
   const raw = sources
     .filter(({ file }) => file !== DEFINITIONS)
     .flatMap(({ file, text }) =>
@@ -38,14 +38,14 @@ test('each name in a media query is defined', () => {
   expect([...new Set(used)].sort()).toEqual([...defined.keys()].sort())
 })
 
-test('a breakpoint and its complement leave no width out', () => {
+test('a breakpoint and its complement cover all widths', () => {
   for (const [name, { edge, width }] of defined) {
     if (!name.startsWith('above-')) expect(edge, name).toBe('max')
     else expect({ edge, width }, name).toEqual({ edge: 'min', width: defined.get(name.slice(6))!.width + 1 })
   }
 })
 
-test('scripts have the widths of the style sheets', () => {
+test('scripts use the breakpoints of the style sheets', () => {
   const { upTo, ...widths } = breakpoints
   for (const [name, width] of Object.entries(widths))
     expect(defined.get(name.toLowerCase().replaceAll('_', '-')), name).toEqual({ edge: 'max', width })

@@ -4,7 +4,7 @@ import { appsFor, codesOf, type Grant, type Grants, narrowed } from './grants.ts
 /** Each code with its apps, for a person with this grant alone. */
 const shown = (grants: Grant[]) => Object.fromEntries(codesOf(grants).map((code) => [code, appsFor(grants, code)]))
 
-describe('what two sets of grants have in common', () => {
+describe('the intersection of two sets of grants', () => {
   const own: Grants = [
     { codes: ['app', 'app:edit'], apps: [1, 2] },
     { codes: ['app', 'team'], apps: null },

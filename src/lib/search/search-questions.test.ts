@@ -15,12 +15,12 @@ test.each([
   ['怎么', null],
   ['push  price', null],
   ['', null],
-])('%j is asked for as %j', (question, plain) => expect(plainQuestion(question)).toBe(plain))
+])('%j is searched as %j', (question, plain) => expect(plainQuestion(question)).toBe(plain))
 
-describe('words for one thing', () => {
+describe('synonyms', () => {
   const words = (text: string) => queryOf(text).words
 
-  test('are asked for once', () => {
+  test('are searched once', () => {
     expect(words('how much does push cost')).toEqual(['push', 'cost'])
     expect(words('how much is push')).toEqual(['price', 'push'])
     expect(words('push price and cost')).toEqual(['push', 'price'])
@@ -28,7 +28,7 @@ describe('words for one thing', () => {
     expect(words('how much data is kept')).toEqual(['data', 'kept'])
   })
 
-  test('are all looked for', () => {
+  test('are all searched', () => {
     const [term] = queryOf('cost').terms
     const terms = term!.anyOf.map((one) => one.term)
     expect(terms).toEqual(expect.arrayContaining(['cost', 'price', '~pric', '价格', '收费']))
@@ -37,7 +37,7 @@ describe('words for one thing', () => {
     expect(queryOf('价格').exact).toEqual([])
   })
 
-  test('are all marked', () => {
+  test('are all highlighted', () => {
     const marked = (text: string, query: string) =>
       rangesOf(text, queryOf(query)).map(([from, to]) => text.slice(from, to))
     expect(marked('额度与价格', '费用')).toEqual(['价格'])

@@ -17,7 +17,7 @@ function finds(text: string, query: string): boolean {
 }
 
 describe('terms', () => {
-  test('Han characters become pairs, the last one stands alone too', () => {
+  test('Han characters become pairs, and the last one also a single', () => {
     expect(termList('推送服务')).toEqual(['推送', '送服', '服务', '务'])
     expect(termList('推')).toEqual(['推'])
   })
@@ -29,7 +29,7 @@ describe('terms', () => {
     expect(termList("developer's")).toEqual(['developer', `${STEM}develop`])
   })
 
-  test('full width, capitals and mixed scripts are one', () => {
+  test('full width, capitals and mixed scripts are normalized', () => {
     expect(termList('ＰＵＳＨ')).toEqual(['push'])
     expect(new Set(termList('OS6适配'))).toEqual(new Set(['os6', 'os', '适配', '配']))
   })
@@ -44,7 +44,7 @@ describe('terms', () => {
     ['policy policies', 'polic'],
   ])('%s share a stem', (words, stem) => expect(new Set(words.split(' ').map(stemOf))).toEqual(new Set([stem])))
 
-  test.each(['access', 'status', 'analysis', 'api', '签名', 'v2.0', '80203'])('%s stays', (word) =>
+  test.each(['access', 'status', 'analysis', 'api', '签名', 'v2.0', '80203'])('%s stays unchanged', (word) =>
     expect(stemOf(word)).toBe(word),
   )
 })
@@ -53,7 +53,7 @@ describe('queries', () => {
   const text =
     '推送服务接入指南：用 appSecret 给请求签名。Certificates are reviewed within 3 working days. 错误码 80203，SDK 4.2.0'
 
-  test('every piece of two and more Han characters is found', () => {
+  test('every sequence of two or more Han characters is found', () => {
     for (const run of text.match(/\p{Script=Han}+/gu) ?? []) {
       for (let from = 0; from < run.length; from++) {
         for (let to = from + 1; to <= run.length; to++)
@@ -76,16 +76,16 @@ describe('queries', () => {
     '推送 指南',
   ])('%s is found', (query) => expect(finds(text, query)).toBe(true))
 
-  test.each(['推送指南', '送推', 'secretary', '80204', '务指'])('%s is not', (query) =>
+  test.each(['推送指南', '送推', 'secretary', '80204', '务指'])('%s is not found', (query) =>
     expect(finds(text, query)).toBe(false),
   )
 
-  test('filler words count only alone', () => {
+  test('filler words count only on their own', () => {
     expect(queryOf('how to push').words).toEqual(['push'])
     expect(queryOf('how to').words).toEqual(['how', 'to'])
   })
 
-  test('nothing to look for gives no terms; long input is cut', () => {
+  test('an empty query gives no terms, and long input is cut', () => {
     expect(queryOf(' ?!… ').terms).toEqual([])
     expect(queryOf('签'.repeat(5000)).terms.length).toBeLessThanOrEqual(40)
     expect(queryOf("'; drop table x; -- \\ : & | ! ( )").words).toEqual(['drop', 'table', 'x'])
@@ -101,20 +101,20 @@ describe('typos', () => {
     ['notificaton', 'notification', 1],
     ['notifcaton', 'notification', 2],
     ['push', 'push', 0],
-  ])('%s is %s with %i', (a, b, typos) => expect(typosBetween(a, b, 2)).toBe(typos))
+  ])('%s is %s with distance %i', (a, b, typos) => expect(typosBetween(a, b, 2)).toBe(typos))
 
-  test('more than asked for is not counted out', () => expect(typosBetween('abcdef', 'uvwxyz', 2)).toBe(3))
+  test('distances beyond the maximum are not computed', () => expect(typosBetween('abcdef', 'uvwxyz', 2)).toBe(3))
 
-  test('one from four letters, two from eight', () => {
+  test('one is allowed from four letters, two from eight', () => {
     expect(['app', 'push', 'service', 'services'].map(maxTypos)).toEqual([0, 1, 1, 2])
   })
 })
 
-describe('marks', () => {
+describe('highlights', () => {
   const marked = (text: string, query: string) =>
     rangesOf(text, queryOf(query)).map(([from, to]) => text.slice(from, to))
 
-  test('stand on what was typed, in its other forms, and nowhere else', () => {
+  test('mark the typed words and their other forms, and nothing else', () => {
     expect(marked('推送服务与推送', '推送')).toEqual(['推送', '推送'])
     expect(marked('Certificates for certification', 'certificate')).toEqual(['Certificate', 'certification'])
     expect(marked('appSecret 与 AppKey', 'app')).toEqual(['app', 'App'])
@@ -123,7 +123,7 @@ describe('marks', () => {
     expect(marked('推送服务', '推送服务 服务')).toEqual(['推送服务'])
   })
 
-  test('an excerpt begins near the hit and keeps the marks in place', () => {
+  test('an excerpt starts near the match and keeps the highlights in place', () => {
     const long = `${'这一句没有要找的词。'.repeat(40)}最后说到推送服务的额度。${'之后也没有。'.repeat(40)}`
     const { text, ranges } = excerptOf(long, queryOf('推送服务'), 60)
     expect(text).toMatch(/^….*推送服务.*…$/)
@@ -131,11 +131,11 @@ describe('marks', () => {
     expect(ranges.map(([from, to]) => text.slice(from, to))).toEqual(['推送服务'])
   })
 
-  test('an excerpt without a hit is the beginning', () => {
+  test('an excerpt without a match is the beginning', () => {
     expect(excerptOf('短文', queryOf('没有'), 60)).toEqual({ text: '短文', ranges: [] })
   })
 
-  test('begins and ends with a block that is near, and says where one ends', () => {
+  test('starts and ends at nearby blocks, and shows where one ends', () => {
     const before = '前面的一段话说的是别的事情，和要找的词没有关系。'.repeat(4)
     const text = `${before}\n次数与间隔\n圈好的人群可以直接作为推送的收件人\n留下多少\n上面这群人安装后仍打开应用的比例。\n后面还有很长的一段话，一直说下去，不会完。${before}`
     expect(excerptOf(text, queryOf('推送'), 50).text).toBe(
@@ -145,7 +145,7 @@ describe('marks', () => {
   })
 })
 
-test('a query stays short, also one whose characters become many', () => {
+test('a query stays short, also if its characters expand', () => {
   for (const text of ['\uFDFA'.repeat(80), 'a'.repeat(200)]) {
     for (const { anyOf } of queryOf(text).terms) for (const { term } of anyOf) expect(term.length).toBeLessThan(70)
   }

@@ -31,14 +31,14 @@ test.each([
   ['', []],
 ])('%j', (text, rows) => expect(readCsv(text)).toEqual(rows))
 
-test.each([';', '\t'])('cells parted by %j', (separator) =>
+test.each([';', '\t'])('cells separated by %j', (separator) =>
   expect(readCsv(`a${separator}"b${separator},c"\n1,5${separator}2`, separator)).toEqual([
     ['a', `b${separator},c`],
     ['1,5', '2'],
   ]),
 )
 
-test('what was written reads back', () => {
+test('written files can be read back', () => {
   const cells = ['a', 'b,c', 'd"e', 'f\r\ng', '']
   expect(readCsv(csvLine(cells))).toEqual([cells])
 })

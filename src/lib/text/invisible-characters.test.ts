@@ -16,12 +16,12 @@ test.each([
   ['isolate', 'a\u2066b'],
   ['NUL', 'a\0b'],
   ['half a letter', 'a\ud800'],
-])('%s is unseen', (_, text) => {
+])('%s is invisible', (_, text) => {
   expect(hasInvisibleCharacters(text)).toBe(true)
 })
 
 test.each(['潮汐日历', 'Tide 2', 'Ångström', '☀️ 天气', '🌊', 'مدّ وجزر', 'Zoë·O’Neil', '한글'])(
-  '%s is all seen',
+  '%s is visible',
   (text) => {
     expect(hasInvisibleCharacters(text)).toBe(false)
   },

@@ -31,14 +31,14 @@ describe('the language of a visitor', () => {
     expect(languageOf(cookie, accepted)).toBe(language)
   })
 
-  test('is found in no time in the longest header', () => {
+  test('is found quickly in the longest header', () => {
     const started = performance.now()
     languageOf('lang=;'.repeat(3000), 'x;q=0.1,'.repeat(3000))
     expect(performance.now() - started).toBeLessThan(200)
   })
 })
 
-test.each(['fr', '', 'ZH-CN', null, undefined, 1, ['en']])('%j is no language of the portal', (value) => {
+test.each(['fr', '', 'ZH-CN', null, undefined, 1, ['en']])('%j is not a language of the portal', (value) => {
   expect(isLanguage(value)).toBe(false)
 })
 
@@ -49,7 +49,7 @@ describe('a value in one language', () => {
     nested: { deeper: { text: { 'zh-CN': '文', en: 'Text' } } },
   }
 
-  test('has the text of that language at any depth and everything else as it was', () => {
+  test('has the text of that language at any depth and everything else unchanged', () => {
     expect(inLanguage(value, 'en')).toEqual({
       title: 'Push',
       items: [{ label: 'Price', url: '/a' }, 'plain', 3, null, true],
@@ -58,11 +58,11 @@ describe('a value in one language', () => {
     expect(inLanguage(value, 'zh-CN').title).toBe('推送')
   })
 
-  test('falls back to Chinese where the translation is empty', () => {
+  test('falls back to Chinese if the translation is empty', () => {
     expect(inLanguage({ 'zh-CN': '推送', en: '' }, 'en')).toBe('推送')
   })
 
-  test('is a new value: the old one keeps both', () => {
+  test('is a new value that leaves the original unchanged', () => {
     inLanguage(value, 'en')
     expect(value.title).toEqual({ 'zh-CN': '推送', en: 'Push' })
   })
