@@ -18,7 +18,7 @@ afterEach(() => {
   Object.assign(console, { warn, error })
 })
 
-test('a path that React Router cannot decode is told without the token in it', () => {
+test('a path that React Router cannot decode is logged without its token', () => {
   matchRoutes([{ path: '/id/reset/:token' }], '/id/reset/s3cret-token%E0%A4%A')
   expect(lines.length).toBeGreaterThan(0)
   expect(lines[0]).toMatchObject({ level: 40, console: 'warn' })
@@ -39,7 +39,7 @@ test.each([
   expect(withoutValues(text)).not.toMatch(/example|138|9f86|9131|1101|users/)
 })
 
-test('an error keeps its kind and where it happened', () => {
+test('an error keeps its type and stack', () => {
   console.error('failed:', new TypeError('cannot read "13800138000"'))
   expect(lines[0]).toMatchObject({
     level: 50,
@@ -48,13 +48,13 @@ test('an error keeps its kind and where it happened', () => {
   })
 })
 
-test('a warning of Node is a line, too', async () => {
+test('a Node warning is a log line, too', async () => {
   process.emitWarning('an old call', 'DeprecationWarning')
   await new Promise((resolve) => setImmediate(resolve))
   expect(lines).toMatchObject([{ level: 40, console: 'DeprecationWarning', msg: 'an old call' }])
 })
 
-test('the console is put back', () => {
+test('the console is restored', () => {
   back()
   console.warn('plain')
   expect(printed).toEqual([['plain']])

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const recorded = async (db = api.db) =>
   (await db.selectFrom('key_check').select(['kind', 'key_id']).orderBy('kind').execute()).map(({ kind }) => kind)
 
-test('a new database is begun with new keys, which it takes again and of which it holds nothing', async () => {
+test('a new database gets new keys, accepts them again and stores none of them', async () => {
   const folder = folderWith()
   const keys = await settleKeys(fresh.db, folder)
   expect(await recorded(fresh.db)).toEqual(['cookies', 'index', 'master', 'signing'])
@@ -55,7 +55,7 @@ test('a new database is begun with new keys, which it takes again and of which i
   }
 })
 
-test('of several that begin at once with folders of their own, one does, and the others are refused', async () => {
+test('of processes that start concurrently with their own folders one succeeds and the others are refused', async () => {
   const folders = Array.from({ length: 5 }, () => folderWith())
   const begun = await Promise.allSettled(folders.map((folder) => settleKeys(fresh.db, folder)))
   expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -63,7 +63,7 @@ test('of several that begin at once with folders of their own, one does, and the
   expect(await recorded(fresh.db)).toEqual(['cookies', 'index', 'master', 'signing'])
 })
 
-test('a lost file is not made anew: the refusal names it, what would be lost, and what to do', async () => {
+test('a lost file is not replaced: the error names it, what would be lost, and what to do', async () => {
   const folder = folderWith()
   await settleKeys(fresh.db, folder)
   rmSync(fileIn(folder))
@@ -74,7 +74,7 @@ test('a lost file is not made anew: the refusal names it, what would be lost, an
   expect(() => readFileSync(fileIn(folder))).toThrow('ENOENT')
 })
 
-test('an older database is taken on by keys that open what is in it, and by no others', async () => {
+test('an older database accepts only keys that decrypt its data', async () => {
   expect(await recorded()).toEqual([])
   await expect(settleKeys(api.db, folderWith())).rejects.toThrow(/the file is missing/)
   await expect(settleKeys(api.db, folderWith(newKeys()))).rejects.toThrow(
@@ -91,7 +91,7 @@ test('an older database is taken on by keys that open what is in it, and by no o
   expect(await recorded()).toEqual(['cookies', 'index', 'master', 'signing'])
 })
 
-test.each(['master', 'index', 'cookies', 'signing'] as const)('another %s key refuses the start', async (name) => {
+test.each(['master', 'index', 'cookies', 'signing'] as const)('another %s key stops the start', async (name) => {
   await settleKeys(api.db, folderWith(KEYS))
   const other = newKeys()[name]
   const folder = folderWith({ ...KEYS, [name]: other })
@@ -102,19 +102,19 @@ test.each(['master', 'index', 'cookies', 'signing'] as const)('another %s key re
   await expect(given).rejects.toThrow(`${variable}: this is not a key`)
 })
 
-test('another key under a known name refuses the start', async () => {
+test('another key with a known name stops the start', async () => {
   await settleKeys(api.db, folderWith(KEYS))
   const master = [{ id: KEYS.master[0]!.id, key: newKeys().master[0]!.key }]
   await expect(settleKeys(api.db, folderWith({ ...KEYS, master }))).rejects.toThrow(/is not the one this database/)
 })
 
-test('all keys may move from the file to the environment', async () => {
+test('all keys can move from the file to the environment', async () => {
   await settleKeys(api.db, folderWith(KEYS))
   const { master, index, cookies, signing } = KEYS
   expect(await settleKeys(api.db, folderWith(), { master, index, cookies, signing })).toMatchObject({ master, index })
 })
 
-test('a new key beside the old one is taken on; the old one may go when nothing is sealed under it', async () => {
+test('a new key is accepted beside the old one, which can be removed once nothing is encrypted with it', async () => {
   const folder = folderWith(KEYS)
   await settleKeys(api.db, folder)
   await addMasterKey(folder)
@@ -134,7 +134,7 @@ test('a new key beside the old one is taken on; the old one may go when nothing 
   await moveToCurrentKey(api.db, keyRingOf({ ...both, master: both.master.toReversed() }))
 })
 
-test('cookie and signing keys may be changed on purpose, keys of data may not', async () => {
+test('cookie and signing keys can be changed on purpose, data keys cannot', async () => {
   await settleKeys(api.db, folderWith(KEYS))
   const { cookies, signing, index } = newKeys()
   const changed = folderWith({ ...KEYS, cookies, signing })
@@ -147,7 +147,7 @@ test('cookie and signing keys may be changed on purpose, keys of data may not', 
   await expect(settleKeys(api.db, lost)).rejects.toThrow(WrongKeys)
 })
 
-test('keys that are lost for good are given up by a command alone, which counts what does not open', async () => {
+test('lost keys are given up by a command only, which counts the unreadable records', async () => {
   await settleKeys(api.db, folderWith(KEYS))
   const folder = folderWith()
   expect(await acceptKeys(api.db, folder, {}, true)).toBeGreaterThan(20)

@@ -23,14 +23,14 @@ const read = (lines: string) => {
 }
 const PLAIN = 'colors: { light: {}, dark: {} }'
 
-test('the brand of the repository is fit', async () => {
+test('the brand of the repository is valid', async () => {
   const { brand, mark } = await readBrand(path.join(ROOT, 'content/brand.yaml'), ROOT)
   expect(brand.mark).toBeNull()
   expect(mark).toBeNull()
   expect(brand.securityContact).toMatch(/^mailto:/)
 })
 
-test('a mark beside the file is served from an address that changes with it', async () => {
+test('a mark beside the file is served from a URL that changes with it', async () => {
   const { brand, mark } = await read(`mark: logo.svg\n${PLAIN}`)
   expect(mark).toMatchObject({ type: 'image/svg+xml', address: brand.mark })
   expect(brand.mark).toMatch(/^\/brand\/mark-[\w-]{12}\.svg$/)
@@ -38,7 +38,7 @@ test('a mark beside the file is served from an address that changes with it', as
   expect((await read(`mark: ${folder}/logo.svg\n${PLAIN}`)).brand.mark).toBe(brand.mark)
 })
 
-test('a mark of public/ stays the address that it is', async () => {
+test('a mark in public/ keeps its URL', async () => {
   const { brand, mark } = await read(`mark: /favicon.svg\n${PLAIN}`)
   expect([brand.mark, mark]).toEqual(['/favicon.svg', null])
 })
@@ -57,7 +57,7 @@ test.each([
   await expect(read(lines)).rejects.toThrow(`BRAND_FILE: ${file}`)
 })
 
-test('colours of the theme are taken', async () => {
+test('colors of the theme are accepted', async () => {
   const { brand } = await read('colors: { light: { brand-fill: "#0a7" }, dark: { accent-fill: "#fc0" } }')
   expect(brand.colors).toEqual({ light: { 'brand-fill': '#0a7' }, dark: { 'accent-fill': '#fc0' } })
 })

@@ -75,7 +75,7 @@ async function keysInUse(): Promise<Map<string, Set<string>>> {
   return found
 }
 
-test('a new master key takes over all that the old one sealed', async () => {
+test('a new master key takes over everything encrypted with the old one', async () => {
   const old = api.adapters.keyRing
   const ring = keyRingOf({ ...newKeys(), index: old.index.toString('base64url') })
   const both = { ...ring, master: (name: string) => (name === ring.current ? ring.master(name) : old.master(name)) }
@@ -131,7 +131,7 @@ test('a new master key takes over all that the old one sealed', async () => {
   }
 })
 
-test('every sealed column is one that a master key moves, or lies under the data key of a person', async () => {
+test('every encrypted column is covered by the rotation or by personal data keys', async () => {
   const known = new Set([...SEALED.map(({ table, column }) => `${table}.${column}`), 'person_key.wrapped'])
   const ofPersons = /^(?:verified_person|verified_enterprise|certification_case|certification_draft|payout_order)\./
   const others = [...(await keysInUse()).keys()].filter((place) => !known.has(place) && !ofPersons.test(place))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const folder = new URL('./', import.meta.url)
 const sizes = readFileSync(new URL('./art-sizes.css', import.meta.url), 'utf8')
 
-test('each scene keeps its proportions before it arrives', () => {
+test('each scene reserves its proportions before it loads', () => {
   const lines = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.svg'))
     .map((file) => ({ file, name: path.basename(file, '.svg') }))

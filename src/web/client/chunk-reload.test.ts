@@ -15,11 +15,11 @@ test.each([
   [NOON - 60_000, true],
   [NOON - 59_999, false],
   [NOON, false],
-])('when it was read again at %s, reading again now is allowed: %s', (last, allowed) => {
+])('after a reload at %s, another reload now is allowed: %s', (last, allowed) => {
   expect(mayReload(NOON, memory(last))).toBe(allowed)
 })
 
-test('asking counts as doing: the next minute is closed', () => {
+test('asking counts as reloading: the next minute is blocked', () => {
   const storage = memory()
   expect([0, 1, 59_999, 60_000, 60_001].map((later) => mayReload(NOON + later, storage))).toEqual([
     true,
@@ -50,7 +50,7 @@ describe('in the browser', () => {
     return { reload, fail: () => listeners.forEach((listener) => listener()) }
   }
 
-  test('two parts that fail at once read the page again once', () => {
+  test('two chunks that fail at once reload the page once', () => {
     vi.useFakeTimers({ now: NOON })
     const { reload, fail } = browser(memory())
     fail()
@@ -62,7 +62,7 @@ describe('in the browser', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  test('a page that may not be read again is told, and read again by whoever comes back to it after a minute', () => {
+  test('a page that may not reload is told so, and reloads when the user returns after a minute', () => {
     vi.useFakeTimers({ now: NOON })
     const { reload } = browser(memory(NOON))
     const gone = new TypeError('Failed to fetch dynamically imported module: /assets/docs-x.js')
@@ -80,12 +80,12 @@ describe('in the browser', () => {
     ['Importing a module script failed.', true],
     ['Failed to fetch', false],
     ['Load failed', false],
-  ])('%s is code that was not read: %s', (words, isAway) => {
+  ])('%s is a failed chunk: %s', (words, isAway) => {
     expect(isCodeAway(new TypeError(words))).toBe(isAway)
     expect(isCodeAway(new Error(words))).toBe(false)
   })
 
-  test('without the network it is not read again, and may be afterwards', () => {
+  test('without a network it is not reloaded, but can be afterwards', () => {
     const { reload, fail } = browser(memory())
     vi.stubGlobal('navigator', { onLine: false })
     fail()
@@ -95,7 +95,7 @@ describe('in the browser', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('without a storage it is never read again, for it could go on for ever', () => {
+  test('without storage it is never reloaded, to avoid a loop', () => {
     const { reload, fail } = browser({
       getItem: () => {
         throw new Error('denied')

@@ -8,14 +8,14 @@ import * as route0 from "/assets/root.js";
 
 import("/assets/entry.js");</script></body>`
 
-test('nothing of the page asks for a script before the first paint', () => {
+test('nothing of the page requests a script before the first paint', () => {
   const page = withDeferredHydration(PAGE, 'n')
   expect(page).not.toContain('<link rel="modulepreload"')
   expect(page).not.toMatch(/import (\*|")/)
   expect(page).toContain('requestAnimationFrame(')
 })
 
-test('modules are there under their names before the entry is asked for', async () => {
+test('modules are available under their names before the entry is requested', async () => {
   const [, script = ''] =
     /<script nonce="n" type="module" async="">([\s\S]*?)<\/script>/.exec(withDeferredHydration(PAGE, 'n')) ?? []
   const asked: string[] = []
@@ -49,12 +49,12 @@ test('modules are there under their names before the entry is asked for', async 
   expect(window.modules).toEqual({ root: '/assets/root.js' })
 })
 
-test('a page in development stays as it is', () => {
+test('a page in development is unchanged', () => {
   const page = '<script nonce="n" type="module" async="">import x from "/src/x.ts"</script>'
   expect(withDeferredHydration(page, 'n')).toBe(page)
 })
 
-test('a script that came with the content is not taken for React Router’s', () => {
+test('a script in the content is not mistaken for React Router’s', () => {
   const planted = '<script type="module" async="">import * as a from "/assets/planted.js";</script>'
   for (const page of [PAGE.replace('<body>', `<body>${planted}`), PAGE.replace('</body>', `${planted}</body>`)]) {
     const late = withDeferredHydration(page, 'n')

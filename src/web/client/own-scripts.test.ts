@@ -58,7 +58,7 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
 const scriptsOf = (html: string): string[] =>
   [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text!)
 
-test('the scripts of a page without content of others are those of its policy', async () => {
+test('the scripts of a page without foreign content match its policy', async () => {
   const { html, allowed } = await pageWith('')
   const scripts = scriptsOf(html)
   expect(scripts[0]).toBe(THEME_SCRIPT)
@@ -73,7 +73,7 @@ test.each([
   ['with a nonce', `<script nonce="${newNonce()}">planted()</script>`],
   ['as React Router hands over', '<script>window.__reactRouterContext.streamController.enqueue(planted())</script>'],
   ['without an end', '<script>planted();//'],
-])('a script that came with the content is not in the policy: %s', async (_, planted) => {
+])('a script in the content is not in the policy: %s', async (_, planted) => {
   const clean = await pageWith('')
   const { html, allowed } = await pageWith(planted)
   expect(html).toContain(planted)
@@ -83,13 +83,13 @@ test.each([
   expect(allowed).toHaveLength(clean.allowed.length)
 })
 
-test('nothing of a rendering stays in the page: it may be kept', async () => {
+test('nothing of a rendering stays in the page, so it can be cached', async () => {
   const [once, again] = [await pageWith('<p>text</p>'), await pageWith('<p>text</p>')]
   expect(once.html).toBe(again.html)
   expect(once.html).not.toContain('nonce=')
 })
 
-test('a style sheet with the nonce is no script', () => {
+test('a style sheet with the nonce is not a script', () => {
   const page = `<link nonce="n" href="/a.css"/>${ownScript('ours()', 'n')}<script>planted()</script>`
   expect(takeOwnScripts(page, 'n')).toEqual({
     html: '<link href="/a.css"/><script>ours()</script><script>planted()</script>',

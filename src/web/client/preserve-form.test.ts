@@ -18,44 +18,44 @@ async function sent(result: Result, method = 'POST'): Promise<Result> {
 const thrown = (error: unknown): Result => ({ type: 'error', result: error })
 const kept = (status: number): Result => ({ type: 'data', result: data(undefined, { status }) })
 
-describe('a form stays', () => {
+describe('a form is preserved', () => {
   test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
-    'without the network, as a browser says it: %s',
+    'without a network, as the browser reports it: %s',
     async (words) => {
       expect(await sent(thrown(new TypeError(words)))).toEqual(kept(503))
       expect(currentToast()).toMatchObject({ tone: 'bad', text: expect.stringContaining('没有连上网络') })
     },
   )
 
-  test('also where React Router has put a status around the error', async () => {
+  test('also if React Router wraps the error in a status', async () => {
     const wrapped = thrown(data(new TypeError('Failed to fetch'), { status: 200 }))
     expect(await sent(wrapped)).toEqual(kept(503))
   })
 
-  test('with the database away, and says the request id', async () => {
+  test('without a database, showing the request id', async () => {
     const error = new ErrorResponse(503, '', { message: '服务暂时不可用', requestId: 'an-id' })
     expect(await sent(thrown(error))).toEqual(kept(503))
     expect(currentToast()?.text).toMatch(/^服务暂时不可用 .*填写的内容都在.* an-id$/)
   })
 
-  test('with too many requests, and says when to try again', async () => {
+  test('after too many requests, showing when to retry', async () => {
     const error = new ErrorResponse(503, '', '当前访问的人较多，请 5 秒后再试')
     expect(await sent(thrown(error))).toEqual(kept(503))
     expect(currentToast()?.text).toMatch(/^当前访问的人较多，请 5 秒后再试 .*填写的内容都在/)
   })
 
-  test('behind a proxy that answers with a page of its own, which is not shown', async () => {
+  test('behind a proxy that answers with its own page, which is not shown', async () => {
     expect(await sent(thrown(new ErrorResponse(502, '', '<html><h1>502 Bad Gateway</h1></html>')))).toEqual(kept(502))
     expect(currentToast()?.text).toMatch(/^这次提交没有完成/)
   })
 
-  test('after a permission was taken away, and says which', async () => {
+  test('after a permission was removed, naming it', async () => {
     const error = new ErrorResponse(403, '', { message: '没有“创建应用”权限', denied: true })
     expect(await sent(thrown(error))).toEqual(kept(403))
     expect(currentToast()?.text).toBe('没有“创建应用”权限')
   })
 
-  test('while a new version of an agreement is to be accepted, and asks for it', async () => {
+  test('while a new version of an agreement has to be accepted, asking for it', async () => {
     const agreements = [{ key: 'developer', documentId: 9001, title: '开发者服务协议', version: '3.3' }]
     const asked: unknown[] = []
     vi.stubGlobal('window', {})
@@ -69,18 +69,18 @@ describe('a form stays', () => {
   test.each([
     ['before any route, in words alone', 413, '内容过大'],
     ['by the page, which does not know a field', 400, { message: '内容中有无法识别的字段，未作处理', unread: true }],
-  ])('refused %s, and says so', async (_, status, told) => {
+  ])('when rejected %s, showing the reason', async (_, status, told) => {
     expect(await sent(thrown(new ErrorResponse(status, '', told)))).toEqual(kept(status))
     const words = typeof told === 'string' ? told : told.message
     expect(currentToast()).toMatchObject({ tone: 'bad', text: `${words}。这次没有提交，填写的内容都在。` })
   })
 
-  test('with an error of a page, which comes without words', async () => {
+  test('with a page error without a message', async () => {
     expect(await sent(thrown(new Error('Unexpected Server Error')))).toEqual(kept(500))
     expect(currentToast()?.text).toContain('填写的内容都在')
   })
 
-  test('after the end of a session, and asks to sign in again', async () => {
+  test('after the session ended, asking to sign in again', async () => {
     const heard = vi.fn<(event: Event) => void>()
     vi.stubGlobal('window', globalThis)
     vi.stubGlobal('dispatchEvent', heard)
@@ -92,18 +92,18 @@ describe('a form stays', () => {
   })
 })
 
-describe('nothing is changed', () => {
+describe('the result is left unchanged', () => {
   test.each([
     ['an answer', { type: 'data', result: data({ message: 'no' }, { status: 409 }) }],
     ['a page that is gone', thrown(new ErrorResponse(404, '', null))],
     ['a refusal', thrown(new ErrorResponse(403, '', { message: 'no' }))],
     ['what was broken off', thrown(new DOMException('aborted', 'AbortError'))],
-  ] as const)('of %s', async (_, result) => {
+  ] as const)('for %s', async (_, result) => {
     expect(await sent(result)).toBe(result)
     expect(currentToast()).toBe(NOTHING_SAID)
   })
 
-  test('of a page that was only to be read', async () => {
+  test('of a page that was only read', async () => {
     const result = thrown(new TypeError('Failed to fetch'))
     expect(await sent(result, 'GET')).toBe(result)
     expect(currentToast()).toBe(NOTHING_SAID)

@@ -24,7 +24,7 @@ async function found(question: string, as: { cookie?: string } = {}) {
   return { asked, names: apps.map(({ title }) => title.text), apps, rest: groups.filter(({ id }) => id !== 'app') }
 }
 
-test('own apps are found by name, package and appId, before all else', async () => {
+test('own apps are found by name, package and appId, above everything else', async () => {
   const { owner } = await teams.team()
   const app = await api.call(saveAppInfo, { name: '满潮钟', packageName: 'com.chaoxi.clock' }, owner.as)
   for (const question of ['满潮', '满潮钟', 'chaoxi.clock', String(app.appId)])
@@ -38,7 +38,7 @@ test('own apps are found by name, package and appId, before all else', async () 
   expect((await found('推送', owner.as)).rest.map(({ id }) => id)).toContain('service')
 })
 
-test("nobody finds somebody else's app: another developer, a visitor, a member of another team, somebody not certified", async () => {
+test("nobody finds someone else's app: another developer, a visitor, a member of another team, an uncertified account", async () => {
   const [mine, other] = [await teams.team(), await teams.team()]
   const app = await api.call(saveAppInfo, { name: '只我看见', packageName: 'com.only.mine' }, mine.owner.as)
   const stranger = await teams.member(other.id, ['app'])
@@ -52,7 +52,7 @@ test("nobody finds somebody else's app: another developer, a visitor, a member o
   expect((await found('只我看见', mine.owner.as)).names).toEqual(['只我看见'])
 })
 
-test("a member finds the apps of the member's roles alone", async () => {
+test('a member finds only the apps of their roles', async () => {
   const { id, owner } = await teams.team()
   const [inside, outside] = [
     await api.call(saveAppInfo, { name: '内海潮位' }, owner.as),
@@ -66,7 +66,7 @@ test("a member finds the apps of the member's roles alone", async () => {
   expect((await found('潮位', without.as)).names).toEqual([])
 })
 
-test('a visitor’s search asks for nothing that needs a session', async () => {
+test('a visitor’s search makes no call that needs a session', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path.split('?')[0]!)
@@ -76,7 +76,7 @@ test('a visitor’s search asks for nothing that needs a session', async () => {
   expect(asked).toEqual(['/api/web/v1/doc-wiki/search'])
 })
 
-test('without an answer on apps the other results are there', async () => {
+test('other results are shown if the call for apps fails', async () => {
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.includes('listApp')) throw new TypeError('network')
     return api.fetch(path)
