@@ -50,15 +50,15 @@ async function acceptAll(as: As, keys: readonly string[]) {
     if (keys.includes(key)) await api.call(consentGive, { key, version: currentVersion }, as)
 }
 
-test('each call of developers that changes something says which agreements it asks for', () => {
+test('each developer call that changes something states its agreements', () => {
   expect(Object.keys(AGREEMENTS_FOR).sort()).toEqual(changing.map(({ name }) => name).sort())
 })
 
-test('one that says nothing asks for what others ask for', () => {
+test('one that states none requires the default ones', () => {
   for (const { name, agreements } of changing) expect([name, agreements]).toEqual([name, AGREEMENTS_FOR[name]])
 })
 
-describe('whoever accepted older versions', () => {
+describe('a developer who accepted older versions', () => {
   let behind: { id: number; as: As }
   beforeAll(async () => {
     behind = await outdated(KEYS)
@@ -74,7 +74,7 @@ describe('whoever accepted older versions', () => {
     expect(answer.value.acceptUrl).toBe('/user?section=agreements#agreements')
   })
 
-  test('reads everything, and goes on once they are accepted', async () => {
+  test('can read everything, and continues after accepting', async () => {
     const one = await outdated(KEYS)
     expect((await api.call(consentRenewals, {}, one.as)).renewals.map(({ key }) => key).sort()).toEqual([...KEYS])
     await acceptAll(one.as, KEYS)
@@ -85,7 +85,7 @@ describe('whoever accepted older versions', () => {
     }
   })
 
-  test('of the team agreement alone: only what a team does waits', async () => {
+  test('of the team agreement only: team actions have to wait', async () => {
     const one = await outdated(['team'])
     for (const endpoint of changing) {
       const waits = AGREEMENTS_FOR[endpoint.name]?.includes('team') ?? false
@@ -95,16 +95,16 @@ describe('whoever accepted older versions', () => {
   })
 })
 
-describe('is not asked', () => {
+describe('a developer is not asked', () => {
   const submit = () => changing.find(({ name }) => name === 'submitApp')!
   const set = (set: { version?: string; effective_at?: string }) =>
     api.db.updateTable('document').set(set).where('content_type', '=', 2).where('key', '=', 'developer').execute()
 
-  test('whoever accepted none here: another provider has agreements of its own', async () => {
+  test('without any acceptance here, because another provider has its own agreements', async () => {
     expect((await probe(submit(), (await outdated([])).as)).answer.code).toBe('400001')
   })
 
-  test('whoever accepted this version before a later one that was taken back', async () => {
+  test('after accepting this version before a later one that was withdrawn', async () => {
     const one = await outdated(['developer'])
     await acceptAll(one.as, ['developer'])
     await set({ version: '9.9' })
@@ -117,7 +117,7 @@ describe('is not asked', () => {
     api.setNow(now)
   })
 
-  test('before the day of a version that is published ahead', async () => {
+  test('before the effective date of a version published in advance', async () => {
     const one = await outdated(['developer'])
     await set({ effective_at: '2026-08-10' })
     expect((await probe(submit(), one.as)).answer.code).toBe('400001')
@@ -130,7 +130,7 @@ describe('is not asked', () => {
   })
 })
 
-test('members invite nobody while their owner has not accepted: they are told whom to ask', async () => {
+test('members cannot invite until the owner has accepted, and are told whom to ask', async () => {
   const make = teamsOf(api, now)
   const { id, owner } = await make.team()
   const member = await make.person()

@@ -20,7 +20,7 @@ const columnsOf = async (table: string) =>
   ).map(({ name }) => name)
 
 describe.each(TABLES)('%s', (table) => {
-  test('takes new rows, and is read', async () => {
+  test('accepts new rows and can be read', async () => {
     const { rows } = await app.query(
       `select has_table_privilege($1, 'insert') as adds, has_table_privilege($1, 'select') as reads`,
       [table],
@@ -28,7 +28,7 @@ describe.each(TABLES)('%s', (table) => {
     expect(rows).toEqual([{ adds: true, reads: true }])
   })
 
-  test('is not changed: no column but those that are filled in later', async () => {
+  test('rejects updates except of columns filled in later', async () => {
     const columns = await columnsOf(table)
     expect(columns).not.toEqual([])
     for (const column of columns) {
@@ -38,7 +38,7 @@ describe.each(TABLES)('%s', (table) => {
     }
   })
 
-  test('is not emptied', async () => {
+  test('rejects deleting, truncating and dropping', async () => {
     await expect(app.query(`delete from ${table}`)).rejects.toMatchObject(DENIED)
     await expect(app.query(`truncate ${table}`)).rejects.toMatchObject(DENIED)
     await expect(app.query(`truncate ${table} cascade`)).rejects.toMatchObject(DENIED)
@@ -47,7 +47,7 @@ describe.each(TABLES)('%s', (table) => {
   })
 })
 
-test('no foreign key deletes or changes a row of them', async () => {
+test('no foreign key deletes or changes its rows', async () => {
   const keys = await asOwner<{ table: string; name: string; deletes: string; updates: string }>(
     `select conrelid::regclass::text as table, conname as name, confdeltype as deletes, confupdtype as updates
      from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1)`,
@@ -58,7 +58,7 @@ test('no foreign key deletes or changes a row of them', async () => {
   expect(keys.filter(({ deletes, updates }) => !/^[ar]$/.test(deletes) || !/^[ar]$/.test(updates))).toEqual([])
 })
 
-test('a table that is named like one of them is one', async () => {
+test('a table named like one of them is one', async () => {
   const all = await asOwner<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)
   const named = all.map(({ name }) => name).filter((name) => APPEND_ONLY_NAME.test(name))
   expect(named.sort()).toEqual([...TABLES].sort())
@@ -100,17 +100,17 @@ describe('with a developer who has an app, a team and a consent', () => {
     ['the developer', 'delete from developer where id = $1'],
     ['the app', 'delete from app where owner_id = $1'],
     ['the team', 'delete from team where owner_id = $1'],
-  ])('%s cannot be deleted from under their history', async (_, statement) => {
+  ])('%s cannot be deleted while they have history', async (_, statement) => {
     await expect(app.query(statement, [developer])).rejects.toMatchObject({ code: '23001' })
   })
 
-  test('a consent is withdrawn once', async () => {
+  test('a consent can be withdrawn once', async () => {
     const withdraw = `update agreement_consent set withdrawn_at = now() where developer_id = $1`
     expect((await app.query(withdraw, [developer])).rowCount).toBe(1)
     await expect(app.query(withdraw, [developer])).rejects.toMatchObject(DENIED)
   })
 
-  test('erasure is for whoever has left, and reaches no further than the leaving', async () => {
+  test('erasure needs a closed account and affects nothing else', async () => {
     const erase = () => app.query('select erase_left_person($1)', [developer])
     await expect(erase()).rejects.toMatchObject(DENIED)
     const happened = (event: string, from: number, to: number, remark: string) =>
@@ -137,7 +137,7 @@ describe('with a developer who has an app, a team and a consent', () => {
     ])
   })
 
-  test('nobody else may erase', async () => {
+  test('nobody else can erase', async () => {
     const { rows } = await app.query(
       `select has_function_privilege('public', 'erase_left_person(bigint)', 'execute') as may`,
     )

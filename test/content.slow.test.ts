@@ -53,7 +53,7 @@ describe('exported and imported again', () => {
   const exported = path.join(folder, 'exported')
   mkdirSync(exported)
 
-  test('into an empty database gives the same rows in every table of content', async () => {
+  test('an empty database gets the same rows in every content table', async () => {
     expect(await isEmpty(copy.db)).toBe(true)
     await exportContent(source.db, exported)
     await importContent(copy.db, exported)
@@ -67,14 +67,14 @@ describe('exported and imported again', () => {
     }
   })
 
-  test('and exported once more gives the same files', async () => {
+  test('another export gives the same files', async () => {
     const again = path.join(folder, 'again')
     mkdirSync(again)
     await exportContent(copy.db, again)
     expect(filesIn(again)).toEqual(filesIn(exported))
   })
 
-  test('with something wrong in one file changes nothing and names the file', async () => {
+  test('an error in one file changes nothing and names the file', async () => {
     const before = await contentOf(copy.db)
     const file = path.join(exported, 'notices', 'notices.yaml')
     const text = readFileSync(file, 'utf8')
@@ -99,7 +99,7 @@ describe('npm run content', () => {
       child.on('close', (code) => resolve({ ...ended, code }))
     })
 
-  test('exports into a new folder, and imports what is in it: what is no longer there is gone', async () => {
+  test('exports to a new folder, and an import deletes what is missing from it', async () => {
     const target = path.join(folder, 'new', 'content')
     expect(await command(['export', target])).toEqual({
       code: 0,
@@ -119,7 +119,7 @@ describe('npm run content', () => {
     expect(await copy.db.selectFrom('notice').select('id').execute()).not.toEqual([])
   })
 
-  test('exports over an older export: files of what is gone go, others stay', async () => {
+  test('exports over an older export, deleting its outdated files and no others', async () => {
     const target = path.join(folder, 'exported')
     writeFileSync(path.join(target, 'brand.yaml'), 'kept')
     expect((await command(['export', target], { DATABASE_URL: to.url })).code).toBe(0)
@@ -136,7 +136,7 @@ describe('npm run content', () => {
       { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
       'DATABASE_URL: cannot connect to the database',
     ],
-  ])('%s says what is wrong in a line', async (_, words, environment, complaint) => {
+  ])('%s reports the error in one line', async (_, words, environment, complaint) => {
     const { code, said, complained } = await command(words, environment as Record<string, string>)
     expect([code, said]).toEqual([1, ''])
     expect(complained).toContain(complaint)

@@ -47,7 +47,7 @@ function asUpload(headers: Record<string, string>) {
   return { headers: others, body }
 }
 
-describe('who may call', () => {
+describe('access', () => {
   /** Whether an endpoint's access admits an actor: the matrix of the whole API. */
   function refusalFor({ access }: Endpoint, actor: string): string | null {
     if (access === 'everyone') return null
@@ -73,7 +73,7 @@ describe('who may call', () => {
     }
   })
 
-  test('a made-up session is a visitor', async () => {
+  test('a made-up session counts as a visitor', async () => {
     for (const name of ['portal_session', 'portal_ops']) {
       const guarded = all.find(({ access }) =>
         name === 'portal_ops' ? typeof access === 'object' : access === 'signed-in',
@@ -84,7 +84,7 @@ describe('who may call', () => {
   })
 })
 
-describe('from where', () => {
+describe('origin', () => {
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -97,7 +97,7 @@ describe('from where', () => {
   ]
 
   test.each(posts.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s is refused to other sites',
+    '%s is refused from other sites',
     async (_, endpoint) => {
       for (const headers of foreign) {
         const { status, answer } = await probe(endpoint, {
@@ -112,12 +112,12 @@ describe('from where', () => {
     },
   )
 
-  test('a browser without Sec-Fetch-Site is known by its origin', async () => {
-    const { answer } = await probe(reportPageView, { 'content-type': OURS['content-type'], origin: ORIGIN })
+  test('a browser without Sec-Fetch-Site is checked by its origin', async () => {
+    const { answer } = await probe(posts[0]!, { 'content-type': OURS['content-type'], origin: ORIGIN })
     expect(answer.code).toBe('400001')
   })
 
-  test('only what proves itself by what it sends may come from a server', () => {
+  test('only calls authenticated by their content can come from servers', () => {
     expect(all.filter(({ serverToServer }) => serverToServer).map(({ name }) => name)).toEqual([
       'backChannelLogout',
       'opsBackChannelLogout',
@@ -127,10 +127,10 @@ describe('from where', () => {
   })
 })
 
-describe('by which method', () => {
+describe('method', () => {
   const paths = [...Map.groupBy(all, ({ path }) => path)]
 
-  test.each(paths)('%s answers others with 405 and those it has', async (_, having) => {
+  test.each(paths)('%s answers other methods with 405 and the allowed ones', async (_, having) => {
     const methods = having.map(({ method }) => method)
     const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
@@ -142,7 +142,7 @@ describe('by which method', () => {
   })
 
   test.each(all.filter(({ method }) => method === 'GET').map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s has a head',
+    '%s supports HEAD',
     async (_, endpoint) => {
       const { status, answer } = await probe(endpoint, { cookie: actors.get('developer')! }, 'HEAD')
       expect(status).toBeLessThan(500)
@@ -151,12 +151,12 @@ describe('by which method', () => {
     },
   )
 
-  test('what changes something is POST', () => {
+  test('every change is a POST', () => {
     expect(all.filter(({ transaction }) => transaction === 'own').every(({ method }) => method === 'POST')).toBe(true)
   })
 })
 
-test('an address that no call has is 404001', async () => {
+test('an unknown URL is 404001', async () => {
   for (const path of [
     '/api',
     '/api/',
@@ -171,7 +171,7 @@ test('an address that no call has is 404001', async () => {
   }
 })
 
-describe('whose content', () => {
+describe('belong', () => {
   const families = all.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/web/v1/'))
   const GIVEN: Record<string, string> = {
     getDocumentInfo: 'id=1001&',
@@ -181,7 +181,7 @@ describe('whose content', () => {
     externalDocDetail: 'id=7&',
   }
 
-  test('there are calls of the four families that the specification names, and of others', () => {
+  test('there are endpoints of the four families of the specification, and others', () => {
     const names = new Set(families.map(({ path }) => path.split('/')[4]))
     expect(names).toEqual(
       new Set(['index', 'document', 'notice-center', 'control-platform', 'service-page', 'doc-wiki', 'external-doc']),
@@ -189,7 +189,7 @@ describe('whose content', () => {
   })
 
   test.each(families.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s refuses another belong and takes none as ours',
+    '%s rejects another belong and defaults to ours',
     async (name, endpoint) => {
       const address = `${endpoint.path.replace('{id}', '1')}?${GIVEN[name] ?? ''}`
       for (const belong of ['belong=another', 'belong=', 'belong=polaris&belong=polaris', 'belong=POLARIS']) {
@@ -205,7 +205,7 @@ describe('whose content', () => {
   )
 })
 
-describe('how it is told', () => {
+describe('the API reference', () => {
   const document = openApiOf(all, 'Test', ORIGIN)
   const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())])
   const Body = z.strictObject({
@@ -240,17 +240,17 @@ describe('how it is told', () => {
     }),
   })
 
-  test('as an OpenAPI 3.1 document', () => {
+  test('is an OpenAPI 3.1 document', () => {
     expect(OpenApi.safeParse(document).error?.issues ?? []).toEqual([])
   })
 
-  test('each call under a name and an address of its own', () => {
+  test('has a unique name and URL for each endpoint', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
     expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
   })
 
   const { paths, tags, 'x-tagGroups': groups } = document as z.infer<typeof OpenApi>
-  test('in chapters, each in one part and none without a call', () => {
+  test('has each chapter in one part, and no empty chapter', () => {
     const used = Object.values(paths).flatMap((calls) => Object.values(calls).map((call) => call!.tags))
     expect(used.filter(({ length }) => length !== 1)).toEqual([])
     const names = tags.map(({ name }) => name)
@@ -259,7 +259,7 @@ describe('how it is told', () => {
   })
 
   test.each(all.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s with what it takes and answers',
+    'describes input and output of %s',
     (_, endpoint) => {
       const operation = paths[endpoint.path]?.[endpoint.method === 'GET' ? 'get' : 'post']
       expect(operation?.operationId).toBe(endpoint.name)
@@ -285,7 +285,7 @@ describe('how it is told', () => {
     },
   )
 
-  test('without a reference that leads nowhere', () => {
+  test('has no broken references', () => {
     const text = JSON.stringify(document)
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!)
     expect(references.length).toBeGreaterThan(0)

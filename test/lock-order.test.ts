@@ -52,7 +52,7 @@ const claim = (table: 'app_case' | 'certification_case', by: number, now: Date) 
     .where('state', '=', 'review')
     .execute()
 
-test('an app is withdrawn and decided twenty times at the same moment: one of all happens, no deadlock', async () => {
+test('withdrawing and deciding an app twenty times concurrently: one succeeds, without a deadlock', async () => {
   const { people, first } = await appDesk(api)
   const now = people.now()
   onTestFinished(() => api.setNow(undefined))
@@ -84,7 +84,7 @@ test('an app is withdrawn and decided twenty times at the same moment: one of al
   }
 })
 
-test('cases are decided while those who wait for them ask to hurry: both happen, no deadlock', async () => {
+test('deciding cases while their owners send reminders: both succeed, without a deadlock', async () => {
   const walk = await walkOf(api)
   const people: { who: Actor; id: number }[] = []
   for (let at = 0; at < 6; at++) {

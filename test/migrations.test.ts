@@ -11,15 +11,15 @@ beforeAll(async () => {
   described = await describeTables(ownerUrl)
 })
 
-test('tables.ts is what `npm run tables` writes', async () => {
+test('tables.ts matches the output of `npm run tables`', async () => {
   expect(await readFile(new URL('../src/db/tables.ts', import.meta.url), 'utf8')).toBe(described.text)
 })
 
-test('no table and no column lacks its comment', () => {
+test('every table and column has a comment', () => {
   expect(described.uncommented).toEqual([])
 })
 
-test('migrations are numbered, each number once', async () => {
+test('migrations have unique numbers', async () => {
   const numbers = (await migrationNames()).map((name) => name.slice(0, 4))
   expect(new Set(numbers).size).toBe(numbers.length)
 })

@@ -9,7 +9,7 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|paraglide/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(SRC, file), 'utf8') }))
 
-test('src makes the port with the addresses of the portal, and with nothing else', () => {
+test('src creates the adapter with the portal’s addresses only', () => {
   const makers = files.filter(({ text }) =>
     /import \{[^}]*\bcreateSafeFetch\b[^}]*\} from '[^']*safe-fetch\/safe-fetch\.ts'/.test(text),
   )
@@ -17,7 +17,7 @@ test('src makes the port with the addresses of the portal, and with nothing else
   expect(makers[0]!.text.match(/\bcreateSafeFetch\([^)]*\)/g)).toEqual(['createSafeFetch([config.ORIGIN])'])
 })
 
-test('src starts the portal with no other port of its own: journeys have a program for that', () => {
+test('src starts the portal with its default adapter only; journeys have their own program', () => {
   const starts = files
     .filter(({ file }) => file.startsWith('server/'))
     .flatMap(({ text }) => text.match(/\bawait start\([^\n]*/g) ?? [])
@@ -27,7 +27,7 @@ test('src starts the portal with no other port of its own: journeys have a progr
   ])
 })
 
-test('apps ask nobody around it', () => {
+test('no request to apps bypasses it', () => {
   const around = files.filter(
     ({ file, text }) =>
       file.startsWith('features/apps/handlers') && /\bfetch\(|node:(?:http|https|net|tls|dns)\b|undici/.test(text),

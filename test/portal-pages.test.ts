@@ -7,14 +7,14 @@ import { pages, plain, plainPortal } from './harness/plain-portal.ts'
 const { portal, portalAt, ask, logged } = await plainPortal()
 
 describe('a page', () => {
-  test('for a visitor may be kept by others, for somebody signed in by nobody', async () => {
+  test('can be cached by others for visitors, and by nobody for signed-in users', async () => {
     expect((await ask('/docs')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     const mine = await ask('/docs', { headers: { cookie: 'portal_session=x' } })
     expect(mine.headers.get('cache-control')).toBe('private, no-store')
   })
 
   test.each(['/login', '/register', '/logout', '/ops', '/ops/x', '/id/x', '/LOGIN', '/%6cogin', '/Id%2fx', '//login'])(
-    '%s depends on more than its address and is kept by nobody',
+    '%s depends on more than its URL and is not cached',
     async (address) => {
       expect((await ask(address)).headers.get('cache-control')).toBe('private, no-store')
     },
@@ -30,13 +30,13 @@ describe('a page', () => {
     '/a//b',
     '/..;/x',
     `/${'x'.repeat(5000)}`,
-  ])('%s is rendered under our own address', async (address) => {
+  ])('%s is rendered under our own origin', async (address) => {
     const response = await ask(address)
     expect(response.status).toBe(200)
     expect(new URL((await response.text()).split(' ')[1]!).host).toBe('portal.test')
   })
 
-  describe('whose address has a broken percent encoding', () => {
+  describe('with an invalid percent encoding in its URL', () => {
     test.each([
       '/%',
       '/%zz?%',
@@ -44,7 +44,7 @@ describe('a page', () => {
       '/id/reset/a-token%E0%A4%A.data',
       '/ops/%C0%AF',
       '/%?lang=en',
-    ])('%s is refused before any route sees it, and kept by nobody', async (address) => {
+    ])('%s is rejected before any route, and not cached', async (address) => {
       const response = await ask(address)
       expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'private, no-store'])
       expect(response.headers.get('x-request-id')).toMatch(/./)
@@ -54,7 +54,7 @@ describe('a page', () => {
       expect(seen[2]).toBe('400001')
     })
 
-    test('is refused whatever it was asked for with', async () => {
+    test('is rejected for any method', async () => {
       for (const method of ['HEAD', 'POST', 'PUT']) {
         const response = await ask('/id/reset/a-token%E0%A4%A', { method, headers: { origin: 'http://portal.test' } })
         expect(response.status).toBe(400)
@@ -62,7 +62,7 @@ describe('a page', () => {
     })
   })
 
-  test('of another site’s form is refused', async () => {
+  test('rejects forms of other sites', async () => {
     const forms: [Record<string, string>, number][] = [
       [{ 'sec-fetch-site': 'cross-site' }, 403],
       [{ origin: 'null' }, 403],
@@ -76,7 +76,7 @@ describe('a page', () => {
     }
   })
 
-  test('takes forms alone, none that is too large, and gets them whole', async () => {
+  test('accepts complete forms only, up to the size limit', async () => {
     pages.render = async (request, viewer, failure) =>
       failure
         ? plain(request, viewer, failure)
@@ -99,7 +99,7 @@ describe('a page', () => {
     expect(logged).toEqual([])
   })
 
-  describe('whose form is refused ahead of every route', () => {
+  describe('whose form is rejected before any route', () => {
     const forms = {
       '403003': { 'sec-fetch-site': 'cross-site' },
       '413001': { 'sec-fetch-site': 'same-origin', 'content-length': '9'.repeat(9) },
@@ -115,7 +115,7 @@ describe('a page', () => {
         '',
       )
 
-    test.each(Object.entries(forms))('is the page for errors: %s', async (code, headers) => {
+    test.each(Object.entries(forms))('is the error page: %s', async (code, headers) => {
       let asked: [string, Request['body'], Viewer['developer']] | null = null
       pages.render = (request, viewer, failure) => {
         asked = [request.method, request.body, viewer.developer]
@@ -135,7 +135,7 @@ describe('a page', () => {
       expect(logged).toEqual([])
     })
 
-    test('is not read', async () => {
+    test('leaves the body unread', async () => {
       const request = new Request('http://portal.test/user', {
         method: 'POST',
         body: new Blob(['a=1']).stream(),
@@ -149,7 +149,7 @@ describe('a page', () => {
     test.each([
       ['a script', '/user.data', 'text/x-script'],
       ['an address without a page', '/ops/logout', 'application/json'],
-    ])('is its words alone for %s', async (_, address, type) => {
+    ])('is plain text for %s', async (_, address, type) => {
       pages.render = async () =>
         new Response('[]', { status: 413, headers: { 'content-type': type, 'x-remix-response': 'yes' } })
       const response = await refused(address, forms['413001'])
@@ -159,7 +159,7 @@ describe('a page', () => {
       expect(response.headers.get('cache-control')).toBe('private, no-store')
     })
 
-    test('is the same page where the database is away', async () => {
+    test('is the same page without a database', async () => {
       const lost = await portalAt('http://portal.test', 'postgresql://nobody@127.0.0.1:1/none')
       const cookie = { cookie: `portal_session=${'s'.repeat(43)}` }
       expect((await refused('/user', { ...forms['403003'], ...cookie }, lost)).status).toBe(403)
@@ -173,7 +173,7 @@ describe('a page', () => {
   })
 
   test.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
-    'asked for with %s is refused with what may be asked',
+    'requested with %s is rejected with the allowed methods',
     async (method) => {
       const headers = { 'accept-language': 'en' }
       const response = await portal.fetch(new Request('http://portal.test/user', { method, headers }), '')
@@ -183,21 +183,21 @@ describe('a page', () => {
     },
   )
 
-  test('that cannot be rendered is a plain answer, logged, and says nothing of the inside', async () => {
+  test('that cannot be rendered returns a plain answer, is logged, and reveals no internals', async () => {
     pages.render = async () => Promise.reject(new Error('the secret'))
     const response = await ask('/broken')
     expect([response.status, await response.text()]).toEqual([500, 'Internal Server Error'])
     expect(logged.join()).toContain('the secret')
   })
 
-  test('while the database is away says when to come again', async () => {
+  test('says when to retry without a database', async () => {
     pages.render = async () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
     const response = await ask('/away')
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
     expect(logged).toEqual([])
   })
 
-  test('that was warmed is answered from memory', async () => {
+  test('that was warmed is served from the cache', async () => {
     let renders = 0
     pages.render = (request, viewer) => {
       renders++

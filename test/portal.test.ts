@@ -16,7 +16,7 @@ afterEach(() => {
   alive = true
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     '/',
     '/api/web/v1/index/data',
@@ -27,7 +27,7 @@ describe('every answer', () => {
     '/assets/gone.js',
     '/healthz',
     '/art/none.svg',
-  ])('%s is protected by the same headers', async (address) => {
+  ])('%s has the same security headers', async (address) => {
     const { headers } = await ask(address)
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -39,7 +39,7 @@ describe('every answer', () => {
     expect(headers.has('strict-transport-security')).toBe(false)
   })
 
-  test('keeps browsers on https where the portal has it', async () => {
+  test('keeps browsers on https if the portal uses it', async () => {
     const secure = await portalAt('https://portal.example')
     for (const address of ['/', '/api/nothing', '/healthz']) {
       const { headers } = await secure.fetch(new Request(`https://portal.example${address}`), '')
@@ -48,7 +48,7 @@ describe('every answer', () => {
   })
 })
 
-test('what is no request at all is refused as a call is, by code, words and a fresh id', async () => {
+test('a malformed request gets code, message and request id like any call', async () => {
   const told: string[] = []
   for (let time = 0; time < 2; time++) {
     const socket = new PassThrough()
@@ -74,13 +74,13 @@ describe('the other language', () => {
     ['/?lang=zh-CN', '/', 'zh-CN'],
     ['//evil.example/x?lang=en', '/evil.example/x', 'en'],
     ['/\\evil.example?lang=en', '/evil.example', 'en'],
-  ])('%s leads whoever has chosen before to %s and is remembered', async (address, to, language) => {
+  ])('%s redirects a reader with a chosen language to %s and stores the choice', async (address, to, language) => {
     const { status, headers } = await ask(address, { headers: { cookie: 'lang=zh-CN' } })
     expect([status, headers.get('location')]).toEqual([302, to])
     expect(headers.get('set-cookie')).toBe(`lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`)
   })
 
-  test('is a page of its own for crawlers, who have chosen none, and is remembered', async () => {
+  test('is a separate page for crawlers without a choice, and is cached', async () => {
     const answer = await ask('/docs?id=146&lang=en')
     expect([answer.status, answer.headers.get('location')]).toEqual([200, null])
     expect(answer.headers.get('set-cookie')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax')
@@ -91,12 +91,12 @@ describe('the other language', () => {
     expect(again.headers.get('link')).toContain('<http://portal.test/docs?id=146>; rel="canonical"')
   })
 
-  test('that there is not is a page like any other', async () => {
+  test('that does not exist is a page like any other', async () => {
     expect((await ask('/?lang=fr')).status).toBe(200)
   })
 })
 
-test('a page of visitors says its one address and those of its languages; one that is not there says none', async () => {
+test('a visitor page states its canonical and language URLs; a missing page states none', async () => {
   expect((await ask('/docs?id=146&from=x')).headers.get('link')).toBe(
     [
       '<http://portal.test/docs?id=146>; rel="canonical"',
@@ -109,33 +109,33 @@ test('a page of visitors says its one address and those of its languages; one th
   expect((await ask('/gone')).headers.get('link')).toBeNull()
 })
 
-describe('for those who run it', () => {
-  test('it says that it lives, that it is ready, and no longer when it stops', async () => {
+describe('health checks', () => {
+  test('report alive and ready, and not ready during shutdown', async () => {
     expect((await ask('/healthz')).status).toBe(200)
     expect((await ask('/readyz')).status).toBe(200)
     ready = false
     expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503])
   })
 
-  test('it says so when only a restart helps', async () => {
+  test('report when only a restart helps', async () => {
     alive = false
     expect((await ask('/healthz')).status).toBe(503)
   })
 
-  test('with a database that only reads it is not ready', async () => {
+  test('report not ready with a read-only database', async () => {
     const { url, name, asOwner } = await ownDatabase()
     await asOwner(`alter database ${name} set default_transaction_read_only = on`)
     const standby = await portalAt('http://portal.test', url)
     expect((await standby.fetch(new Request('http://portal.test/readyz'), '')).status).toBe(503)
   })
 
-  test('without room for files it is not ready', async () => {
+  test('report not ready without room for files', async () => {
     const full = await portalAt('http://portal.test', undefined, '/proc/portal')
     const answer = await full.fetch(new Request('http://portal.test/readyz'), '')
     expect([answer.status, await answer.text()]).toEqual([503, 'no space for files'])
   })
 
-  test('without a database it lives and is not ready, and calls are answered 503 with when to come again', async () => {
+  test('report alive but not ready without a database, and calls return 503 with a retry time', async () => {
     const lost = await portalAt('http://portal.test', 'postgresql://nobody@127.0.0.1:1/none')
     const at = (address: string) => lost.fetch(new Request(`http://portal.test${address}`), '')
     expect([(await at('/healthz')).status, (await at('/readyz')).status]).toEqual([200, 503])
@@ -144,7 +144,7 @@ describe('for those who run it', () => {
     for (const address of ['/id/session/end', '/id/jwks']) expect((await at(address)).status).not.toBe(500)
   })
 
-  test('without a database whoever is signed in gets the page that says so, not a word of plain text', async () => {
+  test('a signed-in user gets an error page without a database, not plain text', async () => {
     const lost = await portalAt('http://portal.test', 'postgresql://nobody@127.0.0.1:1/none')
     const asked = new Request('http://portal.test/user', {
       headers: { cookie: `portal_session=${'s'.repeat(43)}`, 'accept-language': 'en' },
@@ -163,7 +163,7 @@ describe('for those who run it', () => {
     expect(rendered).toEqual([{ failure: '503001', language: 'en', developer: null }])
   })
 
-  test('it counts requests by kind, never by address', async () => {
+  test('requests are counted by kind, never by URL', async () => {
     const own = await portalAt(OWN)
     await own.fetch(new Request(`${OWN}/notice?id=1001`), '203.0.113.7')
     const headers = { host: '127.0.0.1:8400' }
@@ -173,12 +173,12 @@ describe('for those who run it', () => {
   })
 })
 
-describe('the figures', async () => {
+describe('the metrics', async () => {
   const own = await portalAt(OWN)
   const figures = async (address: string, headers: Record<string, string> = {}, of = own) =>
     (await of.fetch(new Request(`${OWN}/metrics`, { headers: { host: '127.0.0.1:8400', ...headers } }), address)).status
 
-  test('are for this machine alone, and not for whom a proxy on it passes on', async () => {
+  test('are for local requests only, not for those forwarded by a local proxy', async () => {
     expect(await figures('127.0.0.1')).toBe(200)
     expect(await figures('::1')).toBe(200)
     expect(await figures('::ffff:127.0.0.1')).toBe(200)
@@ -190,7 +190,7 @@ describe('the figures', async () => {
   })
 })
 
-test('built files are kept for ever, missing ones are no page', async () => {
+test('built files are cached forever; missing ones are not pages', async () => {
   const built = await ask('/assets/a.js')
   expect([built.status, built.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
   expect((await ask('/robots.txt')).headers.get('cache-control')).toBeNull()
@@ -200,7 +200,7 @@ test('built files are kept for ever, missing ones are no page', async () => {
   }
 })
 
-test('the reference page runs what it brings and nothing else', async () => {
+test('the reference page runs its own scripts only', async () => {
   const page = await ask('/api/reference')
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/=]+' 'sha256-[\w+/=]+';/)
   const document = await (await ask('/api/openapi.json')).json()

@@ -97,14 +97,14 @@ const ROWS: [id: number, zh: string, en: string][] = [
   [110, `一次最多 ${MAX_INVITEES} 个`, `Up to ${MAX_INVITEES} at a time`],
 ]
 
-describe('what a document says', () => {
+describe('the numbers in a document', () => {
   test.each(ROWS)('%i: %s', (id, zh, en) => {
     expect(documentOf(id, 'zh-CN')).toContain(zh)
     expect(documentOf(id, 'en')).toContain(en)
   })
 })
 
-test.each(['identity', 'privacy'])('what the agreement %s says of taking back the consent to photos', (key) => {
+test.each(['identity', 'privacy'])('what the agreement %s says about withdrawing the consent to photos', (key) => {
   expect(contentOf(`agreements/${key}.zh-CN.md`)).toContain(`${CERTIFY_AGAIN_DAYS} 日内没有重新同意并提交认证的`)
   expect(contentOf(`agreements/${key}.en.md`)).toContain(`within ${CERTIFY_AGAIN_DAYS} days`)
 })
@@ -120,14 +120,14 @@ test('texts that cannot take a number as a parameter', () => {
   }
 })
 
-describe('the limits of the handbook', () => {
+describe('the limits in the handbook', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../docs/handbook/limits.md'), 'utf8')
 
   test.each(HANDBOOK_LIMITS)('%s: %s', (what, limit) => {
     expect(page).toContain(`| ${what} | ${limit} |`)
   })
 
-  test('every call with a limit has its line, and no other has one', () => {
+  test('list every endpoint with a limit, and no other', () => {
     const [, calls = ''] = page.split('\n## Calls\n')
     const lines = calls.split('\n## ', 1)[0]!.split('\n')
     expect(lines.filter((line) => line.startsWith('| `')).toSorted()).toEqual(

@@ -54,30 +54,30 @@ describe('the content', () => {
       expect(TEXTS.some(({ place }) => place.startsWith(part))).toBe(true)
   })
 
-  test('quotes labels that a page shows', () => {
+  test('quotes labels that exist on a page', () => {
     expect(unknownLabels(TEXTS, EXCEPTIONS)).toEqual([])
   })
 
-  test('leads to pages that are there', () => {
+  test('links to existing pages', () => {
     expect(unknownPages(TEXTS)).toEqual([])
   })
 
-  test('names calls of the contract, by their method', () => {
+  test('names existing endpoints with their methods', () => {
     expect(unknownCalls(TEXTS)).toEqual([])
   })
 
-  test('names codes that calls answer with', () => {
+  test('names codes that endpoints return', () => {
     expect(unknownCodes(TEXTS)).toEqual([])
   })
 
-  test('sends readers to sites that are known, and knows none that nobody names', () => {
+  test('sends readers to known sites, all of which are mentioned', () => {
     expect(unknownSites(TEXTS, KNOWN_SITES)).toEqual([])
     const named = TEXTS.map((one) => one.text).join('\n')
     expect(Object.keys(KNOWN_SITES).filter((host) => !named.includes(host))).toEqual([])
   })
 })
 
-describe('a promise that is not kept is found', () => {
+describe('a broken promise is found', () => {
   test.each([
     ['点「一键发版」', 'zh-CN', ['a.md: 一键发版']],
     ['点「生成 appSecret」，再看「操作记录 / 更多」', 'zh-CN', ['a.md: 操作记录 / 更多']],

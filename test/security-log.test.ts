@@ -73,7 +73,7 @@ const browser = () => new Browser(api, `198.18.7.${++network}`)
 const accountId = async (name: string) =>
   (await api.db.selectFrom('identity_account').select('id').where('login_name', '=', name).executeTakeFirstOrThrow()).id
 
-describe('signing in', () => {
+describe('is logged at sign-in', () => {
   test('a wrong password, and the lock after five of them', async () => {
     const one = browser()
     const { interaction } = await one.begin()
@@ -91,14 +91,14 @@ describe('signing in', () => {
     expect(lines().at(-1)).toMatchObject({ event: 'auth.password_wrong', accountId: null })
   })
 
-  test('a wrong code in place of the password', async () => {
+  test('a wrong code instead of the password', async () => {
     const one = browser()
     const { interaction } = await one.begin()
     await one.ask(identityCodeSignIn, { interaction, account: '13800138077', code: '000000' })
     expect(only('auth.code_wrong')).toEqual({ accountId: null })
   })
 
-  test('an operator, whose authenticator was first wrong', async () => {
+  test('an operator with a wrong authenticator code first', async () => {
     const one = browser()
     const { interaction } = await one.begin({ operator: true })
     await one.ask(identitySignIn, { interaction, account: 'reviewer', password: DEMO_PASSWORD })
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(only('auth.signed_in')).toEqual({ as: 'operator', id: expect.any(Number) })
   })
 
-  test('somebody who was frozen, and a new password', async () => {
+  test('a frozen user, and a password reset', async () => {
     const one = browser()
     expect((await one.signIn('status-33', DEMO_PASSWORD)).code).toBe('200')
     const { id } = only('auth.signed_in') as { id: number }
@@ -127,8 +127,8 @@ describe('signing in', () => {
   })
 })
 
-describe('what somebody may not', () => {
-  test('is a line with the permission that was missing', async () => {
+describe('a refusal is logged', () => {
+  test('with the missing permission', async () => {
     const team = await make.team()
     const { as } = await make.member(team.id, ['team'])
     await walk.pass(0)
@@ -139,7 +139,7 @@ describe('what somebody may not', () => {
     expect(lines().some(({ event }) => event === 'team.access_changed')).toBe(false)
   })
 
-  test('an operator without the role', async () => {
+  test('for an operator without the role', async () => {
     const editor = await api.operator(['editor'], walk.now())
     await walk.pass(0)
     expect((await api.ask(reviewQueue, {}, editor.as)).answer.code).toBe('403001')
@@ -147,8 +147,8 @@ describe('what somebody may not', () => {
   })
 })
 
-describe('personal data', () => {
-  test('an operator sees a case and its photos in full', async () => {
+describe('access to personal data is logged', () => {
+  test('when an operator sees a case and its photos in full', async () => {
     const who = await walk.made()
     await walk.submitted(who)
     const id = await walk.caseOf(who)
@@ -167,7 +167,7 @@ describe('personal data', () => {
     expect(lines().at(-1)).toMatchObject({ what: 'photo', developerId: who.id, caseId: id })
   })
 
-  test('an operator searches for a developer, looks at one, and asks for the contact data', async () => {
+  test('when an operator searches for a developer, views one and requests contact data', async () => {
     const who = await walk.made({ accountStatus: 33 })
     api.logged.length = 0
     await api.call(accountFind, { q: String(who.id) }, walk.reviewer.as)
@@ -184,7 +184,7 @@ describe('personal data', () => {
     expect(lines().map(({ actor }) => actor)).toEqual(Array(2).fill(`operator:${walk.reviewer.id}`))
   })
 
-  test('the bank’s file holds whole accounts', async () => {
+  test('when the bank file with full accounts is exported', async () => {
     const who = await walk.made()
     await walk.upload(who, COMPANY_PHOTOS)
     expect(await walk.company(who)).toMatchObject({ code: '200' })
@@ -194,7 +194,7 @@ describe('personal data', () => {
     expect(only('data.revealed')).toMatchObject({ what: 'bank_account', developerId: who.id })
   })
 
-  test('a developer takes theirs out', async () => {
+  test('when a developer exports their data', async () => {
     const who = await walk.made()
     api.logged.length = 0
     await api.call(exportMyData, {}, who.as)
@@ -202,7 +202,7 @@ describe('personal data', () => {
   })
 })
 
-test('keys of an app, and a signature that is none', async () => {
+test('changes to app keys and invalid signatures are logged', async () => {
   const who = await walk.made({ accountStatus: 34, enterpriseType: 51 })
   const { appId, appKey } = await api.call(saveAppInfo, { name: '潮汐日历' }, who.as)
   api.logged.length = 0
@@ -223,7 +223,7 @@ test('keys of an app, and a signature that is none', async () => {
   expect(api.logged.join('')).not.toContain(appKey)
 })
 
-test('an account is frozen and let go', async () => {
+test('freezing and unfreezing an account is logged', async () => {
   const who = await walk.made({ accountStatus: 34, enterpriseType: 52 })
   api.logged.length = 0
   await api.call(accountFreeze, { developerId: who.id, reason: '林海 举报' }, administrator.as)
@@ -235,7 +235,7 @@ test('an account is frozen and let go', async () => {
   only('account.unfrozen')
 })
 
-test('a team’s roles change', async () => {
+test('role changes of a team are logged', async () => {
   const team = await make.team()
   await walk.pass(0)
   await api.call(roleAdd, { name: '林海的角色', codes: ['team'], appScope: 'all' }, team.owner.as)
@@ -244,6 +244,6 @@ test('a team’s roles change', async () => {
   expect(only('team.access_changed')).toEqual(change)
 })
 
-test('every event was seen', () => {
+test('every event has been covered', () => {
   expect([...seen].toSorted()).toEqual(Object.keys(SECURITY_EVENTS).toSorted())
 })

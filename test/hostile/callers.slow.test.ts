@@ -101,9 +101,9 @@ async function send(endpoint: Endpoint, fields: [string, string][], as: As) {
 /** Signing out would end the session of later callers. */
 const ENDS_SESSIONS = new Set(['logout', 'opsLogout', 'sessionEnd'])
 
-describe('whoever asks', () => {
+describe('any caller', () => {
   test.each(all.filter(({ name }) => !ENDS_SESSIONS.has(name)).map((one) => [one.name, one] as const))(
-    '%s answers hostile fields in the envelope',
+    '%s answers hostile fields with an envelope',
     async (_, endpoint) => {
       const { properties = {} } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as {
         properties?: Record<string, Property>
@@ -132,7 +132,7 @@ describe('whoever asks', () => {
     },
   )
 
-  test('and nothing of that was an error', () => {
+  test('none of it was an internal error', () => {
     expect(api.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
     expect(api.logged.join()).not.toContain(ORIGIN)
   })

@@ -111,7 +111,7 @@ async function whoMayCall({ access, name }: Endpoint): Promise<As> {
 
 const RUNS = 20
 
-describe('fuzzed from its schema', () => {
+describe('input fuzzed from the schema', () => {
   test.each(named)('%s never fails', async (_, endpoint) => {
     const as = await whoMayCall(endpoint)
     const reading = endpoint.method === 'GET'
@@ -125,10 +125,10 @@ describe('fuzzed from its schema', () => {
   })
 })
 
-describe('sent in a broken way', () => {
+describe('a broken request', () => {
   const TOO_LARGE = `x=${'y'.repeat(MAX_FORM_BYTES)}`
 
-  test.each(formed)('%s says so', async (_, endpoint) => {
+  test.each(formed)('%s reports it', async (_, endpoint) => {
     const as = await whoMayCall(endpoint)
     const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
     const field = Object.keys(endpoint.input.shape)[0] ?? 'x'
@@ -149,7 +149,7 @@ describe('sent in a broken way', () => {
   })
 
   test.each(formed.filter(([, { method, upload }]) => method === 'POST' && !upload))(
-    '%s takes forms alone, and none that are too large',
+    '%s accepts forms only, up to the size limit',
     async (_, endpoint) => {
       const as = await whoMayCall(endpoint)
       const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
@@ -171,11 +171,11 @@ describe('sent in a broken way', () => {
   )
 })
 
-describe('a form that no call has', () => {
+describe('a form with unknown fields', () => {
   /** Generous: one of these inputs blocked a page's form for 143 s, and another ended the process. */
   const MAX_MS = 10_000
 
-  test.each(formed.filter(([, { method }]) => method === 'POST'))('%s refuses it at once', async (_, endpoint) => {
+  test.each(formed.filter(([, { method }]) => method === 'POST'))('%s rejects it immediately', async (_, endpoint) => {
     const as = await whoMayCall(endpoint)
     const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
     for (const { name, type, body } of BOMBS) {
@@ -190,7 +190,7 @@ describe('a form that no call has', () => {
 })
 
 test.each(formed.filter(([, { upload }]) => upload))(
-  '%s takes multipart alone, whole and within its size',
+  '%s accepts complete multipart bodies only, up to the size limit',
   async (_, endpoint) => {
     const as = await whoMayCall(endpoint)
     const codeFor = async (body: BodyInit, type: string) =>
@@ -210,11 +210,11 @@ test.each(formed.filter(([, { upload }]) => upload))(
   },
 )
 
-test('none of all that was an error: nothing of it is in the log', () => {
+test('none of it was an internal error or was logged', () => {
   expect(api.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })
 
-test('what was changed by reading would be seen: a call that writes is noticed', async () => {
+test('a reading call that writes would be detected', async () => {
   const before = await contentOf(api.db)
   await api.db
     .updateTable('notice')

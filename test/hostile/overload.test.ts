@@ -25,8 +25,8 @@ function held(): () => void {
 /** Two running requests and one waiting. */
 const flood = () => Array.from({ length: 3 }, () => ask('/console', { headers: SIGNED_IN }))
 
-describe('more than there are places for', () => {
-  test('are refused at once, and all is as before afterwards', async () => {
+describe('requests beyond capacity', () => {
+  test('are rejected immediately, and everything recovers afterwards', async () => {
     const goOn = held()
     const working = flood()
     const response = await ask('/console', { headers: SIGNED_IN })
@@ -41,24 +41,21 @@ describe('more than there are places for', () => {
   test.each([
     ['zh-CN', '当前访问的人较多', '再打开一次'],
     ['en', 'We’re experiencing heavy traffic', 'Try again'],
-  ])(
-    'a page says so in %s, with its request id, and runs no other script than that of the theme',
-    async (language, title, again) => {
-      const goOn = held()
-      const working = flood()
-      const response = await ask('/console', { headers: { ...SIGNED_IN, 'accept-language': language } })
-      const html = await response.text()
-      goOn()
-      await Promise.all(working)
-      expect(html).toContain(`<html lang="${language}">`)
-      expect(html).toContain(`<h1>${title}</h1>`)
-      expect(html).toContain(again)
-      expect(html).toContain(`<code>${response.headers.get('x-request-id')}</code>`)
-      expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/)
-    },
-  )
+  ])('a page shows so in %s, with its request id, and runs only the theme script', async (language, title, again) => {
+    const goOn = held()
+    const working = flood()
+    const response = await ask('/console', { headers: { ...SIGNED_IN, 'accept-language': language } })
+    const html = await response.text()
+    goOn()
+    await Promise.all(working)
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toContain(`<h1>${title}</h1>`)
+    expect(html).toContain(again)
+    expect(html).toContain(`<code>${response.headers.get('x-request-id')}</code>`)
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  })
 
-  test('a form is told that nothing was saved, a call by its code, a script of the page in plain words', async () => {
+  test('a form is told that nothing was saved, an API call gets its code, and a page script plain text', async () => {
     const goOn = held()
     const working = flood()
     const post = { method: 'POST', headers: { ...SIGNED_IN, 'sec-fetch-site': 'same-origin' } }
@@ -78,7 +75,7 @@ describe('more than there are places for', () => {
     await Promise.all(working)
   })
 
-  test('keep nobody from visitors’ pages that are known, from files, and from what a balancer asks', async () => {
+  test('do not block cached visitor pages, files and health checks', async () => {
     expect((await ask('/docs')).status).toBe(200)
     const goOn = held()
     const working = flood()
@@ -105,7 +102,7 @@ describe('more than there are places for', () => {
   })
 })
 
-test('over connections: a form of some size hears of it, a visitor is served, and afterwards so is everybody', async () => {
+test('over the connection limit: a larger form is told, a visitor is served, and everything recovers', async () => {
   expect((await ask('/docs')).status).toBe(200)
   const server = createServer()
   const { drain } = await serve(portal, { host: '127.0.0.1', port: 0, origin: OWN, proxies: 0, server })

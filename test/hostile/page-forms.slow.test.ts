@@ -99,7 +99,7 @@ function noted(what: string, answer: Sent): Sent {
   return answer
 }
 
-test('the map of pages names those that take a form', () => {
+test('the list of pages names those that accept a form', () => {
   expect(formPages.length).toBeGreaterThan(35)
   expect(formPages).toEqual(expect.arrayContaining(['/id/forgot', '/user', '/team/role', '/ops/review/:id', '/logout']))
 })
@@ -112,7 +112,7 @@ const WAYS: readonly (readonly [string, (address: string) => string])[] = [
 
 describe('a form that no page has', () => {
   test.each(formPages)(
-    '%s refuses it at once',
+    '%s rejects it immediately',
     async (route) => {
       const waited = await attacked(async () => {
         for (const [at, who] of ['a visitor', route.startsWith('/ops') ? 'administrator' : 'owner'].entries()) {
@@ -132,9 +132,9 @@ describe('a form that no page has', () => {
   )
 })
 
-describe('a form with fields of the page', () => {
+describe('a form with the page’s fields', () => {
   test.each(formPages)(
-    '%s takes or refuses whatever is in them',
+    '%s accepts or rejects any values',
     async (route) => {
       const waited = await attacked(async () => {
         for (const [who, cookie] of people) {
@@ -156,7 +156,7 @@ describe('a form with fields of the page', () => {
     TEST_MS,
   )
 
-  test.each(formPages)('%s does not take one that it does not know', async (route) => {
+  test.each(formPages)('%s rejects an unknown field', async (route) => {
     for (const [who, cookie] of people) {
       const answer = noted(
         `${route}, ${who}`,
@@ -183,7 +183,7 @@ function formsIn(page: string, address: string): { action: string; names: string
 }
 
 test(
-  'a form as its page shows it is one that the page knows',
+  'a rendered form contains only fields the page knows',
   async () => {
     const cookies = new Map(people)
     for (const { name, roles, main } of DEMO_ACCOUNTS)
@@ -215,7 +215,7 @@ test(
 )
 
 test(
-  'the account service’s own addresses are no other way in',
+  'the account service’s own URLs accept no other forms',
   async () => {
     const addresses = ['auth', 'token', 'me', 'session/end', 'session/end/confirm', 'session/end/success']
     const waited = await attacked(async () => {
@@ -230,7 +230,7 @@ test(
 )
 
 test(
-  'neither is the query of a page',
+  'nor does the query of a page',
   async () => {
     const queries = [
       'a[30000000]=1',

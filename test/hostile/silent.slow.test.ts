@@ -38,7 +38,7 @@ const status = (address: string, localAddress: string) =>
 const open = () => silent.filter(({ destroyed }) => !destroyed).length
 
 test.runIf(process.platform === 'linux')(
-  '2,000 silent connections keep nobody from being served, and are closed',
+  '2,000 silent connections block nobody and are closed',
   async () => {
     expect(portal!.output()).toMatch(/"connections":400,"perNetwork":100/)
     expect(readFileSync(`/proc/${portal!.process.pid}/limits`, 'utf8')).toMatch(/open files\s+600\s+600/)

@@ -89,7 +89,7 @@ function begun(as: As): { socket: Socket; answer: Promise<string> } {
   return { socket, answer }
 }
 
-test(`${OPEN} uploads of one account that are never ended: few are held, and others are served`, async () => {
+test(`${OPEN} unfinished uploads of one account: few are held, and others are served`, async () => {
   const [who, other] = [await walk.made(), await walk.made()]
   // Baseline memory of a process that has handled uploads before.
   for (let at = 0; at < 10; at++) {
@@ -124,7 +124,7 @@ test(`${OPEN} uploads of one account that are never ended: few are held, and oth
   }
 }, 240_000)
 
-test('four photos of one person at once are all taken', async () => {
+test('four concurrent photos of one person are all accepted', async () => {
   const who = await walk.made()
   const kinds = ['handheld', 'front', 'reverse', 'license']
   const codes = await Promise.all(kinds.map(async (kind) => (await upload(who.as, kind)).code))

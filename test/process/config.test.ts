@@ -11,7 +11,7 @@ test.each(VARIABLES.filter((name) => name !== 'NODE_ENV'))('%s has a line in .en
   expect(example).toMatch(new RegExp(`^${name}=`, 'm'))
 })
 
-test('what .env.example says is what a missing variable means', () => {
+test('.env.example shows the defaults', () => {
   const lines = [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const)
   expect(readConfig(Object.fromEntries(lines))).toEqual(readConfig({}))
 })
@@ -35,7 +35,7 @@ test.each([
   ['SIGNING_KEY', 'k'.repeat(43)],
   // Larger than any private key of the curve.
   ['SIGNING_KEY', `a:${'_'.repeat(42)}8`],
-])('a wrong %s stops the start with its name', (name, value) => {
+])('an invalid %s stops the start with its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(WrongConfig)
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['https://Portal.Example:443/', 'https://portal.example'],
   ['HTTP://LocalHost:8080', 'http://localhost:8080'],
-])('the origin %s is held as browsers send it', (given, sent) => {
+])('the origin %s is normalized as browsers send it', (given, sent) => {
   expect(readConfig({ ORIGIN: given }).ORIGIN).toBe(sent)
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['off', { HOST: '192.0.2.7', ORIGIN: 'http://localhost:8400' }],
   ['on', { HOST: '0.0.0.0', PORTAL_DEMO: 'on' }],
   ['on', { ORIGIN: 'http://portal.example:8080', PORTAL_DEMO: 'on' }],
-])('a demo, whose password is published, is %s for %j', (demo, environment) => {
+])('demo mode is %s for %j', (demo, environment) => {
   expect(readConfig(environment).PORTAL_DEMO).toBe(demo)
 })
 
@@ -76,17 +76,17 @@ test.each([
   expect(readConfig({ HOST: host }).ORIGIN).toBe(origin)
 })
 
-test('an empty variable counts as absent', () => {
+test('an empty variable counts as unset', () => {
   const empty = Object.fromEntries(VARIABLES.map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
 
-test('a database may be named by the folder of its socket', () => {
+test('a database URL can name a socket folder', () => {
   const url = 'postgresql://portal@/portal?host=%2Frun%2Fpostgresql'
   expect(readConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
 })
 
-test('master keys are read by name, the first one first', () => {
+test('master keys are read by name in order', () => {
   const [one, two] = ['k'.repeat(43), 'l'.repeat(43)]
   expect(readConfig({ MASTER_KEY: `2026-11:${one},2025:${two}` }).MASTER_KEY).toEqual([
     { id: '2026-11', key: one },
@@ -94,7 +94,7 @@ test('master keys are read by name, the first one first', () => {
   ])
 })
 
-test('a secret may come from a file, as secret stores mount them', () => {
+test('a secret can come from a file', () => {
   const folder = tempDir('portal-secrets')
   const file = path.join(folder, 'master')
   writeFileSync(file, `2026-11:${'k'.repeat(43)}\n`)

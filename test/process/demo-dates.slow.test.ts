@@ -50,12 +50,12 @@ async function everyText(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('are moved by the whole weeks that have passed, rounded down', () => {
+test('dates are shifted by whole weeks, rounded down', () => {
   const moved = [0, 6, 7, 13, 14, 365, -1].map((days) => movedDays(writtenFor, daysAfter(days)))
   expect(moved).toEqual([0, 0, 7, 7, 14, 364, -7])
 })
 
-describe.each([0, 6, 370])('a demo that begins %i days later', (days) => {
+describe.each([0, 6, 370])('a demo that starts %i days later', (days) => {
   const now = daysAfter(days)
   const today = dayOf(now)
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each([0, 6, 370])('a demo that begins %i days later', (days) => {
   })
   afterAll(() => api.setNow(undefined))
 
-  test('has a newest notice of at most 7 days, and nothing of tomorrow', async () => {
+  test('has a newest notice at most 7 days old, and none in the future', async () => {
     const newest = (await notices()).map(({ published_at: at }) => at).sort((a, b) => b.getTime() - a.getTime())[0]!
     expect(newest.getTime()).toBeLessThanOrEqual(now.getTime())
     expect(daysFrom(dayOf(newest), today)).toBeLessThanOrEqual(7)
@@ -76,7 +76,7 @@ describe.each([0, 6, 370])('a demo that begins %i days later', (days) => {
     expect(daysFrom(dayOf(new Date(edited)), today)).toBeLessThanOrEqual(7)
   })
 
-  test('keeps what was open open, on the same weekday', async () => {
+  test('keeps open dates open, on the same weekday', async () => {
     const moved = new Map((await notices()).map((notice) => [notice.id, notice]))
     const open = written.filter(({ deadline }) => deadline !== null && deadline >= writtenFor)
     expect(open.length).toBeGreaterThanOrEqual(5)
@@ -85,7 +85,7 @@ describe.each([0, 6, 370])('a demo that begins %i days later', (days) => {
       expect([id, weekday(moved.get(id)!.published_at)]).toEqual([id, weekday(published_at)])
   })
 
-  test('shows the strip, whose day is that of the notice, in data and words', async () => {
+  test('shows the banner with the date of its notice, in data and text', async () => {
     const deadline = (await notices()).find(({ id }) => id === 1001)!.deadline!
     for (const language of LANGUAGES) {
       const { strip } = await api.call(indexData, {}, { language })
@@ -97,7 +97,7 @@ describe.each([0, 6, 370])('a demo that begins %i days later', (days) => {
     expect((await api.call(latestDocInfo, {})).items.map(({ id }) => id)).toContain(1001)
   })
 
-  test('says the days of the data in the texts of both languages', async () => {
+  test('has the same dates in data and in texts of both languages', async () => {
     const texts = await api.db.selectFrom('notice_text').selectAll().execute()
     const plain = (text: string) => text.replaceAll('\u{a0}', ' ')
     for (const { id, deadline } of await notices()) {
@@ -130,7 +130,7 @@ describe.each([0, 6, 370])('a demo that begins %i days later', (days) => {
     expect(await everyText()).not.toMatch(/\{(?:date|day|month|iso):/)
   })
 
-  test('moves neither the game migration, nor holidays, nor versions of agreements', async () => {
+  test('does not shift the game migration, holidays or versions of agreements', async () => {
     const { body } = await api.db
       .selectFrom('site_block')
       .select('body')
@@ -150,7 +150,7 @@ describe.each([0, 6, 370])('a demo that begins %i days later', (days) => {
   })
 })
 
-describe('a demo that starts again', () => {
+describe('a demo that is restarted', () => {
   const start = daysAfter(3)
   let reader: number
   beforeAll(async () => {
@@ -175,11 +175,11 @@ describe('a demo that starts again', () => {
       ).map(({ deadline }) => deadline),
     )
 
-  test('in the same week leaves everything', async () => {
+  test('in the same week changes nothing', async () => {
     expect(await moveAgain(api.db, CONTENT, daysAfter(6))).toBeNull()
   })
 
-  test('a month later is dated for that week; what was read stays read, and accounts go with the notice', async () => {
+  test('a month later shifts its dates, keeps read marks, and moves account deadlines with the notice', async () => {
     const before = await notices()
     expect(await typeDeadlines()).toEqual(new Set([before.find(({ id }) => id === 1001)!.deadline]))
     const move = await moveAgain(api.db, CONTENT, daysAfter(30))
@@ -202,7 +202,7 @@ describe('a demo that starts again', () => {
     expect(await notices()).toEqual(after)
   })
 
-  test('after an import by hand leaves its dates as they are written', async () => {
+  test('after a manual import keeps its dates as written', async () => {
     await importContent(api.db, CONTENT)
     expect(await movedDaysOf(api.db)).toBeNull()
     expect((await notices()).find(({ id }) => id === 1001)!.deadline).toBe('2026-08-31')
@@ -210,7 +210,7 @@ describe('a demo that starts again', () => {
   })
 })
 
-describe('exporting what a demo has moved', () => {
+describe('exporting shifted demo content', () => {
   const exporting = async (target: string) => {
     const { stdout, stderr, status } = spawnSync(
       process.execPath,
@@ -228,7 +228,7 @@ describe('exporting what a demo has moved', () => {
   }
   beforeAll(() => asDemo(daysAfter(30)))
 
-  test('over the originals is refused, and they stay', async () => {
+  test('over the originals is refused without changing them', async () => {
     const originals = path.join(folder, 'originals')
     cpSync(CONTENT, originals, { recursive: true })
     const { stderr, status } = await exporting(originals)
@@ -237,7 +237,7 @@ describe('exporting what a demo has moved', () => {
     expect(existsSync(path.join(originals, 'dates.yaml'))).toBe(true)
   })
 
-  test('into a new folder says so, and that folder is not moved again', async () => {
+  test('into a new folder says so, and that folder is not shifted again', async () => {
     const fresh = path.join(folder, 'fresh')
     expect(await exporting(fresh)).toMatchObject({ status: 0, stdout: expect.stringContaining('moved by 28 days') })
     expect(existsSync(path.join(fresh, 'dates.yaml'))).toBe(false)

@@ -32,7 +32,7 @@ const postmasterIn = (dataDir: string): number =>
   Number(readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
-  '%s to npm ends all of it',
+  '%s to npm stops all processes',
   async (signal) => {
     folder = tempDir('portal-npm')
     const port = await freePort()

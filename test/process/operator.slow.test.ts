@@ -20,7 +20,7 @@ async function operator(words: string[], environment: Record<string, string> = {
   )
 }
 
-test('prints a link of the portal, on a database that no portal has started on yet', async () => {
+test('prints a link on a database that no portal has used yet', async () => {
   const here = { DATABASE_URL: database.ownerUrl, ORIGIN: 'https://portal.example', PORTAL_DEMO: 'off' }
   const [well, said] = await operator(['invite', 'Chen@Maker.example', '--role', 'reviewer', '--role', 'editor'], here)
   expect(said).toMatch(

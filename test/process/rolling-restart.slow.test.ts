@@ -5,7 +5,7 @@ import { restartInTurn } from '../harness/rolling-restart.ts'
 import { tempDir } from '../harness/temp-dir.ts'
 import { freePort } from '../harness/started-portal.ts'
 
-test('no request fails while each of two portals is restarted', async () => {
+test('no request fails while two portals are restarted one after the other', async () => {
   const { url, ownerUrl } = await ownDatabase()
   const folder = tempDir('portal-rolling')
   const ports = [await freePort(), await freePort(), await freePort()] as const

@@ -40,7 +40,7 @@ test.concurrent.each([
   expect(said).not.toContain('    at ')
 })
 
-test('a database of a newer version: says which, and what to do', async () => {
+test('a database of a newer version names the version and what to do', async () => {
   await asOwner(`insert into migration (name, checksum, portal_version) values ('9999_later.sql', '', '9.8.7')`)
   const [code, said] = await started({ DATABASE_URL: ownerUrl })
   await asOwner(`delete from migration where name = '9999_later.sql'`)
@@ -54,10 +54,10 @@ test.each([
   [{ code: 'EACCES', syscall: 'listen', message: 'listen EACCES' }, /^PORT: /],
   [{ code: 'EADDRNOTAVAIL', syscall: 'listen', message: 'listen EADDRNOTAVAIL 8.8.8.8' }, /^HOST: .*8\.8\.8\.8/],
   [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', message: 'getaddrinfo ENOTFOUND x' }, /^HOST: /],
-])('%j is told with the variable', (error, words) => {
+])('%j is explained with its variable', (error, words) => {
   expect(explain(Object.assign(new Error(error.message), error))).toMatch(words)
 })
 
-test('what nobody can do anything about keeps its stack', () => {
+test('an error without a remedy keeps its stack', () => {
   expect(explain(new TypeError('x'))).toContain('    at ')
 })

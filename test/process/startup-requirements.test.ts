@@ -39,7 +39,7 @@ const refusalOf = async (environment: Record<string, string>): Promise<string> =
   throw new Error('it started')
 }
 
-test('all that is missing is listed, with what to set, and that an operator can be invited', async () => {
+test('lists everything missing with what to set, and how to invite an operator', async () => {
   const said = await refusalOf({})
   for (const words of [
     /AUTHORITY_URL, .*ALLOW_BUILT_IN=authority/,
@@ -50,7 +50,7 @@ test('all that is missing is listed, with what to set, and that an operator can 
     expect(said).toMatch(words)
 })
 
-test('what is configured, or allowed to be built in, is not missed', async () => {
+test('configured and explicitly allowed services are not missing', async () => {
   const configured = await refusalOf({ ...AUTHORITY, ALLOW_BUILT_IN: 'messages' })
   expect(configured).not.toMatch(/AUTHORITY|MESSAGES/)
   expect(configured).toMatch(/npm run content/)
@@ -58,7 +58,7 @@ test('what is configured, or allowed to be built in, is not missed', async () =>
   expect(await refusalOf({ ...MESSAGES })).not.toMatch(/MESSAGES/)
 })
 
-test('content without an agreement that people are asked to accept is as good as none', async () => {
+test('content without a required agreement counts as missing', async () => {
   const { db, close } = openDb(full.ownerUrl)
   afterFile(close)
   const config = readConfig({ ...REAL, ...AUTHORITY, ...MESSAGES })
@@ -69,7 +69,7 @@ test('content without an agreement that people are asked to accept is as good as
   await expect(requireReal(db, config)).resolves.toBeUndefined()
 })
 
-test('a demo needs nothing, and has operators', async () => {
+test('a demo needs nothing and has operators', async () => {
   const { db, close } = openDb(full.url)
   afterFile(close)
   await expect(requireReal(db, readConfig({}))).resolves.toBeUndefined()
@@ -80,13 +80,13 @@ test('a demo needs nothing, and has operators', async () => {
 })
 
 test.each(['authority,everything', 'payouts', 'authority;messages'])(
-  'ALLOW_BUILT_IN=%s names no service: the start stops',
+  'ALLOW_BUILT_IN=%s stops the start as an unknown service',
   (value) => {
     expect(() => readConfig({ ALLOW_BUILT_IN: value })).toThrow(/ALLOW_BUILT_IN.*must list only authority or messages/)
   },
 )
 
-test('services that are built in are those that nothing is configured for', () => {
+test('services without a configuration are built in', () => {
   expect(readConfig({ ALLOW_BUILT_IN: 'messages, authority' }).ALLOW_BUILT_IN).toEqual(['messages', 'authority'])
   expect(readConfig({}).builtIn).toEqual(['authority', 'messages'])
   expect(readConfig(AUTHORITY).builtIn).toEqual(['messages'])
