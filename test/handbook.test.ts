@@ -68,35 +68,35 @@ const foreignCitations = (file: string, text: string): string[] =>
   [...text.matchAll(ELSEWHERE)].map(([name]) => `${file}: ${name} is not in the repository`)
 
 describe('the handbook', () => {
-  test('is cited by page and heading that are there', () => {
+  test('is cited with existing pages and headings', () => {
     expect(FILES.flatMap((file) => wrongCitations(file, textOf(file)))).toEqual([])
   })
 
-  test('has links that lead somewhere', () => {
+  test('has no broken links', () => {
     const pages = FILES.filter((file) => file.startsWith(`${HANDBOOK}/`))
     expect(pages.length).toBeGreaterThan(0)
     expect(pages.flatMap((file) => wrongLinks(file, textOf(file)))).toEqual([])
   })
 
-  test('has each of its pages in its index', () => {
+  test('lists all its pages in its index', () => {
     const index = textOf(`${HANDBOOK}/README.md`)
     const pages = readdirSync(path.join(ROOT, HANDBOOK)).filter((page) => page !== 'README.md')
     expect(pages.filter((page) => !index.includes(`](${page})`))).toEqual([])
   })
 
-  test('and nothing else is cited that is not in the repository', () => {
+  test('is the only document cited, besides files of the repository', () => {
     const own = (file: string) => file.startsWith(`${HANDBOOK}/`)
     expect(FILES.filter((file) => !own(file)).flatMap((file) => foreignCitations(file, textOf(file)))).toEqual([])
   })
 })
 
 describe('the checks themselves', () => {
-  test('make anchors as GitHub does', () => {
+  test('create anchors like GitHub', () => {
     const markdown = '# One, two\n\n## Two\n\n```sh\n# no heading\n```\n\n## Two\n\n### 中文 `code` & more\n'
     expect([...anchorsIn(markdown)]).toEqual(['one-two', 'two', 'two-1', '中文-code--more'])
   })
 
-  test('refuse what leads nowhere', () => {
+  test('reject broken citations', () => {
     expect(
       wrongCitations('a.ts', '// handbook/README.md, handbook/README.md#citing, (docs/handbook/README.md [4])'),
     ).toEqual([])

@@ -22,7 +22,7 @@ function read(folder: string, language: string): Map<string, Message> {
 }
 const both = folders.map((folder) => ({ folder, zh: read(folder, 'zh-CN'), en: read(folder, 'en') }))
 
-test.each(folders)('%s names each text once: the second one would take the place of the first', (folder) => {
+test.each(folders)('%s has each key once: a second one would replace the first', (folder) => {
   for (const language of ['zh-CN', 'en']) {
     const text = readFileSync(path.join(ROOT, folder, `${language}.json`), 'utf8')
     const names = Array.from(text.matchAll(/^ {2}"(\w+)":/gm), ([, name]) => name)
@@ -43,7 +43,7 @@ function parametersOf(message: Message): string[] {
   return [...new Set([...inputs, ...used.filter((name) => !locals.has(name))])].sort()
 }
 
-test('every folder of texts is compiled', () => {
+test('every folder of messages is compiled', () => {
   const settings = JSON.parse(readFileSync(path.join(ROOT, 'project.inlang/settings.json'), 'utf8')) as {
     'plugin.inlang.messageFormat': { pathPattern: string[] }
   }
@@ -53,7 +53,7 @@ test('every folder of texts is compiled', () => {
   expect(patterns.sort()).toEqual([...folders].sort())
 })
 
-test('no text has the name of another', () => {
+test('message keys are unique across folders', () => {
   const names = both.flatMap(({ zh }) => [...zh.keys()])
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
@@ -72,7 +72,7 @@ test('Chinese addresses the reader as 你, but in the words that are fixed (hand
   expect(texts.filter(({ text }) => text.replaceAll(FIXED, '').includes('您')).map(({ name }) => name)).toEqual([])
 })
 
-test('a text is named after the feature that it belongs to', () => {
+test('a message key starts with its feature', () => {
   const wrong = both.flatMap(({ folder, zh }) => {
     const owner = path.basename(path.dirname(folder))
     const prefix = owner === 'api' ? 'failure' : owner.replaceAll('-', '_')
@@ -82,23 +82,23 @@ test('a text is named after the feature that it belongs to', () => {
 })
 
 describe.each(both)('$folder', ({ zh, en }) => {
-  test('has the same texts in both languages', () => {
+  test('has the same keys in both languages', () => {
     expect([...en.keys()].sort()).toEqual([...zh.keys()].sort())
   })
 
-  test('has the same parameters in both', () => {
+  test('has the same parameters in both languages', () => {
     const wrong = [...zh].filter(
       ([name, message]) => String(parametersOf(message)) !== String(parametersOf(en.get(name) ?? '')),
     )
     expect(wrong.map(([name]) => name)).toEqual([])
   })
 
-  test('has no empty text', () => {
+  test('has no empty message', () => {
     const empty = [...zh, ...en].filter(([, message]) => textsOf(message).some((text) => text.trim() === ''))
     expect(empty.map(([name]) => name)).toEqual([])
   })
 
-  test('has no Chinese in English', () => {
+  test('has no Chinese in English messages', () => {
     const chinese = [...en].filter(([, message]) =>
       textsOf(message).some((text) => /\p{Script=Han}|[，。？！：；（）、「」《》]/u.test(text)),
     )
@@ -142,7 +142,7 @@ const UNITS = {
 /** How long something takes to fill in is no promise. */
 const ESTIMATE = { zh: /约 ?\d+ ?分钟/g, en: /\babout \d+ minutes?(?: for \w+ or \d+ minutes)?/gi }
 
-test('a limit or a validity in a text is a parameter', () => {
+test('limits and validities in messages are parameters', () => {
   const written = both.flatMap((one) =>
     (['zh', 'en'] as const).flatMap((language) =>
       [...one[language]]

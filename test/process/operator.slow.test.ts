@@ -24,7 +24,7 @@ test('prints a link on a database that no portal has used yet', async () => {
   const here = { DATABASE_URL: database.ownerUrl, ORIGIN: 'https://portal.example', PORTAL_DEMO: 'off' }
   const [well, said] = await operator(['invite', 'Chen@Maker.example', '--role', 'reviewer', '--role', 'editor'], here)
   expect(said).toMatch(
-    /^https:\/\/portal\.example\/id\/invite\/[\w-]{43}\nFor chen@maker\.example \(reviewer, editor\), .*24 hours/,
+    /^https:\/\/portal\.example\/id\/invite\/[\w-]{43}\nFor chen@maker\.example \(reviewer, editor\)\. .*24 hours/,
   )
   expect(well).toBe(true)
   const [row] = await database.asOwner<{ roles: string[] }>('select roles from identity_invitation')
