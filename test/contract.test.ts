@@ -9,7 +9,6 @@ import { ORIGIN, testApi, type TestApi } from './harness/app.ts'
 
 const all = endpoints.map(({ endpoint }) => endpoint)
 const posts = all.filter(({ method }) => method === 'POST')
-
 let api: TestApi
 /** Cookies of the signed-in actors. */
 const actors = new Map<string, string>([['visitor', '']])
@@ -113,7 +112,7 @@ describe('origin', () => {
   )
 
   test('a browser without Sec-Fetch-Site is checked by its origin', async () => {
-    const { answer } = await probe(posts[0]!, { 'content-type': OURS['content-type'], origin: ORIGIN })
+    const { answer } = await probe(reportPageView, { 'content-type': OURS['content-type'], origin: ORIGIN })
     expect(answer.code).toBe('400001')
   })
 

@@ -11,7 +11,7 @@ export const accountNotices = endpoint({
   method: 'GET',
   path: '/api/dev/v1/account/notice/list',
   access: 'signed-in',
-  summary: 'What the developer was told about their own account, newest first; 10 a page.',
+  summary: 'List notices about your own account, newest first, 10 per page',
   source: 'handbook/notifications.md',
   input: z.strictObject({ page }),
   output: z.object({
@@ -40,7 +40,7 @@ export const accountNoticesRead = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/notice/read',
   access: 'signed-in',
-  summary: 'Marks one of them as read, or without an id all.',
+  summary: 'Mark one account notice as read, or all of them when no id is given',
   source: 'handbook/notifications.md',
   input: z.strictObject({ id: id.optional() }),
   output: z.object({ unread: z.number() }),

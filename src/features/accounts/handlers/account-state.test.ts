@@ -52,7 +52,7 @@ describe('accountStatus', () => {
     'returns what the demo account %s is named after',
     async (name) => {
       const answer = await api.call(accountStatus, {}, as(name))
-      const wanted = wantedOf(name, now, '2026-08-31')!
+      const wanted = demoStateOf(name, now, '2026-08-31')!
       expect(answer.accountStatus).toBe(wanted.accountStatus)
       expect(answer.flowStep).toBe(wanted.flowStep ?? 0)
       if (wanted.accountStatus === 34) expect(answer.enterpriseType).toBe(wanted.enterpriseType)

@@ -11,7 +11,7 @@ export const roleViewStart = endpoint({
   access: 'signed-in',
   permission: needs('team:role'),
   summary:
-    'Looks at the portal as a role of the team until it is ended or the session ends: no more is seen than both the role and the viewer’s own permissions give, and nothing can be changed.',
+    'Start viewing the portal as a role of the team, read-only, until it is ended or the session ends. Only what both the role and your own permissions allow is visible.',
   source: 'handbook/permissions.md [6], handbook/security.md',
   input: z.strictObject({ roleId: id }),
   output: z.object({ roleId: z.number(), roleName: z.string() }),
@@ -23,7 +23,7 @@ export const roleViewEnd = endpoint({
   method: 'POST',
   path: '/api/dev/v1/team/role/view/end',
   access: 'signed-in',
-  summary: 'Ends looking at the portal as a role; nothing happens where none is looked as.',
+  summary: 'Stop viewing the portal as a role. Does nothing if no role view is active.',
   source: 'handbook/permissions.md [6], handbook/security.md',
   input: z.strictObject({}),
   output: z.object({ roleId: z.number().nullable() }),

@@ -178,12 +178,3 @@ describe('an approaching last day', () => {
     expect(await announce()).toBe(0)
   })
 })
-
-test.each(TEAM_NOTICE_EVENTS)('%s has texts in both languages and a link', (event) => {
-  const facts = { team: '潮汐', name: '林溯', role: '法务', roles: '法务、财务', day: '2026-12-31' }
-  const [zh, en] = [teamNoticeWords(event, facts, 'zh-CN'), teamNoticeWords(event, facts, 'en')]
-  expect(zh.title).toMatch(/\p{Script=Han}/u)
-  expect(`${en.title} ${en.text}`.replaceAll(/潮汐|林溯|法务、财务|法务/g, '')).not.toMatch(/\p{Script=Han}/u)
-  expect(zh.text && en.text).not.toBe('')
-  expect(TEAM_NOTICE_URL[event]).toMatch(/^\/(team|user)$/)
-})

@@ -59,5 +59,5 @@ test('are removed from roles, which keep the rest, their order and their members
 })
 
 test('are still shown in the activity log', () => {
-  expect(factText({ codes: 'app data:export' })).toContain('应用、data:export')
+  expect(factText({ codes: 'app data:export' }, [])).toContain('应用、data:export')
 })
