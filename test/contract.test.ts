@@ -5,6 +5,7 @@ import { type Endpoint, OPERATOR_ROLES, type OperatorRole } from '../src/api/end
 import { reportPageView } from '../src/features/reporting/contract.ts'
 import { openApiOf } from '../src/api/openapi/openapi.ts'
 import { endpoints } from '../src/server/features.ts'
+import { ERROR_REASONS } from '../src/server/error-reasons.ts'
 import { ORIGIN, testApi, type TestApi } from './harness/app.ts'
 
 const all = endpoints.map(({ endpoint }) => endpoint)
@@ -204,8 +205,8 @@ describe('belong', () => {
   )
 })
 
-describe('the API reference', () => {
-  const document = openApiOf(all, 'Test', ORIGIN)
+describe('the OpenAPI document', () => {
+  const document = openApiOf(all, 'Test', ORIGIN, ERROR_REASONS)
   const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())])
   const Body = z.strictObject({
     content: z.record(z.string().regex(/^[a-z]+\/[\w.+-]+$/), z.strictObject({ schema: Schema })),

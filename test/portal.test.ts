@@ -61,6 +61,7 @@ test('a malformed request gets code, message and request id like any call', asyn
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*x-content-type-options: nosniff\r\n/)
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({
       code: '400001',
+      reason: 'input.invalid',
       message: '填写的内容有误，请检查标出的项目',
       value: null,
       requestId: ids[at],

@@ -1,6 +1,6 @@
 // The endpoint type: data from which the implementation, the caller, OpenAPI and the contract tests are derived.
 import type { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode, ErrorReason } from './errors.ts'
 
 /** Operator roles of the platform. */
 export const OPERATOR_ROLES = ['reviewer', 'editor', 'administrator'] as const
@@ -90,6 +90,8 @@ export const endpoint = <Input extends z.ZodObject, Output extends z.ZodType>(
 /** The answer of every call (handbook/calls.md [7], handbook/errors.md [8]). `200` is success. */
 export type Answer<Value = unknown> = {
   code: string
+  /** Why the call was refused, for programs; absent on success. */
+  reason?: ErrorReason
   message: string
   value: Value | null
   requestId: string

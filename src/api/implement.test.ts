@@ -121,7 +121,7 @@ describe('a writing call', () => {
   test('is one transaction, rolled back on failure', async () => {
     work = async (context) => {
       await view(context)
-      throw new ApiError('409001')
+      throw new ApiError('409001', { reason: 'request.conflict' })
     }
     expect((await api.ask(writing, {})).answer.code).toBe('409001')
     expect(await views()).toBe(0)

@@ -183,11 +183,12 @@ export async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Val
 
 /** The envelope of an error. */
 export function errorResponse(failure: ApiError, requestId: string): Outcome {
-  const { code, status, detail, fields } = failure
+  const { code, reason, status, detail, fields } = failure
   return {
     status,
     answer: {
       code,
+      reason,
       message: detail.message ?? API_ERRORS[code].text(detail.retryAfter),
       value: detail.value ?? null,
       ...(fields ? { fields } : {}),
@@ -209,15 +210,19 @@ function checkAccess(endpoint: Endpoint, { site }: ApiRuntime, viewer: Viewer): 
   if (access === 'signed-in') {
     // Calls that visitors may make as well, such as signing out, go through.
     if (roleView && changes(endpoint) && !endpoint.inRoleView)
-      throw new ApiError('403001', { message: m.failure_role_view({ role: roleView.roleName }) })
+      throw new ApiError('403001', {
+        reason: 'access.role_view',
+        message: m.failure_role_view({ role: roleView.roleName }),
+      })
     if (developer && permission && team && !holds(team.grants, permission.code)) {
-      throw new ApiError('403001', { message: permission.refusal() })
+      throw new ApiError('403001', { reason: 'access.permission_missing', message: permission.refusal() })
     }
     if (developer) return
     throw new ApiError('100001', { value: { loginUrl: site.loginUrl } })
   }
   if (!operator) throw new ApiError('100001', { value: { loginUrl: site.opsLoginUrl } })
-  if (!access.operator.some((role) => operator.roles.includes(role))) throw new ApiError('403001')
+  if (!access.operator.some((role) => operator.roles.includes(role)))
+    throw new ApiError('403001', { reason: 'access.operator_role_missing' })
 }
 
 /** The null character, which PostgreSQL cannot store. */

@@ -41,7 +41,7 @@ const NOT_STORABLE = new Set(['22021', '22P05'])
 
 export function errorFor(error: unknown): ApiError {
   if (isDatabaseAway(error) || error instanceof TooManyWaiting) return new ApiError('503001', { retryAfter: 5 })
-  if (LOST_RACE.has(codeOf(error))) return new ApiError('409001')
+  if (LOST_RACE.has(codeOf(error))) return new ApiError('409001', { reason: 'request.conflict' })
   if (NOT_STORABLE.has(codeOf(error))) return new ApiError('400001')
   return new ApiError('500001')
 }

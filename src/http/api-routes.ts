@@ -1,7 +1,7 @@
 // HTTP routes of all endpoints: input from query, path and form, the envelope as JSON.
 import { type Context, Hono } from 'hono'
 import { type Implementation, type ApiRuntime, type Outcome, errorResponse, invoke } from '../api/implement.ts'
-import { ApiError, type ErrorCode } from '../api/errors.ts'
+import { ApiError } from '../api/errors.ts'
 import { boundsOf } from '../api/forms/form-fields.ts'
 import { errorFor, isWorthReporting } from '../api/unexpected-error.ts'
 import { type SignedCall, type SignedRequest, type Viewer, visitor } from '../api/viewer.ts'
@@ -119,17 +119,17 @@ export function apiRoutes({
     if (path === route) fixed.set(`${method} ${path}`, answered)
     app.on(method, route, (c) => answered(c.req.raw, addressOf(c), c.req.param()))
   }
-  const refusal = (c: Context<FromClient>, code: ErrorCode, serverToServer?: true) =>
-    answer(c.req.raw, addressOf(c), () => Promise.reject(new ApiError(code)), serverToServer)
+  const refusal = (c: Context<FromClient>, error: ApiError, serverToServer?: true) =>
+    answer(c.req.raw, addressOf(c), () => Promise.reject(error), serverToServer)
   for (const [route, allowed] of methods) {
     app.all(route, async (c) => {
       // For other sites, too: the wrong method is the more helpful answer, and nothing runs.
-      const response = await refusal(c, '405001', true)
+      const response = await refusal(c, new ApiError('405001'), true)
       response.headers.set('allow', [...allowed].map((method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', '))
       return response
     })
   }
-  app.all('/api/*', (c) => refusal(c, '404001'))
+  app.all('/api/*', (c) => refusal(c, new ApiError('404001', { reason: 'request.call_not_found' })))
   return {
     app,
     called: (path, request, address) => fixed.get(`${request.method} ${path}`)?.(request, address, {}) ?? null,

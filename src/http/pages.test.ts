@@ -152,12 +152,12 @@ test('a form sent by a script after the session ended is told so and keeps its p
 })
 
 test.each([
-  ['403001', 403],
-  ['404001', 404],
-  ['400001', 400],
-  ['120002', 400],
-] as const)('the rejection %s is not an error: %i', async (code, status) => {
-  error = new ApiError(code)
+  [new ApiError('403001', { reason: 'access.permission_missing' }), 403],
+  [new ApiError('404001', { reason: 'app.not_found' }), 404],
+  [new ApiError('400001'), 400],
+  [new ApiError('120002'), 400],
+] as const)('the refusal %o is no error: %i', async (refusal, status) => {
+  error = refusal
   expect(await posted()).toEqual([status, null])
   expect(reported).toEqual([])
 })
@@ -171,8 +171,8 @@ test('a rate limit says when to retry', async () => {
   expect(reported).toEqual([])
 })
 
-test('an error of the page stays an error and is logged', async () => {
-  error = new ApiError('403001')
+test('an error of the page stays one, and is logged', async () => {
+  error = new ApiError('403001', { reason: 'access.permission_missing' })
   after = () => {
     throw new TypeError('x')
   }

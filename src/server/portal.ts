@@ -40,6 +40,7 @@ import type { Keys } from '../adapters/vault/keys.ts'
 import type { PolicyService } from '../adapters/privacy-policy/privacy-policy.ts'
 import type { Clock, ProcessAdapters } from '../adapters/adapters.ts'
 import { assembleSignIn, type OtherProvider } from './auth.ts'
+import { ERROR_REASONS } from './error-reasons.ts'
 import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
 
 export type PortalOptions = {
@@ -174,7 +175,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       ? c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
       : c.text('Not found', 404),
   )
-  app.route('/', referenceRoutes(endpoints, site, THEME_SCRIPT))
+  app.route('/', referenceRoutes(endpoints, site, THEME_SCRIPT, ERROR_REASONS))
   app.route('/', api.routes)
   app.get(
     '/art/:file',

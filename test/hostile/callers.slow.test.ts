@@ -58,6 +58,7 @@ beforeAll(async () => {
 
 const Envelope = z.strictObject({
   code: z.string(),
+  reason: z.string().optional(),
   message: z.string(),
   value: z.unknown(),
   requestId: z.string().regex(/^[\w-]{12}$/),

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 import { openApiOf } from '../../src/api/openapi/openapi.ts'
 import { endpoints } from '../../src/server/features.ts'
+import { ERROR_REASONS } from '../../src/server/error-reasons.ts'
 import { MAX_FORM_BYTES } from '../../src/http/request/read-input.ts'
 import { NOTHING_RUNS } from '../../src/http/security-headers.ts'
 import { type As, ORIGIN, testApi, type TestApi } from '../harness/app.ts'
@@ -34,9 +35,11 @@ type Declared = {
     >
   >
 }
-const declared = openApiOf(all, 'Test', ORIGIN) as Declared
+const declared = openApiOf(all, 'Test', ORIGIN, ERROR_REASONS) as Declared
+const REASON_CODES = new Map<string, string>(Object.entries(ERROR_REASONS).map(([reason, { code }]) => [reason, code]))
 const Envelope = z.strictObject({
   code: z.string().regex(/^\d{3,6}$/),
+  reason: z.string().optional(),
   message: z.string(),
   value: z.unknown(),
   requestId: z.string().regex(/^[\w-]{12}$/),
@@ -53,6 +56,9 @@ async function checked(endpoint: Endpoint, response: Response) {
       ?.schema.properties.code.enum
   expect(codes, `status ${status}, code ${answer.code} of ${endpoint.name}`).toContain(answer.code)
   expect(answer.message === '').toBe(answer.code === '200')
+  expect(REASON_CODES.get(answer.reason ?? '') ?? '200', `reason ${answer.reason} of ${endpoint.name}`).toBe(
+    answer.code,
+  )
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',

@@ -65,6 +65,7 @@ describe('requests beyond capacity', () => {
     const call = await ask('/api/dev/v1/account/status', { headers: SIGNED_IN })
     expect(await call.json()).toEqual({
       code: '503001',
+      reason: 'server.unavailable',
       message: '当前访问的人较多，请 5 秒后再试',
       value: null,
       requestId: call.headers.get('x-request-id'),

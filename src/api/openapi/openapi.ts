@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 document, generated from the contract that validates the requests.
 import { z } from 'zod'
 import { accessText, type Endpoint, networkPoints } from '../endpoint.ts'
-import { API_ERRORS, type ErrorCode } from '../errors.ts'
+import { API_ERRORS, type ErrorCode, type ReasonRow } from '../errors.ts'
 import { chapterOf, TAG_GROUPS, TAGS } from './tags.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -10,6 +10,7 @@ type JsonSchema = Record<string, unknown>
 const INTRODUCTION = `Every call returns JSON with the following properties:
 
 - \`code\`: \`200\` on success, otherwise the code of the error.
+- \`reason\`: in errors, tells apart what shares a code. Programs rely on \`code\` and \`reason\`, which never change; texts do.
 - \`message\`: a description of the result, in the language of the cookie \`lang\` or of \`Accept-Language\`.
 - \`value\`: the result of the call.
 - \`fields\`: for invalid input, a message for each field to correct.
@@ -34,9 +35,15 @@ const ALWAYS: readonly ErrorCode[] = ['400001', '403003', '405001', '500001', '5
 /** Errors of calls with a body. */
 const WITH_BODY: readonly ErrorCode[] = ['408001', '413001', '415001']
 
-export function openApiOf(endpoints: readonly Endpoint[], title: string, origin: string): object {
+/** @param reasons every reason of a refusal, by name */
+export function openApiOf(
+  endpoints: readonly Endpoint[],
+  title: string,
+  origin: string,
+  reasons: Readonly<Record<string, ReasonRow>>,
+): object {
   const paths: Record<string, Record<string, object>> = {}
-  const schemas: Record<string, JsonSchema> = {}
+  const schemas = reasonSchemas(reasons)
   for (const endpoint of endpoints) {
     const operations = (paths[endpoint.path] ??= {})
     operations[endpoint.method.toLowerCase()] = operationOf(endpoint, schemas)
@@ -58,6 +65,20 @@ export function openApiOf(endpoints: readonly Endpoint[], title: string, origin:
     },
   }
 }
+
+/** Reasons by code: a schema for each code, because codes are shared by many calls. */
+function reasonSchemas(reasons: Readonly<Record<string, ReasonRow>>): Record<string, JsonSchema> {
+  const byCode = Map.groupBy(Object.entries(reasons), ([, { code }]) => code)
+  return Object.fromEntries(
+    [...byCode].map(([code, rows]) => [
+      reasonsOf(code),
+      { type: 'string', oneOf: rows.map(([reason, { when }]) => ({ const: reason, description: when })) },
+    ]),
+  )
+}
+
+/** Name of the schema with the reasons of a code. */
+const reasonsOf = (code: string): string => `reason.${code}`
 
 function operationOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>): object {
   const input = schemaOf(endpoint, 'input', schemas)
@@ -130,24 +151,23 @@ function responsesOf(endpoint: Endpoint, output: JsonSchema): object {
 const withPicture = ({ responseType }: Endpoint, answer: ReturnType<typeof answerOf>) =>
   responseType ? { ...answer, content: { [responseType]: { schema: FILE }, ...answer.content } } : answer
 
-const answerOf = (description: string, codes: readonly string[], value: JsonSchema) => ({
-  description,
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['code', 'message', 'value', 'requestId'],
-        properties: {
-          code: { enum: codes },
-          message: { type: 'string' },
-          value: { anyOf: [value, { type: 'null' }] },
-          requestId: { type: 'string' },
-          fields: { type: 'object', additionalProperties: { type: 'string' } },
-        },
-      },
+function answerOf(description: string, codes: readonly string[], value: JsonSchema) {
+  const refused = codes.filter((code) => code !== '200')
+  const reason = { anyOf: refused.map((code) => ({ $ref: `#/components/schemas/${reasonsOf(code)}` })) }
+  const schema = {
+    type: 'object',
+    required: ['code', ...(codes.includes('200') ? [] : ['reason']), 'message', 'value', 'requestId'],
+    properties: {
+      code: { enum: codes },
+      ...(refused.length > 0 ? { reason } : {}),
+      message: { type: 'string' },
+      value: { anyOf: [value, { type: 'null' }] },
+      requestId: { type: 'string' },
+      fields: { type: 'object', additionalProperties: { type: 'string' } },
     },
-  },
-})
+  }
+  return { description, content: { 'application/json': { schema } } }
+}
 
 /** Moves parts that a schema refers to, such as a tree's node, to the document's own definitions, where references point. */
 function schemaOf(endpoint: Endpoint, io: 'input' | 'output', schemas: Record<string, JsonSchema>): JsonSchema {

@@ -157,3 +157,8 @@ export function matching(nodes: readonly CatalogBranch[], words: string): Catalo
     return children.length > 0 ? [{ ...node, children }] : []
   })
 }
+
+/** Reasons for refusals about documents: code, and when (handbook/errors.md [8]). */
+export const DOCS_REASONS = {
+  'document.not_found': { code: '404001', when: 'The document does not exist or is not published.' },
+} as const

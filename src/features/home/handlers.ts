@@ -12,7 +12,7 @@ import type { BlockName } from './site-blocks.ts'
 
 export const indexDataHandler: Handler<typeof indexData> = async (context) => {
   const home = (await blocksOf(context, ['home'])).home as HomeData | undefined
-  if (!home) throw new ApiError('404001')
+  if (!home) throw new ApiError('404001', { reason: 'content.not_published' })
   const today = dayOf(context.now)
   const { sample } = home
   // The sample calls this portal, so that it runs as copied.
@@ -26,7 +26,7 @@ export const indexDataHandler: Handler<typeof indexData> = async (context) => {
 
 export const indexFooterHandler: Handler<typeof indexFooter> = async (context) => {
   const { footer } = await blocksOf(context, ['footer'])
-  if (!footer) throw new ApiError('404001')
+  if (!footer) throw new ApiError('404001', { reason: 'content.not_published' })
   const { block, ...rest } = footer as Awaited<ReturnType<Handler<typeof indexFooter>>>
   return { ...rest, block: cachedMarkdown(block, context.viewer.language) }
 }

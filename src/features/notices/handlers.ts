@@ -88,7 +88,7 @@ export const getDocumentInfoHandler: Handler<typeof getDocumentInfo> = async (co
   const { language } = viewer
   const reader = await readerOf(context)
   const notice = await findNotice(db, language, now, id, reader)
-  if (!notice) throw new ApiError('404001')
+  if (!notice) throw new ApiError('404001', { reason: 'notice.not_found' })
   const [previous, next] = await Promise.all([
     findNeighbour(db, language, now, notice, 'after'),
     findNeighbour(db, language, now, notice, 'before'),
@@ -104,7 +104,7 @@ export const getDocumentInfoHandler: Handler<typeof getDocumentInfo> = async (co
 
 export const getTextHandler: Handler<typeof getText> = async ({ db, viewer, now }, { id }) => {
   const notice = await findNotice(db, viewer.language, now, id)
-  if (!notice) throw new ApiError('404001')
+  if (!notice) throw new ApiError('404001', { reason: 'notice.not_found' })
   return { id, html: notice.html }
 }
 

@@ -42,7 +42,7 @@ export const servicePageListHandler: Handler<typeof servicePageList> = async ({ 
 
 export const servicePageDetailHandler: Handler<typeof servicePageDetail> = async ({ db, viewer }, { id }) => {
   const row = await findServicePage(db, id)
-  if (!row) throw new ApiError('404001')
+  if (!row) throw new ApiError('404001', { reason: 'service_page.not_found' })
   const customize = row.customize as Customize | null
   if (!customize) return { ...entryOf(row, viewer.language), customize: null }
   const page = inLanguage(customize, viewer.language) as Customize

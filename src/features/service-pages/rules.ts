@@ -24,3 +24,8 @@ export const addressOf = (entry: { id: number; pageType: number; relationUrl: st
  */
 export const inGameWindow = (now: Date, window: { from: string; until: string }): boolean =>
   now >= new Date(window.from) && now < new Date(window.until)
+
+/** Reasons for refusals about service pages: code, and when (handbook/errors.md [8]). */
+export const SERVICE_PAGE_REASONS = {
+  'service_page.not_found': { code: '404001', when: 'The page of the service does not exist or is not published.' },
+} as const

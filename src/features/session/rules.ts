@@ -28,3 +28,15 @@ export type Reason = (typeof REASONS)[number]
 /** The known roles among those a provider sends. */
 export const operatorRolesOf = <Role extends string>(roles: readonly string[], known: readonly Role[]): Role[] =>
   known.filter((role) => roles.includes(role))
+
+/** Reasons for refusals of sessions: code, and when (handbook/errors.md [8]). */
+export const SESSION_REASONS = {
+  'session.not_found': { code: '404001', when: 'The session does not exist or has ended.' },
+  'sign_in.away': { code: '100003', when: 'The provider does not answer.' },
+  'sign_in.token': { code: '100003', when: 'What the provider answered does not fit.' },
+  'sign_in.declined': { code: '100003', when: 'The person declined at the provider.' },
+  'sign_in.factor': { code: '100003', when: 'An operator came without the second factor.' },
+  'sign_in.expired': { code: '100003', when: 'The sign-in came back too late, or in another browser.' },
+  'sign_in.frozen': { code: '100003', when: 'The person is not active here.' },
+  'sign_in.role': { code: '100003', when: 'The person has no role of an operator.' },
+} as const

@@ -1,7 +1,7 @@
 // The refusal of requests under overload: built once per language, because it has to be fast when everything else is slow.
 import { m } from '#messages'
 import type { Site } from '../../api/implement.ts'
-import type { ErrorCode } from '../../api/errors.ts'
+import { API_ERRORS } from '../../api/errors.ts'
 import { PHONE, upTo } from '../../lib/portal/breakpoints.ts'
 import { inLanguage, type Language, languageOf, LANGUAGES } from '../../lib/text/language.ts'
 import { newRequestId } from '../../lib/crypto/request-id.ts'
@@ -10,7 +10,7 @@ import { textResponse } from '../text-response.ts'
 
 /** Seconds for Retry-After. */
 const RETRY_AFTER = 5
-const CODE: ErrorCode = '503001'
+const CODE = '503001'
 /** Placeholder of the request id. */
 const ID = '{request-id}'
 
@@ -43,7 +43,7 @@ export function overloadedAnswer(site: Site, theme: string): (request: Request, 
       })
     if (path.startsWith('/api/'))
       return answer(
-        JSON.stringify({ code: CODE, message: words, value: null, requestId }),
+        JSON.stringify({ code: CODE, reason: API_ERRORS[CODE].reason, message: words, value: null, requestId }),
         'application/json',
         NOTHING_RUNS,
       )

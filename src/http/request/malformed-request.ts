@@ -2,9 +2,9 @@
 // and an id; here they get the envelope of a refused call.
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { ErrorCode } from '../../api/errors.ts'
+import type { DefaultedCode } from '../../api/errors.ts'
 
-type Kind = { status: number; code: ErrorCode }
+type Kind = { status: number; code: DefaultedCode }
 
 /** By the code of Node's error; any other is a request that cannot be parsed. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -18,7 +18,7 @@ const UNPARSED: Kind = { status: 400, code: '400001' }
 const LINGER = 2000
 
 /** The envelope of an error in the default language. */
-export type Respond = (code: ErrorCode) => Promise<{ requestId: string; body: string }>
+export type Respond = (code: DefaultedCode) => Promise<{ requestId: string; body: string }>
 
 /** The server's `clientError` handler: answers if that is still possible, and closes the connection. */
 export const malformedRequest =

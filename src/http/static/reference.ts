@@ -1,6 +1,7 @@
 // The API reference: the OpenAPI document and the Scalar page that shows it, in the portal's theme and with a link back.
 import { Hono } from 'hono'
 import { m } from '#messages'
+import type { ReasonRow } from '../../api/errors.ts'
 import type { Implementation, Site } from '../../api/implement.ts'
 import { openApiOf } from '../../api/openapi/openapi.ts'
 import { upTo } from '../../lib/portal/breakpoints.ts'
@@ -12,8 +13,16 @@ import { textResponse } from '../text-response.ts'
 /** Path of Scalar's browser file in the build. */
 export const SCALAR_PATH = '/reference/scalar.js'
 
-/** @param theme the script that sets `data-theme`, as on every page */
-export function referenceRoutes(endpoints: readonly Implementation[], site: Site, theme: string): Hono {
+/**
+ * @param theme the script that sets `data-theme`, as on every page
+ * @param reasons every reason of a refusal
+ */
+export function referenceRoutes(
+  endpoints: readonly Implementation[],
+  site: Site,
+  theme: string,
+  reasons: Readonly<Record<string, ReasonRow>>,
+): Hono {
   const app = new Hono()
   const title = `${site.brand.name.en} ${site.brand.product.en} API`
   // Generated on first request: it takes longer than anything else at the start.
@@ -24,6 +33,7 @@ export function referenceRoutes(endpoints: readonly Implementation[], site: Site
         endpoints.map((bound) => bound.endpoint),
         title,
         site.origin,
+        reasons,
       ),
     ))
   app.get('/api/openapi.json', () =>

@@ -21,7 +21,7 @@ import { abilityName, mendText, needText, SERVICE_NAME } from '../../apps/rules/
 /** For reading; another developer's app answers as if it did not exist. */
 export async function seenApp(context: Context, appId: number): Promise<App> {
   const app = await findApp(context.db, await appOwner(context, false), appId)
-  if (!app) throw new ApiError('404001')
+  if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
   return app
 }
 

@@ -25,7 +25,7 @@ import { isOpened, openedBy } from '../rules/correction.ts'
 import { abilityFields } from '../../apps/rules/grants/services.ts'
 import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { abilityName, DOCUMENT_NAME } from '../../apps/rules/grants/labels.ts'
-import { completed, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
+import { completed, mustBeOpen, fieldError, sendToReview, notifySubmitted, fieldConflict } from './submitting.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, workedApp } from './app-holdings.ts'
 
 type ApplicationInput = {
@@ -48,7 +48,7 @@ function documentsFor(ability: Ability, { documents }: Holdings): number[] {
       })
     return one ? [one.id] : []
   })
-  if (Object.keys(missing).length > 0) throw fieldError('400001', missing)
+  if (Object.keys(missing).length > 0) throw fieldError(missing)
   return there
 }
 
@@ -61,10 +61,10 @@ const isUnchanged = (grant: Grant | undefined, form: GrantForm): boolean =>
   )
 
 function abilitiesFor(app: App, codes: readonly string[]): Ability[] {
-  if (codes.filter(Boolean).length === 0) throw fieldError('400001', { abilities: m.abilities_refusal_none_chosen() })
+  if (codes.filter(Boolean).length === 0) throw fieldError({ abilities: m.abilities_refusal_none_chosen() })
   return codes.filter(Boolean).map((code) => {
     const ability = findAbility(app.kind, code)
-    if (!ability) throw fieldError('400001', { abilities: m.abilities_refusal_unknown({ code }) })
+    if (!ability) throw fieldError({ abilities: m.abilities_refusal_unknown({ code }) })
     return ability
   })
 }
@@ -72,7 +72,7 @@ function abilitiesFor(app: App, codes: readonly string[]): Ability[] {
 async function apply(context: Context, kinds: readonly AppKind[], given: ApplicationInput) {
   const { appId, stamp, formKey, abilities: codes, ...form } = given
   const app = await workedApp(context, appId, 'app:submit', true)
-  if (!kinds.includes(app.kind)) throw fieldError('400001', { appId: m.abilities_refusal_kind() })
+  if (!kinds.includes(app.kind)) throw fieldError({ appId: m.abilities_refusal_kind() })
   const abilities = abilitiesFor(app, codes)
   const holdings = await findHoldings(context, app)
   const sentBefore = abilities.every(({ code }) => {
@@ -81,7 +81,11 @@ async function apply(context: Context, kinds: readonly AppKind[], given: Applica
   })
   if (!sentBefore) {
     if (stamp !== holdings.stamp)
-      throw new ApiError('409001', { message: m.abilities_refusal_stale(), value: { stamp: holdings.stamp } })
+      throw new ApiError('409001', {
+        reason: 'ability.outdated',
+        message: m.abilities_refusal_stale(),
+        value: { stamp: holdings.stamp },
+      })
     const facts = await factsOf(context, app, holdings)
     const ready = abilities.map((ability) => {
       const grant = grantOf(holdings, 'ability', ability.code)
@@ -90,10 +94,11 @@ async function apply(context: Context, kinds: readonly AppKind[], given: Applica
       const open = neededOf(ability.needs, facts).filter(({ done }) => !done)
       if (open.length > 0) {
         const needs = open.map(({ text }) => text).join(m.apps_and())
-        throw fieldError('400001', { abilities: m.abilities_refusal_needs({ name, needs }) })
+        throw fieldError({ abilities: m.abilities_refusal_needs({ name, needs }) })
       }
       const whole = completed(app, grant, form, abilityFields(app.kind))
-      if (isUnchanged(grant, whole)) throw fieldError('409001', { abilities: m.abilities_refusal_unchanged() })
+      if (isUnchanged(grant, whole))
+        throw fieldConflict('ability.unchanged', { abilities: m.abilities_refusal_unchanged() })
       return { ability, grant, form: whole, pictures: documentsFor(ability, holdings) }
     })
     const sent = []
@@ -136,23 +141,27 @@ export async function workedGrant(
 ): Promise<{ app: App; grant: Grant }> {
   const app = await workedApp(context, appId, code, making)
   const grant = await findGrant(context.db, app.id, id)
-  if (!grant) throw new ApiError('404001')
+  if (!grant) throw new ApiError('404001', { reason: 'ability.not_found' })
   if (grant.version !== version)
-    throw new ApiError('409001', { message: m.abilities_refusal_stale(), value: { version: grant.version } })
+    throw new ApiError('409001', {
+      reason: 'ability.outdated',
+      message: m.abilities_refusal_stale(),
+      value: { version: grant.version },
+    })
   return { app, grant }
 }
 
 export async function toGrantOutput(context: Context, app: App, id: number): Promise<answers.Grant> {
   const holdings = await findHoldings(context, app)
   const grant = holdings.grants.find((one) => one.id === id)
-  if (!grant) throw new ApiError('404001')
+  if (!grant) throw new ApiError('404001', { reason: 'ability.not_found' })
   return grantAnswer(grant, holdings)
 }
 
 export const appAbilityWithdrawHandler: Handler<typeof appAbilityWithdraw> = async (context, of) => {
   const { app, grant } = await workedGrant(context, of, 'app:submit', false)
   if (!(await withdrawGrant(context, grant, developerActor(context))))
-    throw new ApiError('409001', { message: m.abilities_refusal_nothing() })
+    throw new ApiError('409001', { reason: 'ability.nothing_to_withdraw', message: m.abilities_refusal_nothing() })
   await logAppActivity(context, app.name, 'app_withdrawn', { before: { grant: grantFact(grant) } })
   return toGrantOutput(context, app, grant.id)
 }
@@ -165,7 +174,7 @@ export async function end(context: Context, app: App, grant: Grant, name: string
   const set = { approved: null, isOn: false }
   if (!to) mustBeOpen(grant, name, 'id')
   if (!to || !(await moveGrant(db, { id: grant.id, from: grant.state, to, event: 'ended', actor, now, set })))
-    throw new ApiError('409001')
+    throw new ApiError('409001', { reason: 'ability.moved' })
   await logAppActivity(context, app.name, 'app_saved', { before: { grant: grantFact(grant) }, after: { grant: '' } })
   if (grant.kind === 'service' && grant.code === 'gs') await closeFunctions(context, app)
 }
@@ -178,7 +187,7 @@ async function closeFunctions(context: Context, app: App): Promise<void> {
   for (const { id, state, approved } of shown) {
     const to = grantNextOf(state, 'switched_off', approved !== null)
     if (!to || !(await moveGrant(db, { id, from: state, to, event: 'switched_off', actor, now, set: { isOn: false } })))
-      throw new ApiError('409001')
+      throw new ApiError('409001', { reason: 'ability.moved' })
   }
   if (shown.length === 0) return
   await notify(context, { developerId: app.owner_id }, searchEnded, { app: app.name, number: String(shown.length) })
@@ -186,7 +195,7 @@ async function closeFunctions(context: Context, app: App): Promise<void> {
 
 export const appAbilityEndHandler: Handler<typeof appAbilityEnd> = async (context, of) => {
   const { app, grant } = await workedGrant(context, of, 'app:submit', false)
-  if (grant.kind === 'function') throw new ApiError('404001')
+  if (grant.kind === 'function') throw new ApiError('404001', { reason: 'ability.not_found' })
   await end(context, app, grant, abilityName(grant.code))
   return toGrantOutput(context, app, grant.id)
 }

@@ -143,10 +143,10 @@ export const historyOf = async ({ db }: Pick<Context, 'db'>, grantId: number) =>
 export const appAbilityDetailHandler: Handler<typeof appAbilityDetail> = async (context, { id }) => {
   await appOwner(context, false)
   const appId = await findGrantApp(context.db, id)
-  if (appId === undefined) throw new ApiError('404001')
+  if (appId === undefined) throw new ApiError('404001', { reason: 'app.not_found' })
   const app = await seenApp(context, appId)
   const [grant, holdings] = await Promise.all([findGrant(context.db, app.id, id), findHoldings(context, app)])
-  if (!grant) throw new ApiError('404001')
+  if (!grant) throw new ApiError('404001', { reason: 'ability.not_found' })
   const ability = abilitiesOf(app.kind).find(({ code }) => grant.kind === 'ability' && code === grant.code)
   return {
     appId,
@@ -168,7 +168,7 @@ export const getIotDevModelListHandler: Handler<typeof getIotDevModelList> = asy
 
 export const iotApplyDetailHandler: Handler<typeof iotApplyDetail> = async (context, { appId }) => {
   const app = await seenApp(context, appId)
-  if (app.kind !== 'iot') throw new ApiError('404001')
+  if (app.kind !== 'iot') throw new ApiError('404001', { reason: 'app.wrong_kind' })
   const holdings = await findHoldings(context, app)
   return {
     appId,

@@ -23,18 +23,17 @@ async function openFor(context: Context, { appId, ability, document }: Which): P
   const app = await workedApp(context, appId, 'app:edit', true)
   const holdings = await findHoldings(context, app)
   if (document === 'icon') {
-    if (app.kind !== 'phone' || ability !== 'search')
-      throw fieldError('400001', { document: m.abilities_refusal_kind() })
+    if (app.kind !== 'phone' || ability !== 'search') throw fieldError({ document: m.abilities_refusal_kind() })
     if (holdings.documents.filter(({ kind }) => kind === 'search-icon').length >= MAX_ICONS)
       throw new ApiError('429001', { retryAfter: 3600 })
     return { app, about: '' }
   }
   const one = findAbility(app.kind, ability)
   if (!one || !(one.documents as readonly string[]).includes(document))
-    throw fieldError('400001', { document: m.abilities_refusal_kind() })
+    throw fieldError({ document: m.abilities_refusal_kind() })
   const about = documentOf(ability, document)
   if (!isDocumentOpen(grantOf(holdings, 'ability', ability), about))
-    throw new ApiError('409001', { message: m.abilities_refusal_document_closed() })
+    throw new ApiError('409001', { reason: 'ability.document_closed', message: m.abilities_refusal_document_closed() })
   return { app, about }
 }
 
@@ -49,7 +48,7 @@ export const abilityDocUploadHandler: Handler<typeof abilityDocUpload> = async (
     isIcon ? { ...READING.icon, shortSide: 128 } : READING.screenshot,
   )
   if (isIcon && width !== height)
-    throw fieldError('400001', { file: m.apps_refusal_icon_shape({ side: READING.icon.shortSide }) })
+    throw fieldError({ file: m.apps_refusal_icon_shape({ side: READING.icon.shortSide }) })
   return storePicture(context, {
     developerId,
     jpeg,
@@ -76,10 +75,11 @@ export const abilityDocRemoveHandler: Handler<typeof abilityDocRemove> = async (
   const { db, now } = context
   const app = await workedApp(context, appId, 'app:edit', true)
   const one = (await listDocuments(db, app.id)).find((document) => document.id === id && document.kind === 'document')
-  if (!one) throw new ApiError('404001')
+  if (!one) throw new ApiError('404001', { reason: 'ability.document_not_found' })
   const grant = grantOf(await findHoldings(context, app), 'ability', one.about.split(':')[0] ?? '')
   const open = grant ? await findGrant(db, app.id, grant.id) : undefined
-  if (!isDocumentOpen(open, one.about)) throw new ApiError('409001', { message: m.abilities_refusal_document_closed() })
+  if (!isDocumentOpen(open, one.about))
+    throw new ApiError('409001', { reason: 'ability.document_closed', message: m.abilities_refusal_document_closed() })
   await removePictures(db, now, { id })
   return { id }
 }

@@ -18,14 +18,16 @@ type DraftKey = { appId: number; about: string }
 async function grantFor({ db }: Context, app: App, about: string): Promise<Grant | undefined> {
   const { kind, code } = draftParts(about)
   if (code === null) {
-    if (kind === 'function' && app.kind !== 'phone') throw new ApiError('404001')
+    if (kind === 'function' && app.kind !== 'phone') throw new ApiError('404001', { reason: 'app.wrong_kind' })
     return undefined
   }
-  if (kind === 'ability' && !findAbility(app.kind, code)) throw new ApiError('404001')
-  if (kind === 'service' && !SERVICES[code as ServiceCode]?.kinds.includes(app.kind)) throw new ApiError('404001')
+  if (kind === 'ability' && !findAbility(app.kind, code))
+    throw new ApiError('404001', { reason: 'ability.not_offered' })
+  if (kind === 'service' && !SERVICES[code as ServiceCode]?.kinds.includes(app.kind))
+    throw new ApiError('404001', { reason: 'ability.not_offered' })
   const grants = await listGrants(db, app.id)
   const grant = grants.find((one) => one.kind === kind && (kind === 'function' ? String(one.id) : one.code) === code)
-  if (kind === 'function' && !grant) throw new ApiError('404001')
+  if (kind === 'function' && !grant) throw new ApiError('404001', { reason: 'function.not_found' })
   return grant
 }
 
@@ -49,6 +51,7 @@ export const appDraftSaveHandler: Handler<typeof appDraftSave> = async (context,
   const app = await seenApp(context, appId)
   await grantFor(context, app, about)
   const code = permissionFor(about)
-  if (!canFor(context, code, appId)) throw new ApiError('403001', { message: needs(code).refusal() })
+  if (!canFor(context, code, appId))
+    throw new ApiError('403001', { reason: 'access.permission_missing', message: needs(code).refusal() })
   return keepDraft(context, { process: draftProcess(appId), step: about }, typed)
 }

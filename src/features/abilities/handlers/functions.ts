@@ -54,7 +54,7 @@ export const getAppGSFunctionListHandler: Handler<typeof getAppGSFunctionList> =
 
 /** @throws Failure 404001, also when the application is not a search function */
 const mustBeFunction = (grant: Grant | undefined): Grant => {
-  if (!grant || !isFunction(grant)) throw new ApiError('404001')
+  if (!grant || !isFunction(grant)) throw new ApiError('404001', { reason: 'function.not_found' })
   return grant
 }
 
@@ -71,13 +71,14 @@ export const getAppGSFunctionDetailByIdHandler: Handler<typeof getAppGSFunctionD
 function iconOf({ documents }: Holdings, form: GrantForm): number[] {
   if (!isFilled(form.iconId)) return []
   const one = documents.find(({ kind, id }) => kind === 'search-icon' && String(id) === form.iconId)
-  if (!one) throw fieldError('400001', { iconId: GRANT_PROBLEM.number() })
+  if (!one) throw fieldError({ iconId: GRANT_PROBLEM.number() })
   return [one.id]
 }
 
 /** @throws Failure 409001 unless global search is in force */
 function mustHaveSearch(holdings: Holdings): void {
-  if (!isOpen(holdings)) throw new ApiError('409001', { message: m.abilities_refusal_gs() })
+  if (!isOpen(holdings))
+    throw new ApiError('409001', { reason: 'function.search_not_granted', message: m.abilities_refusal_gs() })
 }
 
 async function send(
@@ -93,7 +94,7 @@ async function send(
   const pictures = iconOf(holdings, form)
   const fields = [...FUNCTION_FIELDS.required, ...FUNCTION_FIELDS.optional]
   if (grant?.state === 'granted' && fields.every((field) => isSame(form[field], grant.approved?.[field])))
-    throw new ApiError('409001', { message: m.abilities_refusal_unchanged() })
+    throw new ApiError('409001', { reason: 'ability.unchanged', message: m.abilities_refusal_unchanged() })
   const sent = await sendToReview(context, app, {
     kind: 'function',
     code: grant?.code ?? formKey ?? randomBytes(12).toString('hex'),
@@ -115,7 +116,11 @@ export const applyAppGSFunctionServiceHandler: Handler<typeof applyAppGSFunction
   const functions = holdings.grants.filter(isFunction)
   const before = formKey === undefined ? undefined : functions.find(({ code }) => code === formKey)
   if (before) return grantAnswer(before, holdings)
-  if (functions.length >= MOST) throw new ApiError('409001', { message: m.abilities_refusal_functions({ most: MOST }) })
+  if (functions.length >= MOST)
+    throw new ApiError('409001', {
+      reason: 'function.limit_reached',
+      message: m.abilities_refusal_functions({ most: MOST }),
+    })
   return send(context, app, holdings, undefined, given, formKey)
 }
 
@@ -147,12 +152,13 @@ export const switchAppGSFunctionServiceHandler: Handler<typeof switchAppGSFuncti
   const event = on ? 'switched_on' : 'switched_off'
   const held = grant.approved !== null
   const to = grantNextOf(grant.state, event, held)
-  if (!to || !held) throw new ApiError('409001', { message: m.abilities_refusal_not_passed() })
+  if (!to || !held)
+    throw new ApiError('409001', { reason: 'function.not_approved', message: m.abilities_refusal_not_passed() })
   if (on) mustHaveSearch(await findHoldings(context, app))
   if (grant.is_on !== on) {
     const actor = developerActor(context)
     if (!(await moveGrant(db, { id: grant.id, from: grant.state, to, event, actor, now, set: { isOn: on } })))
-      throw new ApiError('409001')
+      throw new ApiError('409001', { reason: 'ability.moved' })
     await logAppActivity(context, app.name, 'app_saved', { [on ? 'after' : 'before']: { grant: grantFact(grant) } })
   }
   return toGrantOutput(context, app, grant.id)

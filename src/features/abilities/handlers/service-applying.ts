@@ -39,29 +39,33 @@ async function apply(
 ): Promise<ServiceDetail> {
   const { permission, kinds, needs } = SERVICES[service]
   const app = await workedApp(context, appId, permission, true)
-  if (!kinds.includes(app.kind) || !isOf(app.kind)) throw fieldError('400001', { service: m.abilities_refusal_kind() })
+  if (!kinds.includes(app.kind) || !isOf(app.kind)) throw fieldError({ service: m.abilities_refusal_kind() })
   const holdings = await findHoldings(context, app)
   const grant = grantOf(holdings, 'service', service)
   const name = SERVICE_NAME[service]()
   if (formKey !== undefined && grant?.form_key === formKey && isSentAgain(grant, given))
     return serviceDetail(context, app, service)
   if (stamp !== holdings.stamp)
-    throw new ApiError('409001', { message: m.abilities_refusal_stale(), value: { stamp: holdings.stamp } })
+    throw new ApiError('409001', {
+      reason: 'ability.outdated',
+      message: m.abilities_refusal_stale(),
+      value: { stamp: holdings.stamp },
+    })
   mustBeOpen(grant, name, 'service')
   const open = neededOf(needs, await factsOf(context, app, holdings)).filter(({ done }) => !done)
   if (open.length > 0) {
     const lacking = open.map(({ text }) => text).join(m.apps_and())
-    throw fieldError('400001', { service: m.abilities_refusal_needs({ name, needs: lacking }) })
+    throw fieldError({ service: m.abilities_refusal_needs({ name, needs: lacking }) })
   }
   const fields = serviceFields(app.kind, service)
   const foreign = Object.entries(given).filter(
     ([field, value]) => value !== undefined && !fields.includes(field as GrantField),
   )
   if (foreign.length > 0)
-    throw fieldError('400001', Object.fromEntries(foreign.map(([field]) => [field, m.abilities_refusal_kind()])))
+    throw fieldError(Object.fromEntries(foreign.map(([field]) => [field, m.abilities_refusal_kind()])))
   const form = completed(app, grant, given, fields)
   if (grant?.state === 'granted' && fields.every((field) => isSame(form[field], grant.approved?.[field])))
-    throw new ApiError('409001', { message: m.abilities_refusal_unchanged() })
+    throw new ApiError('409001', { reason: 'ability.unchanged', message: m.abilities_refusal_unchanged() })
   const sending = { kind: 'service', code: service, grant, form, formKey: formKey ?? null } as const
   if (isVolumeAtOnce(form) && (await canApproveAtOnce(context, service, grant))) {
     await approveAtOnce(context, app, sending)
@@ -98,11 +102,16 @@ async function configure(
   const { permission, config } = SERVICES[service]
   const app = await workedApp(context, appId, permission, true)
   const grant = grantOf(await findHoldings(context, app), 'service', service)
-  if (!SERVICES[service].kinds.includes(app.kind)) throw new ApiError('404001')
+  if (!SERVICES[service].kinds.includes(app.kind)) throw new ApiError('404001', { reason: 'ability.not_offered' })
   const to = grant && grantNextOf(grant.state, 'configured', grant.approved !== null)
-  if (!grant?.approved || !to) throw new ApiError('409001', { message: m.abilities_refusal_not_granted() })
+  if (!grant?.approved || !to)
+    throw new ApiError('409001', { reason: 'ability.not_granted', message: m.abilities_refusal_not_granted() })
   if (grant.version !== version)
-    throw new ApiError('409001', { message: m.abilities_refusal_stale(), value: { version: grant.version } })
+    throw new ApiError('409001', {
+      reason: 'ability.outdated',
+      message: m.abilities_refusal_stale(),
+      value: { version: grant.version },
+    })
   const set: GrantForm = { ...grant.config }
   const foreign: Record<string, string> = {}
   for (const [field, value] of Object.entries(given)) {
@@ -110,7 +119,7 @@ async function configure(
     if (config.includes(field as GrantField)) set[field as GrantField] = value
     else foreign[field] = m.abilities_refusal_kind()
   }
-  if (Object.keys(foreign).length > 0) throw fieldError('400001', foreign)
+  if (Object.keys(foreign).length > 0) throw fieldError(foreign)
   const isMoved = await moveGrant(db, {
     id: grant.id,
     from: grant.state,
@@ -120,7 +129,7 @@ async function configure(
     now,
     set: { config: set },
   })
-  if (!isMoved) throw new ApiError('409001')
+  if (!isMoved) throw new ApiError('409001', { reason: 'ability.moved' })
   await logAppActivity(context, app.name, 'app_saved', { after: { grant: `service:${service}` } })
   return serviceDetail(context, app, service)
 }

@@ -65,7 +65,7 @@ export const getCarAppDetailAndServicesHandler: Handler<typeof getCarAppDetailAn
   { appId },
 ) => {
   const app = await seenApp(context, appId)
-  if (app.kind !== 'car') throw new ApiError('404001')
+  if (app.kind !== 'car') throw new ApiError('404001', { reason: 'app.wrong_kind' })
   const holdings = await findHoldings(context, app)
   const facts = await factsOf(context, app, holdings)
   return {
@@ -95,7 +95,7 @@ export const canApproveAtOnce = async (
 
 /** @throws Failure 404001 for a service that apps of this kind cannot have */
 export async function serviceDetail(context: Context, app: App, service: ServiceCode): Promise<ServiceDetail> {
-  if (!SERVICES[service].kinds.includes(app.kind)) throw new ApiError('404001')
+  if (!SERVICES[service].kinds.includes(app.kind)) throw new ApiError('404001', { reason: 'ability.not_offered' })
   const holdings = await findHoldings(context, app)
   const facts = await factsOf(context, app, holdings)
   const isAtOnce = await canApproveAtOnce(context, service, grantOf(holdings, 'service', service))

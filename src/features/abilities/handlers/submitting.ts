@@ -3,7 +3,7 @@
 import { grantApproved, grantSubmitted } from '../../apps/notifications.ts'
 import { developerIdOf, type Context } from '../../../api/implement.ts'
 import { m } from '#messages'
-import { ApiError } from '../../../api/errors.ts'
+import { ApiError, type ReasonOf } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { logAppActivity } from '../../apps/handlers/log-activity.ts'
 import { developerActor } from '../../apps/handlers/app-access.ts'
@@ -23,8 +23,16 @@ import { GRANT_PROBLEM, GRANT_STATE } from '../../apps/rules/grants/labels.ts'
 
 export type Problems = Record<string, string>
 
-export const fieldError = (code: '400001' | '409001', fields: Problems, message = Object.values(fields)[0]): ApiError =>
-  new ApiError(code, { ...(message === undefined ? {} : { message }), fields })
+const detailOf = (fields: Problems, message = Object.values(fields)[0]) => ({
+  ...(message === undefined ? {} : { message }),
+  fields,
+})
+
+export const fieldError = (fields: Problems): ApiError => new ApiError('400001', detailOf(fields))
+
+/** For fields that are right in themselves, but not in this state. */
+export const fieldConflict = (reason: ReasonOf<'409001'>, fields: Problems): ApiError =>
+  new ApiError('409001', { reason, ...detailOf(fields) })
 
 /** Device models must be among those of the app. */
 function modelProblems(app: App, form: GrantForm): Problems {
@@ -51,7 +59,10 @@ export function completed(
   const kept = grant?.form ?? {}
   const locked = grant ? lockedAmong(openedBy(grant.state, grant.reasons), kept, given) : []
   if (locked.length > 0)
-    throw fieldError('409001', Object.fromEntries(locked.map((field) => [field, m.abilities_refusal_locked()])))
+    throw fieldConflict(
+      'ability.field_locked',
+      Object.fromEntries(locked.map((field) => [field, m.abilities_refusal_locked()])),
+    )
   const form: GrantForm = { ...kept }
   for (const [field, value] of Object.entries(given)) if (value !== undefined) form[field as GrantField] = value
   const lacking = required.filter((field) => !isFilled(form[field]))
@@ -59,7 +70,7 @@ export function completed(
     ...Object.fromEntries(lacking.map((field) => [field, GRANT_PROBLEM.required()])),
     ...modelProblems(app, form),
   }
-  if (Object.keys(problems).length > 0) throw fieldError('400001', problems)
+  if (Object.keys(problems).length > 0) throw fieldError(problems)
   return form
 }
 
@@ -68,7 +79,7 @@ export function mustBeOpen(grant: Grant | undefined, name: string, field: string
   const state = grant?.state ?? null
   if (grantNextOf(state, applyEventOf(state), (grant?.approved ?? null) !== null)) return
   const message = m.abilities_refusal_state({ name, state: state ? GRANT_STATE[state]() : '' })
-  throw fieldError('409001', { [field]: message })
+  throw fieldConflict('ability.not_open', { [field]: message })
 }
 
 type Sent = {
@@ -91,13 +102,13 @@ async function putForward(
   const state = grant?.state ?? null
   const event = applyEventOf(state)
   const to = grantNextOf(state, event, (grant?.approved ?? null) !== null)
-  if (!to) throw new ApiError('409001')
+  if (!to) throw new ApiError('409001', { reason: 'ability.wrong_state' })
   let grantId: number
   if (grant) {
     grantId = grant.id
     const set = { form, formKey, remark: '', reasons: [], submittedAt: now }
     if (!(await moveGrant(db, { id: grantId, from: grant.state, to, event, actor, now, set })))
-      throw new ApiError('409001')
+      throw new ApiError('409001', { reason: 'ability.moved' })
   } else {
     grantId = await insertGrant(db, { appId: app.id, kind, code, form, formKey, now })
     await insertGrantHistory(db, { id: grantId, from: null, to, event, actor, now })
@@ -147,7 +158,7 @@ export async function approveAtOnce(context: Context, app: App, sent: Omit<Sent,
     now,
     set: { approved: form, remark: '', reasons: [], decidedAt: now },
   })
-  if (!isMoved) throw new ApiError('409001')
+  if (!isMoved) throw new ApiError('409001', { reason: 'ability.moved' })
   const what = `${kind}:${code}`
   await logAppActivity(context, app.name, 'app_submitted', { after: { grant: what } })
   await notify(context, { developerId: app.owner_id }, grantApproved, { app: app.name, what })

@@ -15,7 +15,7 @@ import { enterpriseDetailFor, personDetailFor } from './verified-detail.ts'
 /** @param lock true for calls that change something */
 export async function findViewerAccount(context: Context, lock: boolean): Promise<Account> {
   const account = await findAccount(context.db, developerIdOf(context), lock)
-  if (!account) throw new ApiError('404001')
+  if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
   return account
 }
 
@@ -23,7 +23,7 @@ export const isoOf = (moment: Date | null): string | null => moment && moment.to
 
 export const accountStatusHandler: Handler<typeof accountStatus> = async (context) => {
   const standing = await viewerAccountState(context, developerIdOf(context))
-  if (!standing) throw new ApiError('404001')
+  if (!standing) throw new ApiError('404001', { reason: 'account.not_found' })
   return {
     ...standing,
     consentWithdrawn: standing.consentWithdrawn ?? false,
@@ -37,7 +37,7 @@ export const accountStatusHandler: Handler<typeof accountStatus> = async (contex
 export const accountDetailHandler: Handler<typeof accountDetail> = async (context, { type }) => {
   const account = await findViewerAccount(context, false)
   const developer = await findDeveloper(context.db, account.developer_id)
-  if (!developer) throw new ApiError('404001')
+  if (!developer) throw new ApiError('404001', { reason: 'account.not_found' })
   const { account_status: status } = account
   const request = await findTypeRequest(context.db, account.developer_id)
   return {

@@ -1,7 +1,7 @@
 // Handlers for contact and bank data: access, phone verification, version check, history entry.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { ApiError } from '../../../api/errors.ts'
+import { ApiError, type ReasonOf } from '../../../api/errors.ts'
 import type {
   enterpriseUpdateBankInfo,
   enterpriseUpdateContact,
@@ -32,6 +32,13 @@ const REFUSAL_TEXT: Record<EditRefusal, () => string> = {
   accounts_refusal_kind_enterprise: m.accounts_refusal_kind_enterprise,
 }
 
+const REFUSAL_REASON = {
+  accounts_warning_frozen: 'account.frozen',
+  accounts_refusal_leaving: 'account.closing',
+  accounts_refusal_kind_personal: 'account.not_personal',
+  accounts_refusal_kind_enterprise: 'account.not_enterprise',
+} as const satisfies Record<EditRefusal, ReasonOf<'403001'>>
+
 type ContactInput = { dialingCode: string; telephone?: string; authCode?: string; contactEmail?: string }
 type Row = { version: number; telephone_index: Buffer }
 type Edit<R extends Row> = { account: Account; row: R; owner: Owner }
@@ -45,15 +52,15 @@ async function editOf<R extends Row>(
 ): Promise<Edit<R>> {
   const account = await findViewerAccount(context, true)
   const refusal = editRefusalFor(account.account_status, account.previous_status, kind)
-  if (refusal) throw new ApiError('403001', { message: REFUSAL_TEXT[refusal]() })
+  if (refusal) throw new ApiError('403001', { reason: REFUSAL_REASON[refusal], message: REFUSAL_TEXT[refusal]() })
   const row = await find(context.db, account.developer_id, true)
   const owner = await ownerOf(
     context,
     kind === 'personal' ? 'verified_person' : 'verified_enterprise',
     account.developer_id,
   )
-  if (!row || !owner) throw new ApiError('404001')
-  if (row.version !== version) throw new ApiError('409001')
+  if (!row || !owner) throw new ApiError('404001', { reason: 'account.no_verified_data' })
+  if (row.version !== version) throw new ApiError('409001', { reason: 'account.data_outdated' })
   return { account, row, owner }
 }
 

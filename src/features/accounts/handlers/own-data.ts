@@ -64,9 +64,13 @@ export const consentGiveHandler: Handler<typeof consentGive> = async (context, {
   const { db, now } = context
   const developerId = developerIdOf(context)
   const current = await findAgreementVersion(db, key)
-  if (current === undefined) throw new ApiError('404001')
+  if (current === undefined) throw new ApiError('404001', { reason: 'agreement.not_found' })
   if (current !== version)
-    throw new ApiError('409001', { message: m.accounts_refusal_agreement(), value: { version: current } })
+    throw new ApiError('409001', {
+      reason: 'agreement.outdated',
+      message: m.accounts_refusal_agreement(),
+      value: { version: current },
+    })
   await insertConsent(db, developerId, key, version, now)
   const { given_at } = await findConsent(db, developerId, key, version)
   return { key, version, givenAt: given_at.toISOString() }
@@ -77,7 +81,7 @@ export const exportMyDataHandler: Handler<typeof exportMyData> = async (context)
   const account = await findViewerAccount(context, true)
   const { developer_id: developerId } = account
   const developer = await findDeveloper(db, developerId)
-  if (!developer) throw new ApiError('404001')
+  if (!developer) throw new ApiError('404001', { reason: 'account.not_found' })
   await insertHistory(db, account, 'data_exported', now)
   context.logSecurity({ event: 'data.exported', developerId })
   const history = await listHistory(db, developerId, await countHistory(db, developerId), 0)
@@ -217,6 +221,6 @@ export const noticesReadHandler: Handler<typeof noticesRead> = async (context, {
   const reader = { developerId: account.developer_id, kind: heldKind(account.account_status, account.previous_status) }
   if (id === undefined) await insertAllNoticesRead(db, reader, now)
   else if (await hasNotice(db, id, now)) await insertNoticeRead(db, reader.developerId, id, now)
-  else throw new ApiError('404001')
+  else throw new ApiError('404001', { reason: 'notice.not_found' })
   return { newsCount: await countUnreadNotices(db, reader, now) }
 }

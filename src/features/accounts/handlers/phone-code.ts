@@ -61,6 +61,7 @@ export async function sendPhoneCode(
   // An unreachable number uses up an attempt too, so it stays counted.
   if (!isSent)
     throw new ApiError('503001', {
+      reason: 'phone_code.not_sent',
       message: m.accounts_refusal_sms(),
       retryAfter: PHONE_CODE.between,
       commitOnError: true,
@@ -75,6 +76,7 @@ export async function sendPhoneCode(
 
 function rejectCode(seconds: number): never {
   throw new ApiError('429001', {
+    reason: 'phone_code.too_soon',
     message: m.accounts_refusal_sms_wait({ wait: waitText(seconds) }),
     retryAfter: seconds,
   })

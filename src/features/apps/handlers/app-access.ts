@@ -38,7 +38,7 @@ export function appReader(context: Context): Promise<AppOwner> {
 
 async function permitted(context: Context, making: boolean, found: ReturnType<typeof ownerOf>): Promise<AppOwner> {
   const owner = await found
-  if (!owner) throw new ApiError('404001')
+  if (!owner) throw new ApiError('404001', { reason: 'account.not_found' })
   const refusal = ownerRefusal(owner.standing, making, context.now)
   if (refusal) throw new ApiError(refusal, refusal === '100002' ? { value: { redirectUrl: '/user' } } : {})
   return owner
@@ -68,10 +68,15 @@ export async function findAccessibleApp(
   { making = false, version }: AccessOptions = {},
 ): Promise<App> {
   const app = await findApp(context.db, await appOwner(context, making), appId, true)
-  if (!app) throw new ApiError('404001')
-  if (!canFor(context, code, appId)) throw new ApiError('403001', { message: needs(code).refusal() })
+  if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
+  if (!canFor(context, code, appId))
+    throw new ApiError('403001', { reason: 'access.permission_missing', message: needs(code).refusal() })
   if (version !== undefined && app.version !== version)
-    throw new ApiError('409001', { message: m.apps_refusal_stale(), value: { version: app.version } })
+    throw new ApiError('409001', {
+      reason: 'app.outdated',
+      message: m.apps_refusal_stale(),
+      value: { version: app.version },
+    })
   return app
 }
 
@@ -93,7 +98,7 @@ export async function moveOwn(
 ): Promise<void> {
   const to = appNextOf(app.state, event)
   const message = REFUSED_TEXT[event]?.() ?? m.failure_409001()
-  if (!to) throw new ApiError('409001', { message })
+  if (!to) throw new ApiError('409001', { reason: 'app.wrong_state', message })
   const isMoved = await moveApp(context.db, {
     id: app.id,
     from: app.state,
@@ -103,7 +108,7 @@ export async function moveOwn(
     now: context.now,
     ...more,
   })
-  if (!isMoved) throw new ApiError('409001', { message })
+  if (!isMoved) throw new ApiError('409001', { reason: 'app.moved', message })
   await logAppMove(context, app, event, to, more.remark)
 }
 
@@ -137,7 +142,7 @@ export async function subjectOf({ db }: Pick<Context, 'db'>, app: App): Promise<
 export async function appDetail(context: Context, whose: number | Whose, appId: number): Promise<AppDetail> {
   const { db } = context
   const app = await findApp(db, typeof whose === 'number' ? { id: whose, apps: null } : whose, appId)
-  if (!app) throw new ApiError('404001')
+  if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
   const site = siteOfApp(app)
   const isSentBack = app.remark !== '' && !app.reviewing.includes('change')
   const [cases, pictures, toMend, proof, connection] = await Promise.all([

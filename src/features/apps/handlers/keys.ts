@@ -53,7 +53,8 @@ export const secretMakeHandler: Handler<typeof secretMake> = async (context, { a
   const { db, adapters, now } = context
   const app = await findAccessibleApp(context, appId, 'app:secret', { making: true })
   const rows = await listSecrets(db, app.id, now)
-  if (rows.length >= MAX_SECRETS) throw new ApiError('409001', { message: m.apps_refusal_two_secrets() })
+  if (rows.length >= MAX_SECRETS)
+    throw new ApiError('409001', { reason: 'secret.limit_reached', message: m.apps_refusal_two_secrets() })
   if (oldLives === 'now') for (const { id } of rows) await end(context, app, id)
   else await endSecrets(db, app.id, oldSecretEnds(oldLives, now), now)
   const appSecret = newSecret()
@@ -71,7 +72,7 @@ export const secretEndHandler: Handler<typeof secretEnd> = async (context, { app
   const { db, now } = context
   const app = await findAccessibleApp(context, appId, 'app:secret')
   const rows = await listSecrets(db, app.id, now)
-  if (!rows.some((row) => row.id === id)) throw new ApiError('404001')
+  if (!rows.some((row) => row.id === id)) throw new ApiError('404001', { reason: 'secret.not_found' })
   if (asksName(app.state, rows.length)) {
     const typed = checkAppName(confirm)
     if (!('value' in typed) || typed.value !== app.name) {
@@ -85,7 +86,7 @@ export const secretEndHandler: Handler<typeof secretEnd> = async (context, { app
 
 async function end(context: Context, app: App, id: number): Promise<void> {
   const endsWith = await endSecret(context.db, app.id, id, context.now)
-  if (endsWith === undefined) throw new ApiError('404001')
+  if (endsWith === undefined) throw new ApiError('404001', { reason: 'secret.not_found' })
   await record(context, app, 'secret_ended', endsWith)
   context.logSecurity({ event: 'key.ended', appId: app.id, keyId: id })
 }

@@ -96,7 +96,7 @@ export const getAppHandler: Handler<typeof getApp> = async (context, { appId }) 
 export const getAppHistoryHandler: Handler<typeof getAppHistory> = async (context, { appId, page }) => {
   const { db } = context
   const owner = await appReader(context)
-  if (!(await findApp(db, owner, appId))) throw new ApiError('404001')
+  if (!(await findApp(db, owner, appId))) throw new ApiError('404001', { reason: 'app.not_found' })
   const total = await countAppHistory(db, appId)
   const part = { limit: HISTORY_PAGE_SIZE, offset: (page - 1) * HISTORY_PAGE_SIZE }
   const rows = await listHistory(db, 'app', appId, part)

@@ -33,13 +33,15 @@ export const submitAppHandler: Handler<typeof submitApp> = async (context, { app
   const app = await findAccessibleApp(context, appId, 'app:submit', { making: true, version })
   const { event, kind } = submitEventOf(app.state)
   const detail = await appDetail(context, app.owner_id, app.id)
-  if (app.reviewing.includes(kind)) throw new ApiError('409001', { message: m.apps_refusal_reviewing() })
+  if (app.reviewing.includes(kind))
+    throw new ApiError('409001', { reason: 'app.under_review', message: m.apps_refusal_reviewing() })
   if (detail.missing.length > 0)
     throw new ApiError('400001', {
       message: m.apps_refusal_missing({ count: detail.missing.length }),
       fields: Object.fromEntries(detail.missing.map((field) => [field, missingText(field)])),
     })
-  if (kind === 'change' && !detail.changed) throw new ApiError('409001', { message: m.apps_refusal_unchanged() })
+  if (kind === 'change' && !detail.changed)
+    throw new ApiError('409001', { reason: 'app.unchanged', message: m.apps_refusal_unchanged() })
   await moveOwn(context, app, event, { set: { submitted_at: context.now, remark: '' } })
   await openCase(context, app, kind, await subjectOf(context, app))
   return appDetail(context, app.owner_id, app.id)
@@ -56,7 +58,7 @@ export const withdrawAppHandler: Handler<typeof withdrawApp> = async (context, {
   const app = await findAccessibleApp(context, appId, 'app:submit')
   const kind = what === 'name' ? 'rename' : app.state === 'listed' ? 'change' : 'listing'
   if ((await withdraw(context, app, [kind])) === 0)
-    throw new ApiError('409001', { message: m.apps_refusal_nothing_open() })
+    throw new ApiError('409001', { reason: 'app.nothing_under_review', message: m.apps_refusal_nothing_open() })
   await moveOwn(context, app, outcomeEventOf(kind, 'withdrawn'))
   return appDetail(context, app.owner_id, app.id)
 }
@@ -68,11 +70,13 @@ export const modifyAppNameHandler: Handler<typeof modifyAppName> = async (contex
     throw new ApiError('400001', { message, fields: { name: message } })
   }
   if (app.state === 'listed') {
-    if (app.reviewing.includes('rename')) throw new ApiError('409001', { message: m.apps_refusal_rename_open() })
+    if (app.reviewing.includes('rename'))
+      throw new ApiError('409001', { reason: 'app.rename_under_review', message: m.apps_refusal_rename_open() })
     await moveOwn(context, app, 'rename_asked', { remark: name })
     await openCase(context, app, 'rename', { ...(app.approved ?? (await subjectOf(context, app))), name })
   } else {
-    if (app.state === 'review') throw new ApiError('409001', { message: m.apps_refusal_reviewing() })
+    if (app.state === 'review')
+      throw new ApiError('409001', { reason: 'app.under_review', message: m.apps_refusal_reviewing() })
     await moveOwn(context, app, 'renamed', { remark: name, set: { name } })
   }
   return appDetail(context, app.owner_id, app.id)

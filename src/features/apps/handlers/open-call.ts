@@ -15,7 +15,7 @@ import { appReader, canFor, findAccessibleApp } from './app-access.ts'
 export const openCallKeysHandler: Handler<typeof openCallKeys> = async (context, { appId }) => {
   const { db, site, now } = context
   const app = await findApp(db, await appReader(context), appId)
-  if (!app) throw new ApiError('404001')
+  if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
   const rows = canFor(context, 'app:secret', appId) ? await listSecrets(db, appId, now) : null
   return {
     appId,
@@ -31,8 +31,9 @@ export const openCallTestHandler: Handler<typeof openCallTest> = async (context,
   const secrets = await listSecrets(db, appId, now)
   const secret = id === undefined ? secrets[0] : secrets.find((one) => one.id === id)
   if (!secret) {
-    const message = secrets.length === 0 ? m.apps_refusal_no_secret() : m.apps_refusal_secret_ended()
-    throw new ApiError('409001', { message })
+    throw secrets.length === 0
+      ? new ApiError('409001', { reason: 'secret.none', message: m.apps_refusal_no_secret() })
+      : new ApiError('409001', { reason: 'secret.ended', message: m.apps_refusal_secret_ended() })
   }
   const { method, path } = openEcho
   const timestamp = String(Math.floor(now.getTime() / 1000))

@@ -30,7 +30,7 @@ const pictureFacts = ({ kind, width, height }: Sized) => ({
 
 function mustBeOpen(app: App): void {
   if (!appNextOf(app.state, 'saved') || app.reviewing.includes('change'))
-    throw new ApiError('409001', { message: m.apps_refusal_reviewing() })
+    throw new ApiError('409001', { reason: 'app.under_review', message: m.apps_refusal_reviewing() })
 }
 
 /** The app, if this kind of picture may be added to it. */
@@ -40,7 +40,7 @@ async function openFor(context: Context, appId: number, kind: PictureKind): Prom
   const most = PICTURES[app.kind].screenshots[1]
   const there = (await listPictures(context.db, app.id)).filter((one) => one.kind === 'screenshot').length
   if (kind === 'screenshot' && there >= most)
-    throw new ApiError('409001', { message: m.apps_refusal_screenshots({ most }) })
+    throw new ApiError('409001', { reason: 'picture.limit_reached', message: m.apps_refusal_screenshots({ most }) })
   return app
 }
 
@@ -81,14 +81,14 @@ export const appImgDownloadHandler: Handler<typeof appImgDownload> = async (cont
   const picture = await findPicture(db, owner, id)
   const key = picture && (await findPersonKey(db, adapters.keyRing, picture.key_owner_id))
   const sealed = picture?.file_name ? await adapters.files.get(picture.file_name) : null
-  if (!key || !sealed || !picture?.file_name) throw new ApiError('404001')
+  if (!key || !sealed || !picture?.file_name) throw new ApiError('404001', { reason: 'picture.not_found' })
   return { type: 'image/jpeg', bytes: new Uint8Array(openedPicture(key, picture.file_name, sealed)) }
 }
 
 export const appImgRemoveHandler: Handler<typeof appImgRemove> = async (context, { id }) => {
   const owner = await appOwner(context, true)
   const picture = await findPicture(context.db, owner, id)
-  if (!picture) throw new ApiError('404001')
+  if (!picture) throw new ApiError('404001', { reason: 'picture.not_found' })
   const app = await findAccessibleApp(context, picture.app_id, 'app:edit', { making: true })
   mustBeOpen(app)
   await removePictures(context.db, context.now, { id })

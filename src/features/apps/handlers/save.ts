@@ -34,8 +34,9 @@ type SaveInput = {
   clientSecret?: string | undefined
 } & AppForm
 
-const fieldError = (field: string, message: string, code: '400001' | '409001' | '403001' = '400001'): ApiError =>
-  new ApiError(code, { message, fields: { [field]: message } })
+const detailOf = (field: string, message: string) => ({ message, fields: { [field]: message } })
+
+const fieldError = (field: string, message: string): ApiError => new ApiError('400001', detailOf(field, message))
 
 /** Two saves at once: the database's unique index lets one of them have the package name. */
 async function uniquePackage<T>(work: () => Promise<T>): Promise<T> {
@@ -44,7 +45,10 @@ async function uniquePackage<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string }
     if (code === '23505' && constraint === 'app_package')
-      throw fieldError('packageName', m.apps_refusal_package(), '409001')
+      throw new ApiError('409001', {
+        reason: 'app.package_taken',
+        ...detailOf('packageName', m.apps_refusal_package()),
+      })
     throw error
   }
 }
@@ -58,10 +62,14 @@ async function createApp(
   const owner = await appOwner(context, true)
   const { team } = context.viewer
   if (team && !holds(team.grants, 'app:create'))
-    throw new ApiError('403001', { message: needs('app:create').refusal() })
-  if (!canCreate(context)) throw new ApiError('403001', { message: m.apps_refusal_create_chosen() })
+    throw new ApiError('403001', { reason: 'access.permission_missing', message: needs('app:create').refusal() })
+  if (!canCreate(context))
+    throw new ApiError('403001', { reason: 'app.create_limited', message: m.apps_refusal_create_chosen() })
   if (!kindsFor(owner.standing).includes(kind))
-    throw fieldError('kind', m.apps_refusal_kind({ kind: KIND_TEXT[kind]() }), '403001')
+    throw new ApiError('403001', {
+      reason: 'app.kind_not_allowed',
+      ...detailOf('kind', m.apps_refusal_kind({ kind: KIND_TEXT[kind]() })),
+    })
   if (!name) throw fieldError('name', m.apps_field_name(NAME_LENGTH))
   const before = formKey === undefined ? undefined : await findAppByForm(db, owner.id, formKey)
   if (before) return { id: before.id, isNew: false }
@@ -86,19 +94,19 @@ async function save(context: Context, kind: AppKind, given: SaveInput): Promise<
   const known = appId === undefined ? await createApp(context, kind, given) : { id: appId, isNew: false }
   const code = appId === undefined ? 'app:create' : 'app:edit'
   const app = await findAccessibleApp(context, known.id, code, { making: true, version })
-  if (app.kind !== kind) throw new ApiError('404001')
+  if (app.kind !== kind) throw new ApiError('404001', { reason: 'app.wrong_kind' })
   // A repeated submission: respond with the app that the first one created.
   if (appId === undefined && !known.isNew) return appDetail(context, app.owner_id, app.id)
   if (appId !== undefined && version === undefined) throw fieldError('version', m.apps_refusal_stale())
   if (!appNextOf(app.state, 'saved') || app.reviewing.includes('change'))
-    throw new ApiError('409001', { message: m.apps_refusal_reviewing() })
+    throw new ApiError('409001', { reason: 'app.under_review', message: m.apps_refusal_reviewing() })
   if (app.state === 'listed' && name !== undefined && name !== app.name)
-    throw fieldError('name', m.apps_refusal_name_listed(), '409001')
+    throw new ApiError('409001', { reason: 'app.name_listed', ...detailOf('name', m.apps_refusal_name_listed()) })
   const { form, packageName } = merged(app, fields)
   const was: AppForm = { ...app.data, packageName: app.package_name ?? '' }
   const will: AppForm = { ...form, packageName: packageName ?? '' }
   const fixed = app.approved ? FIXED_FIELDS.find((field) => (was[field] ?? '') !== (will[field] ?? '')) : undefined
-  if (fixed) throw fieldError(fixed, m.apps_refusal_fixed(), '409001')
+  if (fixed) throw new ApiError('409001', { reason: 'app.field_fixed', ...detailOf(fixed, m.apps_refusal_fixed()) })
   const place = clientSecretPlace(app.id)
   const isSaved = await uniquePackage(() =>
     updateApp(db, app, {
@@ -109,7 +117,7 @@ async function save(context: Context, kind: AppKind, given: SaveInput): Promise<
       now,
     }),
   )
-  if (!isSaved) throw new ApiError('409001', { message: m.apps_refusal_stale() })
+  if (!isSaved) throw new ApiError('409001', { reason: 'app.outdated', message: m.apps_refusal_stale() })
   const newName = name ?? app.name
   const changed = differences(
     formFacts({ ...was, name: app.name }),

@@ -33,7 +33,7 @@ const MAX_HISTORY = 20
 
 async function accountRow({ db }: Context, developerId: number): Promise<AccountRow> {
   const [row] = await listAccounts(db, [developerId])
-  if (!row) throw new ApiError('404001')
+  if (!row) throw new ApiError('404001', { reason: 'account.not_found' })
   return row
 }
 

@@ -39,7 +39,11 @@ export async function caseDraftOf(context: Context, account: Account, process: P
   const developerId = account.developer_id
   const key = (await findPersonKey(db, adapters.keyRing, developerId)) ?? null
   const found = await findOpenCase(db, developerId)
-  if (found?.kind === 'type') throw new ApiError('409001', { message: m.certification_refusal_type_open() })
+  if (found?.kind === 'type')
+    throw new ApiError('409001', {
+      reason: 'enterprise_type.under_review',
+      message: m.certification_refusal_type_open(),
+    })
   const open = found?.state === 'filling' && found.process === process ? found : undefined
   const last = await findLastClosed(db, developerId)
   const mends = last?.state === 'rejected' && last.process === process ? last : undefined
@@ -62,7 +66,7 @@ export async function caseDraftFor(
   lock: boolean,
 ): Promise<CaseDraft> {
   const account = await findAccount(context.db, developerIdOf(context), lock)
-  if (!account) throw new ApiError('404001')
+  if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
   const process = processFor(account.account_status, page)
   if (process === null) throw toApiError(account)
   return caseDraftOf(context, account, process)
@@ -71,7 +75,7 @@ export async function caseDraftFor(
 /** The form of whichever process the account is in. */
 export async function currentCaseDraft(context: Context, lock: boolean): Promise<CaseDraft> {
   const account = await findAccount(context.db, developerIdOf(context), lock)
-  if (!account) throw new ApiError('404001')
+  if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
   const open = await findOpenCase(context.db, account.developer_id)
   if (open?.state !== 'filling' || open.process === null) throw toApiError(account)
   return caseDraftOf(context, account, open.process)
@@ -138,5 +142,5 @@ export async function saveCaseDraft(
 /** Compares the page before and after the slow authority check: nothing may have changed in between. */
 export function mustBeSame(before: object, after: object): void {
   if (JSON.stringify(before) !== JSON.stringify(after))
-    throw new ApiError('409001', { message: m.certification_refusal_state() })
+    throw new ApiError('409001', { reason: 'certification.changed', message: m.certification_refusal_state() })
 }

@@ -1,7 +1,7 @@
 // Checks before a step is saved: identity authority, verified telephone, unique ID numbers.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
-import { ApiError, type ErrorCode } from '../../../api/errors.ts'
+import { ApiError, type DefaultedCode } from '../../../api/errors.ts'
 import type { Verdict } from '../../../adapters/identity-check/identity-check.ts'
 import { e164Of } from '../../accounts/handlers/phone-code.ts'
 import { spendPhoneCode } from '../../accounts/queries/phone-codes.ts'
@@ -24,11 +24,16 @@ export function checkAge(field: string, id: string, now: Date): void {
 export async function checkIdentity(
   check: string,
   asked: Promise<Verdict>,
-  code: ErrorCode,
+  code: DefaultedCode,
   now: Date,
 ): Promise<Answered> {
   const result = await asked
-  if (result === 'away') throw new ApiError('503001', { message: m.certification_refusal_authority(), retryAfter: 30 })
+  if (result === 'away')
+    throw new ApiError('503001', {
+      reason: 'authority.away',
+      message: m.certification_refusal_authority(),
+      retryAfter: 30,
+    })
   if (result === 'mismatch') throw new ApiError(code)
   return { check, result, at: now.toISOString() }
 }

@@ -43,7 +43,7 @@ export async function keepDraft(context: Context, { process, step }: DraftKey, {
   const saved = await saveDraft(db, { developerId, process, step }, { sealed, version, now })
   if (saved === undefined) {
     const newer = await toDraftOutput(context, { process, step })
-    throw new ApiError('409001', { message: m.certification_refusal_draft(), value: newer })
+    throw new ApiError('409001', { reason: 'draft.outdated', message: m.certification_refusal_draft(), value: newer })
   }
   return { version: saved, savedAt: now.toISOString() }
 }
@@ -53,7 +53,7 @@ export const draftGetHandler: Handler<typeof draftGet> = (context, place) => toD
 export const draftSaveHandler: Handler<typeof draftSave> = async (context, { process, step, ...typed }) => {
   const account = await findViewerAccount(context, false)
   if (!processesOpenIn(account.account_status).includes(process))
-    throw new ApiError('403001', { message: m.certification_refusal_draft_closed() })
+    throw new ApiError('403001', { reason: 'draft.closed', message: m.certification_refusal_draft_closed() })
   const locked: readonly string[] = lockedOf(await caseDraftOf(context, account, process), FORM_FIELDS)
   const open = Object.entries(typed.data).filter(([field]) => !locked.includes(field))
   return keepDraft(context, { process, step }, { ...typed, data: Object.fromEntries(open) })

@@ -139,10 +139,10 @@ export const payoutAgainHandler: Handler<typeof payoutAgain> = async (context) =
   goalOf(filling.account, 'amount_confirmed')
   const { open, data, account } = filling
   mustBeOrderable(await orderFactsOf(context, account.developer_id), now)
-  if (!open || !data.company) throw new ApiError('409001')
+  if (!open || !data.company) throw new ApiError('409001', { reason: 'certification.changed' })
   await orderPayment(context, { developerId: account.developer_id, caseId: open.id, company: data.company })
   const order = await findLastPayout(db, account.developer_id)
-  if (!order) throw new ApiError('409001')
+  if (!order) throw new ApiError('409001', { reason: 'certification.changed' })
   return orderOf(context, order)
 }
 
@@ -160,7 +160,13 @@ export const verifyRandomAmountHandler: Handler<typeof verifyRandomAmount> = asy
     const triesLeft = isOpen ? AMOUNT.tries - order.tries - 1 : 0
     if (isOpen && triesLeft === 0) await movePayout(db, order.id, { from: ['ordered', 'paid'], to: 'void', now })
     const message = m.certification_refusal_amount()
-    throw new ApiError('400001', { message, fields: { amount: message }, value: { triesLeft }, commitOnError: true })
+    throw new ApiError('400001', {
+      reason: 'payment_check.wrong_amount',
+      message,
+      fields: { amount: message },
+      value: { triesLeft },
+      commitOnError: true,
+    })
   }
   await movePayout(db, order.id, { from: ['ordered', 'paid'], to: 'confirmed', now })
   return amountProved(context, filling, 'payment')
@@ -171,7 +177,11 @@ export const uploadAmountProofHandler: Handler<typeof uploadAmountProof> = async
   const filling = await currentCaseDraft(context, true)
   goalOf(filling.account, 'amount_confirmed')
   const { exceeded } = await orderFactsOf(context, filling.account.developer_id)
-  if (!exceeded) throw new ApiError('403001', { message: m.certification_refusal_letter_early() })
+  if (!exceeded)
+    throw new ApiError('403001', {
+      reason: 'payment_check.letter_early',
+      message: m.certification_refusal_letter_early(),
+    })
   mustHave(await photoStatesOf(context, filling), ['proof'])
   await voidPayouts(db, filling.account.developer_id, now)
   return amountProved(context, filling, 'letter')
@@ -180,7 +190,7 @@ export const uploadAmountProofHandler: Handler<typeof uploadAmountProof> = async
 /** Advances to the contact step; for a change of enterprise data this completes the submission. */
 async function amountProved(context: Context, filling: CaseDraft, by: 'payment' | 'letter') {
   const { account, open } = filling
-  if (!open) throw new ApiError('409001')
+  if (!open) throw new ApiError('409001', { reason: 'certification.changed' })
   await updateFilling(context.db, open.id, { amount_proof: by })
   const goal = nextOf(account.account_status, account.flow_step as FlowStep, 'amount_confirmed')
   return goal?.status === 17

@@ -12,9 +12,11 @@ import { type CertificationEvent, historyEventOf, nextOf, type CertificationPosi
 export function toApiError(account: Account): ApiError {
   const { stage } = STATUS[account.account_status] as StatusRow
   const value = { accountStatus: account.account_status, flowStep: account.flow_step }
-  if (stage === 'frozen') return new ApiError('403001', { message: m.certification_refusal_frozen() })
-  if (stage === 'review') return new ApiError('409001', { message: m.certification_refusal_review(), value })
-  return new ApiError('409001', { message: m.certification_refusal_state(), value })
+  if (stage === 'frozen')
+    return new ApiError('403001', { reason: 'account.frozen', message: m.certification_refusal_frozen() })
+  if (stage === 'review')
+    return new ApiError('409001', { reason: 'account.under_review', message: m.certification_refusal_review(), value })
+  return new ApiError('409001', { reason: 'account.wrong_status', message: m.certification_refusal_state(), value })
 }
 
 /** Target of an event; throws when the event cannot happen from here. */
@@ -45,6 +47,6 @@ export async function moveBy(
     now,
     ...more,
   })
-  if (!isMoved) throw new ApiError('409001')
+  if (!isMoved) throw new ApiError('409001', { reason: 'account.moved' })
   return { accountStatus: goal.status, flowStep: goal.flowStep }
 }

@@ -71,7 +71,11 @@ export const certificationStartHandler: Handler<typeof certificationStart> = asy
 /** allowRegEnt controls whether an enterprise may register (handbook/permissions.md [6]). */
 export function canRegisterEnterprise(account: { allow_reg_ent: boolean; account_status: number }): void {
   const isNew = [41, 43, 22, 33, 44, 25].includes(account.account_status)
-  if (isNew && !account.allow_reg_ent) throw new ApiError('403001', { message: m.certification_refusal_enterprise() })
+  if (isNew && !account.allow_reg_ent)
+    throw new ApiError('403001', {
+      reason: 'certification.enterprise_not_allowed',
+      message: m.certification_refusal_enterprise(),
+    })
 }
 
 type PersonInput = Parameters<Handler<typeof personIdentity>>[1]
@@ -130,9 +134,14 @@ export const verifiedUrgeHandler: Handler<typeof verifiedUrge> = async (context)
   const account = await findViewerAccount(context, true)
   const open = await findOpenCase(db, account.developer_id)
   if (!open?.due_at || open.state !== 'review') throw toApiError(account)
-  if (open.due_at > now) throw new ApiError('409001', { message: m.certification_refusal_urge_early() })
+  if (open.due_at > now)
+    throw new ApiError('409001', { reason: 'case.urge_early', message: m.certification_refusal_urge_early() })
   if (!canUrge(open, now, worksOn(dayOf(now), await findWorkingDays(db, now))))
-    throw new ApiError('429001', { message: m.certification_refusal_urge_again(), retryAfter: 3600 })
+    throw new ApiError('429001', {
+      reason: 'case.urged_already',
+      message: m.certification_refusal_urge_again(),
+      retryAfter: 3600,
+    })
   await updateUrged(db, open.id, now)
   return { urgedAt: now.toISOString() }
 }

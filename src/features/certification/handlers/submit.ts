@@ -31,7 +31,7 @@ export async function submit(context: Context, filling: CaseDraft, event: Certif
   const { db, now } = context
   const { account, process, data } = filling
   const open = await findOpenCase(db, account.developer_id)
-  if (!open || open.state !== 'filling') throw new ApiError('409001')
+  if (!open || open.state !== 'filling') throw new ApiError('409001', { reason: 'certification.changed' })
   const states = await photoStatesOf(context, filling)
   const kinds = kindsNeeded({ process, data, open })
   mustHave(states, kinds)
@@ -44,7 +44,7 @@ export async function submit(context: Context, filling: CaseDraft, event: Certif
     dueAt,
     flags: await flagsFor(context, filling, open, photos),
   })
-  if (!isSubmitted) throw new ApiError('409001')
+  if (!isSubmitted) throw new ApiError('409001', { reason: 'certification.changed' })
   await deleteDrafts(db, account.developer_id, process)
   const moved = await moveBy(context, account, event, {
     set: { submittedAt: now, reviewDueAt: dueAt, approveRemark: '' },

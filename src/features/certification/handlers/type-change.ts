@@ -29,17 +29,28 @@ import { notify } from '../../notifications/handlers/notify.ts'
 /** @throws Failure 409001 while the developer has a request under review */
 export async function mustHaveNoTypeRequest({ db }: Pick<Context, 'db'>, developerId: number): Promise<void> {
   const open = await findTypeRequest(db, developerId)
-  if (open) throw new ApiError('409001', { message: m.certification_refusal_type_open(), value: { caseId: open.id } })
+  if (open)
+    throw new ApiError('409001', {
+      reason: 'enterprise_type.under_review',
+      message: m.certification_refusal_type_open(),
+      value: { caseId: open.id },
+    })
 }
 
 /** @throws Failure 403001 unless the enterprise is certified and has no other change under way */
 function mustBeCertified({ account_status: status }: Account): void {
-  if (status === 211) throw new ApiError('403001', { message: m.certification_refusal_frozen() })
-  if (status !== 34) throw new ApiError('403001', { message: m.certification_refusal_type_status() })
+  if (status === 211)
+    throw new ApiError('403001', { reason: 'account.frozen', message: m.certification_refusal_frozen() })
+  if (status !== 34)
+    throw new ApiError('403001', {
+      reason: 'enterprise_type.not_certified',
+      message: m.certification_refusal_type_status(),
+    })
 }
 
 async function confirm({ db, now }: Context, account: Account, type: NewEnterpriseType): Promise<void> {
-  if (!(await updateEnterpriseType(db, { account, type, now }))) throw new ApiError('409001')
+  if (!(await updateEnterpriseType(db, { account, type, now })))
+    throw new ApiError('409001', { reason: 'account.moved' })
 }
 
 export const changeEnterpriseTypeHandler: Handler<typeof changeEnterpriseType> = async (
@@ -68,12 +79,13 @@ async function request(context: Context, account: Account, enterpriseType: NewEn
   const { developer_id: developerId } = account
   const key = await ensurePersonKey(db, adapters.keyRing, developerId)
   const { company, contact } = await verifiedDataFor(db, key, developerId, 'enterprise')
-  if (!company || !contact) throw new ApiError('409001')
+  if (!company || !contact) throw new ApiError('409001', { reason: 'certification.changed' })
   const data = { company: { ...company, enterpriseType }, contact, reason }
   const id = await insertCase(db, { developerId, kind: 'type', process: null, bizCode: null, now })
   await updateFilling(db, id, caseColumns(key, adapters.keyRing, id, data, []))
   const dueAt = await dueFrom(context)
-  if (!(await submitCase(db, id, { now, dueAt, flags: [] }))) throw new ApiError('409001')
+  if (!(await submitCase(db, id, { now, dueAt, flags: [] })))
+    throw new ApiError('409001', { reason: 'certification.changed' })
   await insertHistory(db, account, 'type_asked', now)
   const facts = { type: String(enterpriseType), due: dayOf(dueAt), number: String(id) }
   await notify(context, { developerId, email: contact.contactEmail }, typeRequested, facts)
@@ -85,7 +97,10 @@ export const withdrawEnterpriseTypeHandler: Handler<typeof withdrawEnterpriseTyp
   const account = await findViewerAccount(context, true)
   mustBeCertified(account)
   if (!(await endTypeCase(db, account.developer_id, now)))
-    throw new ApiError('409001', { message: m.certification_refusal_type_none() })
+    throw new ApiError('409001', {
+      reason: 'enterprise_type.nothing_under_review',
+      message: m.certification_refusal_type_none(),
+    })
   await insertHistory(db, account, 'type_withdrawn', now)
   return { withdrawn: true }
 }
@@ -97,7 +112,8 @@ export const updateEnterpriseTypeForIotV1Handler: Handler<typeof updateEnterpris
   if (isNewType(type)) return { enterpriseType: type }
   await mustHaveNoTypeRequest(context, account.developer_id)
   const becomes = newTypeOf(account)
-  if (becomes === null) throw new ApiError('403001', { message: m.accounts_refusal_type() })
+  if (becomes === null)
+    throw new ApiError('403001', { reason: 'enterprise_type.not_open', message: m.accounts_refusal_type() })
   await confirm(context, account, becomes)
   return { enterpriseType: becomes }
 }

@@ -25,7 +25,7 @@ export const docDetailHandler: Handler<typeof docDetail> = async (context, { id 
     findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement]),
     listLanguagesOf(db, id),
   ])
-  if (!found) throw new ApiError('404001')
+  if (!found) throw new ApiError('404001', { reason: 'document.not_found' })
   const isInTree = found.content_type === CONTENT_TYPES.document
   const order = isInTree ? readingOrder(treeOf(await listCatalog(db, viewer.language))) : []
   return {
@@ -41,15 +41,15 @@ export const docDetailHandler: Handler<typeof docDetail> = async (context, { id 
 
 export const externalDocDetailHandler: Handler<typeof externalDocDetail> = async (context, { id }) => {
   const { db, viewer } = context
-  if (id > MAX_EXTERNAL) throw new ApiError('404001')
+  if (id > MAX_EXTERNAL) throw new ApiError('404001', { reason: 'document.not_found' })
   const found = await findDocument(db, viewer.language, externalRow(id), [CONTENT_TYPES.external])
-  if (!found) throw new ApiError('404001')
+  if (!found) throw new ApiError('404001', { reason: 'document.not_found' })
   // An external document may show an agreement under another id; the text is then the agreement's.
   const words =
     found.parent_id === null
       ? found
       : await findDocument(db, viewer.language, found.parent_id, [CONTENT_TYPES.agreement])
-  if (!words) throw new ApiError('404001')
+  if (!words) throw new ApiError('404001', { reason: 'document.not_found' })
   return { id, title: found.title, ...textOf(words, context) }
 }
 
@@ -79,7 +79,7 @@ export const docFeedbackHandler: Handler<typeof docFeedback> = async (
   { id, helpful, remark },
 ) => {
   const found = await findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement])
-  if (!found) throw new ApiError('404001')
+  if (!found) throw new ApiError('404001', { reason: 'document.not_found' })
   // A keyed hash that includes the document, so that readers can neither be identified nor followed across documents.
   const reader = blindIndex(
     adapters.keyRing,

@@ -9,6 +9,6 @@ export const privacyPolicyHandler: Handler<typeof privacyPolicy> = async ({ db, 
   const given = await adapters.policy.policyUrl(viewer.language)
   if (given !== null) return { policyUrl: given }
   const own = await findPrivacyDocument(db)
-  if (!own) throw new ApiError('404001')
+  if (!own) throw new ApiError('404001', { reason: 'document.not_found' })
   return { policyUrl: `/external-doc?id=${externalId(own.id)}` }
 }

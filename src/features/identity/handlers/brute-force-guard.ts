@@ -148,6 +148,7 @@ export async function pause(limits: Context['adapters']['limits'], rule: Rule, w
 
 const locked = (seconds: number) =>
   new ApiError('429001', {
+    reason: 'sign_in.paused',
     message: m.identity_locked({ wait: waitText(seconds) }),
     retryAfter: seconds,
     value: { wait: seconds, locked: true },

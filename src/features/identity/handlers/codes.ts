@@ -33,7 +33,8 @@ export const identitySendCodeHandler: Handler<typeof identitySendCode> = async (
   { interaction, account, purpose },
 ) => {
   // Operators always need password and authenticator; a code cannot replace them.
-  if ((await findInteraction(context, interaction)).audience === 'operators') throw new ApiError('404001')
+  if ((await findInteraction(context, interaction)).audience === 'operators')
+    throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
   const target = accountNameOf(account)
   if (!target || target.kind === 'name')
     throw new ApiError('400001', { fields: { account: m.identity_target_wrong() } })
@@ -60,7 +61,7 @@ export const identityCodeSignInHandler: Handler<typeof identityCodeSignIn> = asy
   { interaction, account, code, keep },
 ) => {
   const step = await findInteraction(context, interaction)
-  if (step.audience === 'operators') throw new ApiError('404001')
+  if (step.audience === 'operators') throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
   const giveBack = await countCode(context)
   const name = accountNameOf(account)
   const found = name && (await findByName(context, name))

@@ -51,7 +51,11 @@ export async function proveFactor(
 }
 
 const wrongCode = () =>
-  new ApiError('120002', { message: m.identity_factor_wrong(), fields: { code: m.identity_factor_wrong() } })
+  new ApiError('120002', {
+    reason: 'factor.code_wrong',
+    message: m.identity_factor_wrong(),
+    fields: { code: m.identity_factor_wrong() },
+  })
 
 export const totpSecret = ({ adapters }: Context, { subject, totp_sealed }: Account): Buffer =>
   Buffer.from(adapters.vault.open({ ...TOTP, row: subject }, totp_sealed!), 'base64url')
@@ -65,7 +69,7 @@ export const identityFactorFirstHandler: Handler<typeof identityFactorFirst> = a
   { interaction, account, code },
 ) => {
   const { audience, service, id } = await findInteraction(context, interaction)
-  if (audience !== 'operators') throw new ApiError('404001')
+  if (audience !== 'operators') throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
   const name = accountNameOf(account)
   const known = name ? await findByName(context, name) : undefined
   const whom = known ? `subject ${known.subject}` : lockKey(account, name)

@@ -54,7 +54,11 @@ const opened = (vault: Vault, { email_print: row, email_sealed, totp_sealed }: I
   secret: vault.open({ ...INVITED_TOTP, row }, totp_sealed),
 })
 
-const tooOld = () => new ApiError('404001', { message: m.identity_invitation_old({ hours: INVITATION_HOURS }) })
+const tooOld = () =>
+  new ApiError('404001', {
+    reason: 'operator_invitation.expired',
+    message: m.identity_invitation_old({ hours: INVITATION_HOURS }),
+  })
 
 export const identityInvitationHandler: Handler<typeof identityInvitation> = async (
   { db, adapters, site, viewer, now },
@@ -84,7 +88,8 @@ export const identityAcceptInvitationHandler: Handler<typeof identityAcceptInvit
     throw new ApiError('400001', { fields: { password: m.identity_password_weak() } })
   // No try counting: whoever has the link sees the secret and has nothing to guess.
   const step = acceptedStep(Buffer.from(secret, 'base64url'), code, now, 0)
-  if (step === null) throw new ApiError('120002', { fields: { code: m.identity_invitation_code_wrong() } })
+  if (step === null)
+    throw new ApiError('120002', { reason: 'factor.code_wrong', fields: { code: m.identity_invitation_code_wrong() } })
   const access = {
     password_hash: await hashPassword(password),
     password_changed_at: now,
@@ -110,7 +115,7 @@ export const identityAcceptInvitationHandler: Handler<typeof identityAcceptInvit
       created_at: now,
     })
     // The address was registered in the meantime: the link stays valid and succeeds next time.
-    if (!made) throw new ApiError('409001')
+    if (!made) throw new ApiError('409001', { reason: 'operator_invitation.moved' })
     return null
   })
   if (known) await accountService?.end(known.subject)

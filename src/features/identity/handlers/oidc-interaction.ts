@@ -16,7 +16,7 @@ export type Interaction = SigningIn & { service: AccountService }
 export async function findInteraction({ adapters, viewer }: Context, id: string): Promise<Interaction> {
   const service = adapters.accountService
   const found = service && viewer.cookies.foreign(service.cookie) === id ? await service.find(id) : null
-  if (!service || !found) throw new ApiError('404001', { message: m.identity_ended() })
+  if (!service || !found) throw new ApiError('404001', { reason: 'interaction.expired', message: m.identity_ended() })
   return { ...found, service }
 }
 
@@ -31,7 +31,7 @@ export async function goOn(
     // Non-operators lack the second factor that the office would ask for before refusing them, so they are refused
     // here.
     if (!account.totp_sealed || account.operator_roles.length === 0)
-      throw new ApiError('403001', { message: m.identity_not_operator() })
+      throw new ApiError('403001', { reason: 'sign_in.not_operator', message: m.identity_not_operator() })
     if (step.proved !== account.subject) {
       await step.service.pass(step.id, account.subject)
       return { next: null }

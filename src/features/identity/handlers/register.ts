@@ -21,7 +21,7 @@ export const identityRegisterHandler: Handler<typeof identityRegister> = async (
   const { db, adapters, now } = context
   const step = await findInteraction(context, interaction)
   const name = accountNameOf(account)
-  if (!name || step.audience === 'operators') throw new ApiError('404001')
+  if (!name || step.audience === 'operators') throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
   if (await findByName(context, name)) {
     // Ownership is checked first, so that nobody else learns whether a number or address is registered.
     if (name.kind !== 'name' && !(await proveCode(context, name, 'register', code ?? ''))) throw wrongCode()

@@ -75,7 +75,11 @@ async function sendLink(context: Context, account: Account): Promise<string | nu
 
 export const identityResetInfoHandler: Handler<typeof identityResetInfo> = async ({ db, adapters, now }, { token }) => {
   const account = await findReset(db, hashToken(token), now)
-  if (!account) throw new ApiError('404001', { message: m.identity_link_old({ minutes: RESET_MINUTES }) })
+  if (!account)
+    throw new ApiError('404001', {
+      reason: 'password_reset.expired',
+      message: m.identity_link_old({ minutes: RESET_MINUTES }),
+    })
   return { account: shownAccount(adapters.vault, account) }
 }
 
@@ -83,7 +87,11 @@ export const identityResetHandler: Handler<typeof identityReset> = async (contex
   const { db, adapters, now } = context
   const hash = hashToken(token)
   const account = await findReset(db, hash, now)
-  if (!account) throw new ApiError('404001', { message: m.identity_link_old({ minutes: RESET_MINUTES }) })
+  if (!account)
+    throw new ApiError('404001', {
+      reason: 'password_reset.expired',
+      message: m.identity_link_old({ minutes: RESET_MINUTES }),
+    })
   const about = [account.login_name, emailOf(adapters.vault, account), phoneOf(adapters.vault, account)]
   if (
     !isGoodPassword(
@@ -101,7 +109,11 @@ export const identityResetHandler: Handler<typeof identityReset> = async (contex
     await deleteDevices(trx, used.account_id)
     return findAccountById(trx, used.account_id)
   })
-  if (!set) throw new ApiError('404001', { message: m.identity_link_old({ minutes: RESET_MINUTES }) })
+  if (!set)
+    throw new ApiError('404001', {
+      reason: 'password_reset.expired',
+      message: m.identity_link_old({ minutes: RESET_MINUTES }),
+    })
   // The link has proved the mailbox: this browser may sign in with the new password, whoever else is guessing.
   await rememberDevice(context, set.id)
   const ended = signOut ? ((await adapters.accountService?.end(set.subject)) ?? 0) : 0

@@ -84,7 +84,8 @@ export const identitySecondFactorHandler: Handler<typeof identitySecondFactor> =
 ) => {
   const { service, passed, id } = await findInteraction(context, interaction)
   const account = passed ? await findAccountBySubject(context.db, passed) : undefined
-  if (!account || account.status !== 'active' || !account.totp_sealed) throw new ApiError('404001')
+  if (!account || account.status !== 'active' || !account.totp_sealed)
+    throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
   await proveFactor(context, account, account.subject, code)
   await rememberDevice(context, account.id)
   return { next: await service.finish(id, { subject: account.subject, keep: false, secondFactor: true }) }

@@ -210,4 +210,4 @@ const WORDS: Record<Reason, () => string> = {
 }
 
 const refused = (reason: Reason, returnTo: string) =>
-  new ApiError('100003', { message: WORDS[reason](), value: { reason, returnTo } })
+  new ApiError('100003', { reason: `sign_in.${reason}`, message: WORDS[reason](), value: { reason, returnTo } })

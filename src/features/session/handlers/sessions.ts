@@ -36,7 +36,7 @@ export const sessionEndHandler: Handler<typeof sessionEnd> = async ({ db, viewer
   const ended = await (others
     ? endSessionsOf(db, developerId, '<>', current)
     : endSessionsOf(db, developerId, '=', id!))
-  if (ended.length === 0 && !others) throw new ApiError('404001')
+  if (ended.length === 0 && !others) throw new ApiError('404001', { reason: 'session.not_found' })
   // Still signed in at the account service, that browser would be back with one click.
   const { issuer, subject } = await findPersonOf(db, developerId)
   const sids = ended.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))

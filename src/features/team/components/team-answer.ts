@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { m } from '#messages'
+import type { ErrorReason } from '../../../api/errors.ts'
 import { useSessionEnded } from '../../../api/session-ended.ts'
 import type { Agreement } from './agreement-frames.tsx'
 import type { TeamHomeView } from './home/team-home.tsx'
@@ -19,6 +20,7 @@ export type TeamResult = {
   intent: 'open' | 'accept' | 'refuse'
   ok: boolean
   code: string
+  reason?: ErrorReason | undefined
   message: string
   sessionEnded?: true
 }

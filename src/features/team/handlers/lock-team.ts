@@ -18,7 +18,7 @@ import { findTeam, type Team } from '../queries/team.ts'
 
 /** The viewer's team, for read-only calls. */
 export function ownTeam({ viewer }: Context): TeamStanding {
-  if (!viewer.team) throw new ApiError('403001', { message: m.team_none() })
+  if (!viewer.team) throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
   return viewer.team
 }
 
@@ -34,15 +34,18 @@ export async function lockTeamAs(context: Context, needed: PermissionCode | 'own
   const known = ownTeam(context)
   const team = await findTeam(db, known.teamId, true)
   const standing = await findTeamStanding(db, developerIdOf(context), now)
-  if (!team || standing?.teamId !== team.id) throw new ApiError('403001', { message: m.team_none() })
-  if (needed === 'owner' && standing.memberId !== null) throw new ApiError('403001', { message: m.team_owner_only() })
+  if (!team || standing?.teamId !== team.id)
+    throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
+  if (needed === 'owner' && standing.memberId !== null)
+    throw new ApiError('403001', { reason: 'team.owner_only', message: m.team_owner_only() })
   if (needed !== 'owner' && !holds(standing.grants, needed)) {
-    throw new ApiError('403001', { message: needs(needed).refusal() })
+    throw new ApiError('403001', { reason: 'access.permission_missing', message: needs(needed).refusal() })
   }
   const nickname = viewer.developer?.userName ?? ''
   if (standing.memberId === null) {
     const account = await findAccount(db, team.owner_id)
-    if (account?.account_status === 211) throw new ApiError('403001', { message: m.accounts_warning_frozen() })
+    if (account?.account_status === 211)
+      throw new ApiError('403001', { reason: 'account.frozen', message: m.accounts_warning_frozen() })
     return { team, actor: { memberId: null, roleIds: [], grants: standing.grants }, name: nickname }
   }
   const [member, roles] = [await findMember(db, team.id, standing.memberId), await rolesOfMember(db, standing.memberId)]

@@ -77,7 +77,7 @@ export const memberListHandler: Handler<typeof memberList> = async (context, { p
   }
 }
 
-const missing = () => new ApiError('404001', { message: m.team_member_missing() })
+const missing = () => new ApiError('404001', { reason: 'team.member_not_found', message: m.team_member_missing() })
 
 async function memberIn({ db }: Context, teamId: number, id: number): Promise<MemberRow> {
   const row = await findMember(db, teamId, id)
@@ -104,11 +104,12 @@ export const associatedRoleHandler: Handler<typeof associatedRole> = async (cont
 
 /** Members may not remove themselves or extend their own membership, nor act on someone with permissions they lack. */
 function checkReach(actor: Actor, memberId: number, theirs: readonly Grant[]): void {
-  if (isSelf(actor, memberId)) throw new ApiError('403001', { message: m.team_member_self() })
+  if (isSelf(actor, memberId))
+    throw new ApiError('403001', { reason: 'team.member_self', message: m.team_member_self() })
   const refusal = takeRefusalFor(actor, theirs)
   if (!refusal) return
   const names = refusal.codes.map(permissionText).join(m.team_list_and())
-  throw new ApiError('403001', { message: m.team_member_beyond({ names }) })
+  throw new ApiError('403001', { reason: 'team.member_beyond', message: m.team_member_beyond({ names }) })
 }
 
 export const memberEditHandler: Handler<typeof memberEdit> = async (context, input) => {
@@ -117,7 +118,7 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
   const { team, actor, name } = await lockTeamAs(context, 'team:member')
   const row = await memberIn(context, team.id, teamMemberId)
   if (!['active', 'disabled', 'invited'].includes(row.state))
-    throw new ApiError('409001', { message: m.team_member_gone() })
+    throw new ApiError('409001', { reason: 'team.member_gone', message: m.team_member_gone() })
   const had = row.roles.map(({ roleId }) => roleId)
   const wanted = [...new Set(input.roleIds)]
   const removed = had.filter((id) => !wanted.includes(id))
@@ -127,7 +128,7 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
     wanted.filter((id) => !had.includes(id)),
   )
   if (added.length < wanted.filter((id) => !had.includes(id)).length) {
-    throw new ApiError('404001', { message: m.team_role_missing() })
+    throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
   }
   const theirs = await rolesOfMember(db, row.id)
   const taken = theirs.filter(({ id }) => removed.includes(id))
@@ -141,7 +142,7 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
     }
   }
   const done = await updateMember(db, { id: row.id, version }, { remarkName, memberUntil })
-  if (!done) throw new ApiError('409001', { message: m.team_member_changed() })
+  if (!done) throw new ApiError('409001', { reason: 'team.member_changed', message: m.team_member_changed() })
   await takeRoles(db, row.id, removed)
   await giveRoles(
     db,
@@ -180,7 +181,7 @@ export const memberEditStatusHandler: Handler<typeof memberEditStatus> = async (
   if (refusal) throw refused(refusal)
   const from = state === 'active' ? 'disabled' : 'active'
   const moved = await moveMember(db, { teamId: team.id, id: row.id, from: [from], to: state, now })
-  if (!moved) throw new ApiError('409001', { message: m.team_member_changed() })
+  if (!moved) throw new ApiError('409001', { reason: 'team.member_changed', message: m.team_member_changed() })
   if (state === 'disabled') await moveHandover(db, team.id, 'cancelled', now, row.id)
   const event = state === 'active' ? 'enabled' : 'disabled'
   await logActivity(context, team.id, name, { event, memberId: row.id, subject: nameOf(row) })
@@ -195,7 +196,7 @@ export const memberDelHandler: Handler<typeof memberDel> = async (context, { tea
   checkReach(actor, row.id, (await rolesOfMember(db, row.id)).map(grantOf))
   const from = ['active', 'disabled', 'invited'] as const
   const moved = await moveMember(db, { teamId: team.id, id: row.id, from, to: 'removed', now })
-  if (!moved) throw new ApiError('409001', { message: m.team_member_gone() })
+  if (!moved) throw new ApiError('409001', { reason: 'team.member_gone', message: m.team_member_gone() })
   await moveHandover(db, team.id, 'cancelled', now, row.id)
   await logActivity(context, team.id, name, { event: 'removed', memberId: row.id, subject: nameOf(row) })
   const told = row.state === 'invited' ? teamWithdrawn : teamRemoved

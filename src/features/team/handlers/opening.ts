@@ -2,7 +2,7 @@
 import { teamDeclined, teamJoined } from '../notifications.ts'
 import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { m } from '#messages'
-import { ApiError } from '../../../api/errors.ts'
+import { ApiError, type ReasonOf } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { viewerAccountState } from '../../accounts/handlers/request-cache.ts'
 import { findAccount, isTeamOfferPutAway, putAwayTeamOffer } from '../../accounts/queries/account.ts'
@@ -24,6 +24,7 @@ import { insertRole } from '../queries/roles.ts'
 import { findTeam } from '../queries/team.ts'
 import {
   ANSWER,
+  type InviteChange,
   inviteRefusalFor,
   type InviteRefusal,
   isChanged,
@@ -45,23 +46,31 @@ export const OPEN_REFUSAL: Record<OpenRefusal, () => string> = {
   team_open_already: m.team_open_already,
 }
 
+const OPEN_REASON = {
+  team_open_frozen: 'account.frozen',
+  team_open_kind: 'team.wrong_account_kind',
+  team_open_type: 'team.wrong_enterprise_type',
+  team_open_member: 'team.works_elsewhere',
+} as const
+
 export const teamOpenHandler: Handler<typeof teamOpen> = async (context) => {
   const { db, viewer, now } = context
   const ownerId = viewer.developer!.id
   await lockAccount(context, ownerId)
   const standing = await findAccountState(db, ownerId, now)
-  if (!standing) throw new ApiError('404001')
+  if (!standing) throw new ApiError('404001', { reason: 'account.not_found' })
   const refusal = openRefusalFor(standing, now)
   if (refusal === 'team_open_overdue') throw new ApiError('403002')
-  if (refusal)
-    throw new ApiError(refusal === 'team_open_already' ? '409001' : '403001', { message: OPEN_REFUSAL[refusal]() })
+  if (refusal === 'team_open_already')
+    throw new ApiError('409001', { reason: 'team.already_open', message: OPEN_REFUSAL[refusal]() })
+  if (refusal) throw new ApiError('403001', { reason: OPEN_REASON[refusal], message: OPEN_REFUSAL[refusal]() })
   if (!(await hasAgreed(context, ownerId))) {
     const message = m.team_agree_first()
-    throw new ApiError('400001', { message, fields: { agreed: message } })
+    throw new ApiError('400001', { reason: 'team.agreement_not_accepted', message, fields: { agreed: message } })
   }
   const enterprise = await findVerifiedEnterprise(db, ownerId)
   const team = await insertTeam(db, ownerId, enterprise?.company_name ?? viewer.developer!.userName, now)
-  if (!team) throw new ApiError('409001', { message: m.team_open_already() })
+  if (!team) throw new ApiError('409001', { reason: 'team.already_open', message: m.team_open_already() })
   for (const template of TEMPLATE_NAMES) {
     const content = { name: templateText(template), description: templateHelp(template), apps: null }
     await insertRole(db, team.id, { ...content, codes: ROLE_TEMPLATES[template] }, { by: ownerId, now, template })
@@ -92,7 +101,7 @@ async function hasAgreed({ db }: Context, developerId: number): Promise<boolean>
 /** Locks a developer's account, so that opening, joining and freezing cannot overlap. */
 export async function lockAccount({ db }: Context, developerId: number) {
   const account = await findAccount(db, developerId, true)
-  if (!account) throw new ApiError('404001')
+  if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
   return account
 }
 
@@ -103,7 +112,7 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
   const teamId = await findInviteTeam(db, teamMemberId, developerId)
   if (teamId !== undefined) await findTeam(db, teamId, true)
   const invite = await findInvite(db, teamMemberId, developerId)
-  if (!invite) throw new ApiError('404001', { message: m.team_invite_missing() })
+  if (!invite) throw new ApiError('404001', { reason: 'team.invitation_not_found', message: m.team_invite_missing() })
   if (status === ANSWER.accept) await endPastWork(db, developerId, dayOf(now), now)
   const worksFor = await findWork(db, developerId, dayOf(now))
   const refusal = inviteRefusalFor(
@@ -118,9 +127,12 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
     now,
   )
   if (refusal)
-    throw new ApiError(isChanged(refusal) ? '409001' : '403001', { message: inviteText(refusal, worksFor ?? '') })
+    throw isChanged(refusal)
+      ? new ApiError('409001', { reason: CHANGE_REASON[refusal], message: inviteText(refusal, worksFor ?? '') })
+      : new ApiError('403001', { reason: INVITE_REASON[refusal], message: inviteText(refusal, worksFor ?? '') })
   const state = status === ANSWER.accept ? 'active' : 'refused'
-  if (!(await moveInvite(db, invite.id, state, now))) throw new ApiError('409001')
+  if (!(await moveInvite(db, invite.id, state, now)))
+    throw new ApiError('409001', { reason: 'team.invitation_answered' })
   const name = invite.remark_name || viewer.developer!.userName
   const event = state === 'active' ? 'joined' : 'refused'
   await logActivity(context, invite.team_id, name, { event, memberId: invite.id, subject: name })
@@ -128,6 +140,21 @@ export const teamAcceptInviteHandler: Handler<typeof teamAcceptInvite> = async (
   await notifyPeople(context, [invite.owner_id, invite.invited_by], told, { team: invite.name, name })
   return { teamName: invite.name, state }
 }
+
+const CHANGE_REASON = {
+  team_invite_lapsed: 'team.invitation_lapsed',
+  team_invite_joined: 'team.invitation_joined',
+  team_invite_refused: 'team.invitation_declined',
+  team_invite_cancelled: 'team.invitation_cancelled',
+  team_invite_closed: 'team.closed',
+} as const satisfies Record<InviteChange, ReasonOf<'409001'>>
+
+const INVITE_REASON = {
+  team_invite_frozen: 'account.frozen',
+  team_invite_leaving: 'account.closing',
+  team_invite_own: 'team.owns_team',
+  team_invite_elsewhere: 'team.works_elsewhere',
+} as const satisfies Record<Exclude<InviteRefusal, InviteChange>, ReasonOf<'403001'>>
 
 export function inviteText(refusal: InviteRefusal, team: string): string {
   if (refusal === 'team_invite_elsewhere') return m.team_invite_elsewhere({ team })

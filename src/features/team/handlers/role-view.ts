@@ -34,7 +34,7 @@ export const previewRole: PreviewRole = async (db, team, standing, roleId) => {
 export const roleViewStartHandler: Handler<typeof roleViewStart> = async (context, { roleId }) => {
   const { db, viewer } = context
   const role = await findRole(db, ownTeam(context).teamId, roleId)
-  if (!role) throw new ApiError('404001', { message: m.team_role_missing() })
+  if (!role) throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
   await updateRoleView(db, viewer.sessions.developer!.id, role.id)
   return { roleId: role.id, roleName: role.name }
 }

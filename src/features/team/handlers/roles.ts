@@ -80,7 +80,7 @@ export const roleListHandler: Handler<typeof roleList> = async (context) => {
 
 async function roleIn(context: Context, teamId: number, roleId: number): Promise<RoleRow> {
   const row = await findRole(context.db, teamId, roleId)
-  if (!row) throw new ApiError('404001', { message: m.team_role_missing() })
+  if (!row) throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
   return row
 }
 
@@ -106,16 +106,18 @@ export function refused(refusal: RoleRefusal | AssignRefusal): ApiError {
   const names = 'codes' in refusal ? refusal.codes.map(permissionText).join(m.team_list_and()) : ''
   switch (refusal.is) {
     case 'team_role_own':
-      return new ApiError('403001', { message: m.team_role_own() })
+      return new ApiError('403001', { reason: 'team.role_own', message: m.team_role_own() })
     case 'team_assign_self':
-      return new ApiError('403001', { message: m.team_assign_self() })
+      return new ApiError('403001', { reason: 'team.role_self', message: m.team_assign_self() })
     case 'team_role_beyond':
       return new ApiError('403001', {
+        reason: 'team.role_beyond',
         message: m.team_role_beyond({ names }),
         fields: { codes: m.team_role_beyond({ names }) },
       })
     case 'team_role_taking':
       return new ApiError('403001', {
+        reason: 'team.role_taking',
         message: m.team_role_taking({ names }),
         fields: { codes: m.team_role_taking({ names }) },
       })
@@ -175,7 +177,7 @@ const atWork = (holders: Holders): number[] =>
 
 function taken(): ApiError {
   const message = m.team_role_taken()
-  return new ApiError('409001', { message, fields: { name: message } })
+  return new ApiError('409001', { reason: 'team.role_name_taken', message, fields: { name: message } })
 }
 
 export const roleAddHandler: Handler<typeof roleAdd> = async (context, input) => {
@@ -205,7 +207,7 @@ export const roleEditHandler: Handler<typeof roleEdit> = async (context, { roleI
   if (refusal) throw refused(refusal)
   if (await hasRoleNamed(db, team.id, content.name, roleId)) throw taken()
   const done = await updateRole(db, { teamId: team.id, roleId, version }, content, { by: viewer.developer!.id, now })
-  if (!done) throw new ApiError('409001', { message: m.team_role_changed() })
+  if (!done) throw new ApiError('409001', { reason: 'team.role_changed', message: m.team_role_changed() })
   const names = await appsOf(context, team)
   const changed = differences(factsOfRow(row, names), factsOf(content, names))
   if (Object.keys(changed.after).length > 0) {
@@ -227,16 +229,18 @@ export const roleDelHandler: Handler<typeof roleDel> = async (context, { roleId,
     : takeRefusalFor(actor, [grantOf(row)])
   if (refusal) throw refused(refusal)
   const holders = await listHolders(db, team.id, roleId)
-  if (holders.length !== members) throw new ApiError('409001', { message: m.team_role_held({ count: holders.length }) })
+  if (holders.length !== members)
+    throw new ApiError('409001', { reason: 'team.role_in_use', message: m.team_role_held({ count: holders.length }) })
   for (const { teamMemberId, roleId: other } of replacements) {
     const holder = holders.find(({ id }) => id === teamMemberId)
     const [role] = other === roleId ? [] : await rolesNamed(db, team.id, [other])
-    if (!holder || !role) throw new ApiError('404001', { message: m.team_role_missing() })
+    if (!holder || !role)
+      throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
     const beyond = assignRefusalFor(actor, teamMemberId, [grantOf(role)], [])
     if (beyond) throw refused(beyond)
     await giveRoles(db, team.id, teamMemberId, [other])
   }
-  if (!(await deleteRole(db, team.id, roleId))) throw new ApiError('409001')
+  if (!(await deleteRole(db, team.id, roleId))) throw new ApiError('409001', { reason: 'team.role_changed' })
   const before = {
     ...factsOfRow(row, await appsOf(context, team)),
     members: holders.map(nameOf).join(m.team_list_and()),
@@ -254,11 +258,11 @@ export const cancelAssociateMemberHandler: Handler<typeof cancelAssociateMember>
   const { team, actor, name } = await lockTeamAs(context, 'team:role')
   const row = await roleIn(context, team.id, roleId)
   const member = await findMember(db, team.id, teamMemberId)
-  if (!member) throw new ApiError('404001', { message: m.team_member_missing() })
+  if (!member) throw new ApiError('404001', { reason: 'team.member_not_found', message: m.team_member_missing() })
   const refusal = assignRefusalFor(actor, teamMemberId, [], [grantOf(row)])
   if (refusal) throw refused(refusal)
   if ((await takeRoles(db, teamMemberId, [roleId])) === 0) {
-    throw new ApiError('409001', { message: m.team_role_not_held() })
+    throw new ApiError('409001', { reason: 'team.role_not_held', message: m.team_role_not_held() })
   }
   await logActivity(context, team.id, name, {
     event: 'role_taken',

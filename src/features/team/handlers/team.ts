@@ -45,7 +45,7 @@ export const teamInfoHandler: Handler<typeof teamInfo> = async (context) => {
   const { db, adapters, now } = context
   const own = ownTeam(context)
   const info = await findTeamInfo(db, own.teamId)
-  if (!info) throw new ApiError('403001', { message: m.team_none() })
+  if (!info) throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
   const [apps, member, offer, inviter] = await Promise.all([
     adapters.teamApps.list(db, info.owner_id),
     own.memberId === null ? undefined : findMember(db, own.teamId, own.memberId),
@@ -109,14 +109,15 @@ export const teamAppsHandler: Handler<typeof teamApps> = async (context) => {
 
 export const teamExitHandler: Handler<typeof teamExit> = async (context) => {
   const { db, viewer, now } = context
-  if (viewer.team?.memberId === null) throw new ApiError('403001', { message: m.team_exit_owner() })
+  if (viewer.team?.memberId === null)
+    throw new ApiError('403001', { reason: 'team.owner_cannot_exit', message: m.team_exit_owner() })
   // A disabled member may leave too, although they have no team to act in.
   const membership = await findOwnMembership(db, developerIdOf(context))
-  if (!membership) throw new ApiError('403001', { message: m.team_none() })
+  if (!membership) throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
   const { id, team_id: teamId, team_name: teamName, remark_name } = membership
   const team = await findTeam(db, teamId, true)
   const moved = await moveMember(db, { teamId, id, from: ['active', 'disabled'], to: 'left', now })
-  if (!moved) throw new ApiError('409001', { message: m.team_exit_over() })
+  if (!moved) throw new ApiError('409001', { reason: 'team.member_gone', message: m.team_exit_over() })
   await moveHandover(db, teamId, 'cancelled', now, id)
   const name = remark_name || (viewer.developer?.userName ?? '')
   await logActivity(context, teamId, name, { event: 'left', memberId: id, subject: name })
@@ -135,9 +136,9 @@ export const teamCloseHandler: Handler<typeof teamClose> = async (context, { nam
   const { team, name } = await lockTeamAs(context, 'owner')
   checkName(team.name, typed)
   const count = await countWorking(db, team.id)
-  if (count > 0) throw new ApiError('409001', { message: m.team_close_members({ count }) })
+  if (count > 0) throw new ApiError('409001', { reason: 'team.has_members', message: m.team_close_members({ count }) })
   await moveHandover(db, team.id, 'cancelled', now)
-  if (!(await closeTeam(db, team.id, now))) throw new ApiError('409001')
+  if (!(await closeTeam(db, team.id, now))) throw new ApiError('409001', { reason: 'team.already_closed' })
   await logActivity(context, team.id, name, { event: 'closed', subject: team.name })
   return { teamName: team.name }
 }
@@ -153,7 +154,7 @@ async function ownerProblem({ db, now }: Context, developerId: number): Promise<
 
 export const handoverCandidatesHandler: Handler<typeof handoverCandidates> = async (context) => {
   const { teamId, memberId } = ownTeam(context)
-  if (memberId !== null) throw new ApiError('403001', { message: m.team_owner_only() })
+  if (memberId !== null) throw new ApiError('403001', { reason: 'team.owner_only', message: m.team_owner_only() })
   const rows = await listCandidates(context.db, teamId, dayOf(context.now))
   return { members: rows.map((row) => ({ teamMemberId: row.id, name: nameOf(row), account: row.provider_account })) }
 }
@@ -163,16 +164,23 @@ export const handoverOfferHandler: Handler<typeof handoverOffer> = async (contex
   const { team, name } = await lockTeamAs(context, 'owner')
   const member = await findMember(db, team.id, teamMemberId)
   if (!member || member.state !== 'active' || member.developer_id === null)
-    throw new ApiError('404001', { message: m.team_member_missing() })
+    throw new ApiError('404001', { reason: 'team.member_not_found', message: m.team_member_missing() })
   checkName(team.name, typed)
   if (member.member_until !== null && member.member_until < dayOf(now)) {
-    throw new ApiError('409001', { message: m.team_handover_ended({ name: nameOf(member) }) })
+    throw new ApiError('409001', {
+      reason: 'team.handover_membership_ended',
+      message: m.team_handover_ended({ name: nameOf(member) }),
+    })
   }
   const problem = await ownerProblem(context, member.developer_id)
-  if (problem) throw new ApiError('403001', { message: m.team_handover_unfit({ name: nameOf(member), problem }) })
+  if (problem)
+    throw new ApiError('403001', {
+      reason: 'team.handover_unfit',
+      message: m.team_handover_unfit({ name: nameOf(member), problem }),
+    })
   const lapsesAt = expiryOf(now)
   if (!(await insertHandover(db, team.id, member.id, now, lapsesAt))) {
-    throw new ApiError('409001', { message: m.team_handover_open() })
+    throw new ApiError('409001', { reason: 'team.handover_open', message: m.team_handover_open() })
   }
   await logActivity(context, team.id, name, { event: 'handover_offered', memberId: member.id, subject: nameOf(member) })
   const facts = { team: team.name, name, day: dayOf(lapsesAt) }
@@ -185,7 +193,7 @@ export const handoverCancelHandler: Handler<typeof handoverCancel> = async (cont
   const { team, name } = await lockTeamAs(context, 'owner')
   const offer = await findHandover(db, team.id, now)
   if (!offer || !(await moveHandover(db, team.id, 'cancelled', now))) {
-    throw new ApiError('409001', { message: m.team_handover_none() })
+    throw new ApiError('409001', { reason: 'team.handover_none', message: m.team_handover_none() })
   }
   await logActivity(context, team.id, name, {
     event: 'handover_cancelled',
@@ -204,10 +212,11 @@ export const handoverAnswerHandler: Handler<typeof handoverAnswer> = async (cont
   const team = await findTeam(db, known.teamId, true)
   const offer = team && (await findHandover(db, team.id, now))
   if (!team || !offer || offer.developer_id !== developerId) {
-    throw new ApiError('409001', { message: m.team_handover_none() })
+    throw new ApiError('409001', { reason: 'team.handover_none', message: m.team_handover_none() })
   }
   const member = await findMember(db, team.id, offer.member_id)
-  if (member?.state !== 'active') throw new ApiError('409001', { message: m.team_handover_none() })
+  if (member?.state !== 'active')
+    throw new ApiError('409001', { reason: 'team.handover_none', message: m.team_handover_none() })
   const accepts = status === ANSWER.accept
   const name = nameOf(offer)
   if (!accepts) {
@@ -221,7 +230,7 @@ export const handoverAnswerHandler: Handler<typeof handoverAnswer> = async (cont
     return { teamName: team.name, state: 'refused' }
   }
   const problem = await ownerProblem(context, developerId)
-  if (problem) throw new ApiError('403001', { message: problem })
+  if (problem) throw new ApiError('403001', { reason: 'team.handover_unfit', message: problem })
   const enterprise = await findVerifiedEnterprise(db, developerId)
   const teamName = enterprise?.company_name ?? team.name
   const info = await findTeamInfo(db, team.id)

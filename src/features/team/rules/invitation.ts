@@ -78,8 +78,13 @@ export function inviteRefusalFor(invite: Invite, invited: Invited, answer: numbe
   return invited.worksFor === null ? null : 'team_invite_elsewhere'
 }
 
-/** Whether the error means that the invitation has changed, rather than that the invitee may not accept. */
-export const isChanged = (refusal: InviteRefusal): boolean =>
+/** Errors that mean that the invitation has changed, rather than that the invitee may not accept. */
+export type InviteChange = Extract<
+  InviteRefusal,
+  'team_invite_lapsed' | 'team_invite_joined' | 'team_invite_refused' | 'team_invite_cancelled' | 'team_invite_closed'
+>
+
+export const isChanged = (refusal: InviteRefusal): refusal is InviteChange =>
   [
     'team_invite_lapsed',
     'team_invite_joined',

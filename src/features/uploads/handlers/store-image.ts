@@ -12,7 +12,8 @@ import { imageProblemText } from '../rules/labels.ts'
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 
 function rejectImage(problem: PictureProblem, bytes: Uint8Array, limits: ImageLimits): never {
-  if (problem === 'busy') throw new ApiError('503001', { message: m.uploads_busy(), retryAfter: 2 })
+  if (problem === 'busy')
+    throw new ApiError('503001', { reason: 'photo.busy', message: m.uploads_busy(), retryAfter: 2 })
   const message = imageProblemText(problem === 'type' && isPdf(bytes) ? 'pdf' : problem, limits)
   if (problem === 'type') throw new ApiError('415001', { message, fields: { file: message } })
   throw new ApiError('400001', { message, fields: { file: message } })
@@ -50,7 +51,8 @@ export async function storePicture<Row>(context: Context, storing: Storing<Row>)
     return await inTransaction(db, async (trx) => {
       const kept = await row({ ...context, db: trx }, fileName)
       // The account was erased or re-keyed in the meantime: data encrypted with the old key could never be read again.
-      if ((await findPersonKey(trx, adapters.keyRing, developerId))?.id !== key.id) throw new ApiError('409001')
+      if ((await findPersonKey(trx, adapters.keyRing, developerId))?.id !== key.id)
+        throw new ApiError('409001', { reason: 'upload.account_changed' })
       return kept
     })
   } catch (error) {

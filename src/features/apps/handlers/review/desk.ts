@@ -42,7 +42,7 @@ export const reviewAppHandler: Handler<typeof reviewApp> = async (context, { id 
   const operator = operatorOf(context)
   const row = await findQueueRow(db, id)
   const one = row && (await findAppCase(db, id))
-  if (!row || !one) throw new ApiError('404001')
+  if (!row || !one) throw new ApiError('404001', { reason: 'case.not_found' })
   const { subject, before, owner_id: developerId } = one
   const [developer, pictures, namesakes, history, earlier, own, site, connection] = await Promise.all([
     findCaseDeveloper(db, developerId, id),
@@ -54,7 +54,7 @@ export const reviewAppHandler: Handler<typeof reviewApp> = async (context, { id 
     siteOfCase(context, one),
     connectionOfCase(context, one),
   ])
-  if (!developer) throw new ApiError('404001')
+  if (!developer) throw new ApiError('404001', { reason: 'account.not_found' })
   const names = await listOperatorNames(db, one.reviewer_id === null ? [] : [one.reviewer_id])
   const mine = holderOf(one, now) === operator.id
   return {
@@ -145,17 +145,17 @@ export const reviewAppPictureHandler: Handler<typeof reviewAppPicture> = async (
   const operator = operatorOf(context)
   const one = await findAppCase(db, caseId)
   const [picture] = one && idsOf(one).includes(id) ? await listCasePictures(db, one.app_id, [id]) : []
-  if (!one || !picture) throw new ApiError('404001')
+  if (!one || !picture) throw new ApiError('404001', { reason: 'picture.not_found' })
   const personal = isPersonal(picture.kind)
   if (personal && (one.state !== 'review' || holderOf(one, now) !== operator.id)) throw await conflict(context, caseId)
   const key = await findPersonKey(db, adapters.keyRing, picture.key_owner_id)
   const sealed = picture.file_name === null ? null : await adapters.files.get(picture.file_name)
-  if (!key || !sealed || picture.file_name === null) throw new ApiError('404001')
+  if (!key || !sealed || picture.file_name === null) throw new ApiError('404001', { reason: 'picture.not_found' })
   const plain = openedPicture(key, picture.file_name, sealed)
   if (!personal) return { type: 'image/jpeg', bytes: new Uint8Array(plain) }
   const words = `${operator.name} ${operator.id}  ${timeText(now)}`
   const bytes = await adapters.images.stamped(plain, words, PHOTO_LIMITS)
-  if (!bytes) throw new ApiError('503001', { message: m.uploads_busy(), retryAfter: 1 })
+  if (!bytes) throw new ApiError('503001', { reason: 'photo.busy', message: m.uploads_busy(), retryAfter: 1 })
   await insertAppView(db, { developerId: one.owner_id, caseId, operatorId: operator.id, now })
   return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
 }
@@ -168,16 +168,16 @@ async function heldAppCase(context: Context, id: number): Promise<{ one: AppCase
   const { id: operatorId } = operatorOf(context)
   await lockAppOfCase(context.db, id)
   const one = await findAppCase(context.db, id, true)
-  if (!one) throw new ApiError('404001')
+  if (!one) throw new ApiError('404001', { reason: 'case.not_found' })
   if (one.state !== 'review' || holderOf(one, context.now) !== operatorId) throw await conflict(context, id)
   if (await isOwn(context, one.owner_id, operatorId))
-    throw new ApiError('403001', { message: m.certification_refusal_own() })
+    throw new ApiError('403001', { reason: 'case.own', message: m.certification_refusal_own() })
   return { one, operatorId }
 }
 
 async function decided(context: Context, id: number) {
   const one = await findAppCase(context.db, id)
-  if (!one) throw new ApiError('404001')
+  if (!one) throw new ApiError('404001', { reason: 'case.not_found' })
   return { id, state: one.app_state }
 }
 

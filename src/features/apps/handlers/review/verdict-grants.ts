@@ -47,7 +47,7 @@ export async function decideGrant(
           ? { approved: grant.form, remark: '', reasons: [], decidedAt: now }
           : { remark, reasons, decidedAt: now },
     }))
-  if (!isMoved) throw new ApiError('409001')
+  if (!isMoved) throw new ApiError('409001', { reason: 'ability.moved' })
   return grant
 }
 

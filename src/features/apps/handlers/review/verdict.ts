@@ -28,12 +28,12 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
   const { caseId, operatorId, outcome, remark, reasons = [] } = verdict
   const { db, now } = context
   const one = await findOpenAppCase(db, caseId)
-  if (!one) throw new ApiError('409001')
+  if (!one) throw new ApiError('409001', { reason: 'case.moved' })
   const owner = await findAppOwner(db, one.app_id)
   const app = owner && (await findApp(db, { id: owner.owner_id, apps: null }, one.app_id, true))
-  if (!app) throw new ApiError('404001')
+  if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
   if (!(await closeAppCase(db, caseId, { state: outcome, now, reviewerId: operatorId, remark, reasons })))
-    throw new ApiError('409001')
+    throw new ApiError('409001', { reason: 'case.moved' })
   const where = { developerId: app.owner_id }
   const linesIn = (language: Language) => reasons.map(lineOf(language))
   const facts = { app: app.name, number: String(caseId), ...(outcome === 'rejected' ? { reason: remark } : {}) }
@@ -73,7 +73,7 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
               ...(one.kind === 'listing' ? { listed: true as const } : {}),
             },
     }))
-  if (!isMoved) throw new ApiError('409001')
+  if (!isMoved) throw new ApiError('409001', { reason: 'app.moved' })
   if (event === 'approved' && isSuspended(app))
     await noteHeld(context, app.id, 'resumed', { kind: 'operator', id: operatorId })
   await notify(context, where, outcome === 'approved' ? appApproved : appRejected, facts, linesIn)

@@ -30,14 +30,14 @@ async function toConnectionOutput({ db, adapters }: Context, app: App): Promise<
 
 export const iotConnectionHandler: Handler<typeof iotConnection> = async (context, { appId }) => {
   const app = await findApp(context.db, await appOwner(context, false), appId)
-  if (app?.kind !== 'iot') throw new ApiError('404001')
+  if (app?.kind !== 'iot') throw new ApiError('404001', { reason: 'app.not_found' })
   return toConnectionOutput(context, app)
 }
 
 export const iotTestConnectionHandler: Handler<typeof iotTestConnection> = async (context, { appId, accessToken }) => {
   const { adapters, now } = context
   const app = await findAccessibleApp(context, appId, 'app:edit', { making: true })
-  if (app.kind !== 'iot') throw new ApiError('404001')
+  if (app.kind !== 'iot') throw new ApiError('404001', { reason: 'app.wrong_kind' })
   const entry = await entryOf(context, app, accessToken)
   await countedOrRefused(context, CONNECTION_LIMITS.app, String(app.id))
   const urls = [entry.authorizeUrl, entry.tokenUrl, entry.eventUrl, entry.apiUrl].filter(Boolean)

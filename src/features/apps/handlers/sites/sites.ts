@@ -102,16 +102,16 @@ async function toSiteOutput({ db, adapters }: Context, app: App) {
 
 export const siteProofHandler: Handler<typeof siteProof> = async (context, { appId }) => {
   const app = await findApp(context.db, await appOwner(context, false), appId)
-  if (app?.kind !== 'web') throw new ApiError('404001')
+  if (app?.kind !== 'web') throw new ApiError('404001', { reason: 'app.not_found' })
   return toSiteOutput(context, app)
 }
 
 export const checkWebSiteHandler: Handler<typeof checkWebSite> = async (context, { appId, way }) => {
   const { adapters } = context
   const app = await findAccessibleApp(context, appId, 'app:edit', { making: true })
-  if (app.kind !== 'web') throw new ApiError('404001')
+  if (app.kind !== 'web') throw new ApiError('404001', { reason: 'app.wrong_kind' })
   const site = siteOfApp(app)
-  if (site === null) throw new ApiError('409001', { message: m.apps_refusal_no_site() })
+  if (site === null) throw new ApiError('409001', { reason: 'site.missing', message: m.apps_refusal_no_site() })
   await countedOrRefused(context, SITE_LIMITS.app, String(app.id))
   await countedOrRefused(context, SITE_LIMITS.host, new URL(site).hostname)
   const looked = await lookAtSite(adapters.outgoing, site, siteToken(adapters.vault, app.id, site), way)
@@ -126,7 +126,7 @@ export const checkWebSiteHandler: Handler<typeof checkWebSite> = async (context,
   const answer = await toSiteOutput(context, app)
   const check = answer.proof?.looks.find((look) => look.id === id)
   // Twenty others at the same moment, or the site was changed meanwhile.
-  if (!check) throw new ApiError('409001')
+  if (!check) throw new ApiError('409001', { reason: 'site.changed' })
   return { ...answer, check }
 }
 

@@ -37,6 +37,7 @@ export async function mustBeClosable(
   const open = (await checksOf(context, account)).filter(({ check, passed }) => !passed && !besides.includes(check))
   if (open.length > 0)
     throw new ApiError('403001', {
+      reason: 'closure.preconditions_open',
       message: m.certification_refusal_leaving(),
       value: { open: open.map(({ check }) => check) },
     })

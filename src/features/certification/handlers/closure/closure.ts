@@ -83,7 +83,8 @@ export const unbindBasicInfoHandler: Handler<typeof unbindBasicInfo> = async (co
 async function verifiedTelephone(context: Context, account: Account): Promise<string> {
   const data = await verifiedOf(context, account)
   const telephone = (data.person ?? data.contact)?.telephone
-  if (!telephone) throw new ApiError('403001', { message: m.certification_refusal_no_telephone() })
+  if (!telephone)
+    throw new ApiError('403001', { reason: 'closure.no_telephone', message: m.certification_refusal_no_telephone() })
   return telephone
 }
 

@@ -22,7 +22,8 @@ export const photoConsentWithdrawHandler: Handler<typeof photoConsentWithdraw> =
   const { db, now } = context
   const account = await findViewerAccount(context, true)
   const { developer_id: developerId } = account
-  if (!(await withdrawConsent(db, developerId, 'identity', now))) throw new ApiError('404001')
+  if (!(await withdrawConsent(db, developerId, 'identity', now)))
+    throw new ApiError('404001', { reason: 'consent.not_found' })
   const reach = await verifiedReach(context, account)
   const removed = await removeAllPhotos(db, developerId, now)
   const { accountStatus } = await goBack(context, account)

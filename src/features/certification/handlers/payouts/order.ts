@@ -82,10 +82,19 @@ export async function orderPayment(context: Context, { developerId, caseId, comp
 
 /** Throws the reason why no further payment can be ordered now. */
 export function mustBeOrderable({ order, nextAt, exceeded }: OrderFacts, now: Date): void {
-  if (order && isLive(order, now)) throw new ApiError('409001', { message: m.certification_refusal_order_live() })
+  if (order && isLive(order, now))
+    throw new ApiError('409001', { reason: 'payment_check.under_way', message: m.certification_refusal_order_live() })
   if (nextAt) {
     const message = m.certification_refusal_order_wait({ time: timeText(nextAt) })
-    throw new ApiError('429001', { message, retryAfter: Math.ceil((nextAt.getTime() - now.getTime()) / 1000) })
+    throw new ApiError('429001', {
+      reason: 'payment_check.too_soon',
+      message,
+      retryAfter: Math.ceil((nextAt.getTime() - now.getTime()) / 1000),
+    })
   }
-  if (exceeded) throw new ApiError('403001', { message: m.certification_refusal_order_exceeded() })
+  if (exceeded)
+    throw new ApiError('403001', {
+      reason: 'payment_check.exhausted',
+      message: m.certification_refusal_order_exceeded(),
+    })
 }

@@ -15,11 +15,11 @@ import { notify } from '../../../notifications/handlers/notify.ts'
 
 /** @throws Failure 404001, or 409001 when the order is in another state */
 export async function moveOrder(context: Context, id: number, move: Parameters<typeof movePayout>[2]): Promise<Payout> {
-  if (!(await findPayout(context.db, id))) throw new ApiError('404001')
+  if (!(await findPayout(context.db, id))) throw new ApiError('404001', { reason: 'payout.not_found' })
   if (!(await movePayout(context.db, id, move)))
-    throw new ApiError('409001', { message: m.certification_refusal_payout_state() })
+    throw new ApiError('409001', { reason: 'payout.wrong_state', message: m.certification_refusal_payout_state() })
   const order = await findPayout(context.db, id)
-  if (!order) throw new ApiError('404001')
+  if (!order) throw new ApiError('404001', { reason: 'payout.not_found' })
   return order
 }
 
@@ -31,7 +31,7 @@ export async function settlePaid(context: Context, id: number): Promise<Payout> 
   await lockOperator(db, operatorId)
   const before = await findPayout(db, id)
   if (before && (await isReviewerOf(db, operatorId, before.case_id, now)))
-    throw new ApiError('403001', { message: m.certification_refusal_pays_own_case() })
+    throw new ApiError('403001', { reason: 'payout.own_case', message: m.certification_refusal_pays_own_case() })
   const order = await moveOrder(context, id, { from: ['ordered'], to: 'paid', now, operatorId })
   const payer = inLanguage(site.brand.legalName, await findLanguage(db, order.developer_id))
   await notify(context, await payoutReach(context, order), amountPaid, {

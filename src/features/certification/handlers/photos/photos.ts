@@ -45,7 +45,7 @@ async function statesFor(context: Context, account: Account, kind?: PhotoKind): 
   if (!process) throw toApiError(account)
   const states = await photoStatesOf(context, await caseDraftOf(context, account, process))
   if (kind !== undefined && states.locked.has(kind) && states.usable.has(kind))
-    throw new ApiError('409001', { message: m.certification_field_locked() })
+    throw new ApiError('409001', { reason: 'photo.locked', message: m.certification_field_locked() })
   return states
 }
 
@@ -57,12 +57,21 @@ async function consentFor(
   person: ConsentPerson,
 ): Promise<number> {
   const current = await findAgreementVersion(db, 'identity')
-  if (current === undefined) throw new ApiError('404001')
+  if (current === undefined) throw new ApiError('404001', { reason: 'agreement.not_found' })
   if (version !== undefined && version !== current)
-    throw new ApiError('409001', { message: m.certification_photo_consent_version(), value: { version: current } })
+    throw new ApiError('409001', {
+      reason: 'agreement.outdated',
+      message: m.certification_photo_consent_version(),
+      value: { version: current },
+    })
   if (version !== undefined) await insertConsent(db, developerId, 'identity', current, now, person)
   const held = await findHeldConsent(db, developerId, 'identity', current, person)
-  if (!held) throw new ApiError('403001', { message: m.certification_photo_consent(), value: { version: current } })
+  if (!held)
+    throw new ApiError('403001', {
+      reason: 'consent.missing',
+      message: m.certification_photo_consent(),
+      value: { version: current },
+    })
   return held.id
 }
 
@@ -115,7 +124,7 @@ const store = (context: Context, developerId: number, { jpeg, ...photo }: New) =
 export async function pictureOf({ db, adapters }: Context, photo: PhotoRow): Promise<Buffer> {
   const key = await findPersonKey(db, adapters.keyRing, photo.developer_id)
   const sealed = photo.file_name === null ? null : await adapters.files.get(photo.file_name)
-  if (!key || !sealed || photo.file_name === null) throw new ApiError('404001')
+  if (!key || !sealed || photo.file_name === null) throw new ApiError('404001', { reason: 'photo.not_found' })
   return openedPhoto(key, photo.file_name, sealed)
 }
 
@@ -123,7 +132,7 @@ export const imgDownloadHandler: Handler<typeof imgDownload> = async (context, {
   const { db, now } = context
   const developerId = developerIdOf(context)
   const photo = await findOwnPhoto(db, developerId, id)
-  if (!photo) throw new ApiError('404001')
+  if (!photo) throw new ApiError('404001', { reason: 'photo.not_found' })
   const bytes = await pictureOf(context, photo)
   await insertView(db, { developerId, caseId: null, photo, viewer: 'developer', viewerId: developerId, now })
   return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
@@ -133,7 +142,7 @@ export const imgTurnHandler: Handler<typeof imgTurn> = async (context, { id, tur
   const { db } = context
   const account = await findViewerAccount(context, false)
   const photo = await findOwnPhoto(db, account.developer_id, id)
-  if (!photo || photo.state !== 'current') throw new ApiError('404001')
+  if (!photo || photo.state !== 'current') throw new ApiError('404001', { reason: 'photo.not_found' })
   await statesFor(context, account, photo.kind)
   const limits = { ...PHOTO_LIMITS, shortSide: 1 }
   const bytesNow = await pictureOf(context, photo)
@@ -147,8 +156,9 @@ export const imgRemoveHandler: Handler<typeof imgRemove> = async (context, { id 
   const { db, now } = context
   const account = await findViewerAccount(context, true)
   const photo = await findOwnPhoto(db, account.developer_id, id)
-  if (!photo) throw new ApiError('404001')
-  if (photo.state !== 'current') throw new ApiError('409001', { message: m.certification_photo_submitted() })
+  if (!photo) throw new ApiError('404001', { reason: 'photo.not_found' })
+  if (photo.state !== 'current')
+    throw new ApiError('409001', { reason: 'photo.submitted', message: m.certification_photo_submitted() })
   await statesFor(context, account, photo.kind)
   await removePhotos(db, account.developer_id, now, { id })
   return { id }

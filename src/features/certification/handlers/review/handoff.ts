@@ -13,7 +13,7 @@ import { isOwn, operatorOf, passOn } from './review.ts'
 export const reviewHandoffHandler: Handler<typeof reviewHandoff> = async (context, { id, as, to, reason, note }) => {
   const { db } = context
   const found = await findQueueRow(db, id)
-  if (!found) throw new ApiError('404001')
+  if (!found) throw new ApiError('404001', { reason: 'case.not_found' })
   if (as !== 'skipped' && to !== undefined) {
     const isFit = to !== operatorOf(context).id && (await isReviewer(db, to))
     if (!isFit) throw new ApiError('400001', { fields: { to: m.certification_refusal_colleague() } })

@@ -31,9 +31,9 @@ import { notify } from '../../../notifications/handlers/notify.ts'
 /** A developer's account, locked; an operator may not act on their own. */
 async function accountOf(context: Context, developerId: number): Promise<Account> {
   const account = await findAccount(context.db, developerId, true)
-  if (!account) throw new ApiError('404001')
+  if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
   if (await isOwn(context, developerId, operatorOf(context).id))
-    throw new ApiError('403001', { message: m.certification_refusal_own() })
+    throw new ApiError('403001', { reason: 'account.own', message: m.certification_refusal_own() })
   return account
 }
 
@@ -53,6 +53,7 @@ async function moveAndTell(context: Context, { account, event, notification, fac
   const before = status === null || flowStep === null ? null : { status, flowStep }
   if (!nextOf(account.account_status, account.flow_step as 0 | 1 | 2, event, before))
     throw new ApiError('409001', {
+      reason: 'account.wrong_status',
       message: m.certification_refusal_account_state(),
       value: { accountStatus: account.account_status },
     })

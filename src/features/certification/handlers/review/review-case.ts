@@ -87,7 +87,7 @@ export const reviewCaseHandler: Handler<typeof reviewCase> = async (context, { i
   const row = await findQueueRow(db, id)
   const one = row && (await findCase(db, id))
   const account = one && (await findAccount(db, one.developer_id))
-  if (!row || !one || !account) throw new ApiError('404001')
+  if (!row || !one || !account) throw new ApiError('404001', { reason: 'case.not_found' })
   const mine = holderOf(one, now) === operator.id
   const isOpen = mine && one.state === 'review'
   const { data, before } = await dataOf(context, one)
@@ -164,12 +164,12 @@ export const reviewPhotoHandler: Handler<typeof reviewPhoto> = async (context, {
   const operator = operatorOf(context)
   const one = await findCase(db, caseId)
   const photo = one && (await findCasePhoto(db, caseId, id))
-  if (!one || !photo) throw new ApiError('404001')
+  if (!one || !photo) throw new ApiError('404001', { reason: 'photo.not_found' })
   if (one.state !== 'review' || holderOf(one, now) !== operator.id) throw await conflict(context, caseId)
   const picture = await pictureOf(context, photo)
   const words = `${operator.name} ${operator.id}  ${timeText(now)}`
   const bytes = await adapters.images.stamped(picture, words, PHOTO_LIMITS)
-  if (!bytes) throw new ApiError('503001', { message: m.uploads_busy(), retryAfter: 1 })
+  if (!bytes) throw new ApiError('503001', { reason: 'photo.busy', message: m.uploads_busy(), retryAfter: 1 })
   await insertView(db, { developerId: one.developer_id, caseId, photo, viewer: 'operator', viewerId: operator.id, now })
   context.logSecurity({ event: 'data.revealed', what: 'photo', developerId: one.developer_id, caseId })
   return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }

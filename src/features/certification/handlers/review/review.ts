@@ -104,17 +104,26 @@ export async function isOwn({ db }: Pick<Context, 'db'>, developerId: number, op
 /** The error that names the current holder, or says that the case is decided. */
 export async function conflict(context: Context, id: number): Promise<ApiError> {
   const row = await findQueueRow(context.db, id)
-  if (!row) return new ApiError('404001')
+  if (!row) return new ApiError('404001', { reason: 'case.not_found' })
   const holder = holderOf(row, context.now)
   if (row.state === 'withdrawn' || row.state === 'cancelled')
-    return new ApiError('409001', { message: m.certification_refusal_withdrawn(), value: { state: row.state } })
+    return new ApiError('409001', {
+      reason: 'case.withdrawn',
+      message: m.certification_refusal_withdrawn(),
+      value: { state: row.state },
+    })
   if (row.state !== 'review')
-    return new ApiError('409001', { message: m.certification_refusal_decided(), value: { state: row.state } })
+    return new ApiError('409001', {
+      reason: 'case.decided',
+      message: m.certification_refusal_decided(),
+      value: { state: row.state },
+    })
   if (holder === null || holder === operatorOf(context).id)
-    return new ApiError('409001', { message: m.certification_refusal_not_claimed() })
+    return new ApiError('409001', { reason: 'case.not_claimed', message: m.certification_refusal_not_claimed() })
   const name = row.claimed_name ?? ''
   const time = row.claimed_at ? timeText(row.claimed_at) : ''
   return new ApiError('409001', {
+    reason: 'case.claimed_by_other',
     message: m.certification_refusal_claimed({ name, time }),
     value: { claimedBy: { id: holder, name }, claimedUntil: isoOf(row.claimed_until) },
   })
@@ -123,7 +132,7 @@ export async function conflict(context: Context, id: number): Promise<ApiError> 
 /** The case, claimed by the current operator, locked for the rest of the transaction. */
 export async function heldCase(context: Context, id: number) {
   const found = await findCase(context.db, id, true)
-  if (!found) throw new ApiError('404001')
+  if (!found) throw new ApiError('404001', { reason: 'case.not_found' })
   if (found.state !== 'review' || holderOf(found, context.now) !== operatorOf(context).id)
     throw await conflict(context, id)
   return found
@@ -133,9 +142,9 @@ export const reviewClaimHandler: Handler<typeof reviewClaim> = async (context, {
   const { db, now } = context
   const operator = operatorOf(context)
   const found = await findQueueRow(db, id)
-  if (!found) throw new ApiError('404001')
+  if (!found) throw new ApiError('404001', { reason: 'case.not_found' })
   if (await isOwn(context, found.developer_id, operator.id))
-    throw new ApiError('403001', { message: m.certification_refusal_own() })
+    throw new ApiError('403001', { reason: 'case.own', message: m.certification_refusal_own() })
   await canClaimMore(context, operator.id, holderOf(found, now) === operator.id)
   await mustNotHavePaid(context, id)
   const until = leaseEnd(now)
@@ -149,14 +158,17 @@ export const reviewClaimHandler: Handler<typeof reviewClaim> = async (context, {
  */
 export async function mustNotHavePaid(context: Context, id: number): Promise<void> {
   if (await isPayer(context.db, operatorOf(context).id, id))
-    throw new ApiError('403001', { message: m.certification_refusal_payer() })
+    throw new ApiError('403001', { reason: 'case.paid_by_self', message: m.certification_refusal_payer() })
 }
 
 async function canClaimMore({ db, now }: Context, operatorId: number, isHeld: boolean): Promise<void> {
   if (isHeld) return
   await lockOperator(db, operatorId)
   if ((await countClaims(db, operatorId, now)) < CLAIMS_AT_ONCE) return
-  throw new ApiError('409001', { message: m.certification_refusal_most_claims({ most: CLAIMS_AT_ONCE }) })
+  throw new ApiError('409001', {
+    reason: 'case.claim_limit',
+    message: m.certification_refusal_most_claims({ most: CLAIMS_AT_ONCE }),
+  })
 }
 
 /** Enough candidates that other reviewers claiming at the same time do not exhaust them. */
@@ -181,7 +193,7 @@ export async function passOn(context: Context, id: number, handoff: NewHandoff):
   const { db, now } = context
   const { id: operatorId } = operatorOf(context)
   const found = await findQueueRow(db, id)
-  if (!found) throw new ApiError('404001')
+  if (!found) throw new ApiError('404001', { reason: 'case.not_found' })
   if (!(await releaseCase(db, found, operatorId))) throw await conflict(context, id)
   await insertHandoff(db, { ...handoff, caseId: id, operatorId, now })
 }
@@ -194,7 +206,7 @@ export const reviewReleaseHandler: Handler<typeof reviewRelease> = async (contex
 export const reviewNoteHandler: Handler<typeof reviewNote> = async (context, { id, note }) => {
   const found = await findQueueRow(context.db, id)
   if (found && (await isOwn(context, found.developer_id, operatorOf(context).id)))
-    throw new ApiError('403001', { message: m.certification_refusal_own() })
-  if (!found || !(await updateNote(context.db, found, note))) throw new ApiError('404001')
+    throw new ApiError('403001', { reason: 'case.own', message: m.certification_refusal_own() })
+  if (!found || !(await updateNote(context.db, found, note))) throw new ApiError('404001', { reason: 'case.not_found' })
   return { id, note }
 }

@@ -62,9 +62,9 @@ async function held(context: Context, id: number): Promise<Held> {
   const account = whose && (await findAccount(db, whose.developer_id, true))
   const one = await heldCase(context, id)
   if (await isOwn(context, one.developer_id, operatorId))
-    throw new ApiError('403001', { message: m.certification_refusal_own() })
+    throw new ApiError('403001', { reason: 'case.own', message: m.certification_refusal_own() })
   await mustNotHavePaid(context, id)
-  if (!account) throw new ApiError('404001')
+  if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
   const key = await findPersonKey(db, adapters.keyRing, one.developer_id)
   const data = key && one.data_sealed ? openedCase(key, one.id, one.data_sealed) : {}
   return { one, account, key, data, actor: { kind: 'operator', id: operatorId }, operatorId }
@@ -96,12 +96,12 @@ export const reviewApproveHandler: Handler<typeof reviewApprove> = async (contex
   if (one.kind === 'type') {
     const type = one.enterprise_type as EnterpriseType
     if (!(await updateEnterpriseType(db, { account, type, now, event: 'type_changed', actor })))
-      throw new ApiError('409001')
+      throw new ApiError('409001', { reason: 'account.moved' })
     await notify(context, reached(here), typeApproved, { type: String(type), number: String(id) })
     return { id, accountStatus: account.account_status }
   }
   const { process } = one
-  if (process === null) throw new ApiError('409001')
+  if (process === null) throw new ApiError('409001', { reason: 'case.incomplete' })
   await verify(context, here, process)
   await keepCasePhotos(db, account.developer_id, id, now)
   await forgetRejected(db, account.developer_id)
@@ -126,23 +126,23 @@ function approvedSet(one: Case, process: Process, now: Date): NonNullable<Move['
 /** Stores the case's data as the verified data. */
 async function verify({ db, adapters, now }: Context, { account, key, data }: Held, process: Process): Promise<void> {
   const developerId = account.developer_id
-  if (!key) throw new ApiError('409001')
+  if (!key) throw new ApiError('409001', { reason: 'case.incomplete' })
   const whom = { db, ring: adapters.keyRing, key, developerId, now }
   const free = async (table: 'verified_person' | 'verified_enterprise', number: string) => {
     const index = numberIndex(adapters.keyRing, number)
     await lockNumber(db, index)
     if (await isNumberTaken(db, table, index, developerId))
-      throw new ApiError('409001', { message: m.certification_refusal_number_taken() })
+      throw new ApiError('409001', { reason: 'account.number_taken', message: m.certification_refusal_number_taken() })
   }
   if (PROCESSES[process].kind === 'personal') {
-    if (!data.person) throw new ApiError('409001')
+    if (!data.person) throw new ApiError('409001', { reason: 'case.incomplete' })
     await free('verified_person', data.person.voucherNum)
     return putVerifiedPerson(whom, data.person)
   }
   const before = await verifiedDataFor(db, key, developerId, 'enterprise')
   const company = process === 'contactChange' ? before.company : data.company
   const contact = process === 'enterpriseChange' ? (before.contact ?? data.contact) : data.contact
-  if (!company || !contact) throw new ApiError('409001')
+  if (!company || !contact) throw new ApiError('409001', { reason: 'case.incomplete' })
   await free('verified_enterprise', company.licenseNumber)
   await putVerifiedEnterprise(whom, company, contact)
   if (process !== 'personalToEnterprise') return

@@ -105,7 +105,8 @@ async function inviteOne(context: Context, acting: Inviting, row: Row): Promise<
   const print = 'print' in wanted ? wanted.print : namePrint(wanted.value)
   const lately = await countInvitedLately(db, team.id, print, now)
   if (lately.here >= MAX_INVITES_PER_DAY) return no(m.team_add_often({ most: MAX_INVITES_PER_DAY }))
-  if (lately.all >= MAX_TEAM_INVITES_PER_DAY) throw new ApiError('429001', { retryAfter: lately.wait })
+  if (lately.all >= MAX_TEAM_INVITES_PER_DAY)
+    throw new ApiError('429001', { reason: 'team.invitation_limit', retryAfter: lately.wait })
   const token = newToken()
   const lapsesAt = expiryOf(now)
   const invite = await insertInvite(db, {
@@ -152,7 +153,8 @@ function checkUntil(day: string | null, now: Date): void {
 export async function rolesToGive({ db }: Context, { team, actor }: LockedTeam, roleIds: readonly number[]) {
   const wanted = [...new Set(roleIds)]
   const roles = await rolesNamed(db, team.id, wanted)
-  if (roles.length < wanted.length) throw new ApiError('404001', { message: m.team_role_missing() })
+  if (roles.length < wanted.length)
+    throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
   const refusal = assignRefusalFor(actor, null, roles.map(grantOf), [])
   if (refusal) throw refused(refusal)
   return roles
@@ -211,7 +213,7 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
   const { db, adapters, viewer, now } = context
   const { team, actor, name, inviter } = await actAsInviter(context)
   const member = await findMember(db, team.id, teamMemberId)
-  if (!member) throw new ApiError('404001', { message: m.team_member_missing() })
+  if (!member) throw new ApiError('404001', { reason: 'team.member_not_found', message: m.team_member_missing() })
   const given = await rolesNamed(
     db,
     team.id,
@@ -223,9 +225,9 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
   const lapsesAt = expiryOf(now)
   const renewed = await renewInvite(db, member.id, { hash: hashToken(token), by: viewer.developer!.id, now, lapsesAt })
   const person = member.developer_id === null ? null : ((await findPersonById(db, member.developer_id)) ?? null)
-  if (!renewed) throw new ApiError('409001', { message: m.team_invite_answered() })
+  if (!renewed) throw new ApiError('409001', { reason: 'team.invitation_answered', message: m.team_invite_answered() })
   const { count, until } = await countResent(db, team.id, member.id, now)
-  if (count >= MAX_RESENDS_PER_DAY) throw new ApiError('429001', { retryAfter: until })
+  if (count >= MAX_RESENDS_PER_DAY) throw new ApiError('429001', { reason: 'team.invitation_limit', retryAfter: until })
   await logActivity(context, team.id, name, { event: 'resent', memberId: member.id, subject: nameOf(member) })
   const typed = renewed.sealed && adapters.vault.open({ ...INVITED_ADDRESS, row: renewed.print }, renewed.sealed)
   const account = typed ? accountNameOf(typed) : null
@@ -240,11 +242,11 @@ export const inviteWithdrawHandler: Handler<typeof inviteWithdraw> = async (cont
   const { db, now } = context
   const { team, actor, name } = await lockTeamAs(context, 'team:invite')
   const member = await findMember(db, team.id, teamMemberId)
-  if (!member) throw new ApiError('404001', { message: m.team_member_missing() })
+  if (!member) throw new ApiError('404001', { reason: 'team.member_not_found', message: m.team_member_missing() })
   const refusal = takeRefusalFor(actor, (await rolesOfMember(db, member.id)).map(grantOf))
   if (refusal) throw refused(refusal)
   const moved = await moveMember(db, { teamId: team.id, id: member.id, from: ['invited'], to: 'removed', now })
-  if (!moved) throw new ApiError('409001', { message: m.team_invite_answered() })
+  if (!moved) throw new ApiError('409001', { reason: 'team.invitation_answered', message: m.team_invite_answered() })
   await logActivity(context, team.id, name, { event: 'withdrawn', memberId: member.id, subject: nameOf(member) })
   await notifyPeople(context, [member.developer_id], teamWithdrawn, { team: team.name })
   return { name: nameOf(member) }

@@ -18,7 +18,8 @@ export const teamInvitationHandler: Handler<typeof teamInvitation> = async (cont
   const which = code === undefined ? { id: teamMemberId! } : { hash: hashToken(code) }
   const invite = await findInviteFor(db, developerId, which)
   const standing = await findAccountState(db, developerId, now)
-  if (!invite || !standing) throw new ApiError('404001', { message: m.team_link_missing() })
+  if (!invite || !standing)
+    throw new ApiError('404001', { reason: 'team.invitation_not_found', message: m.team_link_missing() })
   const worksFor = await findWork(db, developerId, dayOf(now))
   const refusal = inviteRefusalFor(
     {

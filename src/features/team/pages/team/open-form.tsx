@@ -9,7 +9,7 @@ import styles from './open-form.module.css'
 
 export function OpenForm({ agreements }: { agreements: Agreement[] }) {
   const { fetcher, busy, refusal } = useTeamFetcher('team-page')
-  const unticked = fetcher.data?.message === m.team_agree_first()
+  const unticked = fetcher.data?.reason === 'team.agreement_not_accepted'
   return (
     <fetcher.Form method="post" action="/team" className={styles.form}>
       <section>

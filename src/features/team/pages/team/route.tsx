@@ -9,6 +9,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { m } from '#messages'
+import type { Answer } from '../../../../api/endpoint.ts'
 import { type PageContext, portalOf } from '../../../../api/page-context.ts'
 import { readForm } from '../../../../api/forms/page-form.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -89,22 +90,26 @@ async function resultOf(portal: PageContext, form: FormData): Promise<TeamResult
     const words = intent === 'accept' ? m.team_invite_accepted : m.team_invite_declined
     return { intent, ok: answer.code === '200', code: answer.code, message: answer.message || words() }
   }
-  const refused = (code: string, message: string): TeamResult => ({ intent: 'open', ok: false, code, message })
-  if (text('agreed') !== 'on') return refused('400001', m.team_agree_first())
+  if (text('agreed') !== 'on') {
+    const reason = 'team.agreement_not_accepted'
+    return { intent: 'open', ok: false, code: '400001', reason, message: m.team_agree_first() }
+  }
   for (const { key } of AGREEMENTS) {
     if (!form.has(key)) continue
     const given = await portal.tryCall(consentGive, { key, version: text(key) })
-    if (given.code !== '200') return refused(given.code, given.message)
+    if (given.code !== '200') return { intent: 'open', ok: false, ...refusalOf(given) }
   }
   const answer = await portal.tryCall(teamOpen, {})
   const ok = answer.code === '200'
   return {
     intent: 'open',
     ok,
-    code: answer.code,
+    ...refusalOf(answer),
     message: answer.message || (ok ? m.team_opened() : m.team_open_failed()),
   }
 }
+
+const refusalOf = ({ code, reason, message }: Answer) => ({ code, reason, message })
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.team_title(), matches) },

@@ -1,0 +1,28 @@
+// Reasons for refusals about apps: code, and when (handbook/errors.md [8]).
+export const APP_REASONS = {
+  'app.not_found': { code: '404001', when: "The app does not exist or is not the caller's." },
+  'app.wrong_kind': { code: '404001', when: 'The call is for apps of another kind.' },
+  'app.kind_not_allowed': { code: '403001', when: 'The account may not have apps of this kind.' },
+  'app.create_limited': {
+    code: '403001',
+    when: 'The role of the caller reaches chosen apps only, so it cannot make new ones.',
+  },
+  'app.outdated': { code: '409001', when: 'The app was saved by somebody else since it was read.' },
+  'app.moved': { code: '409001', when: 'The app changed its state at the same moment.' },
+  'app.wrong_state': { code: '409001', when: 'The state of the app does not allow the step.' },
+  'app.under_review': { code: '409001', when: 'The app is under review and cannot be changed meanwhile.' },
+  'app.rename_under_review': { code: '409001', when: 'A new name is under review.' },
+  'app.nothing_under_review': { code: '409001', when: 'Nothing of this kind is under review.' },
+  'app.unchanged': { code: '409001', when: 'Nothing has changed since the last approval.' },
+  'app.name_listed': { code: '409001', when: 'The name of a listed app changes by a request of its own.' },
+  'app.field_fixed': { code: '409001', when: 'The field cannot be changed any more.' },
+  'app.package_taken': { code: '409001', when: 'Another app has this package name.' },
+  'picture.not_found': { code: '404001', when: "The picture does not exist, is deleted, or is not the caller's." },
+  'picture.limit_reached': { code: '409001', when: 'The app has as many screenshots as allowed.' },
+  'secret.not_found': { code: '404001', when: 'The secret does not exist or has ended.' },
+  'secret.limit_reached': { code: '409001', when: 'The app has as many secrets as allowed.' },
+  'secret.none': { code: '409001', when: 'The app has no secret.' },
+  'secret.ended': { code: '409001', when: 'The secret has ended.' },
+  'site.missing': { code: '409001', when: 'The app has no website to prove.' },
+  'site.changed': { code: '409001', when: 'The website was changed while it was looked at.' },
+} as const

@@ -1,0 +1,51 @@
+// The reasons of every refusal, put together from the features: the reference's list and the type of ApiError (handbook/errors.md [8]).
+import { API_REASONS } from '../api/errors.ts'
+import { ABILITY_REASONS } from '../features/abilities/rules/error-reasons.ts'
+import { ACCOUNT_REASONS } from '../features/accounts/rules/error-reasons.ts'
+import { APP_REASONS } from '../features/apps/rules/error-reasons.ts'
+import { CERTIFICATION_REASONS } from '../features/certification/rules/error-reasons.ts'
+import { DOCS_REASONS } from '../features/docs/rules.ts'
+import { HOME_REASONS } from '../features/home/rules.ts'
+import { IDENTITY_REASONS } from '../features/identity/rules/error-reasons.ts'
+import { NOTICE_REASONS } from '../features/notices/rules.ts'
+import { SERVICE_PAGE_REASONS } from '../features/service-pages/rules.ts'
+import { SESSION_REASONS } from '../features/session/rules.ts'
+import { TEAM_REASONS } from '../features/team/rules/error-reasons.ts'
+
+/** By feature, in the order of the reference. */
+export const REASON_LISTS = [
+  API_REASONS,
+  ACCOUNT_REASONS,
+  IDENTITY_REASONS,
+  SESSION_REASONS,
+  CERTIFICATION_REASONS,
+  TEAM_REASONS,
+  APP_REASONS,
+  ABILITY_REASONS,
+  DOCS_REASONS,
+  NOTICE_REASONS,
+  SERVICE_PAGE_REASONS,
+  HOME_REASONS,
+] as const
+
+const FEATURE_REASONS = {
+  ...ACCOUNT_REASONS,
+  ...IDENTITY_REASONS,
+  ...SESSION_REASONS,
+  ...CERTIFICATION_REASONS,
+  ...TEAM_REASONS,
+  ...APP_REASONS,
+  ...ABILITY_REASONS,
+  ...DOCS_REASONS,
+  ...NOTICE_REASONS,
+  ...SERVICE_PAGE_REASONS,
+  ...HOME_REASONS,
+}
+
+export const ERROR_REASONS = { ...API_REASONS, ...FEATURE_REASONS }
+
+type FeatureReasons = typeof FEATURE_REASONS
+
+declare module '../api/errors.ts' {
+  interface ErrorReasons extends FeatureReasons {}
+}
