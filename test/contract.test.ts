@@ -274,9 +274,7 @@ describe('the OpenAPI document', () => {
         expect(operation?.requestBody).toBeUndefined()
       } else {
         const type = endpoint.upload ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
-        const form = operation?.requestBody?.content[type]?.schema as {
-          properties: object
-        }
+        const form = operation?.requestBody?.content[type]?.schema as { properties: object }
         expect(Object.keys(form.properties).sort()).toEqual(fields.sort())
       }
       expect(operation?.responses).toHaveProperty('200')

@@ -74,13 +74,14 @@ export function useServerDraft(
         leaving,
       )
       busy.current = false
-      if (answer?.value && (answer.code === '200' || answer.code === '409001')) version.current = answer.value.version
+      if (answer?.value && (answer.code === '200' || answer.reason === 'draft.outdated'))
+        version.current = answer.value.version
       if (answer?.code === '200') {
         sent.current = data
         setSavedAt(answer.value?.savedAt ?? null)
         setState('saved')
       } else {
-        setState(answer?.code === '409001' ? 'newer' : 'failed')
+        setState(answer?.reason === 'draft.outdated' ? 'newer' : 'failed')
         setReason(answer?.code === '429001' ? answer.message : null)
         // The limit is over by now, so the draft may be saved; if the user keeps typing meanwhile, the server refuses and says so.
         if (!leaving && answer?.code === '429001' && retryAfter > 0)

@@ -24,7 +24,7 @@ export const payoutSettle = endpoint({
   }),
   output: z.object({
     done: z.array(z.number()),
-    refused: z.array(z.object({ id: z.number(), code: z.string(), message: z.string() })),
+    refused: z.array(z.object({ id: z.number(), code: z.string(), reason: z.string(), message: z.string() })),
   }),
   errors: [],
   transaction: 'own',

@@ -113,7 +113,7 @@ export const updateEnterpriseTypeForIotV1Handler: Handler<typeof updateEnterpris
   await mustHaveNoTypeRequest(context, account.developer_id)
   const becomes = newTypeOf(account)
   if (becomes === null)
-    throw new ApiError('403001', { reason: 'enterprise_type.not_open', message: m.accounts_refusal_type() })
+    throw new ApiError('403001', { reason: 'enterprise_type.nothing_to_confirm', message: m.accounts_refusal_type() })
   await confirm(context, account, becomes)
   return { enterpriseType: becomes }
 }

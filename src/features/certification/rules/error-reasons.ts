@@ -15,7 +15,7 @@ export const CERTIFICATION_REASONS = {
   'case.moved': { code: '409001', when: 'The case changed its state at the same moment.' },
   'case.incomplete': { code: '409001', when: 'The case lacks data that a verdict needs.' },
   'case.urge_early': { code: '409001', when: 'The case is not due yet, so nobody can be urged.' },
-  'case.urged_already': { code: '429001', when: 'The review was urged recently.' },
+  'case.urged_already': { code: '429001', when: 'The review was urged already on this working day.' },
   'certification.changed': { code: '409001', when: 'The form moved on in another window; it has to be read again.' },
   'certification.enterprise_not_allowed': {
     code: '403001',
@@ -42,7 +42,10 @@ export const CERTIFICATION_REASONS = {
     code: '403001',
     when: 'The account is not certified as an enterprise, or another change is under way.',
   },
-  'enterprise_type.not_open': { code: '403001', when: 'The enterprise type is set already.' },
+  'enterprise_type.nothing_to_confirm': {
+    code: '403001',
+    when: 'The enterprise type is one that needs no confirmation.',
+  },
   'payment_check.under_way': { code: '409001', when: 'A payment is under way.' },
   'payment_check.too_soon': { code: '429001', when: 'The last payment was ordered too recently.' },
   'payment_check.exhausted': { code: '403001', when: 'All payments are used up; the account can be proved by letter.' },

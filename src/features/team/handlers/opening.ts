@@ -49,7 +49,7 @@ export const OPEN_REFUSAL: Record<OpenRefusal, () => string> = {
 const OPEN_REASON = {
   team_open_frozen: 'account.frozen',
   team_open_kind: 'team.wrong_account_kind',
-  team_open_type: 'team.wrong_enterprise_type',
+  team_open_type: 'team.enterprise_type_unconfirmed',
   team_open_member: 'team.works_elsewhere',
 } as const
 

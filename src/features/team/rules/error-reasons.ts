@@ -6,7 +6,10 @@ export const TEAM_REASONS = {
   'team.already_closed': { code: '409001', when: 'The team was closed at the same moment.' },
   'team.agreement_not_accepted': { code: '400001', when: 'The team agreement has to be accepted first.' },
   'team.wrong_account_kind': { code: '403001', when: 'Only certified enterprises can open a team.' },
-  'team.wrong_enterprise_type': { code: '403001', when: 'Enterprises of this type cannot open a team.' },
+  'team.enterprise_type_unconfirmed': {
+    code: '403001',
+    when: 'The enterprise type has to be confirmed before a team is opened.',
+  },
   'team.works_elsewhere': { code: '403001', when: 'Who works in another team cannot open one or join another.' },
   'team.owns_team': { code: '403001', when: 'Who owns a team cannot join another.' },
   'team.has_members': { code: '409001', when: 'The team still has members.' },

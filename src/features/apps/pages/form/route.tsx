@@ -118,8 +118,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 
 /** Version saved elsewhere meanwhile, if the error reports one. */
 function newerOf(error: unknown): number | undefined {
-  const { code, value } = error instanceof CallError ? error.answer : { code: '', value: null }
-  return code === '409001' ? (value as { version?: number } | null)?.version : undefined
+  const { reason, value } = error instanceof CallError ? error.answer : { value: null }
+  return reason === 'app.outdated' ? (value as { version?: number } | null)?.version : undefined
 }
 
 /** Runs the connection test; the loader reads its outcome. */

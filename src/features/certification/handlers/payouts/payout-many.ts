@@ -29,8 +29,8 @@ export const payoutSettleHandler: Handler<typeof payoutSettle> = async (context,
     } catch (error) {
       // An unexpected error aborts the call; finished orders stay marked, and repeating the call does the rest.
       if (!(error instanceof ApiError)) throw error
-      const { code, detail } = error
-      refused.push({ id, code, message: detail.message ?? API_ERRORS[code].text(detail.retryAfter) })
+      const { code, reason, detail } = error
+      refused.push({ id, code, reason, message: detail.message ?? API_ERRORS[code].text(detail.retryAfter) })
     }
   }
   return { done, refused }

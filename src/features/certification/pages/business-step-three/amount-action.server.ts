@@ -42,7 +42,7 @@ export async function amountAction(portal: PageContext, form: FormData): Promise
       .join(' ')
     return { intent, message, submission: { status: 'error', initialValue: { amount } } }
   }
-  const wrong = answer.code === '400001' && answer.value !== null
+  const wrong = answer.reason === 'payment_check.wrong_amount'
   const error = answer.fields?.['amount']
   return {
     intent,
