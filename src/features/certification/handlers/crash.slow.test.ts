@@ -21,7 +21,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..')
 /**
  * Bundled into one file, because loading three thousand modules in each of six processes would dominate the run time.
  */
-const BUNDLE = path.join(ROOT, `node_modules/.cache/dying-portal-${process.pid}`)
+const BUNDLE = path.join(ROOT, `node_modules/.cache/crash-fixture-${process.pid}`)
 afterAll(() => rmSync(BUNDLE, { recursive: true, force: true }))
 
 let api: TestApi
@@ -54,7 +54,7 @@ async function submitAndDie(who: Actor, dieAt: number): Promise<string> {
     photos,
     dieAt,
   }
-  const child = spawn(process.execPath, [path.join(BUNDLE, 'dying-portal.js')], {
+  const child = spawn(process.execPath, [path.join(BUNDLE, 'crash-fixture.js')], {
     cwd: ROOT,
     env: { ...process.env, TOLD: JSON.stringify(told) },
     stdio: ['ignore', 'pipe', 'pipe'],
