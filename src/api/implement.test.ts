@@ -95,7 +95,21 @@ describe('an error response', () => {
     expect(api.logged.join().includes('the secret of the database')).toBe(status === 500)
   })
 
-  test('is in the language of the visitor', async () => {
+  test('has a reason beside its code, its own or that of the code; a success has none', async () => {
+    const reasonOf = async (run: typeof work) => {
+      work = run
+      return (await api.ask(reading, {})).answer.reason
+    }
+    const refuses = (error: ApiError) => async () => {
+      throw error
+    }
+    expect(await reasonOf(refuses(new ApiError('409001', { reason: 'team.role_in_use' })))).toBe('team.role_in_use')
+    expect(await reasonOf(refuses(new ApiError('429001')))).toBe('limit.reached')
+    expect(await reasonOf(fails('40001'))).toBe('request.conflict')
+    expect(await reasonOf(async () => ({ n: 1 }))).toBeUndefined()
+  })
+
+  test('speaks the language of the visitor', async () => {
     work = fails('')
     const [zh, en] = [await api.ask(reading, {}), await api.ask(reading, {}, { language: 'en' })]
     expect(zh.answer.message).toMatch(/\p{Script=Han}/u)

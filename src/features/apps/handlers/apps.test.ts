@@ -79,7 +79,7 @@ describe('creating and saving', () => {
     const { appId, version } = app
     await api.call(apps.saveAppInfo, { appId, version, shortDescription: '新' }, company.as)
     const { status, answer } = await api.ask(apps.saveAppInfo, { appId, version, shortDescription: '旧' }, company.as)
-    expect([status, answer.code]).toEqual([409, '409001'])
+    expect([status, answer.code, answer.reason]).toEqual([409, '409001', 'app.outdated'])
     expect((await api.call(apps.getApp, { appId }, company.as)).form.shortDescription).toBe('新')
   })
 

@@ -92,7 +92,8 @@ test('is refused without a valid key, with a revoked key and with that of anothe
   const foreign = (await api.call(secretMake, { appId: other.appId }, owner.as)).secrets[0]!.id
   for (const ended of [id, foreign]) {
     const { answer } = await api.ask(openCallTest, { appId, id: ended }, owner.as)
-    expect([answer.code, answer.message]).toEqual(['409001', '这个 appSecret 已停用，请换一个再试'])
+    expect([answer.reason, answer.message]).toEqual(['secret.ended', '这个 appSecret 已停用，请换一个再试'])
+    expect(answer.code).toBe('409001')
   }
 })
 

@@ -285,8 +285,9 @@ test('a draft is restored on another device; two devices do not overwrite each o
   expect(await api.call(draftGet, place, who.as)).toMatchObject({ data: { realName: '林' }, version: 1 })
   await api.call(draftSave, { ...place, data: '{"realName":"林溯"}', version: 1 }, who.as)
   const behind = await api.ask(draftSave, { ...place, data: '{"realName":"x"}', version: 1 }, who.as)
-  expect([behind.answer.code, behind.answer.value]).toEqual([
+  expect([behind.answer.code, behind.answer.reason, behind.answer.value]).toEqual([
     '409001',
+    'draft.outdated',
     expect.objectContaining({ data: { realName: '林溯' }, version: 2 }),
   ])
   expect(await walk.code(draftSave, { ...place, process: 'contactChange', data: '{}' }, who)).toBe('403001')

@@ -246,6 +246,7 @@ describe('deleting a role', () => {
     ])
     expect((await api.ask(roleDel, { roleId: gone }, owner.as)).answer).toMatchObject({
       code: '409001',
+      reason: 'team.role_in_use',
       message: expect.stringContaining('2'),
     })
     const wrong = await api.ask(roleDel, { roleId: gone, members: 2, replacements: [`${one}:${gone}`] }, owner.as)

@@ -47,7 +47,11 @@ describe('the random amount', () => {
     const messages = new Set<string>()
     for (const left of [2, 1, 0]) {
       const { answer } = await api.ask(enterprise.verifyRandomAmount, { amount: wrongOf(amount) }, who.as)
-      expect([answer.code, answer.value]).toEqual(['400001', { triesLeft: left }])
+      expect([answer.code, answer.reason, answer.value]).toEqual([
+        '400001',
+        'payment_check.wrong_amount',
+        { triesLeft: left },
+      ])
       messages.add(answer.message)
     }
     // After expiry even the right amount is refused.

@@ -49,6 +49,7 @@ describe('two reviewers', () => {
     )
     expect(answers.map(({ code }) => code).sort()).toEqual(['200', '409001'])
     const lost = answers.find(({ code }) => code === '409001')!
+    expect(lost.reason).toBe('case.claimed_by_other')
     expect(lost.value).toMatchObject({ claimedBy: { name: expect.stringMatching(/^op-/) } })
     expect(lost.message).toMatch(/op-/)
   })
