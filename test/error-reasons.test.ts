@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { API_ERRORS } from '../src/api/errors.ts'
 import { openApiOf } from '../src/api/openapi/openapi.ts'
 import { REASONS } from '../src/features/session/rules.ts'
-import { endpoints } from '../src/server/endpoints.ts'
+import { endpoints } from '../src/server/features.ts'
 import { ERROR_REASONS, REASON_LISTS } from '../src/server/error-reasons.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
