@@ -153,7 +153,7 @@ test('theme and language are kept', { tag: '@wide' }, async ({ page }) => {
   await page.context().addCookies([{ name: 'theme', value: 'dark', url: page.url() }])
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('link', { name: m.ui_language_other() }).click()
+  await page.getByRole('link', { name: m.ui_language_switch({}, { locale: 'en' }) }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quick start')
 })

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { compile } from '@inlang/paraglide-js'
+import { BASE_LANGUAGE, LANGUAGES } from '../src/lib/text/language.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** Beside the sources, because one node_modules may serve several checkouts. */
@@ -24,6 +25,7 @@ let last: Awaited<ReturnType<typeof compile>> | undefined
 
 /** Compiles the messages unless the output was made from the same messages, settings and compiler. */
 export async function freshTexts(): Promise<void> {
+  keepSettings()
   const made = existsSync(path.join(ROOT, PARAGLIDE.outdir, 'messages.js')) && existsSync(STAMP)
   const inputs = inputsHash()
   if (made && readFileSync(STAMP, 'utf8') === inputs) return
@@ -33,9 +35,20 @@ export async function freshTexts(): Promise<void> {
   writeFileSync(STAMP, inputs)
 }
 
+const SETTINGS = path.join(ROOT, PARAGLIDE.project, 'settings.json')
+
+/** The compiler reads the languages from its own settings; ours are in src/lib/text/language.ts. */
+function keepSettings(): void {
+  const written = readFileSync(SETTINGS, 'utf8')
+  const listed = LANGUAGES.map((language) => `"${language}"`).join(', ')
+  const current = written
+    .replace(/("baseLocale": )"[^"]*"/, `$1"${BASE_LANGUAGE}"`)
+    .replace(/("locales": )\[[^\]]*\]/, `$1[${listed}]`)
+  if (current !== written) writeFileSync(SETTINGS, current)
+}
+
 function inputsHash(): string {
-  const settings = path.join(ROOT, PARAGLIDE.project, 'settings.json')
-  const { locales, 'plugin.inlang.messageFormat': format } = JSON.parse(readFileSync(settings, 'utf8')) as {
+  const { locales, 'plugin.inlang.messageFormat': format } = JSON.parse(readFileSync(SETTINGS, 'utf8')) as {
     locales: string[]
     'plugin.inlang.messageFormat': { pathPattern: string[] }
   }
@@ -43,7 +56,7 @@ function inputsHash(): string {
     locales.map((locale) => path.join(ROOT, pattern.replace('{locale}', locale))),
   )
   const hash = createHash('sha256')
-  for (const file of [import.meta.filename, path.join(ROOT, 'package-lock.json'), settings, ...messages]) {
+  for (const file of [import.meta.filename, path.join(ROOT, 'package-lock.json'), SETTINGS, ...messages]) {
     hash.update(existsSync(file) ? readFileSync(file) : 'missing').update('\0')
   }
   return hash.digest('hex')

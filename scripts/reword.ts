@@ -1,26 +1,12 @@
 // npm run reword [-- names of journeys]: the journeys in a copy of the tree in which every Chinese message reads otherwise. They
 // find texts by message key, so all of them pass; one that fails has a wording written out. Ends as the journeys do.
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { copyTree } from './copy-tree.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
 /** One of each kind: signing in, a visitor's pages, a developer's forms, a team, the desk. */
 const JOURNEYS = ['sign-in', 'visitor', 'certification-personal', 'team', 'review-desk']
-/** Installed, made or written by a run, or of this machine alone. */
-const NOT_COPIED = new Set([
-  '.data',
-  '.env',
-  '.git',
-  '.react-router',
-  '.tools',
-  'build',
-  'node_modules',
-  'playwright-report',
-  'src/paraglide',
-  'test-results',
-])
 const MESSAGES = 'src/**/messages/zh-CN.json'
 
 /**
@@ -44,12 +30,10 @@ function rewordFile(file: string): number {
   return count
 }
 
-const copy = mkdtempSync(path.join(tmpdir(), 'portal-reworded-'))
+const copy = copyTree('portal-reworded-')
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-cpSync(ROOT, copy, { recursive: true, filter: (source) => !NOT_COPIED.has(path.relative(ROOT, source)) })
-symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'), 'junction')
 let count = 0
 for (const file of globSync(MESSAGES, { cwd: copy })) count += rewordFile(path.join(copy, file))
 process.stdout.write(`Changed ${count} messages.\n`)

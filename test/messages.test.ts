@@ -8,8 +8,8 @@ const folders = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding:
   .filter((name) => path.basename(name) === 'messages' && existsSync(path.join(ROOT, 'src', name, 'zh-CN.json')))
   .map((name) => `src/${name.replaceAll(path.sep, '/')}`)
 
-/** Chinese on purpose: the name of the other language, and an example of text written in Chinese only. */
-const IN_CHINESE = new Set(['ui_language_other', 'ui_language_other_short', 'accounts_edit_branch_help'])
+/** Chinese on purpose: an example of text written in Chinese only. */
+const IN_CHINESE = new Set(['accounts_edit_branch_help'])
 
 /** A text, or plural variants in the message format. */
 type Message = string | { declarations: string[]; selectors?: string[]; match: Record<string, string> }[]

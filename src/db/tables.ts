@@ -617,7 +617,7 @@ export type DocumentFeedbackRow = {
 export type DocumentTextRow = {
   /** The document or folder. */
   document_id: number
-  /** zh-CN or en. */
+  /** One of the portal's languages, such as zh-CN or en. */
   language: string
   /** Title in the tree and over the text. */
   title: string
@@ -827,7 +827,7 @@ export type NoticeReadRow = {
 export type NoticeTextRow = {
   /** The notice. */
   notice_id: number
-  /** zh-CN or en. */
+  /** One of the portal's languages, such as zh-CN or en. */
   language: string
   /** Its title. */
   title: string
@@ -1047,7 +1047,7 @@ export type SearchEntryRow = {
   kind: string
   /** Its number or name among its kind. */
   ref: string
-  /** zh-CN or en. */
+  /** One of the portal's languages, such as zh-CN or en. */
   language: string
   /** What the result shows first. */
   title: string

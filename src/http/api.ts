@@ -49,7 +49,7 @@ export type Api = Pick<ApiRoutes, 'called'> & {
 export type LocaleScope = <T>(viewer: { language: Language }, work: () => Promise<T>) => Promise<T>
 
 const languageStore = new AsyncLocalStorage<Language>()
-overwriteGetLocale(() => languageStore.getStore() ?? 'zh-CN')
+overwriteGetLocale(() => languageStore.getStore() ?? BASE_LANGUAGE)
 /** One store per language: entering a new one would copy all stores for each request. */
 const inLanguage = Object.fromEntries(
   LANGUAGES.map((language) => [language, languageStore.run(language, () => AsyncLocalStorage.snapshot())]),

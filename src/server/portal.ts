@@ -33,7 +33,7 @@ import { senderOf } from '../http/limits/upload-places.ts'
 import { pageCache } from '../http/page-cache/page-cache.ts'
 import type { MarkFile } from '../lib/portal/brand.ts'
 import { batchLoader } from '../lib/async/batch-loader.ts'
-import { BASE_LANGUAGE, isLanguage, type Language, languageOf } from '../lib/text/language.ts'
+import { BASE_LANGUAGE, isLanguage, type Language, languageOf, LANGUAGES } from '../lib/text/language.ts'
 import { newRequestId } from '../lib/crypto/request-id.ts'
 import type { Audience } from '../adapters/sign-in/account-service.ts'
 import type { Keys } from '../adapters/vault/keys.ts'
@@ -269,7 +269,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     },
     warm: async (paths, goOn = () => true) => {
       for (const path of paths) {
-        for (const language of ['zh-CN', 'en'] as const) {
+        for (const language of LANGUAGES) {
           if (!goOn()) return
           await visitors.warm(path, language)
         }

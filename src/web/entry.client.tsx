@@ -4,9 +4,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { sendUserHeader } from '../api/user-header.ts'
 import { guardChunks } from './client/chunk-reload.ts'
+import { BASE_LANGUAGE, isLanguage } from '../lib/text/language.ts'
 import { overwriteGetLocale } from '../lib/text/locale.ts'
 
-overwriteGetLocale(() => (document.documentElement.lang === 'en' ? 'en' : 'zh-CN'))
+overwriteGetLocale(() => {
+  const { lang } = document.documentElement
+  return isLanguage(lang) ? lang : BASE_LANGUAGE
+})
 
 guardChunks()
 sendUserHeader()

@@ -16,16 +16,18 @@ export type StartedPortal = {
 
 /**
  * @param command the command to start; the portal itself when left out
+ * @param folder the tree it runs in
  * @throws with its output when it exits before it is ready
  */
 export async function startedPortal(
   environment: Record<string, string>,
   [program, ...words]: readonly [string, ...string[]] = [process.execPath, 'src/server/main.ts'],
+  folder = ROOT,
 ): Promise<StartedPortal> {
   // A portal that has to build first was not built for this test.
   const { VITEST: _, ...outer } = process.env
   const child = spawn(program, words, {
-    cwd: ROOT,
+    cwd: folder,
     env: { ...outer, NODE_ENV: 'production', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

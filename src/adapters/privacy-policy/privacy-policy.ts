@@ -2,7 +2,7 @@
 // agreement.
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { Language } from '../../lib/text/language.ts'
+import { type Language, settingsOf } from '../../lib/text/language.ts'
 
 /** Category pp and language zh_CN are fixed (handbook/limits.md [9]); the reader's language is sent in a header. */
 const ASKED = { category: 'pp', languageType: 'zh_CN' } as const
@@ -76,6 +76,6 @@ function signedHeaders({ appId, secret }: PolicyService, query: string, language
     'x-app-id': appId,
     'x-request-time': time,
     'x-signature': signatureOf(secret, appId, time, query),
-    'x-client-language': language === 'en' ? 'en_US' : 'zh_CN',
+    'x-client-language': settingsOf(language).intl.replace('-', '_'),
   }
 }

@@ -3,14 +3,14 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { putSearchEntries, refreshSearchWords, type SearchEntry } from '../../db/search-index.ts'
 import type { DocumentRow, DocumentTextRow } from '../../db/tables.ts'
-import { type Language, LANGUAGES } from '../../lib/text/language.ts'
+import { type InLanguages, joinWords, type Language, LANGUAGES, valueIn } from '../../lib/text/language.ts'
 import { CONTENT_TYPES } from './rules.ts'
 
 /** First id used, far above those of real documents. */
 const FROM = 100_000
 const IN_A_FOLDER = 25
 
-const THINGS: Record<Language, string[]> = {
+const THINGS: InLanguages<string[]> = {
   'zh-CN': [
     '推送',
     '账号',
@@ -64,7 +64,7 @@ const THINGS: Record<Language, string[]> = {
     'staged release',
   ],
 }
-const TOPICS: Record<Language, string[]> = {
+const TOPICS: InLanguages<string[]> = {
   'zh-CN': [
     '接入指南',
     '错误码',
@@ -94,7 +94,7 @@ const TOPICS: Record<Language, string[]> = {
     'security',
   ],
 }
-const SENTENCES: Record<Language, string[]> = {
+const SENTENCES: InLanguages<string[]> = {
   'zh-CN': [
     '调用{a}接口前，先在控制台的应用详情页开通{b}。',
     '接口返回 {n} 时，表示{a}的配额已经用完，第二天 0:00 恢复。',
@@ -186,14 +186,14 @@ export async function manyDocuments(db: Db, count: number): Promise<void> {
 const pick = (list: string[], share: number): string => list[Math.floor(share * list.length)] ?? ''
 
 const nameOf = (language: Language, thing: number, topic: number): string => {
-  const [a, b] = [THINGS[language], TOPICS[language]]
-  return `${a[thing % a.length]}${language === 'en' ? ' ' : ''}${b[topic % b.length]}`
+  const [a, b] = [valueIn(THINGS, language), valueIn(TOPICS, language)]
+  return joinWords(language, a[thing % a.length] ?? '', b[topic % b.length] ?? '')
 }
 
 const sentenceOf = (language: Language, [line = 0, a = 0, b = 0, n = 0]: number[]): string =>
-  pick(SENTENCES[language], line)
-    .replace('{a}', pick(THINGS[language], a))
-    .replace('{b}', pick(THINGS[language], b))
+  pick(valueIn(SENTENCES, language), line)
+    .replace('{a}', pick(valueIn(THINGS, language), a))
+    .replace('{b}', pick(valueIn(THINGS, language), b))
     .replace('{n}', String(Math.floor(n * 900) + 100))
 
 const rowOf = (id: number, parent: number | null, isDoc: boolean, sort: number): Insertable<DocumentRow> => ({

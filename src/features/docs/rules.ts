@@ -1,4 +1,5 @@
 // Rules of the documentation: tree and reading order, ids of external documents, page sizes of search.
+import type { Localized } from '../../lib/text/language.ts'
 
 /** Content type 2 is fixed for agreements (handbook/limits.md [9]); 1 and 3 are our choice. */
 export const CONTENT_TYPES = { document: 1, agreement: 2, external: 3 } as const
@@ -79,9 +80,9 @@ export const searchSize = (kind: string | undefined): number => (kind === undefi
 
 type FixedPage = {
   url: string
-  title: { 'zh-CN': string; en: string }
+  title: Localized
   /** Synonyms. */
-  words: { 'zh-CN': string; en: string }
+  words: Localized
 }
 
 /** Pages without content entries that search should still find. */

@@ -1,5 +1,6 @@
 // Import and export of notices: notices/types.yaml, notices.yaml and one Markdown file per language.
 import { mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Insertable } from 'kysely'
 import { z } from 'zod'
@@ -8,7 +9,7 @@ import { clearSearchEntries, putSearchRows, searchRow, type SearchRow } from '..
 import type { NoticeTextRow } from '../../db/tables.ts'
 import { AS_WRITTEN } from '../../lib/dates/content-dates.ts'
 import { Localized, readMarkdown, readYaml, writeMarkdown, writeYaml } from '../../lib/files/content-files.ts'
-import { inLanguage, LANGUAGES } from '../../lib/text/language.ts'
+import { BASE_LANGUAGE, inLanguage, LANGUAGES, settingsOf } from '../../lib/text/language.ts'
 import { renderMarkdown } from '../../lib/markdown/markdown.ts'
 
 const Types = z.array(z.strictObject({ id: z.number().int(), key: z.string(), title: Localized }))
@@ -50,9 +51,16 @@ export async function readNotices(folder: string, dates = AS_WRITTEN): Promise<(
   for (const { id, typeId, fixed } of notices) {
     const type = types.find((one) => one.id === typeId)
     for (const language of LANGUAGES) {
-      const { words, markdown } = await readMarkdown(path.join(here, `${id}.${language}.md`), Words, datesOf({ fixed }))
-      const { html, plain } = renderMarkdown(markdown, language)
-      texts.push({ notice_id: id, language, ...words, markdown, html })
+      const file = path.join(here, `${id}.${language}.md`)
+      const isMissing = !settingsOf(language).complete && !existsSync(file)
+      const written = isMissing ? BASE_LANGUAGE : language
+      const { words, markdown } = await readMarkdown(
+        isMissing ? path.join(here, `${id}.${written}.md`) : file,
+        Words,
+        datesOf({ fixed }),
+      )
+      const { html, plain } = renderMarkdown(markdown, written)
+      if (!isMissing) texts.push({ notice_id: id, language, ...words, markdown, html })
       found.push(
         searchRow({
           kind: 'notice',

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { clearSearchEntries, putSearchRows, type SearchEntry, searchRow } from '../../db/search-index.ts'
 import { AS_WRITTEN } from '../../lib/dates/content-dates.ts'
 import { Localized, readYaml, writeYaml } from '../../lib/files/content-files.ts'
-import { inLanguage, type Language, LANGUAGES, otherThan } from '../../lib/text/language.ts'
+import { inLanguage, type Language, LANGUAGES, othersThan } from '../../lib/text/language.ts'
 import { customizeWith } from './customize.ts'
 import { addressOf, CATEGORIES, DEVICES, PAGE_TYPE } from './rules.ts'
 
@@ -79,8 +79,8 @@ function entriesOf(
   language: Language,
   isShared: (caption: string) => boolean,
 ): SearchEntry[] {
-  // Makes a service findable by its name in the other language.
-  const otherName = inLanguage(one.name, otherThan(language))
+  // Makes a service findable by its name in the other languages.
+  const otherNames = othersThan(language).map((other) => inLanguage(one.name, other))
   const service: SearchEntry = {
     kind: 'service',
     ref: String(one.id),
@@ -88,7 +88,7 @@ function entriesOf(
     title: inLanguage(one.name, language),
     trail: inLanguage(one.tagline, language),
     url: addressOf(one),
-    body: [...(one.customize ? textsOf(inLanguage(one.customize, language)) : []), otherName].join('\n'),
+    body: [...(one.customize ? textsOf(inLanguage(one.customize, language)) : []), ...otherNames].join('\n'),
   }
   const sections = one.customize?.customModules.filter(({ type }) => type !== 'documents') ?? []
   return [
@@ -98,7 +98,7 @@ function entriesOf(
       ref: `${service.ref}#${section.id}`,
       title: `${service.title} · ${inLanguage(section.title, language)}`,
       url: `${service.url}#${section.id}`,
-      body: [...textsOf(inLanguage(section, language)), otherName].join('\n'),
+      body: [...textsOf(inLanguage(section, language)), ...otherNames].join('\n'),
       named: [
         ...LANGUAGES.map((either) => inLanguage(section.title, either)),
         ...captionsOf(section).filter((caption) => !isShared(caption)),

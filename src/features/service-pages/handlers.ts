@@ -1,7 +1,7 @@
 // Handlers of the service menu and the service pages.
 import type { Handler } from '../../api/implement.ts'
 import { ApiError } from '../../api/errors.ts'
-import { inLanguage, type Language, type Localized, otherThan } from '../../lib/text/language.ts'
+import { inLanguage, type Language, type Localized, othersThan } from '../../lib/text/language.ts'
 import type { Customize, indexMenu, ServicePage, servicePageDetail, servicePageList } from './contract.ts'
 import { findServicePage, findSiteConfig, listDocumentTitles, listServicePages } from './queries.ts'
 import { addressOf, CATEGORIES, DEVICES, GAME_SLUG, inGameWindow, PAGE_TYPE } from './rules.ts'
@@ -23,7 +23,7 @@ export const indexMenuHandler: Handler<typeof indexMenu> = async ({ db, viewer, 
           return {
             id: entry.id,
             name: entry.pageName,
-            otherName: inLanguage(row.name as Localized, otherThan(viewer.language)),
+            otherName: otherNames(row.name as Localized, viewer.language),
             tagline: entry.tagline,
             icon: entry.icon,
             url: addressOf(entry),
@@ -69,6 +69,12 @@ export const servicePageDetailHandler: Handler<typeof servicePageDetail> = async
     return { ...shown, customModules }
   }
 }
+
+/** For finding a service by its name in another language. */
+const otherNames = (name: Localized, language: Language): string =>
+  othersThan(language)
+    .map((other) => inLanguage(name, other))
+    .join(' ')
 
 type Row = Awaited<ReturnType<typeof listServicePages>>[number]
 

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { Site } from '../../api/implement.ts'
 import { API_ERRORS } from '../../api/errors.ts'
 import { PHONE, upTo } from '../../lib/portal/breakpoints.ts'
-import { inLanguage, type Language, languageOf, LANGUAGES } from '../../lib/text/language.ts'
+import { inLanguage, joinWords, type Language, languageOf, LANGUAGES } from '../../lib/text/language.ts'
 import { newRequestId } from '../../lib/crypto/request-id.ts'
 import { contentSecurityPolicy, NOTHING_RUNS } from '../security-headers.ts'
 import { textResponse } from '../text-response.ts'
@@ -75,7 +75,7 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `
 /** @param kind a requested page, which the browser may retry, or a submitted form, which is still on the previous page */
 function pageOf({ brand }: Site, language: Language, theme: string, kind: 'read' | 'sent'): Page {
   const locale = { locale: language }
-  const [name, product] = [brand.name, brand.product].map((text) => escaped(inLanguage(text, language)))
+  const names = [brand.name, brand.product].map((text) => escaped(inLanguage(text, language)))
   const title = m.ui_overloaded_title({}, locale)
   const text = { read: m.ui_overloaded_read, sent: m.ui_overloaded_sent }[kind]({ seconds: RETRY_AFTER }, locale)
   const html = `<!doctype html>
@@ -90,7 +90,7 @@ function pageOf({ brand }: Site, language: Language, theme: string, kind: 'read'
 <style>${LOOK}</style>
 </head>
 <body>
-<header><a href="/">${name}${language === 'en' ? ' ' : ''}${product}</a></header>
+<header><a href="/">${joinWords(language, ...names)}</a></header>
 <main>
 <h1>${title}</h1>
 <p>${text}</p>

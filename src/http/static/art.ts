@@ -1,7 +1,7 @@
-// The scenes of src/ui/art as text in both languages, written into pages by the server and fetched by the browser, so that
+// The scenes of src/ui/art as text in each language, written into pages by the server and fetched by the browser, so that
 // none is part of the JavaScript.
 import { createHash } from 'node:crypto'
-import type { Language } from '../../lib/text/language.ts'
+import { type Language, LANGUAGES } from '../../lib/text/language.ts'
 
 const files = import.meta.glob<string>('../../ui/art/*/*.svg', { query: '?raw', import: 'default', eager: true })
 
@@ -9,8 +9,11 @@ const scenes = new Map<string, string>()
 for (const [file, text] of Object.entries(files)) {
   const name = file.slice(file.lastIndexOf('/') + 1, -'.svg'.length)
   const tidy = text.replace(/<!--[\s\S]*?-->/g, '').trim()
-  scenes.set(`${name}.zh-CN`, tidy.replaceAll(/\{\{(.*?)\|(.*?)\}\}/g, '$1'))
-  scenes.set(`${name}.en`, tidy.replaceAll(/\{\{(.*?)\|(.*?)\}\}/g, '$2'))
+  for (const [at, language] of LANGUAGES.entries()) {
+    // {{…|…}} has the texts in the order of the languages, the base language's first.
+    const inOne = (_: string, texts: string): string => texts.split('|')[at] ?? texts.split('|')[0] ?? ''
+    scenes.set(`${name}.${language}`, tidy.replaceAll(/\{\{(.*?)\}\}/g, inOne))
+  }
 }
 
 export const artText = (name: string, language: Language): string | null => scenes.get(`${name}.${language}`) ?? null

@@ -5,7 +5,7 @@ import type { ReasonRow } from '../../api/errors.ts'
 import type { Implementation, Site } from '../../api/implement.ts'
 import { openApiOf } from '../../api/openapi/openapi.ts'
 import { upTo } from '../../lib/portal/breakpoints.ts'
-import { inLanguage, type Language, languageOf } from '../../lib/text/language.ts'
+import { inLanguage, joinWords, type Language, languageOf } from '../../lib/text/language.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { iconOf } from './site-files.ts'
 import { textResponse } from '../text-response.ts'
@@ -85,7 +85,7 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `
 function pageOf({ brand }: Site, language: Language, theme: string): string {
   const locale = { locale: language }
   const name = escaped(inLanguage(brand.name, language))
-  const title = `${name}${language === 'en' ? ' ' : ''}${escaped(inLanguage(brand.product, language))} API`
+  const title = `${joinWords(language, name, escaped(inLanguage(brand.product, language)))} API`
   return `<!doctype html>
 <html lang="${language}">
 <head>

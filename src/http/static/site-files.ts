@@ -4,7 +4,7 @@ import type { Site } from '../../api/implement.ts'
 import type { Db } from '../../db/open.ts'
 import { listPublicAddresses } from '../../db/search-index.ts'
 import type { MarkFile } from '../../lib/portal/brand.ts'
-import { type Language, LANGUAGES } from '../../lib/text/language.ts'
+import { type Language, LANGUAGES, primaryTag } from '../../lib/text/language.ts'
 
 type Options = {
   db: Db
@@ -63,7 +63,7 @@ export function siteFiles({ db, site, clock, version, mark }: Options): Hono {
       const lines = [
         `Contact: ${securityContact}`,
         `Expires: ${expires.toISOString()}`,
-        'Preferred-Languages: zh, en',
+        `Preferred-Languages: ${[...new Set(LANGUAGES.map(primaryTag))].join(', ')}`,
         `Canonical: ${origin}/.well-known/security.txt`,
       ]
       return text(`${lines.join('\n')}\n`)

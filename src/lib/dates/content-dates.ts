@@ -1,7 +1,7 @@
 // Dates in content: data, or {date:2026-08-31}, {day:…}, {month:2026-08} and {iso:…} in texts. A demo shifts all of them by whole
 // weeks, so that weekdays stay.
 import { dateText, dayOf, dayText, monthText, unbroken } from './dates.ts'
-import { type Language, LANGUAGES } from '../text/language.ts'
+import { BASE_LANGUAGE, type Language, LANGUAGES } from '../text/language.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const WEEK = 7
@@ -48,8 +48,8 @@ export class ContentDates {
   /** The same for a YAML value: each text in the language it stands under, with non-breaking dates because the texts are short. */
   texts(value: unknown, language: Language | null = null): unknown {
     if (typeof value === 'string') {
-      const inWords = this.text(value, language ?? 'zh-CN')
-      return inWords === value ? value : this.#unbroken(value, language ?? 'zh-CN')
+      const inWords = this.text(value, language ?? BASE_LANGUAGE)
+      return inWords === value ? value : this.#unbroken(value, language ?? BASE_LANGUAGE)
     }
     if (Array.isArray(value)) return value.map((one) => this.texts(one, language))
     if (typeof value !== 'object' || value === null || value instanceof Date) return value

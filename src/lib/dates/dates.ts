@@ -1,4 +1,5 @@
 // Dates formatted for people: in Shanghai time, in the language of the page.
+import { settingsOf } from '../text/language.ts'
 import { getLocale } from '../text/locale.ts'
 
 const ZONE = 'Asia/Shanghai'
@@ -17,11 +18,10 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Caches formatters by language: creating one costs more than all its formatting. */
 function formatterOf(name: string, options: Intl.DateTimeFormatOptions, locale = getLocale()): Intl.DateTimeFormat {
-  const language = locale === 'en' ? 'en-US' : 'zh-CN'
-  const key = `${language} ${name}`
+  const key = `${locale} ${name}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(language, options)
+  const made = new Intl.DateTimeFormat(settingsOf(locale).intl, options)
   formatters.set(key, made)
   return made
 }
@@ -29,9 +29,11 @@ function formatterOf(name: string, options: Intl.DateTimeFormatOptions, locale =
 /** `8 月 31 日` or `August 31`, of YYYY-MM-DD. */
 export function dayText(day: string, locale = getLocale()): string {
   const formatter = formatterOf('day', { day: 'numeric', month: 'long', timeZone: 'UTC' }, locale)
-  const text = formatter.format(new Date(`${day}T00:00:00Z`))
-  return text.replaceAll(/(?<=\d)(?=[月日])|(?<=月)(?=\d)/g, ' ')
+  return withGaps(formatter.format(new Date(`${day}T00:00:00Z`)))
 }
+
+/** Between digits and Chinese characters, as in running text. */
+const withGaps = (text: string): string => text.replaceAll(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, ' ')
 
 /** The same with non-breaking spaces. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u{a0}')
@@ -42,21 +44,18 @@ export const shortDayText = (day: string): string =>
   formatterOf('short', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** `07-22` or `Jul 22`, of YYYY-MM-DD: for a day on its own in large type. */
-export const figureDay = (day: string): string => (getLocale() === 'en' ? shortDayText(day) : day.slice(5))
+export const figureDay = (day: string): string => (settingsOf(getLocale()).spaced ? shortDayText(day) : day.slice(5))
 
 /** `2026 年 7 月 22 日` or `July 22, 2026`, of YYYY-MM-DD. */
 export function dateText(day: string, locale = getLocale()): string {
-  const year = day.slice(0, 4)
-  return locale === 'en' ? `${dayText(day, locale)}, ${year}` : `${year} 年 ${dayText(day, locale)}`
+  const formatter = formatterOf('date', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }, locale)
+  return withGaps(formatter.format(new Date(`${day}T00:00:00Z`)))
 }
 
 /** `2026 年 7 月` or `July 2026`, of a day in it. */
 export function monthText(day: string, locale = getLocale()): string {
-  const [year, month] = day.split('-')
-  if (locale !== 'en') return `${year} 年 ${Number(month)} 月`
-  return formatterOf('month', { month: 'long', year: 'numeric', timeZone: 'UTC' }, locale).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  const formatter = formatterOf('month', { month: 'long', year: 'numeric', timeZone: 'UTC' }, locale)
+  return withGaps(formatter.format(new Date(`${day}T00:00:00Z`)))
 }
 
 /** Date, hours and minutes. */

@@ -4,10 +4,10 @@ import { dump, load } from 'js-yaml'
 import { z } from 'zod'
 import { AS_WRITTEN, WrongDate } from '../dates/content-dates.ts'
 import { BASE_LANGUAGE, LANGUAGES } from '../text/language.ts'
+import { localized } from '../text/localized.ts'
 import { UserFacingError } from '../errors/user-facing-error.ts'
 
-/** A text in both languages. */
-export const Localized = z.strictObject({ 'zh-CN': z.string(), en: z.string() })
+export const Localized = localized(z.string())
 
 /** An invalid content file; the message says which and why. */
 export class WrongContent extends UserFacingError {}

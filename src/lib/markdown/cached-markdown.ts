@@ -1,5 +1,5 @@
 // A cache for short rendered Markdown that pages show again and again, such as code samples and the footer's block.
-import type { Language } from '../text/language.ts'
+import { BASE_LANGUAGE, type Language } from '../text/language.ts'
 import { renderMarkdown } from './markdown.ts'
 
 /** More texts than a portal shows; beyond that the oldest is evicted. */
@@ -7,7 +7,7 @@ const MOST = 500
 const known = new Map<string, string>()
 
 /** HTML of a short text, escaped and sanitized with the documents' allow list. */
-export function cachedMarkdown(markdown: string, language: Language = 'zh-CN'): string {
+export function cachedMarkdown(markdown: string, language: Language = BASE_LANGUAGE): string {
   const key = `${language}\n${markdown}`
   const before = known.get(key)
   if (before !== undefined) return before

@@ -1,6 +1,6 @@
 // Texts that rendering adds: names for marks and buttons. They are not messages, because content is rendered when it is
 // imported, outside any page.
-import type { Language } from '../text/language.ts'
+import type { InLanguages } from '../text/language.ts'
 
 export type MarkdownWords = {
   tones: { note: string; tip: string; warning: string }
@@ -12,7 +12,7 @@ export type MarkdownWords = {
   back: string
 }
 
-export const MARKDOWN_WORDS: Record<Language, MarkdownWords> = {
+export const MARKDOWN_WORDS: InLanguages<MarkdownWords> = {
   'zh-CN': {
     tones: { note: '说明：', tip: '建议：', warning: '注意：' },
     anchor: (heading) => `本节链接：${heading}`,

@@ -25,7 +25,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { htmlTree } from './html-tree.ts'
-import { BASE_LANGUAGE, type Language, LANGUAGES } from '../text/language.ts'
+import { BASE_LANGUAGE, type Language, LANGUAGES, valueIn } from '../text/language.ts'
 import { SCHEMA } from './markdown-schema.ts'
 import { captionOf, samplesIn } from './markdown-code.ts'
 import { type Heading, isElement, type Sample, type Shaped } from './markdown-nodes.ts'
@@ -85,7 +85,7 @@ const rendererFor = (words: MarkdownWords) =>
     .freeze()
 
 const renderers = Object.fromEntries(
-  LANGUAGES.map((language) => [language, rendererFor(MARKDOWN_WORDS[language])]),
+  LANGUAGES.map((language) => [language, rendererFor(valueIn(MARKDOWN_WORDS, language))]),
 ) as Record<Language, ReturnType<typeof rendererFor>>
 
 /** @param language language of the text, for the words that rendering adds, such as "Copy code" */

@@ -1,7 +1,8 @@
 // The brand's configuration: content/brand.yaml or the file named by BRAND_FILE.
 import { z } from 'zod'
+import { localized } from '../text/localized.ts'
 
-const text = z.strictObject({ 'zh-CN': z.string().min(1), en: z.string().min(1) })
+const text = localized(z.string().min(1))
 
 export const Brand = z.strictObject({
   /** Short name beside the mark. */

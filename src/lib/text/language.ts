@@ -1,17 +1,53 @@
 // The portal's languages, their negotiation, and the choice of a text that exists in several.
 
-export const LANGUAGES = ['zh-CN', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
-export const BASE_LANGUAGE: Language = 'zh-CN'
+type Settings = {
+  /** Its own name, and a short one for the header. */
+  name: string
+  short: string
+  /** Locale of dates and numbers. */
+  intl: string
+  /** Whether words are separated by spaces. */
+  spaced: boolean
+  /** Content must have all its texts in it. Where another language has none, the text of the base language is shown. */
+  complete: boolean
+}
 
-/** A text in every language; the source language is always present. */
-export type Localized = Record<Language, string>
+/**
+ * One line per language; keys are BCP 47 tags, as in `lang` attributes, addresses, file names and tables. Another language
+ * takes a line here, its file in each folder of messages, and as much content as there is (handbook/content.md).
+ */
+const SETTINGS = {
+  'zh-CN': { name: '简体中文', short: '中文', intl: 'zh-CN', spaced: false, complete: true },
+  en: { name: 'English', short: 'EN', intl: 'en-US', spaced: true, complete: true },
+} as const satisfies Record<string, Settings>
 
-export const otherThan = (language: Language): Language => (language === 'en' ? 'zh-CN' : 'en')
+export type Language = keyof typeof SETTINGS
+export const LANGUAGES = Object.keys(SETTINGS) as [Language, ...Language[]]
+export const BASE_LANGUAGE = 'zh-CN' satisfies Language
+
+type CompleteLanguage = {
+  [Key in Language]: (typeof SETTINGS)[Key]['complete'] extends true ? Key : never
+}[Language]
+
+/** A value in every complete language, the base language among them, and perhaps in others. */
+export type InLanguages<Value> = Record<CompleteLanguage, Value> & Partial<Record<Language, Value>>
+export type Localized = InLanguages<string>
+
+/** The value in one language, else in the base language. */
+export const valueIn = <Value>(values: InLanguages<Value>, language: Language): Value =>
+  values[language] ?? values[BASE_LANGUAGE]
+
+export const settingsOf = (language: Language): Settings => SETTINGS[language]
+
+export const othersThan = (language: Language): Language[] => LANGUAGES.filter((one) => one !== language)
+
+/** Words that follow each other, such as the two parts of the portal's name. */
+export const joinWords = (language: Language, ...words: string[]): string =>
+  words.join(settingsOf(language).spaced ? ' ' : '')
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
 
-/** Language of a visitor: the requested one, else Chinese. */
+/** Language of a visitor: the requested one, else the base language. */
 export const languageOf = (cookie: string, accepted: string): Language =>
   requestedLanguage(cookie, accepted) ?? BASE_LANGUAGE
 
@@ -30,16 +66,20 @@ export function requestedLanguage(cookie: string, accepted: string): Language | 
     .map((part) => {
       const [tag = '', ...rest] = part.trim().toLowerCase().split(';')
       const quality = Number(/q=([\d.]+)/.exec(rest.join(';'))?.[1] ?? 1)
-      return { tag, quality }
+      return { tag: tag.trim(), quality }
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
   for (const { tag } of wishes) {
-    if (tag.startsWith('zh')) return 'zh-CN'
-    if (tag.startsWith('en')) return 'en'
+    const found = LANGUAGES.find((one) => one.toLowerCase() === tag) ?? LANGUAGES.find((one) => areAlike(one, tag))
+    if (found) return found
   }
   return null
 }
+
+/** Language without script and region. */
+export const primaryTag = (tag: string): string => tag.toLowerCase().split(/[-_]/, 1)[0] ?? ''
+const areAlike = (one: string, other: string): boolean => primaryTag(one) === primaryTag(other)
 
 type Picked<T> = T extends Localized
   ? string
@@ -49,9 +89,9 @@ type Picked<T> = T extends Localized
       ? { [Key in keyof T]: Picked<T[Key]> }
       : T
 
-const isLocalized = (value: object): value is Localized => 'zh-CN' in value && 'en' in value
+const isLocalized = (value: object): value is Localized => BASE_LANGUAGE in value
 
-/** The value with each `{ zh-CN, en }` replaced by its text in one language, at any depth. */
+/** The value with each localized text replaced by its text in one language, at any depth. */
 export function inLanguage<T>(value: T, language: Language): Picked<T> {
   if (Array.isArray(value)) return value.map((item) => inLanguage(item, language)) as Picked<T>
   if (value === null || typeof value !== 'object') return value as Picked<T>

@@ -1,8 +1,8 @@
 // The current language of texts. Replaces Paraglide's runtime (35 KB in the browser), of which the compiled messages need only
 // these three names.
-import type { Language } from './language.ts'
+import { BASE_LANGUAGE, type Language } from './language.ts'
 
-let current: () => Language = () => 'zh-CN'
+let current: () => Language = () => BASE_LANGUAGE
 
 export const getLocale = (): Language => current()
 

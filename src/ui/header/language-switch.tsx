@@ -1,15 +1,45 @@
-// The link to the other language: the same page again, with the choice stored in the `lang` cookie.
+// Links to the page in other languages, with the choice stored in the `lang` cookie: one link, or a menu of several.
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
+import { type Language, LANGUAGES, othersThan, settingsOf } from '../../lib/text/language.ts'
+import { getLocale } from '../../lib/text/locale.ts'
 import { classList } from '../primitives/class-list.ts'
 import styles from './language-switch.module.css'
 
 const YEAR_S = 31_536_000
 
 export function LanguageSwitch({ className }: { className?: string }) {
+  const current = getLocale()
+  const [other, ...more] = othersThan(current)
+  if (other === undefined) return null
+  if (more.length === 0) return <LanguageLink language={other} className={className} />
+  return (
+    <details className={classList(styles.choice, className)}>
+      <summary className={styles.language} aria-label={`${m.ui_language_choose()}: ${settingsOf(current).name}`}>
+        {settingsOf(current).short}
+      </summary>
+      <ul>
+        {LANGUAGES.map((language) => (
+          <li key={language}>
+            <LanguageLink language={language} name={settingsOf(language).name} isCurrent={language === current} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type LinkProps = {
+  language: Language
+  className?: string | undefined
+  /** Its whole name, in a menu. */
+  name?: string
+  isCurrent?: boolean
+}
+
+function LanguageLink({ language, className, name, isCurrent }: LinkProps) {
   const { pathname, search } = useLocation()
-  const language = m.ui_language_other_code()
   const query = new URLSearchParams(search)
   const isInAddress = query.has('lang')
   query.set('lang', language)
@@ -27,11 +57,12 @@ export function LanguageSwitch({ className }: { className?: string }) {
       rel="nofollow"
       hrefLang={language}
       lang={language}
-      aria-label={m.ui_language_other()}
+      aria-label={name === undefined ? m.ui_language_switch({}, { locale: language }) : undefined}
+      aria-current={isCurrent || undefined}
       className={classList(styles.language, className)}
       onClick={change}
     >
-      {m.ui_language_other_short()}
+      {name ?? settingsOf(language).short}
     </a>
   )
 }

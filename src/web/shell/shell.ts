@@ -9,6 +9,7 @@ import type { Category, Device } from '../../features/service-pages/rules.ts'
 import { dayOf, shortDayText } from '../../lib/dates/dates.ts'
 import { getLocale } from '../../lib/text/locale.ts'
 import type { FrameViewer } from './shell-viewer.ts'
+import { siteTitle } from '../../ui/page/page-title.ts'
 import type { ShellData, ShellNotices } from '../../ui/page/shell-data.ts'
 
 export type Frame = {
@@ -52,7 +53,7 @@ export function shellOf(frame: Frame, returnTo: string): ShellData {
     brand: {
       name: site.brand.name,
       platform: site.brand.product,
-      title: getLocale() === 'en' ? `${site.brand.name} ${site.brand.product}` : site.brand.name + site.brand.product,
+      title: siteTitle(site.brand, getLocale()),
       tagline: footer?.tagline ?? '',
       legalName: site.brand.legalName,
       mark: site.brand.mark,

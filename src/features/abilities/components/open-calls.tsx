@@ -1,5 +1,6 @@
 // The API access section of an open service or ability: guide, first signed call, check data, test call, quotas.
 import { m } from '#messages'
+import { countText } from '../../../lib/text/numbers.ts'
 import { Alert } from '../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../ui/primitives/button.tsx'
 import { CodeBlock } from '../../../ui/text/code-block.tsx'
@@ -10,8 +11,6 @@ import { TestCall } from './test-call.tsx'
 import styles from './open-calls.module.css'
 
 type Props = { name: string; calls: OpenCallsView; tested: TestCallView | undefined }
-
-const countText = (count: number): string => count.toLocaleString('en')
 
 export function OpenCalls({ name, calls, tested }: Props) {
   const { guide, keys, mayTest, secrets, samples, example, signer, limits } = calls

@@ -6,7 +6,7 @@ import type { OutputOf } from '../../../api/endpoint.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { waitText } from '../../../api/wait-labels.ts'
 import { isDialingCode, isPhoneNumber } from '../../../lib/net/calling-code.ts'
-import { inLanguage } from '../../../lib/text/language.ts'
+import { inLanguage, joinWords } from '../../../lib/text/language.ts'
 import { maskPhone } from '../../../lib/text/mask.ts'
 import type { getPhoneAuthCode } from '../contract/contact.ts'
 import { deleteOldPhoneCodes, insertPhoneCode, listPhoneCodeTimes, lockPhoneCodes } from '../queries/phone-codes.ts'
@@ -51,9 +51,9 @@ export async function sendPhoneCode(
   const code = String(randomInt(10 ** PHONE_CODE.digits)).padStart(PHONE_CODE.digits, '0')
   await deleteOldPhoneCodes(db, now)
   await insertPhoneCode(db, adapters.keyRing, { ...whom, purpose, code, now })
-  const brand = inLanguage(site.brand.name, viewer.language) + (viewer.language === 'en' ? ' ' : '')
+  const { name, product } = inLanguage({ name: site.brand.name, product: site.brand.product }, viewer.language)
   const text = WORDS[purpose]({
-    brand: brand + inLanguage(site.brand.product, viewer.language),
+    brand: joinWords(viewer.language, name, product),
     code,
     minutes: PHONE_CODE.holds / 60,
   })

@@ -1,7 +1,7 @@
 // Queries on agreement releases and the developers concerned: those who accepted an older version but not this one.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { LANGUAGES, type Language } from '../../../lib/text/language.ts'
+import { type InLanguages, LANGUAGES, settingsOf } from '../../../lib/text/language.ts'
 
 /** The oldest unfinished release, locked; releases locked by another process are skipped. */
 export const takeRelease = (db: Db) =>
@@ -18,10 +18,7 @@ export const takeRelease = (db: Db) =>
 export type Release = NonNullable<Awaited<ReturnType<typeof takeRelease>>>
 
 /** Titles of an agreement by language; null when a newer version has replaced it. */
-export async function findTitles(
-  db: Db,
-  { agreement_key, version }: Release,
-): Promise<Record<Language, string> | null> {
+export async function findTitles(db: Db, { agreement_key, version }: Release): Promise<InLanguages<string> | null> {
   const rows = await db
     .selectFrom('document as d')
     .innerJoin('document_text as t', 't.document_id', 'd.id')
@@ -30,8 +27,11 @@ export async function findTitles(
     .where('d.version', '=', version)
     .select(['t.language', 't.title'])
     .execute()
-  const titles = Object.fromEntries(rows.map(({ language, title }) => [language, title])) as Record<Language, string>
-  return LANGUAGES.every((language) => titles[language] !== undefined) ? titles : null
+  const titles = Object.fromEntries(rows.map(({ language, title }) => [language, title])) as Partial<
+    InLanguages<string>
+  >
+  const isWhole = LANGUAGES.every((language) => titles[language] !== undefined || !settingsOf(language).complete)
+  return isWhole ? (titles as InLanguages<string>) : null
 }
 
 /** The next developers after a given id, in ascending order. */

@@ -1,12 +1,13 @@
 // Labels of certification codes, for pages, messages and files.
 import { m } from '#messages'
+import type { Language } from '../../../lib/text/language.ts'
 import type { Process } from '../../accounts/rules/status.ts'
 import type { Flag } from './flags.ts'
 import type { PhotoKind } from './photos.ts'
 import type { FormField, Reason } from './reasons.ts'
 
 /** In the viewer's language unless another one is given. */
-type Words = (inputs?: object, options?: { locale?: 'zh-CN' | 'en' }) => string
+type Words = (inputs?: object, options?: { locale?: Language }) => string
 
 export const PROCESS_TEXT: Record<Process | 'unbind' | 'type', Words> = {
   personalFirst: m.certification_process_personalFirst,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Db } from '../../../db/open.ts'
 import { writeMarkdown, writeYaml } from '../../../lib/files/content-files.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
+import { BASE_LANGUAGE, type InLanguages, LANGUAGES } from '../../../lib/text/language.ts'
 import { CONTENT_TYPES, externalId } from '../rules.ts'
 
 type StoredRow = {
@@ -16,7 +16,7 @@ type StoredRow = {
   effective_at: string | null
 }
 type StoredText = { language: string; title: string; summary: string; markdown: string; updated_at: Date }
-type Stored = StoredRow & { texts: Record<Language, StoredText> }
+type Stored = StoredRow & { texts: InLanguages<StoredText> }
 
 /** Writes tree, texts, agreements and external documents in the format of readDocs. */
 export async function exportDocs(db: Db, folder: string): Promise<void> {
@@ -50,8 +50,10 @@ async function storedOf(db: Db, contentType: number): Promise<Stored[]> {
   }))
 }
 
-const titlesOf = ({ texts }: Stored) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, texts[language].title]))
+const titlesOf = ({ texts }: Stored) => eachIn(texts, ({ title }) => title)
+
+const eachIn = (texts: InLanguages<StoredText>, of: (text: StoredText) => string) =>
+  Object.fromEntries(LANGUAGES.flatMap((language) => (texts[language] ? [[language, of(texts[language])]] : [])))
 
 async function writeTexts(
   here: string,
@@ -92,7 +94,7 @@ async function writeAgreements(folder: string, stored: Stored[]): Promise<void> 
     version: one.version,
     effectiveAt: one.effective_at,
     title: titlesOf(one),
-    summary: Object.fromEntries(LANGUAGES.map((language) => [language, one.texts[language].summary])),
+    summary: eachIn(one.texts, ({ summary }) => summary),
   }))
   await writeYaml(path.join(here, 'agreements.yaml'), listed)
   for (const one of stored) await writeTexts(here, one.key ?? '', one, () => ({}))

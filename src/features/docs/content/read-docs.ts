@@ -113,8 +113,8 @@ async function readTree(folder: string, rows: Rows): Promise<void> {
       )
       if (node.doc) await readTexts(here, String(node.id), node.id, node.title, Words, trail, rows)
       else
-        for (const language of LANGUAGES)
-          rows.texts.push({ ...NO_TEXT, document_id: node.id, language, title: node.title[language] })
+        for (const language of LANGUAGES.filter((one) => node.title[one]))
+          rows.texts.push({ ...NO_TEXT, document_id: node.id, language, title: inLanguage(node.title, language) })
       await walk(node.children ?? [], node, [...trail, node.title])
     }
   }
@@ -142,7 +142,7 @@ const rowOf = (
 
 type Front = { summary?: string; updatedAt?: string }
 
-/** Texts of a document in both languages; only Chinese is required. */
+/** Texts of a document in all languages; only that in the base language is required. */
 async function readTexts(
   here: string,
   name: string,
@@ -158,12 +158,15 @@ async function readTexts(
     const file = path.join(here, `${name}.${language}.md`)
     const isMissing = language !== BASE_LANGUAGE && !existsSync(file)
     const summary = given.summary?.[language] ?? ''
-    if (isMissing) {
+    const title = inLanguage(titles, language)
+    if (isMissing && !titles[language]) {
+      // No row: readers are shown the base language's title and text.
+    } else if (isMissing) {
       rows.texts.push({
         ...NO_TEXT,
         document_id: id,
         language,
-        title: titles[language],
+        title,
         summary,
         updated_at: base?.updated ?? new Date(0),
       })
@@ -176,7 +179,7 @@ async function readTexts(
       rows.texts.push({
         document_id: id,
         language,
-        title: titles[language],
+        title,
         summary: words.summary ?? summary,
         markdown,
         html,
@@ -190,7 +193,7 @@ async function readTexts(
       kind: 'document',
       ref: String(id),
       language,
-      title: titles[language],
+      title,
       trail: trail.map((one) => inLanguage(one, language)).join(' / '),
       url: addressOf(contentType, id),
       body: base?.body ?? '',
@@ -234,12 +237,12 @@ async function readExternal(folder: string, rows: Rows): Promise<void> {
       const agreement = rows.documents.find(({ key }) => key === one.agreement)
       if (!agreement) throw new WrongContent(`${file}: ${one.id}: there is no agreement ${one.agreement}`)
       rows.documents.push(rowOf(id, CONTENT_TYPES.external, sort, { parent_id: agreement.id }))
-      for (const language of LANGUAGES) {
+      for (const language of LANGUAGES.filter((wanted) => one.title[wanted])) {
         rows.texts.push({
           ...NO_TEXT,
           document_id: id,
           language,
-          title: one.title[language],
+          title: inLanguage(one.title, language),
           updated_at: dayStart(agreement.effective_at ?? '1970-01-01'),
         })
       }
@@ -269,9 +272,9 @@ const fixedPageEntries = (): SearchEntry[] =>
       kind: 'page' as const,
       ref: url,
       language,
-      title: title[language],
+      title: inLanguage(title, language),
       trail: '',
       url,
-      body: words[language],
+      body: inLanguage(words, language),
     })),
   )

@@ -3,7 +3,7 @@
 import type { Handler } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
 import { excerptOf, rangesOf } from '../../../lib/search/highlight.ts'
-import { type Language, otherThan } from '../../../lib/text/language.ts'
+import { type Language, othersThan } from '../../../lib/text/language.ts'
 import { plainQuestion } from '../../../lib/search/search-questions.ts'
 import { queryOf, type SearchQuery, typosBetween, maxTypos, wordsAlike } from '../../../lib/search/search-terms.ts'
 import type { docSearch } from '../contract/documents.ts'
@@ -72,8 +72,11 @@ async function inEitherLanguage(
   language: Language,
   find: (language: Language) => Promise<SearchRow[]>,
 ): Promise<SearchRow[]> {
-  const rows = await find(language)
-  return rows.length > 0 ? rows : find(otherThan(language))
+  for (const one of [language, ...othersThan(language)]) {
+    const rows = await find(one)
+    if (rows.length > 0) return rows
+  }
+  return []
 }
 
 /** The query with each unknown word replaced by the closest known one; null when there is nothing to replace. */

@@ -2,7 +2,7 @@
 // is used instead.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
+import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
 import { type CatalogRow, CONTENT_TYPES, NEEDED_AGREEMENTS } from '../rules.ts'
 
 const inBothLanguages = (db: Db, language: Language) =>
@@ -66,9 +66,8 @@ export async function listLanguagesOf(db: Db, id: number): Promise<Language[]> {
     .where('document_id', '=', id)
     .where('html', '!=', '')
     .select('language')
-    .orderBy('language', 'desc')
     .execute()
-  return rows.map((row) => row.language as Language)
+  return LANGUAGES.filter((language) => rows.some((row) => row.language === language))
 }
 
 /** Documents newest first; agreements and external documents in their configured order. */

@@ -1,5 +1,6 @@
 // The header of an app's page: name, state, actions, on a sky of its own.
 import { m } from '#messages'
+import { BASE_LANGUAGE } from '../../../../lib/text/language.ts'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
@@ -32,7 +33,7 @@ export function AppHead({ app, result, stars }: Props) {
             <AppIcon kind={app.kind} iconId={app.iconId} size={88} />
             <div>
               <h1>{app.shownName}</h1>
-              {app.shownName === app.name ? null : <p lang="zh-CN">{app.name}</p>}
+              {app.shownName === app.name ? null : <p lang={BASE_LANGUAGE}>{app.name}</p>}
               <p className={styles.facts}>
                 <Chip dot {...(tone ? { tone } : {})}>
                   {STATE_TEXT[app.state]()}

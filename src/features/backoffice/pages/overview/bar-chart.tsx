@@ -1,5 +1,6 @@
 // Stacked bar chart by day, with an optional line, and the same figures as a table.
 import { m } from '#messages'
+import { countText } from '../../../../lib/text/numbers.ts'
 import { linesFor } from './chart-scale.ts'
 import styles from './bar-chart.module.css'
 
@@ -64,7 +65,7 @@ function Plot({ label, bars, names, width: all, className }: PlotProps) {
         <g key={line}>
           <line className={line === 0 ? styles.axis : styles.grid} x1={LEFT} x2={all} y1={y(line)} y2={y(line)} />
           <text x={LEFT - 10} y={y(line) + 4} className={styles.end}>
-            {line.toLocaleString('en')}
+            {countText(line)}
           </text>
         </g>
       ))}
@@ -90,7 +91,7 @@ function Plot({ label, bars, names, width: all, className }: PlotProps) {
             })}
             {step > 20 && under > 0 && !hasLine ? (
               <text x={x(at)} y={y(under) - 6} className={styles.value}>
-                {under.toLocaleString('en')}
+                {countText(under)}
               </text>
             ) : null}
             {(bars.length - 1 - at) % every === 0 ? (
@@ -136,7 +137,7 @@ function Numbers({ label, bars, names }: Pick<BarChartProps, 'label' | 'bars' | 
             <tr key={key}>
               <th scope="row">{day}</th>
               {[...values.map(({ value }) => value), ...(line === undefined ? [] : [line])].map((value, at) => (
-                <td key={names[at]}>{value.toLocaleString('en')}</td>
+                <td key={names[at]}>{countText(value)}</td>
               ))}
             </tr>
           ))}

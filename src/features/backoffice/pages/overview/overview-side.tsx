@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
+import { countText } from '../../../../lib/text/numbers.ts'
 import { dueWords } from '../../components/review/due-labels.ts'
 import type { Overview } from './overview-view.server.ts'
 import type { QueueItem } from '../../components/review/queue-view.server.ts'
@@ -51,7 +52,7 @@ export function Reasons({ reasons }: { reasons: Overview['reasons'] }) {
         {reasons.map(({ key, text, count, share }) => (
           <li key={key}>
             <span className={styles.name}>{text}</span>
-            <span>{count.toLocaleString('en')}</span>
+            <span>{countText(count)}</span>
             <i style={{ width: `${share}%` }} />
           </li>
         ))}

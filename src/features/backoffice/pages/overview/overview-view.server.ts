@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { APP_REASON_SHORT } from '../../../apps/rules/reason-labels.ts'
 import { dayOf, figureDay, shortDayText } from '../../../../lib/dates/dates.ts'
+import { countText } from '../../../../lib/text/numbers.ts'
 import type { reviewStats } from '../../../certification/contract/office.ts'
 import { isPhotoKind } from '../../../certification/rules/photos.ts'
 import { FIELD_NAME, PHOTO_TEXT } from '../../../certification/rules/labels.ts'
@@ -54,7 +55,7 @@ export function overviewView(stats: Stats, now: Date) {
   const most = Math.max(1, ...reasons.map(({ count }) => count))
   const seconds = handling === null ? null : Math.round(handling)
   return {
-    waiting: waiting.toLocaleString('en'),
+    waiting: countText(waiting),
     overdue,
     decided,
     submitted: days.reduce((all, day) => all + day.submitted, 0),

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
+import { countText } from '../../../../lib/text/numbers.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { payoutList, reviewStats } from '../../../certification/contract/office.ts'
@@ -83,7 +84,7 @@ export default function Page() {
               </Link>
             ) : null}
           </dt>
-          <dd>{overdue.toLocaleString('en')}</dd>
+          <dd>{countText(overdue)}</dd>
         </div>
         <div>
           <dt>{m.backoffice_home_waiting()}</dt>

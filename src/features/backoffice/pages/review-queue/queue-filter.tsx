@@ -3,6 +3,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
+import { countText } from '../../../../lib/text/numbers.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { SelectBox, type SelectOption } from '../../../../ui/forms/select-box.tsx'
@@ -37,9 +38,7 @@ export function QueueFilter(props: QueueFilterProps) {
           const words = (
             <>
               {label}
-              {count === null ? null : (
-                <small data-bad={(bad && count > 0) || undefined}>{count.toLocaleString('en')}</small>
-              )}
+              {count === null ? null : <small data-bad={(bad && count > 0) || undefined}>{countText(count)}</small>}
             </>
           )
           // During a search, filters are submit buttons, because the search text must stay out of the URL.

@@ -1,6 +1,7 @@
 // Month table; days are selectable for operators who may change them.
 import { m } from '#messages'
 import { dateText, weekdayText } from '../../../../lib/dates/dates.ts'
+import { settingsOf } from '../../../../lib/text/language.ts'
 import { getLocale } from '../../../../lib/text/locale.ts'
 import { holidayText } from './holiday-labels.ts'
 import type { CalendarDay, Month } from './year-days.ts'
@@ -17,7 +18,7 @@ const KIND = {
 const WEEK = Array.from({ length: 7 }, (_, at) => new Date(Date.UTC(2024, 0, 1 + at, 4)))
 
 const monthText = (year: number, month: number): string =>
-  new Intl.DateTimeFormat(getLocale() === 'en' ? 'en-GB' : 'zh-CN', { month: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(settingsOf(getLocale()).intl, { month: 'long', timeZone: 'UTC' }).format(
     new Date(`${year}-${String(month).padStart(2, '0')}-01T00:00:00Z`),
   )
 
