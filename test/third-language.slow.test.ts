@@ -125,3 +125,20 @@ test.each([
   const keys = words.match(/\b[a-z]+(?:_[a-zA-Z0-9]+)+\b/g) ?? []
   expect(keys.filter((word) => word in texts)).toEqual([])
 })
+
+test('it is one of three to choose from, without scripts', async () => {
+  const { html, headers } = await open('/docs?id=146')
+  const menu = /<details[^>]*><summary[^>]*>[^<]*<\/summary><ul>.*?<\/ul><\/details>/.exec(html)?.[0] ?? ''
+  expect(Array.from(menu.matchAll(/lang=([\w-]+)"/g), ([, language]) => language)).toEqual(['zh-CN', 'en', TAG])
+  expect(wordsOf(menu)).toContain('Åççéñţéð')
+  expect(headers.get('link')).toContain(`lang=${TAG}>; rel="alternate"; hreflang="${TAG}"`)
+  const chosen = await fetch(`${origin}/docs?id=146&lang=${TAG}`, { headers: { 'accept-language': 'en' } })
+  expect(await chosen.text()).toContain(pseudo('First words'))
+})
+
+test('content is shown in it where there is some, else in the base language', async () => {
+  expect(wordsOf((await open('/docs?id=146')).html)).toContain(pseudo('First words'))
+  const { html } = await open('/docs?id=102')
+  expect(wordsOf(html)).toContain(texts.docs_untranslated)
+  expect(html).toMatch(/<article[\s\S]* lang="zh-CN"/)
+})
