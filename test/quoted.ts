@@ -5,7 +5,7 @@ import { load } from 'js-yaml'
 import { API_ERRORS } from '../src/api/errors.ts'
 import { endpoints } from '../src/server/features.ts'
 import { AS_WRITTEN } from '../src/lib/dates/content-dates.ts'
-import { type Language, LANGUAGES } from '../src/lib/text/language.ts'
+import { type InLanguages, type Language, LANGUAGES } from '../src/lib/text/language.ts'
 import routes from '../src/web/routes.ts'
 import { SAMPLE_ORIGIN } from '../src/lib/portal/sample-app.ts'
 
@@ -79,20 +79,22 @@ function shownIn(language: Language): (label: string) => boolean {
     plain.has(label) || patterns.some(({ own, pattern }) => own >= label.length * 0.3 && pattern.test(label))
 }
 
-/** 「…」 in Chinese and "…" in English quote the portal. A menu path is written `A / B`. */
-const LABEL: Record<Language, RegExp> = { 'zh-CN': /「([^」]+)」/g, en: /"([^"\n]+)"/g }
+/** 「…」 in Chinese and "…" in English quote the portal; other languages are not looked at. A menu path is written `A / B`. */
+const LABEL: InLanguages<RegExp> = { 'zh-CN': /「([^」]+)」/g, en: /"([^"\n]+)"/g }
 
 /** Code samples in YAML. */
 const CODE_FIELD = / code(?: [\w-]+)?$/
 
 export function unknownLabels(texts: readonly Text[], exceptions: ReadonlySet<string>): string[] {
-  const isShown = { 'zh-CN': shownIn('zh-CN'), en: shownIn('en') }
+  const isShown: InLanguages<(label: string) => boolean> = { 'zh-CN': shownIn('zh-CN'), en: shownIn('en') }
   return texts.flatMap(({ place, language, text }) => {
-    if (language === null || CODE_FIELD.test(place)) return []
+    const label = language === null ? undefined : LABEL[language]
+    const isLabel = language === null ? undefined : isShown[language]
+    if (!label || !isLabel || CODE_FIELD.test(place)) return []
     const body = place.endsWith('.md') ? text.replace(/^---\n[\s\S]*?\n---\n/, '') : text
-    return Array.from(proseOf(body).matchAll(LABEL[language]), ([, quoted]) => quoted!)
-      .filter((quoted) => !exceptions.has(quoted) && !isShown[language](quoted))
-      .filter((quoted) => !quoted.split(' / ').every(isShown[language]))
+    return Array.from(proseOf(body).matchAll(label), ([, quoted]) => quoted!)
+      .filter((quoted) => !exceptions.has(quoted) && !isLabel(quoted))
+      .filter((quoted) => !quoted.split(' / ').every(isLabel))
       .map((quoted) => `${place}: ${quoted}`)
   })
 }
