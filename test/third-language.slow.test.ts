@@ -36,6 +36,7 @@ const inPseudo = (message: string | Variants): string | Variants =>
       }))
 
 const copy = copyTree('portal-third-')
+const data = tempDir('portal-third-data')
 const texts: Messages = {}
 let portal: StartedPortal | null = null
 let origin = ''
@@ -71,12 +72,12 @@ beforeAll(async () => {
   if (built.status !== 0) throw new Error(built.stdout + built.stderr)
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
-  const environment = { PORT: String(port), ORIGIN: origin, DATA_DIR: tempDir('portal-third-data') }
+  const environment = { PORT: String(port), ORIGIN: origin, DATA_DIR: data }
   portal = await startedPortal(environment, undefined, copy)
 }, 300_000)
 afterAll(async () => {
   await portal?.stop()
-  rmSync(copy, { recursive: true, force: true })
+  for (const folder of [copy, data]) rmSync(folder, { recursive: true, force: true })
 })
 
 /** A page and what led to it, with the language chosen before. */
