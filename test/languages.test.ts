@@ -12,7 +12,7 @@ const TEXTS = [
   'src/features/docs/content/read-docs.ts',
   'src/features/docs/factory.ts',
   'src/features/docs/rules.ts',
-  'src/features/identity/rules/demo-accounts.ts',
+  'src/features/accounts/rules/demo-accounts.ts',
   'src/lib/markdown/markdown-labels.ts',
 ]
 

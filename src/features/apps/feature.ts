@@ -18,7 +18,7 @@ import * as appDeskHandlers from './handlers/review/desk.ts'
 import * as appSaveHandlers from './handlers/save.ts'
 import * as appConnectionHandlers from './handlers/sites/connection.ts'
 import * as appSitesHandlers from './handlers/sites/sites.ts'
-import { checkSitesAgain, takeDownExpiredApps } from './jobs.ts'
+import { checkSitesAgain, takeDownUncertifiedApps } from './jobs.ts'
 import * as notifications from './notifications.ts'
 import { APP_FACTS } from './rules/activity-facts.ts'
 import { PICTURE_FILES } from './queries/pictures.ts'
@@ -66,7 +66,7 @@ export const appsFeature = feature({
     implement(appPictures.appImgRemove, appPicturesHandlers.appImgRemoveHandler),
   ],
   notifications: Object.values(notifications),
-  jobs: [takeDownExpiredApps, checkSitesAgain],
+  jobs: [takeDownUncertifiedApps, checkSitesAgain],
   uploads: [PICTURE_FILES],
   activityLabels: APP_FACTS,
 })

@@ -1,12 +1,12 @@
 // Jobs of apps: taking down those without a certification, and checking sites again.
 import type { Job } from '../../api/job.ts'
-import { takeDownExpired } from './handlers/expired.ts'
+import { takeDownUncertified } from './handlers/take-down-uncertified.ts'
 import { recheckSites } from './handlers/sites/recheck-sites.ts'
 
-export const takeDownExpiredApps: Job = {
+export const takeDownUncertifiedApps: Job = {
   name: 'taking down apps without a certification',
   every: 600,
-  run: takeDownExpired,
+  run: takeDownUncertified,
 }
 
 export const checkSitesAgain: Job = {

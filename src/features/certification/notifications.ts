@@ -1,6 +1,6 @@
 // Notifications of certification: review, payment check, closure, type, consents (handbook/notifications.md).
 import { m } from '#messages'
-import type { Language } from '../../lib/text/language.ts'
+import { BASE_LANGUAGE, type Language } from '../../lib/text/language.ts'
 import { typeWords } from '../accounts/rules/labels/labels.ts'
 import { notification } from '../notifications/rules.ts'
 import { CONFIRM_DAYS } from './rules/closure.ts'
@@ -167,7 +167,10 @@ export const agreementChanged = notification({
   event: 'agreement_changed',
   url: '/user?section=agreements#agreements',
   render: (facts, locale) => ({
-    title: m.certification_notice_agreement_changed_title({ title: facts[locale] ?? '' }, { locale }),
+    title: m.certification_notice_agreement_changed_title(
+      { title: facts[locale] ?? facts[BASE_LANGUAGE] ?? '' },
+      { locale },
+    ),
     text: m.certification_notice_agreement_changed_text({ version: facts.version ?? '' }, { locale }),
   }),
 })

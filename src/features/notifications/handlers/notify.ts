@@ -3,7 +3,7 @@
 import { m } from '#messages'
 import type { Adapters } from '../../../adapters/adapters.ts'
 import type { Context, Site } from '../../../api/implement.ts'
-import { BASE_LANGUAGE, inLanguage, type Language } from '../../../lib/text/language.ts'
+import { BASE_LANGUAGE, inLanguage, joinWords, type Language } from '../../../lib/text/language.ts'
 import { insertNotifications } from '../queries.ts'
 import type { Facts, NotificationKind } from '../rules.ts'
 
@@ -41,8 +41,7 @@ export async function notify(
     await adapters.mail.send(db, { to, subject: title, text: [text, ...linesIn(locale), open].join('\n\n') })
   }
   if (!kind.sms || !telephone) return
-  const gap = locale === 'en' ? ' ' : ''
-  const brand = inLanguage(site.brand.name, locale) + gap + inLanguage(site.brand.product, locale)
+  const brand = joinWords(locale, inLanguage(site.brand.name, locale), inLanguage(site.brand.product, locale))
   await adapters.sms.send(db, { to: telephone, text: m.notifications_sms({ brand, title, text }, { locale }) })
 }
 

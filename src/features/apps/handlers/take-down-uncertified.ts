@@ -11,7 +11,7 @@ import { findAccount } from '../../accounts/queries/account.ts'
 import { findLanguage } from '../../accounts/queries/language.ts'
 import { insertActivities } from '../../team/queries/activity.ts'
 import { findTeam, findTeamOf } from '../../team/queries/team.ts'
-import { listListedApps, listExpiredOwners } from '../queries/expired.ts'
+import { listListedApps, listUncertifiedOwners } from '../queries/uncertified.ts'
 import { closeAppCase, listOpenCases, moveApp } from '../queries/moves.ts'
 import { appNextOf } from '../rules/transitions.ts'
 import { noteHeld } from './review/verdict-grants.ts'
@@ -24,11 +24,11 @@ const MAX_NAMES = 10
 type Needs = NotifyContext & { adapters: Pick<Adapters, 'keyRing'> }
 
 /** @returns number of apps taken down */
-export async function takeDownExpired(needs: Needs): Promise<number> {
+export async function takeDownUncertified(needs: Needs): Promise<number> {
   const { db, now } = needs
   const today = dayOf(now)
   let count = 0
-  for (const { developer_id: ownerId } of await listExpiredOwners(db, today, AT_ONCE))
+  for (const { developer_id: ownerId } of await listUncertifiedOwners(db, today, AT_ONCE))
     count += await inTransaction(db, (trx) => takeDownOf({ ...needs, db: trx }, ownerId, today))
   return count
 }
@@ -40,7 +40,7 @@ async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise
   const account = await findAccount(db, ownerId, true)
   const team = await findTeamOf(db, ownerId)
   if (team) await findTeam(db, team.id, true)
-  if (!account || (await listExpiredOwners(db, today, 1, ownerId)).length === 0) return 0
+  if (!account || (await listUncertifiedOwners(db, today, 1, ownerId)).length === 0) return 0
   const names: string[] = []
   for (const app of await listListedApps(db, ownerId)) if (await takeDown(needs, app)) names.push(app.name)
   if (names.length === 0) return 0

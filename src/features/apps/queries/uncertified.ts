@@ -7,7 +7,7 @@ import type { Db } from '../../../db/open.ts'
  * @param today in Asia/Shanghai; the deadline itself counts in full
  * @param ownerId checks only whether this developer is still one of them
  */
-export const listExpiredOwners = (db: Db, today: string, limit: number, ownerId?: number) =>
+export const listUncertifiedOwners = (db: Db, today: string, limit: number, ownerId?: number) =>
   db
     .selectFrom('account as a')
     .where('a.consent_withdrawn_at', 'is not', null)

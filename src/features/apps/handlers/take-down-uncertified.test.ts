@@ -8,14 +8,14 @@ import { photoConsentWithdraw } from '../../certification/contract/photos.ts'
 import { makeTeam } from '../../team/factory/sample-team.ts'
 import { insertConsent } from '../../accounts/queries/consents.ts'
 import * as apps from '../contract/apps.ts'
-import { takeDownExpired } from './expired.ts'
+import { takeDownUncertified } from './take-down-uncertified.ts'
 
 const DAY = 86_400
 const api = await testApi()
 const { developer, listed, complete, now, wait } = await appOwners(api)
 
 const sweep = () =>
-  takeDownExpired({ db: api.db, adapters: api.adapters, site: { origin: ORIGIN, brand: TEST_BRAND }, now: now() })
+  takeDownUncertified({ db: api.db, adapters: api.adapters, site: { origin: ORIGIN, brand: TEST_BRAND }, now: now() })
 const stateOf = async (appId: number) =>
   (await api.db.selectFrom('app').where('id', '=', appId).select('state').executeTakeFirstOrThrow()).state
 
