@@ -1,4 +1,5 @@
 // Every kind of notification that a feature declares: a name of its own, texts in each language, a page that exists.
+import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../src/lib/text/language.ts'
@@ -14,6 +15,8 @@ const FACTS: Record<string, string> = new Proxy({} as Record<string, string>, {
   get: (_, name) =>
     ({ type: '52', count: '2', number: '7', process: 'personalFirst', what: '' })[String(name)] ?? 'Tide',
 })
+
+const HANDBOOK = readFileSync(new URL('../docs/handbook/notifications.md', import.meta.url), 'utf8')
 
 const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap(({ path = '', children = [] }) => {
@@ -38,6 +41,10 @@ test.each(kinds)('$feature: $event has texts in each language', ({ render }) => 
     const bare = render({}, language)
     expect(`${bare.title} ${bare.text}`).not.toMatch(/undefined|\bNaN\b/)
   }
+})
+
+test.each(kinds)('$feature: $event has its line in the handbook', ({ event }) => {
+  expect(HANDBOOK).toContain(`\`${event}\``)
 })
 
 test.each(kinds)('$feature: $event leads to a page', ({ url }) => {

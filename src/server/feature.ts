@@ -2,6 +2,7 @@
 import type { Implementation } from '../api/implement.ts'
 import type { Job } from '../api/job.ts'
 import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
 import type { NotificationKind } from '../features/notifications/rules.ts'
 import type { SignInHook } from '../features/session/handlers/login.ts'
 import type { FactLabels } from '../features/team/rules/activity-labels.ts'
@@ -11,6 +12,8 @@ import type { ContentDates } from '../lib/dates/content-dates.ts'
 export type Feature = {
   /** The name of its folder. */
   name: string
+  /** Its tables: other features read them through its queries. */
+  tables?: readonly (keyof Tables)[]
   endpoints?: readonly Implementation[]
   /** The kinds of notification it sends. */
   notifications?: readonly NotificationKind[]

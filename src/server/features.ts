@@ -11,6 +11,7 @@ import { homeFeature } from '../features/home/feature.ts'
 import { identityFeature } from '../features/identity/feature.ts'
 import { noticesFeature } from '../features/notices/feature.ts'
 import { notificationsFeature } from '../features/notifications/feature.ts'
+import { personalDataFeature } from '../features/personal-data/feature.ts'
 import { reportingFeature } from '../features/reporting/feature.ts'
 import { servicePagesFeature } from '../features/service-pages/feature.ts'
 import { sessionFeature } from '../features/session/feature.ts'
@@ -34,6 +35,7 @@ const special: readonly Feature[] = [accountsFeature, identityFeature, session, 
 
 /** The general features, which are given what the special ones contribute, and the special ones. */
 export const features: readonly Feature[] = [
+  personalDataFeature,
   notificationsFeature(special.flatMap(({ notifications }) => notifications ?? [])),
   uploadsFeature(special.flatMap(({ uploads }) => uploads ?? [])),
   ...special,

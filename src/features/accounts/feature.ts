@@ -13,6 +13,15 @@ import * as phoneCodeHandlers from './handlers/phone-code.ts'
 
 export const accountsFeature = feature({
   name: 'accounts',
+  tables: [
+    'account',
+    'account_history',
+    'agreement_consent',
+    'developer',
+    'phone_code',
+    'verified_enterprise',
+    'verified_person',
+  ],
   endpoints: [
     implement(account.accountStatus, accountHandlers.accountStatusHandler),
     implement(account.accountDetail, accountHandlers.accountDetailHandler),
@@ -29,6 +38,5 @@ export const accountsFeature = feature({
     implement(ownData.consentRenewals, ownDataHandlers.consentRenewalsHandler),
     implement(ownData.consentGive, ownDataHandlers.consentGiveHandler),
     implement(ownData.exportMyData, ownDataHandlers.exportMyDataHandler),
-    implement(ownData.noticesRead, ownDataHandlers.noticesReadHandler),
   ],
 })

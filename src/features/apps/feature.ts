@@ -25,6 +25,19 @@ import { PICTURE_FILES } from './queries/pictures.ts'
 
 export const appsFeature = feature({
   name: 'apps',
+  tables: [
+    'app',
+    'app_case',
+    'app_grant',
+    'app_grant_history',
+    'app_history',
+    'app_picture',
+    'app_secret',
+    'connection_test',
+    'open_nonce',
+    'site_check',
+    'site_proof',
+  ],
   endpoints: [
     implement(appDesk.reviewApp, appDeskHandlers.reviewAppHandler),
     implement(appDesk.reviewAppPicture, appDeskHandlers.reviewAppPictureHandler),

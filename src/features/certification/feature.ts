@@ -35,6 +35,18 @@ import { PHOTO_FILES } from './queries/photos.ts'
 
 export const certificationFeature = feature({
   name: 'certification',
+  tables: [
+    'agreement_release',
+    'bank_branch',
+    'certification_case',
+    'certification_case_photo',
+    'certification_draft',
+    'certification_photo',
+    'certification_view',
+    'payout_order',
+    'review_handoff',
+    'working_day',
+  ],
   endpoints: [
     implement(account.changeEnterpriseType, typeHandlers.changeEnterpriseTypeHandler),
     implement(account.withdrawEnterpriseType, typeHandlers.withdrawEnterpriseTypeHandler),

@@ -11,6 +11,7 @@ import { readDocs } from './content/read-docs.ts'
 
 export const docsFeature = feature({
   name: 'docs',
+  tables: ['document', 'document_feedback', 'document_text'],
   endpoints: [
     implement(docs.catalogTree, documentHandlers.catalogTreeHandler),
     implement(docs.docDetail, documentHandlers.docDetailHandler),

@@ -7,6 +7,7 @@ import { exportSite, readSite } from './content.ts'
 
 export const homeFeature = feature({
   name: 'home',
+  tables: ['site_block'],
   endpoints: [
     implement(home.indexData, homeHandlers.indexDataHandler),
     implement(home.indexFooter, homeHandlers.indexFooterHandler),

@@ -12,6 +12,15 @@ import { removeExpiredSignIns } from './jobs.ts'
 
 export const identityFeature = feature({
   name: 'identity',
+  tables: [
+    'identity_account',
+    'identity_code',
+    'identity_device',
+    'identity_invitation',
+    'identity_payload',
+    'identity_reset',
+    'registration_acceptance',
+  ],
   endpoints: [
     implement(identity.identityStep, signInHandlers.identityStepHandler),
     implement(identity.identitySignIn, signInHandlers.identitySignInHandler),

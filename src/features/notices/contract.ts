@@ -124,3 +124,15 @@ export const noticesUnread = endpoint({
   output: z.object({ newsCount: z.number() }),
   errors: [],
 })
+
+export const noticesRead = endpoint({
+  name: 'noticesRead',
+  method: 'POST',
+  path: '/api/dev/v1/account/notices/read',
+  access: 'signed-in',
+  summary: 'Mark one notice as read, or all of them when no id is given',
+  source: 'handbook/entities.md [3], handbook/notifications.md',
+  input: z.strictObject({ id: id.optional() }),
+  output: z.object({ newsCount: z.number() }),
+  errors: ['404001'],
+})

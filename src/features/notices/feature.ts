@@ -7,6 +7,7 @@ import { exportNotices, readNotices } from './content.ts'
 
 export const noticesFeature = feature({
   name: 'notices',
+  tables: ['notice', 'notice_read', 'notice_text', 'notice_type'],
   endpoints: [
     implement(notices.noticeMenu, noticeHandlers.noticeMenuHandler),
     implement(notices.newsInfo, noticeHandlers.newsInfoHandler),
@@ -14,6 +15,7 @@ export const noticesFeature = feature({
     implement(notices.getDocumentInfo, noticeHandlers.getDocumentInfoHandler),
     implement(notices.getText, noticeHandlers.getTextHandler),
     implement(notices.noticesUnread, noticeHandlers.noticesUnreadHandler),
+    implement(notices.noticesRead, noticeHandlers.noticesReadHandler),
   ],
   content: { read: readNotices, export: exportNotices },
 })

@@ -1,8 +1,15 @@
 // Message centre endpoints on a real database with the content of a fresh portal.
+import {
+  noticesRead,
+  getDocumentInfo,
+  getText,
+  latestDocInfo,
+  newsInfo,
+  noticeMenu,
+  noticesUnread,
+} from './contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
-import { noticesRead } from '../accounts/contract/own-data.ts'
-import { getDocumentInfo, getText, latestDocInfo, newsInfo, noticeMenu, noticesUnread } from './contract.ts'
 import { NOTICES_PAGE_SIZE } from './rules.ts'
 
 let api: TestApi

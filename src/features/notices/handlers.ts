@@ -1,18 +1,21 @@
 // Handlers of the message centre.
+import { findViewerAccount } from '../accounts/handlers/account.ts'
+import type {
+  noticesRead,
+  getDocumentInfo,
+  getText,
+  latestDocInfo,
+  newsInfo,
+  NoticeItem,
+  noticeMenu,
+  noticesUnread,
+} from './contract.ts'
+import { countUnreadNotices, hasNotice, insertAllNoticesRead, insertNoticeRead } from './queries/notice-reads.ts'
 import type { Context, Handler } from '../../api/implement.ts'
 import { ApiError } from '../../api/errors.ts'
 import { inLanguage, type Language, type Localized } from '../../lib/text/language.ts'
 import { CACHED_ACCOUNT_STATE } from '../accounts/rules/account-state.ts'
 import { heldKind } from '../accounts/rules/status.ts'
-import {
-  type getDocumentInfo,
-  type getText,
-  type latestDocInfo,
-  type newsInfo,
-  type NoticeItem,
-  type noticeMenu,
-  type noticesUnread,
-} from './contract.ts'
 import {
   deleteNoticeRead,
   deleteNoticeReadsSince,
@@ -24,7 +27,7 @@ import {
   type Held,
   listUnreadCounts,
   type Reader,
-} from './queries.ts'
+} from './queries/notices.ts'
 import { NOTICES_PAGE_SIZE } from './rules.ts'
 
 export const noticeMenuHandler: Handler<typeof noticeMenu> = async (context, { typeId, page, unread }) => {
@@ -141,3 +144,13 @@ const itemOf = (row: Row, language: Language, reader: Reader | null): NoticeItem
   deadline: row.deadline,
   ...(reader ? { read: !row.unread } : {}),
 })
+
+export const noticesReadHandler: Handler<typeof noticesRead> = async (context, { id }) => {
+  const { db, now } = context
+  const account = await findViewerAccount(context, false)
+  const reader = { developerId: account.developer_id, kind: heldKind(account.account_status, account.previous_status) }
+  if (id === undefined) await insertAllNoticesRead(db, reader, now)
+  else if (await hasNotice(db, id, now)) await insertNoticeRead(db, reader.developerId, id, now)
+  else throw new ApiError('404001', { reason: 'notice.not_found' })
+  return { newsCount: await countUnreadNotices(db, reader, now) }
+}

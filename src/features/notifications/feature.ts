@@ -8,6 +8,7 @@ import type { NotificationKind } from './rules.ts'
 export const notificationsFeature = (kinds: readonly NotificationKind[]) =>
   feature({
     name: 'notifications',
+    tables: ['account_notice'],
     endpoints: [
       implement(accountNotices, accountNoticesHandler(kinds)),
       implement(accountNoticesRead, accountNoticesReadHandler),

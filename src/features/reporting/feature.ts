@@ -6,6 +6,7 @@ import * as reportingHandlers from './handlers.ts'
 
 export const reportingFeature = feature({
   name: 'reporting',
+  tables: ['click_report', 'page_view'],
   endpoints: [
     implement(reporting.reportPageView, reportingHandlers.reportPageViewHandler),
     implement(reporting.reportClick, reportingHandlers.reportClickHandler),

@@ -7,6 +7,7 @@ import { exportServices, readServices } from './content.ts'
 
 export const servicePagesFeature = feature({
   name: 'service-pages',
+  tables: ['service_page'],
   endpoints: [
     implement(offering.indexMenu, offeringHandlers.indexMenuHandler),
     implement(offering.servicePageList, offeringHandlers.servicePageListHandler),

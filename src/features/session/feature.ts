@@ -12,6 +12,7 @@ import { removeExpiredSessions } from './jobs.ts'
 export const sessionFeature = (onSignIn: readonly SignInHook[]) =>
   feature({
     name: 'session',
+    tables: ['login_attempt', 'operator', 'session'],
     endpoints: [
       implement(session.getLoginInfo, sessionHandlers.getLoginInfoHandler),
       implement(session.logout, logoutHandlers.logoutHandler),

@@ -24,6 +24,7 @@ import * as notifications from './notifications.ts'
 export const teamFeature = (factLabels: readonly FactLabels[]) =>
   feature({
     name: 'team',
+    tables: ['team', 'team_activity', 'team_handover', 'team_member', 'team_member_role', 'team_role'],
     endpoints: [
       implement(teamInvitations.teamOffer, teamOpeningHandlers.teamOfferHandler),
       implement(teamInvitations.teamOfferPutAway, teamOpeningHandlers.teamOfferPutAwayHandler),

@@ -1,7 +1,6 @@
 // Endpoints for a developer's own data: consents to agreements, data export, read notices.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { id } from '../../../api/public-input.ts'
 import { CONSENT_PEOPLE } from '../rules/consent-people.ts'
 
 const Consent = z.object({
@@ -158,16 +157,4 @@ export const exportMyData = endpoint({
   }),
   errors: [],
   limit: { points: 20, seconds: 3600 },
-})
-
-export const noticesRead = endpoint({
-  name: 'noticesRead',
-  method: 'POST',
-  path: '/api/dev/v1/account/notices/read',
-  access: 'signed-in',
-  summary: 'Mark one notice as read, or all of them when no id is given',
-  source: 'handbook/entities.md [3], handbook/notifications.md',
-  input: z.strictObject({ id: id.optional() }),
-  output: z.object({ newsCount: z.number() }),
-  errors: ['404001'],
 })

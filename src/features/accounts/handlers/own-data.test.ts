@@ -1,12 +1,13 @@
 // Consents, data export and read notices, through the API on a real database.
+import { noticesRead } from '../../notices/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { keyRingOf, newKeys } from '../../../adapters/vault/keys.ts'
 import { accountHistory } from '../contract/account.ts'
-import { consentGive, consentList, exportMyData, noticesRead } from '../contract/own-data.ts'
+import { consentGive, consentList, exportMyData } from '../contract/own-data.ts'
 import { makeAccountState } from '../factory/account-state.ts'
 import { makeMember, makeTeam } from '../../team/factory/sample-team.ts'
-import { countUnreadByType, countUnreadNotices, listUnreadNoticeIds } from '../queries/notice-reads.ts'
+import { countUnreadByType, countUnreadNotices, listUnreadNoticeIds } from '../../notices/queries/notice-reads.ts'
 import { findPersonKey, rewrapPersonKeys } from '../../personal-data/queries/person-keys.ts'
 import type { AccountStatus } from '../rules/status.ts'
 

@@ -2,7 +2,7 @@
 import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
-import type { consentGive, consentList, consentRenewals, exportMyData, noticesRead } from '../contract/own-data.ts'
+import type { consentGive, consentList, consentRenewals, exportMyData } from '../contract/own-data.ts'
 import { countHistory, insertHistory, listHistory } from '../queries/account.ts'
 import {
   findAgreementVersion,
@@ -12,7 +12,6 @@ import {
   listConsents,
   listHeldConsents,
 } from '../queries/consents.ts'
-import { countUnreadNotices, hasNotice, insertAllNoticesRead, insertNoticeRead } from '../queries/notice-reads.ts'
 import {
   findDeveloper,
   listOwnApps,
@@ -27,7 +26,6 @@ import {
 import { opened, type Owner } from '../queries/sealed-columns.ts'
 import { findVerifiedEnterprise, findVerifiedPerson } from '../queries/verified.ts'
 import type { ConsentPerson } from '../rules/consent-people.ts'
-import { heldKind } from '../rules/status.ts'
 import { isoOf, findViewerAccount } from './account.ts'
 import { ownerOf } from './verified-detail.ts'
 
@@ -213,14 +211,4 @@ async function openedEnterprise(context: Context, developerId: number) {
     mainBusiness: row.main_business,
     verifiedAt: row.verified_at.toISOString(),
   }
-}
-
-export const noticesReadHandler: Handler<typeof noticesRead> = async (context, { id }) => {
-  const { db, now } = context
-  const account = await findViewerAccount(context, false)
-  const reader = { developerId: account.developer_id, kind: heldKind(account.account_status, account.previous_status) }
-  if (id === undefined) await insertAllNoticesRead(db, reader, now)
-  else if (await hasNotice(db, id, now)) await insertNoticeRead(db, reader.developerId, id, now)
-  else throw new ApiError('404001', { reason: 'notice.not_found' })
-  return { newsCount: await countUnreadNotices(db, reader, now) }
 }

@@ -1,4 +1,4 @@
-// Queries for who developers and operators are at the account service.
+// Queries for who developers are at the account service.
 import type { Db } from '../../../db/open.ts'
 
 /** A developer's identity at the account service, and the sealed address from there. */
@@ -8,6 +8,3 @@ export const findDeveloperPerson = (db: Db, developerId: number) =>
     .where('id', '=', developerId)
     .select(['issuer', 'subject', 'nickname', 'email_sealed', 'language', 'created_at'])
     .executeTakeFirst()
-
-export const findOperatorPerson = (db: Db, operatorId: number) =>
-  db.selectFrom('operator').where('id', '=', operatorId).select(['issuer', 'subject', 'name']).executeTakeFirst()

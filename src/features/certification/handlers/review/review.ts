@@ -1,5 +1,6 @@
 // Handlers of the review desk: queue, claims, notes.
-import { findDeveloperPerson, findOperatorPerson } from '../../../accounts/queries/people.ts'
+import { findOperatorPerson } from '../../../session/queries/people.ts'
+import { findDeveloperPerson } from '../../../accounts/queries/people.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'

@@ -1,4 +1,5 @@
 // The message centre (/notice): types, ten notices a page, reading view (handbook/pages.md [2]).
+import { noticesRead, getDocumentInfo, getText, noticeMenu, noticesUnread } from '../../contract.ts'
 import { accountNotices, accountNoticesRead } from '../../../notifications/contract.ts'
 import {
   type ActionFunctionArgs,
@@ -17,8 +18,6 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
-import { noticesRead } from '../../../accounts/contract/own-data.ts'
-import { getDocumentInfo, getText, noticeMenu, noticesUnread } from '../../contract.ts'
 import type { Marked } from './marked-all.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { NoticeReading } from './notice-reading.tsx'

@@ -1,6 +1,6 @@
 // SQL of read notices. Notices from before the first sign-in count as read, so that nobody starts with a full bell.
 import type { Db } from '../../../db/open.ts'
-import type { Kind } from '../rules/status.ts'
+import type { Kind } from '../../accounts/rules/status.ts'
 
 /** Reader of notices: those for everyone, and those for this kind of developer. */
 export type Reader = { developerId: number; kind: Kind | null }

@@ -1,8 +1,8 @@
 // SQL of the message centre. Notices with a future publication time are invisible.
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import { BASE_LANGUAGE, type Language } from '../../lib/text/language.ts'
-import type { AccountStatus } from '../accounts/rules/status.ts'
+import type { Db } from '../../../db/open.ts'
+import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
+import type { AccountStatus } from '../../accounts/rules/status.ts'
 
 /** Types in menu order with the number of published notices. */
 export const listNoticeTypes = (db: Db, now: Date) =>
