@@ -20,20 +20,7 @@ const PLATFORM = [
 /** Features that still read tables of others in SQL of their own, instead of calling the owner's queries. */
 const READ_ELSEWHERE: Record<string, readonly string[]> = {
   abilities: ['app_grant'],
-  accounts: [
-    'app',
-    'certification_case',
-    'certification_photo',
-    'certification_view',
-    'document',
-    'document_text',
-    'identity_account',
-    'notice',
-    'notice_read',
-    'session',
-    'team',
-    'team_member',
-  ],
+  accounts: ['certification_case', 'document', 'document_text', 'identity_account', 'notice', 'team', 'team_member'],
   apps: ['account', 'certification_view', 'developer'],
   backoffice: [
     'account',

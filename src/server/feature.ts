@@ -4,6 +4,7 @@ import type { Job } from '../api/job.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { NotificationKind } from '../features/notifications/rules.ts'
+import type { ExportPart } from '../features/accounts/handlers/own-data.ts'
 import type { SignInHook } from '../features/session/handlers/login.ts'
 import type { FactLabels } from '../features/team/rules/activity-labels.ts'
 import type { FileOwner } from '../features/uploads/queries/file-owner.ts'
@@ -14,7 +15,7 @@ export type Feature = {
   name: string
   /** Its tables: other features read them through its queries. */
   tables?: readonly (keyof Tables)[]
-  endpoints?: readonly Implementation[]
+  endpoints: readonly Implementation[]
   /** The kinds of notification it sends. */
   notifications?: readonly NotificationKind[]
   /** What it does again and again. */
@@ -25,6 +26,8 @@ export type Feature = {
   activityLabels?: FactLabels
   /** What it does when a developer signs in. */
   onSignIn?: readonly SignInHook[]
+  /** What it adds to the export of a developer's data. */
+  exportPart?: ExportPart
   /** Its part of the folder content/. */
   content?: Content
 }

@@ -31,7 +31,10 @@ const later: readonly Feature[] = [
 ]
 const team = teamFeature(later.flatMap(({ activityLabels }) => activityLabels ?? []))
 const session = sessionFeature([team as Feature, ...later].flatMap(({ onSignIn }) => onSignIn ?? []))
-const special: readonly Feature[] = [accountsFeature, identityFeature, session, certificationFeature, team, ...later]
+const accounts = accountsFeature(
+  [session as Feature, certificationFeature, team, ...later].flatMap(({ exportPart }) => exportPart ?? []),
+)
+const special: readonly Feature[] = [accounts, identityFeature, session, certificationFeature, team, ...later]
 
 /** The general features, which are given what the special ones contribute, and the special ones. */
 export const features: readonly Feature[] = [
@@ -49,4 +52,4 @@ const withAgreements = (implementation: Implementation): Implementation => {
   return waits ? { ...implementation, endpoint: { ...endpoint, agreements: agreementsFor(name) } } : implementation
 }
 
-export const endpoints: readonly Implementation[] = features.flatMap((one) => one.endpoints ?? []).map(withAgreements)
+export const endpoints: readonly Implementation[] = features.flatMap((one) => one.endpoints).map(withAgreements)

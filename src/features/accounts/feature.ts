@@ -11,32 +11,34 @@ import * as nicknameHandlers from './handlers/nickname.ts'
 import * as ownDataHandlers from './handlers/own-data.ts'
 import * as phoneCodeHandlers from './handlers/phone-code.ts'
 
-export const accountsFeature = feature({
-  name: 'accounts',
-  tables: [
-    'account',
-    'account_history',
-    'agreement_consent',
-    'developer',
-    'phone_code',
-    'verified_enterprise',
-    'verified_person',
-  ],
-  endpoints: [
-    implement(account.accountStatus, accountHandlers.accountStatusHandler),
-    implement(account.accountDetail, accountHandlers.accountDetailHandler),
-    implement(account.accountHistory, accountHandlers.accountHistoryHandler),
-    implement(account.changeViewed, accountHandlers.changeViewedHandler),
-    implement(nickname.nicknameEdit, nicknameHandlers.nicknameEditHandler),
-    implement(contact.getPhoneAuthCode, phoneCodeHandlers.getPhoneAuthCodeHandler),
-    implement(contact.updatePerson, contactHandlers.updatePersonHandler),
-    implement(contact.personUpdateContact, contactHandlers.personUpdateContactHandler),
-    implement(contact.personUpdateBankInfo, contactHandlers.personUpdateBankInfoHandler),
-    implement(contact.enterpriseUpdateContact, contactHandlers.enterpriseUpdateContactHandler),
-    implement(contact.enterpriseUpdateBankInfo, contactHandlers.enterpriseUpdateBankInfoHandler),
-    implement(ownData.consentList, ownDataHandlers.consentListHandler),
-    implement(ownData.consentRenewals, ownDataHandlers.consentRenewalsHandler),
-    implement(ownData.consentGive, ownDataHandlers.consentGiveHandler),
-    implement(ownData.exportMyData, ownDataHandlers.exportMyDataHandler),
-  ],
-})
+/** @param exportParts what other features add to the data export */
+export const accountsFeature = (exportParts: readonly ownDataHandlers.ExportPart[]) =>
+  feature({
+    name: 'accounts',
+    tables: [
+      'account',
+      'account_history',
+      'agreement_consent',
+      'developer',
+      'phone_code',
+      'verified_enterprise',
+      'verified_person',
+    ],
+    endpoints: [
+      implement(account.accountStatus, accountHandlers.accountStatusHandler),
+      implement(account.accountDetail, accountHandlers.accountDetailHandler),
+      implement(account.accountHistory, accountHandlers.accountHistoryHandler),
+      implement(account.changeViewed, accountHandlers.changeViewedHandler),
+      implement(nickname.nicknameEdit, nicknameHandlers.nicknameEditHandler),
+      implement(contact.getPhoneAuthCode, phoneCodeHandlers.getPhoneAuthCodeHandler),
+      implement(contact.updatePerson, contactHandlers.updatePersonHandler),
+      implement(contact.personUpdateContact, contactHandlers.personUpdateContactHandler),
+      implement(contact.personUpdateBankInfo, contactHandlers.personUpdateBankInfoHandler),
+      implement(contact.enterpriseUpdateContact, contactHandlers.enterpriseUpdateContactHandler),
+      implement(contact.enterpriseUpdateBankInfo, contactHandlers.enterpriseUpdateBankInfoHandler),
+      implement(ownData.consentList, ownDataHandlers.consentListHandler),
+      implement(ownData.consentRenewals, ownDataHandlers.consentRenewalsHandler),
+      implement(ownData.consentGive, ownDataHandlers.consentGiveHandler),
+      implement(ownData.exportMyData, ownDataHandlers.exportMyDataHandler(exportParts)),
+    ],
+  })

@@ -1,4 +1,5 @@
 // Manifest of apps: forms, listing, secrets, sites, signed calls.
+import { exportPart } from './handlers/own-data.ts'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as apps from './contract/apps.ts'
@@ -82,4 +83,5 @@ export const appsFeature = feature({
   jobs: [takeDownUncertifiedApps, checkSitesAgain],
   uploads: [PICTURE_FILES],
   activityLabels: APP_FACTS,
+  exportPart,
 })

@@ -1,4 +1,5 @@
 // Manifest of certification of persons and enterprises, its review, payments, closing an account.
+import { exportPart } from './handlers/own-data.ts'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as account from '../accounts/contract/account.ts'
@@ -111,4 +112,5 @@ export const certificationFeature = feature({
   jobs: [expireClosures, announceAgreements, fillSearchHashes],
   uploads: [PHOTO_FILES],
   content: { read: readBranches, export: exportBranches },
+  exportPart,
 })

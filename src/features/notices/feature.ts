@@ -1,4 +1,5 @@
 // Manifest of notices to all developers.
+import { exportPart } from './handlers.ts'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as notices from './contract.ts'
@@ -18,4 +19,5 @@ export const noticesFeature = feature({
     implement(notices.noticesRead, noticeHandlers.noticesReadHandler),
   ],
   content: { read: readNotices, export: exportNotices },
+  exportPart,
 })

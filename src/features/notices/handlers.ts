@@ -1,4 +1,5 @@
 // Handlers of the message centre.
+import type { ExportPart } from '../accounts/handlers/own-data.ts'
 import { findViewerAccount } from '../accounts/handlers/account.ts'
 import type {
   noticesRead,
@@ -10,7 +11,13 @@ import type {
   noticeMenu,
   noticesUnread,
 } from './contract.ts'
-import { countUnreadNotices, hasNotice, insertAllNoticesRead, insertNoticeRead } from './queries/notice-reads.ts'
+import {
+  countUnreadNotices,
+  hasNotice,
+  insertAllNoticesRead,
+  insertNoticeRead,
+  listOwnNoticeReads,
+} from './queries/notice-reads.ts'
 import type { Context, Handler } from '../../api/implement.ts'
 import { ApiError } from '../../api/errors.ts'
 import { inLanguage, type Language, type Localized } from '../../lib/text/language.ts'
@@ -154,3 +161,11 @@ export const noticesReadHandler: Handler<typeof noticesRead> = async (context, {
   else throw new ApiError('404001', { reason: 'notice.not_found' })
   return { newsCount: await countUnreadNotices(db, reader, now) }
 }
+
+/** Part of the data export. */
+export const exportPart: ExportPart = async ({ db }, developerId) => ({
+  noticesRead: (await listOwnNoticeReads(db, developerId)).map((row) => ({
+    noticeId: row.notice_id,
+    readAt: row.read_at.toISOString(),
+  })),
+})

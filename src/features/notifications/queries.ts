@@ -55,3 +55,6 @@ export const markNotificationsRead = (db: Db, developerId: number, now: Date, id
     .where('read_at', 'is', null)
   return (id === undefined ? query : query.where('id', '=', id)).execute()
 }
+
+export const deleteNotifications = (db: Db, developerId: number) =>
+  db.deleteFrom('account_notice').where('developer_id', '=', developerId).execute()

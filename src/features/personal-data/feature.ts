@@ -1,4 +1,4 @@
 // Manifest of personal data: the data keys, one per person, whose deletion erases what they encrypt.
 import { feature } from '../../server/feature.ts'
 
-export const personalDataFeature = feature({ name: 'personal-data', tables: ['person_key'] })
+export const personalDataFeature = feature({ name: 'personal-data', tables: ['person_key'], endpoints: [] })

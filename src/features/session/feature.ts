@@ -1,4 +1,5 @@
 // Manifest of sessions of developers and operators: signing in and out.
+import { exportPart } from './handlers/own-data.ts'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as session from './contract.ts'
@@ -28,4 +29,5 @@ export const sessionFeature = (onSignIn: readonly SignInHook[]) =>
       implement(session.operatorInfo, sessionHandlers.operatorInfoHandler),
     ],
     jobs: [removeExpiredSessions],
+    exportPart,
   })

@@ -1,4 +1,5 @@
 // Manifest of team accounts of enterprises: members, roles, permissions, activity.
+import { exportPart } from './handlers/own-data.ts'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as teamActivity from './contract/activity.ts'
@@ -65,4 +66,5 @@ export const teamFeature = (factLabels: readonly FactLabels[]) =>
     notifications: Object.values(notifications),
     jobs: [announceMembershipEnds],
     onSignIn: [bindInvitesAtSignIn],
+    exportPart,
   })

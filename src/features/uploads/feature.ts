@@ -6,6 +6,7 @@ import type { FileOwner } from './queries/file-owner.ts'
 export const uploadsFeature = (owners: readonly FileOwner[]) =>
   feature({
     name: 'uploads',
+    endpoints: [],
     jobs: [
       {
         name: 'removing files that nothing owns',

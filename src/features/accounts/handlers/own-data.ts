@@ -1,4 +1,5 @@
 // Handlers for a developer's own data: consents, data export, read notices.
+import type { OutputOf } from '../../../api/endpoint.ts'
 import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
@@ -12,17 +13,7 @@ import {
   listConsents,
   listHeldConsents,
 } from '../queries/consents.ts'
-import {
-  findDeveloper,
-  listOwnApps,
-  listOwnCases,
-  listOwnConsents,
-  listOwnNoticeReads,
-  listOwnPhotos,
-  listOwnSessions,
-  listOwnTeams,
-  listOwnViews,
-} from '../queries/own-data.ts'
+import { findDeveloper, listOwnConsents } from '../queries/own-data.ts'
 import { opened, type Owner } from '../queries/sealed-columns.ts'
 import { findVerifiedEnterprise, findVerifiedPerson } from '../queries/verified.ts'
 import type { ConsentPerson } from '../rules/consent-people.ts'
@@ -74,102 +65,61 @@ export const consentGiveHandler: Handler<typeof consentGive> = async (context, {
   return { key, version, givenAt: given_at.toISOString() }
 }
 
-export const exportMyDataHandler: Handler<typeof exportMyData> = async (context) => {
-  const { db, viewer, now } = context
-  const account = await findViewerAccount(context, true)
-  const { developer_id: developerId } = account
-  const developer = await findDeveloper(db, developerId)
-  if (!developer) throw new ApiError('404001', { reason: 'account.not_found' })
-  await insertHistory(db, account, 'data_exported', now)
-  context.logSecurity({ event: 'data.exported', developerId })
-  const history = await listHistory(db, developerId, await countHistory(db, developerId), 0)
-  return {
-    madeAt: now.toISOString(),
-    developer: {
-      userId: String(developerId),
-      nickname: developer.nickname,
-      providerAccount: developer.provider_account,
-      email: viewer.developer?.email() ?? '',
-      registeredAt: developer.created_at.toISOString(),
-      signedInAt: isoOf(developer.signed_in_at),
-    },
-    account: {
-      accountStatus: account.account_status,
-      flowStep: account.flow_step,
-      enterpriseType: account.enterprise_type,
-      deadline: account.deadline,
-      approveRemark: account.approve_remark,
-      approvedAt: isoOf(account.approved_at),
-    },
-    person: await openedPerson(context, developerId),
-    enterprise: await openedEnterprise(context, developerId),
-    history: history.map((row) => ({
-      at: row.at.toISOString(),
-      event: row.event,
-      from: row.from_status,
-      to: row.to_status,
-      actor: row.actor,
-      remark: row.remark,
-    })),
-    consents: (await listOwnConsents(db, developerId)).map((row) => ({
-      key: row.agreement_key,
-      version: row.version,
-      person: row.person as ConsentPerson,
-      givenAt: row.given_at.toISOString(),
-      withdrawnAt: isoOf(row.withdrawn_at),
-    })),
-    teams: (await listOwnTeams(db, developerId)).map((row) => ({
-      name: row.name,
-      as: row.owner_id === developerId ? ('owner' as const) : ('member' as const),
-      state: row.state,
-      openedAt: row.opened_at.toISOString(),
-      closedAt: isoOf(row.closed_at),
-      invitedAt: isoOf(row.invited_at),
-      answeredAt: isoOf(row.answered_at),
-    })),
-    sessions: (await listOwnSessions(db, developerId)).map((row) => ({
-      device: row.device,
-      network: row.coarse_address,
-      signedInAt: row.created_at.toISOString(),
-      seenAt: row.seen_at.toISOString(),
-    })),
-    noticesRead: (await listOwnNoticeReads(db, developerId)).map((row) => ({
-      noticeId: row.notice_id,
-      readAt: row.read_at.toISOString(),
-    })),
-    cases: (await listOwnCases(db, developerId)).map((row) => ({
-      caseId: row.id,
-      kind: row.kind,
-      state: row.state,
-      submittedAt: isoOf(row.submitted_at),
-      decidedAt: isoOf(row.decided_at),
-      remark: row.remark,
-    })),
-    photos: (await listOwnPhotos(db, developerId)).map((row) => ({
-      kind: row.kind,
-      sentAt: row.created_at.toISOString(),
-      removedAt: isoOf(row.removed_at),
-    })),
-    views: (await listOwnViews(db, developerId)).map((row) => ({
-      at: row.at.toISOString(),
-      viewer: row.viewer,
-      caseId: row.case_id,
-      photoKind: row.photo_kind,
-    })),
-    apps: (await listOwnApps(db, developerId)).map((row) => ({
-      appId: row.id,
-      kind: row.kind,
-      state: row.state,
-      name: row.name,
-      packageName: row.package_name,
-      appKey: row.app_key,
-      form: row.data,
-      createdAt: row.created_at.toISOString(),
-      listedAt: isoOf(row.listed_at),
-      deletedAt: isoOf(row.deleted_at),
-    })),
+/** What another feature holds about a developer, as properties of the export. */
+export type ExportPart = (context: Context, developerId: number) => Promise<Partial<OutputOf<typeof exportMyData>>>
+
+/** @param parts those of every other feature that holds personal data */
+export const exportMyDataHandler =
+  (parts: readonly ExportPart[]): Handler<typeof exportMyData> =>
+  async (context) => {
+    const { db, viewer, now } = context
+    const account = await findViewerAccount(context, true)
+    const { developer_id: developerId } = account
+    const developer = await findDeveloper(db, developerId)
+    if (!developer) throw new ApiError('404001', { reason: 'account.not_found' })
+    await insertHistory(db, account, 'data_exported', now)
+    context.logSecurity({ event: 'data.exported', developerId })
+    const history = await listHistory(db, developerId, await countHistory(db, developerId), 0)
+    const rest: Partial<OutputOf<typeof exportMyData>> = {}
+    for (const part of parts) Object.assign(rest, await part(context, developerId))
+    return {
+      madeAt: now.toISOString(),
+      developer: {
+        userId: String(developerId),
+        nickname: developer.nickname,
+        providerAccount: developer.provider_account,
+        email: viewer.developer?.email() ?? '',
+        registeredAt: developer.created_at.toISOString(),
+        signedInAt: isoOf(developer.signed_in_at),
+      },
+      account: {
+        accountStatus: account.account_status,
+        flowStep: account.flow_step,
+        enterpriseType: account.enterprise_type,
+        deadline: account.deadline,
+        approveRemark: account.approve_remark,
+        approvedAt: isoOf(account.approved_at),
+      },
+      person: await openedPerson(context, developerId),
+      enterprise: await openedEnterprise(context, developerId),
+      history: history.map((row) => ({
+        at: row.at.toISOString(),
+        event: row.event,
+        from: row.from_status,
+        to: row.to_status,
+        actor: row.actor,
+        remark: row.remark,
+      })),
+      consents: (await listOwnConsents(db, developerId)).map((row) => ({
+        key: row.agreement_key,
+        version: row.version,
+        person: row.person as ConsentPerson,
+        givenAt: row.given_at.toISOString(),
+        withdrawnAt: isoOf(row.withdrawn_at),
+      })),
+      ...rest,
+    } as OutputOf<typeof exportMyData>
   }
-}
 
 const openWith = (owner: Owner) => (column: string, record: Buffer | null) => record && opened(owner, column, record)
 

@@ -1,4 +1,7 @@
 // Queries for account closure: preconditions, and erasure of all personal data.
+import { eraseVerified, withdrawConsent } from '../../accounts/queries/erase.ts'
+import { deleteNotifications } from '../../notifications/queries.ts'
+import { deletePersonKey } from '../../personal-data/queries/person-keys.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { AccountStatus, FlowStep } from '../../accounts/rules/status.ts'
@@ -69,14 +72,9 @@ export const findPositionBeforeClosure = (db: Db, developerId: number) =>
  * @returns names of the files to delete after the transaction commits
  */
 export async function erasePerson(db: Db, developerId: number, now: Date): Promise<string[]> {
-  for (const table of [
-    'verified_person',
-    'verified_enterprise',
-    'certification_draft',
-    'phone_code',
-    'account_notice',
-  ] as const)
-    await db.deleteFrom(table).where('developer_id', '=', developerId).execute()
+  await eraseVerified(db, developerId)
+  await deleteNotifications(db, developerId)
+  await db.deleteFrom('certification_draft').where('developer_id', '=', developerId).execute()
   await db
     .updateTable('certification_case')
     .set({
@@ -103,19 +101,13 @@ export async function erasePerson(db: Db, developerId: number, now: Date): Promi
     .execute()
   // The application role may not modify histories; this database function does it, for closed accounts only.
   await sql`select erase_left_person(${developerId})`.execute(db)
-  await db
-    .updateTable('agreement_consent')
-    .set({ withdrawn_at: now })
-    .where('developer_id', '=', developerId)
-    .where('agreement_key', '=', 'identity')
-    .where('withdrawn_at', 'is', null)
-    .execute()
+  await withdrawConsent(db, developerId, 'identity', now)
   await db
     .updateTable('certification_photo')
     .set({ state: 'removed', removed_at: sql`coalesce(removed_at, ${now})`, content_index: Buffer.alloc(0) })
     .where('developer_id', '=', developerId)
     .execute()
-  await db.deleteFrom('person_key').where('developer_id', '=', developerId).execute()
+  await deletePersonKey(db, developerId)
   const files = await db
     .selectFrom('certification_photo')
     .where('developer_id', '=', developerId)
@@ -124,22 +116,6 @@ export async function erasePerson(db: Db, developerId: number, now: Date): Promi
     .execute()
   return files.map(({ file_name }) => file_name)
 }
-
-/** Resets the account to its state after registration. */
-export const clearAccount = (db: Db, developerId: number) =>
-  db
-    .updateTable('account')
-    .set({
-      enterprise_type: null,
-      deadline: null,
-      approve_remark: '',
-      approved_at: null,
-      type_viewed_at: null,
-      consent_withdrawn_at: null,
-      team_offer_put_away_at: null,
-    })
-    .where('developer_id', '=', developerId)
-    .execute()
 
 /** Deletes stored messages to these addresses, which exist in a demo only. */
 export const deleteOutboxMessages = (db: Db, ids: readonly number[]) =>

@@ -73,3 +73,11 @@ export const insertAllNoticesRead = (db: Db, reader: Reader, now: Date) =>
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+export const listOwnNoticeReads = (db: Db, developerId: number) =>
+  db
+    .selectFrom('notice_read')
+    .where('developer_id', '=', developerId)
+    .select(['notice_id', 'read_at'])
+    .orderBy('read_at')
+    .execute()

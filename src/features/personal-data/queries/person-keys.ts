@@ -56,3 +56,7 @@ export async function rewrapPersonKeys(db: Db, ring: KeyRing): Promise<number> {
     return rows.length
   })
 }
+
+/** Makes everything encrypted with the key unreadable for good, copies in backups included. */
+export const deletePersonKey = (db: Db, developerId: number) =>
+  db.deleteFrom('person_key').where('developer_id', '=', developerId).execute()

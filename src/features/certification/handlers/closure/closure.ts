@@ -1,4 +1,5 @@
 // Handlers for account closure: preconditions, request, and erasure once the result was viewed.
+import { clearAccount } from '../../../accounts/queries/erase.ts'
 import { closureRequested } from '../../notifications.ts'
 import { findDeveloperPerson } from '../../../accounts/queries/people.ts'
 import { m } from '#messages'
@@ -16,13 +17,7 @@ import { telephoneIndex } from '../../../accounts/queries/sealed-columns.ts'
 import { heldKind } from '../../../accounts/rules/status.ts'
 import type { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../../contract/closure.ts'
 import { insertCase, submitCase, updateFilling } from '../../queries/cases.ts'
-import {
-  clearAccount,
-  deleteOutboxMessages,
-  erasePerson,
-  findUnbindCase,
-  listOutboxRecipients,
-} from '../../queries/closure.ts'
+import { deleteOutboxMessages, erasePerson, findUnbindCase, listOutboxRecipients } from '../../queries/closure.ts'
 import { forgetFiles, listRemovedFiles } from '../../queries/photos.ts'
 import { caseColumns, openedCase } from '../../queries/sealed-case.ts'
 import { verifiedDataFor } from '../../queries/verified-case.ts'
