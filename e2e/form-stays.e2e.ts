@@ -11,7 +11,7 @@ test.use({ losesNetwork: true })
 
 const TYPED = '潮汐林溯'
 
-type Place = {
+type FormCase = {
   name: string
   open: (page: Page, context: BrowserContext) => Promise<void>
   /** What else the page asks for before it sends anything. */
@@ -47,7 +47,7 @@ async function fillIdentity(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: m.certification_name_contactEmail() }).fill('tide@tide.example')
 }
 
-const PLACES: readonly Place[] = [
+const PLACES: readonly FormCase[] = [
   {
     name: 'making an app',
     open: openAs('owner', '/application/create'),

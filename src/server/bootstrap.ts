@@ -184,10 +184,10 @@ export const firstContent = async (
 ): Promise<Awaited<ReturnType<typeof readDemoContent>> | null> =>
   PORTAL_DEMO === 'on' ? readDemoContent(content, systemClock.now()) : null
 
-type Place = { db: Db; url: string; content: string }
+type ContentTarget = { db: Db; url: string; content: string }
 
 async function settleContent(
-  { db, url, content }: Place,
+  { db, url, content }: ContentTarget,
   config: Config,
   first: BootstrapOptions['first'],
 ): Promise<void> {
@@ -201,7 +201,7 @@ async function settleContent(
 
 /** Demo accounts have a published password: a demo creates them, any other portal refuses to start with them. */
 async function settleDemoAccounts(
-  { db, url, ...needs }: Place & { keys: Keys; files: Files },
+  { db, url, ...needs }: ContentTarget & { keys: Keys; files: Files },
   { PORTAL_DEMO, providers }: Config,
 ): Promise<void> {
   if (providers.developers && providers.operators) return

@@ -10,7 +10,7 @@ import type { AppKind, AppState } from '../../src/features/apps/rules/transition
 import type { Actor } from './actors.ts'
 import type { TestApi } from '../harness/app.ts'
 
-type Wanted = { state?: AppState; packageName?: string | null; form?: AppForm }
+type AppOptions = { state?: AppState; packageName?: string | null; form?: AppForm }
 
 export type Grants = ReturnType<typeof grantsOf>
 
@@ -39,7 +39,7 @@ export function grantsOf(api: TestApi, now: Date, operatorId: number) {
   }
   return {
     /** An app of a kind that meets all requirements, unless overridden. */
-    app: async (owner: Pick<Actor, 'id'>, kind: AppKind, wanted: Wanted = {}) => {
+    app: async (owner: Pick<Actor, 'id'>, kind: AppKind, wanted: AppOptions = {}) => {
       const name = `潮汐应用${++made}`
       const { id } = await api.db
         .insertInto('app')

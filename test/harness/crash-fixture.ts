@@ -7,7 +7,7 @@ import { imgUpload } from '../../src/features/certification/contract/photos.ts'
 import type { Keys } from '../../src/adapters/vault/keys.ts'
 import { loneApi } from './standalone-api.ts'
 
-export type Told = {
+export type FixtureMessage = {
   url: string
   folder: string
   keys: Keys
@@ -19,7 +19,7 @@ export type Told = {
   dieAt: number
 }
 
-const told = JSON.parse(process.env.TOLD ?? '{}') as Told
+const told = JSON.parse(process.env.TOLD ?? '{}') as FixtureMessage
 let statements = 0
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {

@@ -13,13 +13,13 @@ const BUILT = Boolean(process.env.PORTAL_BUILT)
 const FORM = 'application/x-www-form-urlencoded'
 
 export type Sent = { status: number; text: string; location: string; cookies: string[]; took: number }
-type Given = { cookie?: string; type?: string; body?: string | Uint8Array }
+type RequestOptions = { cookie?: string; type?: string; body?: string | Uint8Array }
 export type Fields = readonly (readonly [string, string])[]
 
 const formOf = (fields: Fields): string => new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()
 
 export type PortalProcess = {
-  send: (method: 'GET' | 'POST', address: string, given?: Given) => Promise<Sent>
+  send: (method: 'GET' | 'POST', address: string, given?: RequestOptions) => Promise<Sent>
   /** Submits a form. */
   post: (address: string, fields: Fields, cookie?: string) => Promise<Sent>
   /** Follows redirects with the cookies they set. */

@@ -3,7 +3,7 @@ import { Agent, request as send } from 'node:http'
 import { type Proxy, startProxy } from './proxy.ts'
 import { type StartedPortal, startedPortal } from './started-portal.ts'
 
-type Place = {
+type RestartOptions = {
   /** Adapters of the balancer and of the two portals. */
   ports: readonly [number, number, number]
   /** Folder of the database and the data folder. */
@@ -21,10 +21,10 @@ export type Restarted = {
   endedIn: number[]
 }
 
-type Asked = { method: 'GET' | 'POST'; path: string; body?: string }
+type LoadRequest = { method: 'GET' | 'POST'; path: string; body?: string }
 
 /** Pages from memory, rendered pages, calls and writes; each from its own client address, so that no rate limit applies. */
-const REQUESTS: readonly Asked[] = [
+const REQUESTS: readonly LoadRequest[] = [
   { method: 'GET', path: '/' },
   { method: 'GET', path: '/docs' },
   { method: 'GET', path: '/notice?page=2' },
@@ -37,7 +37,7 @@ const REQUESTS: readonly Asked[] = [
 /** Seconds that a portal keeps serving after SIGTERM; the balancer notices within one. */
 const PAUSE = '3'
 
-export async function restartInTurn({ ports, environment, requests, concurrency }: Place): Promise<Restarted> {
+export async function restartInTurn({ ports, environment, requests, concurrency }: RestartOptions): Promise<Restarted> {
   const [front, ...own] = ports
   const origin = `http://127.0.0.1:${front}`
   const start = (port: number) =>
@@ -101,7 +101,7 @@ backend portals
 ${own.map((port) => `  server at${port} 127.0.0.1:${port}`).join('\n')}`
 
 /** @returns a description of the failure; null for an answer */
-function ask(port: number, agent: Agent, { method, path, body }: Asked, at: number): Promise<string | null> {
+function ask(port: number, agent: Agent, { method, path, body }: LoadRequest, at: number): Promise<string | null> {
   const headers = {
     'x-client': `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
     'sec-fetch-site': 'same-origin',

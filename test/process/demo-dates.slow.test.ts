@@ -232,14 +232,14 @@ describe('exporting shifted demo content', () => {
     const originals = path.join(folder, 'originals')
     cpSync(CONTENT, originals, { recursive: true })
     const { stderr, status } = await exporting(originals)
-    expect([status, stderr]).toEqual([1, expect.stringContaining('moved the dates of its content by 28 days')])
+    expect([status, stderr]).toEqual([1, expect.stringContaining('shifted the dates of its content by 28 days')])
     expect(readFileSync(path.join(originals, 'notices/notices.yaml'), 'utf8')).toContain('deadline: 2026-08-31')
     expect(existsSync(path.join(originals, 'dates.yaml'))).toBe(true)
   })
 
   test('into a new folder says so, and that folder is not shifted again', async () => {
     const fresh = path.join(folder, 'fresh')
-    expect(await exporting(fresh)).toMatchObject({ status: 0, stdout: expect.stringContaining('moved by 28 days') })
+    expect(await exporting(fresh)).toMatchObject({ status: 0, stdout: expect.stringContaining('shifted by 28 days') })
     expect(existsSync(path.join(fresh, 'dates.yaml'))).toBe(false)
     await (
       await readDemoContent(fresh, daysAfter(365))

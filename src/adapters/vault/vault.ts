@@ -1,12 +1,12 @@
 // Encryption of accounts' addresses and secrets in the database, with keys stored elsewhere.
-import { blindIndex, type KeyRing, keyNameOf, type Place, seal, unseal } from '../../lib/crypto/sealing.ts'
+import { blindIndex, type KeyRing, keyNameOf, type SealContext, seal, unseal } from '../../lib/crypto/sealing.ts'
 
 export type Vault = {
-  seal: (place: Place, text: string) => Buffer
+  seal: (place: SealContext, text: string) => Buffer
   /** @throws Unsealable when it was encrypted for another place, or tampered with */
-  open: (place: Place, sealed: Buffer) => string
+  open: (place: SealContext, sealed: Buffer) => string
   /** The same text has the same hash, for equality and uniqueness. */
-  print: (place: Omit<Place, 'row'>, text: string) => string
+  print: (place: Omit<SealContext, 'row'>, text: string) => string
 }
 
 /** Encrypts with the master key itself, because the data belongs to the platform and not to one person. */

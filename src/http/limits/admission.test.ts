@@ -1,11 +1,11 @@
 // Admission control: places, a short queue, kinds of request, and the delay of the event loop.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Admission, admission, aside, holdPlace, type Kind, type Place } from './admission.ts'
+import { type Admission, admission, aside, holdSlot, type Kind, type Slot } from './admission.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const now = (gate: Admission, kind: Kind): Place => {
+const now = (gate: Admission, kind: Kind): Slot => {
   const place = gate.enter(kind)
   if (!place || place instanceof Promise) throw new Error('not let in at once')
   return place
@@ -110,7 +110,7 @@ describe('a request waiting for its body', () => {
   test('takes no place, and continues ahead of later requests', async () => {
     const gate = admission({ places: 1, queue: 20 })
     const slow = request()
-    holdPlace(slow, now(gate, 'sending'))
+    holdSlot(slow, now(gate, 'sending'))
     const { promise: body, resolve: comes } = Promise.withResolvers<string>()
     const read = aside(slow, () => body)
     const other = now(gate, 'reading')
@@ -133,7 +133,7 @@ describe('a request waiting for its body', () => {
     const gate = admission({ places: 4, queue: 2 })
     for (let at = 0; at < 100; at++) {
       const slow = request()
-      holdPlace(slow, now(gate, 'sending'))
+      holdSlot(slow, now(gate, 'sending'))
       void aside(slow, () => new Promise(() => {}))
     }
     expect(outcomes(gate, ['sending', 'reading'])).toEqual(['in', 'in'])

@@ -25,7 +25,7 @@ const MAX_WAIT_MS = 2000
 const MAX_LAG_MS = 200
 const LAG_EVERY_MS = 100
 
-export type Place = {
+export type Slot = {
   /** Gives up the place while waiting for others, such as a client that sends slowly. */
   aside: <T>(work: () => Promise<T>) => Promise<T>
   leave: () => void
@@ -33,7 +33,7 @@ export type Place = {
 
 export type Admission = {
   /** A place, immediately if one is free; null: refused. */
-  enter: (kind: Kind) => Place | null | Promise<Place | null>
+  enter: (kind: Kind) => Slot | null | Promise<Slot | null>
   /** Number of running and waiting requests. */
   size: () => { working: number; waiting: number }
 }
@@ -64,7 +64,7 @@ export function admission({ places, queue }: Options): Admission {
   /** Waits for the next free place, ahead of or behind those already waiting. */
   const nextPlace = (where: 'push' | 'unshift') => new Promise<void>((resolve) => void waiting[where](resolve))
 
-  const placeOf = (kind: Kind): Place => {
+  const placeOf = (kind: Kind): Slot => {
     let left = false
     return {
       aside: async (work) => {
@@ -86,7 +86,7 @@ export function admission({ places, queue }: Options): Admission {
       },
     }
   }
-  const waitedFor = (kind: Kind): Promise<Place | null> =>
+  const waitedFor = (kind: Kind): Promise<Slot | null> =>
     new Promise((resolve) => {
       const take = () => {
         clearTimeout(given)
@@ -125,10 +125,10 @@ function loopLag(): () => number {
   return () => Math.max(last, performance.now() - due)
 }
 
-const places = new WeakMap<Request, Place>()
+const places = new WeakMap<Request, Slot>()
 
 /** Binds the rest of a request's work to its place. */
-export const holdPlace = (request: Request, place: Place): void => void places.set(request, place)
+export const holdSlot = (request: Request, place: Slot): void => void places.set(request, place)
 
 /** Gives up the request's place, if it has one, while work only waits for a client. */
 export function aside<T>(request: Request, work: () => Promise<T>): Promise<T> {

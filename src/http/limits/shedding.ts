@@ -2,7 +2,7 @@
 // from memory, static files, health checks.
 import pLimit from 'p-limit'
 import type { Implementation, Site } from '../../api/implement.ts'
-import { admission, holdPlace, type Kind } from './admission.ts'
+import { admission, holdSlot, type Kind } from './admission.ts'
 import { overloadedAnswer } from './overloaded.ts'
 
 const FREE = /^\/(?:(?:healthz|readyz|metrics)$|(?:assets|art)\/)/
@@ -53,7 +53,7 @@ export function shedding({ endpoints, site, theme, places, isKept, refused }: Op
         refused(kind)
         return overloaded(request, path)
       }
-      holdPlace(request, place)
+      holdSlot(request, place)
       try {
         return await (request.method === 'GET' && !CALL.test(path) ? pageLimit(work) : work())
       } finally {

@@ -8,11 +8,11 @@ import type { Viewer } from '../../api/viewer.ts'
 const FRESH_FOR = 15_000
 const MAX_ANSWERS = 200
 
-type Kept = { version: number; at: number; outcome: Promise<Outcome> }
+type CachedAnswer = { version: number; at: number; outcome: Promise<Outcome> }
 
 /** @returns a caller that answers published content from the cache and passes every other call through */
 export function contentCache(version: () => number, clock: { now: () => Date }) {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedAnswer>()
   return async (
     endpoint: Endpoint,
     input: Record<string, unknown>,
@@ -29,7 +29,7 @@ export function contentCache(version: () => number, clock: { now: () => Date }) 
   }
 
   function anew(key: string, at: number, ask: () => Promise<Outcome>): Promise<Outcome> {
-    const entry: Kept = { version: version(), at, outcome: ask() }
+    const entry: CachedAnswer = { version: version(), at, outcome: ask() }
     kept.delete(key)
     kept.set(key, entry)
     if (kept.size > MAX_ANSWERS) kept.delete(kept.keys().next().value!)

@@ -1,10 +1,10 @@
 // Encryption of stored messages: recipient, subject and text, bound to their rows.
 import { randomBytes } from 'node:crypto'
-import type { Place } from './sealing.ts'
+import type { SealContext } from './sealing.ts'
 
 /** Functions of a vault (adapters/vault.ts). */
-type Sealing = { seal: (place: Place, text: string) => Buffer }
-type Opening = { open: (place: Place, sealed: Buffer) => string }
+type Sealing = { seal: (place: SealContext, text: string) => Buffer }
+type Opening = { open: (place: SealContext, sealed: Buffer) => string }
 
 /** Encryption context of a message's parts; `row` makes parts of different messages not interchangeable. */
 export const OUTBOX_RECIPIENT = { table: 'outgoing_message', column: 'recipient_sealed' }
@@ -20,9 +20,9 @@ export function sealedParts(vault: Sealing, to: string, text: string) {
   }
 }
 
-type Kept = { place: string; recipient_sealed: Buffer }
+type SealedMessage = { place: string; recipient_sealed: Buffer }
 
-export const outboxRecipient = (vault: Opening, { place, recipient_sealed }: Kept): string =>
+export const outboxRecipient = (vault: Opening, { place, recipient_sealed }: SealedMessage): string =>
   vault.open({ ...OUTBOX_RECIPIENT, row: place }, recipient_sealed)
 export const outboxBody = (vault: Opening, { place, body_sealed }: { place: string; body_sealed: Buffer }): string =>
   vault.open({ ...OUTBOX_BODY, row: place }, body_sealed)

@@ -16,7 +16,7 @@ export type KeyRing = {
 export type DataKey = { id: string; key: Buffer }
 
 /** Location of a record, authenticated with it: a record moved elsewhere does not open. */
-export type Place = { table: string; column: string; row: string | number }
+export type SealContext = { table: string; column: string; row: string | number }
 
 /** A record that does not open: wrong key, wrong place, or tampered with. Reveals nothing of its contents. */
 export class Unsealable extends Error {}
@@ -27,7 +27,7 @@ const IV = 12
 const TAG = 16
 
 /** Record format: version, algorithm, length and name of the key, initialization vector, tag, ciphertext. */
-export function seal({ id, key }: DataKey, plain: string | Buffer, place: Place): Buffer {
+export function seal({ id, key }: DataKey, plain: string | Buffer, place: SealContext): Buffer {
   const name = Buffer.from(id, 'utf8')
   const head = Buffer.concat([Buffer.from([VERSION, AES_256_GCM, name.length]), name])
   const iv = randomBytes(IV)
@@ -38,7 +38,7 @@ export function seal({ id, key }: DataKey, plain: string | Buffer, place: Place)
 }
 
 /** @throws Unsealable */
-export function unseal({ id, key }: DataKey, record: Buffer, place: Place): Buffer {
+export function unseal({ id, key }: DataKey, record: Buffer, place: SealContext): Buffer {
   if (keyNameOf(record) !== id) throw new Unsealable('sealed under another key')
   const start = 3 + (record[2] ?? 0)
   const head = record.subarray(0, start)
@@ -77,9 +77,9 @@ export function unwrapDataKey(ring: KeyRing, id: string, wrapped: Buffer): DataK
 }
 
 /** Equal values in the same column have equal hashes; without the key, values cannot be tried out. */
-export const blindIndex = (ring: KeyRing, { table, column }: Omit<Place, 'row'>, value: string): Buffer =>
+export const blindIndex = (ring: KeyRing, { table, column }: Omit<SealContext, 'row'>, value: string): Buffer =>
   createHmac('sha256', ring.index).update(`${table}\0${column}\0${value}`).digest()
 
-const boundTo = ({ table, column, row }: Place): Buffer => Buffer.from(`\0${table}\0${column}\0${row}`, 'utf8')
+const boundTo = ({ table, column, row }: SealContext): Buffer => Buffer.from(`\0${table}\0${column}\0${row}`, 'utf8')
 
-const wrappedPlace = (id: string): Place => ({ table: 'person_key', column: 'wrapped', row: id })
+const wrappedPlace = (id: string): SealContext => ({ table: 'person_key', column: 'wrapped', row: id })

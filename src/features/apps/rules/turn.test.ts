@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { turnOf } from './turn.ts'
 
 const ALL = ['app:create', 'app:edit', 'app:submit', 'app:secret', 'app:delete']
-type Asked = Parameters<typeof turnOf>[0]
+type TurnFacts = Parameters<typeof turnOf>[0]
 
-test.each<[string, Asked, ReturnType<typeof turnOf>]>([
+test.each<[string, TurnFacts, ReturnType<typeof turnOf>]>([
   ['a draft', { state: 'draft', reviewing: [], may: ALL }, 'you'],
   ['a draft of a team, for who only submits', { state: 'draft', reviewing: [], may: ['app:submit'] }, 'you'],
   ['a draft of a team, for who only edits', { state: 'draft', reviewing: [], may: ['app:edit'] }, 'you'],

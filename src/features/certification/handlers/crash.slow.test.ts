@@ -10,7 +10,7 @@ import { databaseUrl } from '../../../../test/harness/database.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { KEYS, testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { PERSON_PHOTOS, picture, type Walk, walkOf } from '../../../../test/builders/certification.ts'
-import type { Told } from '../../../../test/harness/crash-fixture.ts'
+import type { FixtureMessage } from '../../../../test/harness/crash-fixture.ts'
 import { accountStatus } from '../../accounts/contract/account.ts'
 import { personUploadIdentity } from '../contract/personal.ts'
 import { imgDownload, imgList } from '../contract/photos.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
 async function submitAndDie(who: Actor, dieAt: number): Promise<string> {
   const photos = []
   for (const _ of PERSON_PHOTOS) photos.push(Buffer.from(await picture()).toString('base64'))
-  const told: Told = {
+  const told: FixtureMessage = {
     url,
     folder: api.folder,
     keys: KEYS,

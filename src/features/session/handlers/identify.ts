@@ -51,7 +51,7 @@ export function identifyWith({
     if (developer && asked && asked !== (developer.language ?? BASE_LANGUAGE))
       await updateLanguage(db, developer.developer_id, asked)
     const known = new Map<string, unknown>()
-    const { team, standing, roleView } = developer ? await placeOf(db, developer, previewRole) : NOWHERE
+    const { team, standing, roleView } = developer ? await viewerTeamOf(db, developer, previewRole) : NOWHERE
     if (standing) known.set(CACHED_ACCOUNT_STATE, standing)
     return {
       developer: developer ? developerOf(developer, vault) : null,
@@ -70,14 +70,14 @@ export function identifyWith({
 }
 
 /** A developer's own permissions, or those of the role they are previewing. */
-async function placeOf(db: Db, row: DeveloperSession, previewRole: PreviewRole): Promise<Place> {
+async function viewerTeamOf(db: Db, row: DeveloperSession, previewRole: PreviewRole): Promise<ViewerTeam> {
   const own = { team: teamOf(row.developer_id, row), standing: toAccountState(row), roleView: null }
   if (row.role_view_id === null || !own.team) return own
   return (await previewRole(db, own.team, own.standing, row.role_view_id)) ?? own
 }
 
-type Place = Pick<Identified, 'team' | 'roleView'> & { standing: AccountStateRow | null }
-const NOWHERE: Place = { team: null, standing: null, roleView: null }
+type ViewerTeam = Pick<Identified, 'team' | 'roleView'> & { standing: AccountStateRow | null }
+const NOWHERE: ViewerTeam = { team: null, standing: null, roleView: null }
 
 /** The cookie's value if it is a well-formed token. */
 function tokenIn(cookies: Cookies, kind: SessionKind): string | null {
@@ -99,9 +99,9 @@ async function operatorWith(db: Db, token: string, now: Date) {
   return row
 }
 
-type Found = { id: number; seen_at: Date }
+type SessionSeen = { id: number; seen_at: Date }
 
-async function seen(db: Db, kind: SessionKind, rows: readonly Found[], now: Date): Promise<void> {
+async function seen(db: Db, kind: SessionKind, rows: readonly SessionSeen[], now: Date): Promise<void> {
   const due = rows.filter(({ seen_at }) => now.getTime() - seen_at.getTime() >= SEEN_EVERY_MS)
   if (due.length === 0) return
   const ids = due.map(({ id }) => id)

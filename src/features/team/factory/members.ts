@@ -5,7 +5,7 @@ import { insertActivities } from '../queries/activity.ts'
 import { insertRole } from '../queries/roles.ts'
 import { PERMISSION_CODES, uselessIn } from '../rules/permissions.ts'
 
-type Wanted = { ownerId: number; members: number; roles: number; now: Date; name?: string }
+type TeamOptions = { ownerId: number; members: number; roles: number; now: Date; name?: string }
 
 const ROLE_WORDS = [
   '全渠道应用上架与资料维护',
@@ -23,7 +23,7 @@ const ROLE_WORDS = [
 /** @returns the team's id, and members and roles in order of creation */
 export async function makeManyMembers(
   db: Db,
-  { ownerId, members, roles, now, name = '临海潮汐' }: Wanted,
+  { ownerId, members, roles, now, name = '临海潮汐' }: TeamOptions,
 ): Promise<{ teamId: number; memberIds: number[]; developerIds: number[]; roleIds: number[] }> {
   const { id: teamId } = await db
     .insertInto('team')

@@ -8,7 +8,7 @@ import { countActivity, type ActivityFilter, listActivity } from '../queries/act
 import { activityText, CSV_HEAD, type FactLabels, factText } from '../rules/activity-labels.ts'
 import { ownTeam } from './lock-team.ts'
 
-type Asked = {
+type ActivityInput = {
   kind?: ActivityFilter['kind']
   teamMemberId?: number | undefined
   roleId?: number | undefined
@@ -17,7 +17,7 @@ type Asked = {
   to: string | null
 }
 
-const filterOf = ({ kind, teamMemberId, roleId, words, from, to }: Asked): ActivityFilter => ({
+const filterOf = ({ kind, teamMemberId, roleId, words, from, to }: ActivityInput): ActivityFilter => ({
   kind,
   memberId: teamMemberId,
   roleId,

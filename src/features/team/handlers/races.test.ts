@@ -108,12 +108,12 @@ describe('of twenty concurrent calls', () => {
 })
 
 /** Ten calls of one kind and ten of another, interleaved. */
-type Asked = { answer: { code: string } }
-const tenEach = async (one: () => Promise<Asked>, other: () => Promise<Asked>) => {
-  const all = await twenty<Asked>((at) => (at % 2 === 0 ? one() : other()))
+type CallAnswer = { answer: { code: string } }
+const tenEach = async (one: () => Promise<CallAnswer>, other: () => Promise<CallAnswer>) => {
+  const all = await twenty<CallAnswer>((at) => (at % 2 === 0 ? one() : other()))
   return { ones: all.filter((_, at) => at % 2 === 0), others: all.filter((_, at) => at % 2 === 1) }
 }
-const codesOf = (asked: readonly Asked[]) => tally(asked.map(({ answer }) => answer.code))
+const codesOf = (asked: readonly CallAnswer[]) => tally(asked.map(({ answer }) => answer.code))
 
 describe('of twenty concurrent contradicting calls', () => {
   test('ten accept, ten decline: one answer counts', async () => {

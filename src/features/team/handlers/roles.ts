@@ -138,7 +138,7 @@ export function refused(refusal: RoleRefusal | AssignRefusal): ApiError {
   }
 }
 
-type Given = {
+type RoleInput = {
   name: string
   description: string
   codes: readonly string[]
@@ -147,7 +147,7 @@ type Given = {
 }
 
 /** Contents of a role to store; chosen apps must belong to this team. */
-async function contentOf({ db, adapters }: Context, { team }: LockedTeam, given: Given): Promise<RoleContent> {
+async function contentOf({ db, adapters }: Context, { team }: LockedTeam, given: RoleInput): Promise<RoleContent> {
   const { name, description, appScope } = given
   const content = { name, description, codes: inOrder(given.codes) }
   if (appScope === 'all') return { ...content, apps: null }

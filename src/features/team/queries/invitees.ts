@@ -10,7 +10,7 @@ import type { Inviter } from '../rules/inviter.ts'
  * Lookup key of an account name: the name itself, or a keyed hash of a mail address or phone number; `index` is the
  * hash used for verified numbers.
  */
-export type Wanted =
+export type InviteeKey =
   | { kind: 'name'; value: string }
   | { kind: 'email'; value: string; print: string }
   | { kind: 'phone'; value: string; print: string; index: Buffer }
@@ -32,7 +32,7 @@ export type Person = {
  * built-in account service, or else the one that verified it for certification.
  * @param now memberships that ended before this day in Shanghai do not count
  */
-export async function findPerson(db: Db, teamId: number, wanted: Wanted, now: Date): Promise<Person | undefined> {
+export async function findPerson(db: Db, teamId: number, wanted: InviteeKey, now: Date): Promise<Person | undefined> {
   const today = dayOf(now)
   const here =
     wanted.kind === 'email'

@@ -7,9 +7,13 @@ import { ACCOUNT_STATUSES, type AccountStatus, type FlowStep, STATUS } from '../
 
 const NOW = new Date('2026-07-22T10:00:00+08:00')
 const TODAY = '2026-07-22'
-type Asked = AccountState & { reviewDue: string | null }
+type NextActionFacts = AccountState & { reviewDue: string | null }
 
-const asked = (accountStatus: AccountStatus, flowStep: FlowStep, over: Partial<Asked> = {}): Asked => ({
+const asked = (
+  accountStatus: AccountStatus,
+  flowStep: FlowStep,
+  over: Partial<NextActionFacts> = {},
+): NextActionFacts => ({
   accountStatus,
   flowStep,
   enterpriseType: 52,

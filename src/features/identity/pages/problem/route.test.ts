@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { loader } from './route.tsx'
 
-type Asked = Parameters<typeof loader>[0]
+type LoaderArgs = Parameters<typeof loader>[0]
 const asked = (error: string) =>
-  loader({ request: new Request(`http://portal.test/id/problem?error=${encodeURIComponent(error)}`) } as Asked)
+  loader({ request: new Request(`http://portal.test/id/problem?error=${encodeURIComponent(error)}`) } as LoaderArgs)
 
 const STATUS = new Map([
   ['often', 429],
@@ -30,11 +30,15 @@ test.each([
 })
 
 test('too many sign-ins from a network are told when to try again', () => {
-  const { data, init } = loader({ request: new Request('http://portal.test/id/problem?error=often&wait=290') } as Asked)
+  const { data, init } = loader({
+    request: new Request('http://portal.test/id/problem?error=often&wait=290'),
+  } as LoaderArgs)
   expect(data.text).toContain('请在 5 分钟后再试')
   expect(new Headers(init?.headers).get('retry-after')).toBe('290')
   for (const wait of ['', '-1', 'x', '99999999']) {
-    const strange = loader({ request: new Request(`http://portal.test/id/problem?error=often&wait=${wait}`) } as Asked)
+    const strange = loader({
+      request: new Request(`http://portal.test/id/problem?error=often&wait=${wait}`),
+    } as LoaderArgs)
     expect(Number(new Headers(strange.init?.headers).get('retry-after'))).toBeGreaterThan(0)
     expect(strange.data.text).not.toMatch(/NaN|0000/)
   }

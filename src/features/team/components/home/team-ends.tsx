@@ -12,11 +12,11 @@ import { useTeamResult } from '../team-result.ts'
 import type { Frame } from '../team-view.server.ts'
 import styles from './team-ends.module.css'
 
-type Asked = 'leave' | 'handover' | 'close'
+type EndAction = 'leave' | 'handover' | 'close'
 type Props = { frame: Frame; candidates: { id: number; name: string }[] }
 
 export function TeamEnds({ frame, candidates }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<EndAction | null>(null)
   const shut = () => setAsked(null)
   const { fetcher, busy, refusal, fields } = useTeamResult(shut)
   const words = WORDS[asked ?? 'leave']

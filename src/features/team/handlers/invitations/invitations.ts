@@ -13,7 +13,7 @@ import { type AccountName, accountNameOf } from '../../../identity/rules/account
 import { remarkName as RemarkName } from '../../contract/fields.ts'
 import type { inviteResend, inviteWithdraw, Invited, memberAdd, memberAddCsv } from '../../contract/members.ts'
 import { countResent } from '../../queries/activity.ts'
-import { countInvitedLately, findInviter, findPerson, findPersonById, type Wanted } from '../../queries/invitees.ts'
+import { countInvitedLately, findInviter, findPerson, findPersonById, type InviteeKey } from '../../queries/invitees.ts'
 import { findMember, insertInvite, moveMember, renewInvite } from '../../queries/members.ts'
 import { giveRoles, listRoles, rolesNamed, rolesOfMember } from '../../queries/roles.ts'
 import { checkDay, expiryOf } from '../../rules/invitation-expiry.ts'
@@ -58,7 +58,7 @@ async function checkDue({ db, now }: Context, ownerId: number): Promise<void> {
   if (standing && creationRefusal(standing, now)) throw new ApiError('403002')
 }
 
-function wantedOf({ adapters }: Context, { kind, value }: AccountName): Wanted {
+function wantedOf({ adapters }: Context, { kind, value }: AccountName): InviteeKey {
   if (kind === 'name') return { kind, value }
   if (kind === 'email')
     return { kind, value, print: adapters.vault.print({ table: 'developer', column: 'email_sealed' }, value) }

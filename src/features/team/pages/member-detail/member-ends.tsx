@@ -8,9 +8,9 @@ import { useTeamResult } from '../../components/team-result.ts'
 import styles from '../../components/home/team-ends.module.css'
 import type { May, MemberRow } from '../../components/team-view.server.ts'
 
-type Asked = 'disable' | 'remove' | 'withdraw'
+type EndAction = 'disable' | 'remove' | 'withdraw'
 
-const WORDS: Record<Asked, { title: (who: { name: string }) => string; text: () => string; go: () => string }> = {
+const WORDS: Record<EndAction, { title: (who: { name: string }) => string; text: () => string; go: () => string }> = {
   disable: { title: m.team_disable_title, text: m.team_disable_text, go: m.team_disable },
   remove: { title: m.team_remove_title, text: m.team_remove_text, go: m.team_remove },
   withdraw: { title: m.team_withdraw_title, text: m.team_withdraw_text, go: m.team_withdraw },
@@ -18,7 +18,7 @@ const WORDS: Record<Asked, { title: (who: { name: string }) => string; text: () 
 
 /** @param beyond labels of permissions the member has and the viewer lacks; empty for none */
 export function MemberEnds({ member, beyond, may }: { member: MemberRow; beyond: string; may: May }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<EndAction | null>(null)
   const { fetcher, busy, refusal } = useTeamResult(() => setAsked(null))
   const { state, id, name, self } = member
   const isInvite = state === 'invited' || state === 'lapsed'
