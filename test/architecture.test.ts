@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { features } from '../src/server/features.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const isSource = (file: string) => /\.(ts|tsx)$/.test(file) && !/paraglide|\.test\.|\.d\.ts$/.test(file)
@@ -117,6 +118,13 @@ function complaint({ from, to, typeOnly }: Import): string | null {
   }
   return null
 }
+
+test('the order is that of the manifests, and holds every folder', () => {
+  const folders = [...new Set(files.filter((file) => file.startsWith('features/')).map((file) => file.split('/')[1]!))]
+  expect(folders.toSorted()).toEqual(ORDER.toSorted())
+  // Review has rules only, so far.
+  expect(features.map(({ name }) => name)).toEqual(ORDER.filter((name) => name !== 'review'))
+})
 
 describe('imports', () => {
   test('keep to the table', () => {

@@ -39,4 +39,4 @@ export type Content = {
   export: (db: Db, folder: string) => Promise<void>
 }
 
-export const feature = <const F extends Feature>(manifest: F): F => manifest
+export const feature = (manifest: Feature): Feature => manifest

@@ -30,9 +30,9 @@ const later: readonly Feature[] = [
   backofficeFeature,
 ]
 const team = teamFeature(later.flatMap(({ activityLabels }) => activityLabels ?? []))
-const session = sessionFeature([team as Feature, ...later].flatMap(({ onSignIn }) => onSignIn ?? []))
+const session = sessionFeature([team, ...later].flatMap(({ onSignIn }) => onSignIn ?? []))
 const accounts = accountsFeature(
-  [session as Feature, certificationFeature, team, ...later].flatMap(({ exportPart }) => exportPart ?? []),
+  [session, certificationFeature, team, ...later].flatMap(({ exportPart }) => exportPart ?? []),
 )
 const special: readonly Feature[] = [accounts, identityFeature, session, certificationFeature, team, ...later]
 
