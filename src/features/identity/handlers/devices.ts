@@ -1,5 +1,5 @@
 // Known devices of an account: a random token in a browser cookie, with its hash stored beside the account.
-import type { Context } from '../../../api/implement.ts'
+import { type Context, inTransaction } from '../../../api/implement.ts'
 import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
 import { findDevice, upsertDevice } from '../queries/devices.ts'
 import { DEVICE_DAYS, MAX_DEVICES } from '../rules/locking.ts'
@@ -27,6 +27,6 @@ export async function rememberDevice(context: Context, accountId: number): Promi
   const token = newToken()
   const expiresAt = new Date(now.getTime() + DEVICE_DAYS * DAY * 1000)
   const device = { hash: hashToken(token), accountId, now, expiresAt }
-  await db.transaction().execute((trx) => upsertDevice(trx, device, deviceHash(context), MAX_DEVICES))
+  await inTransaction(db, (trx) => upsertDevice(trx, device, deviceHash(context), MAX_DEVICES))
   viewer.cookies.write('portal_device', token, DEVICE_DAYS * DAY)
 }

@@ -24,6 +24,8 @@ export async function upsertDevice(
   old: Buffer | null,
   max: number,
 ) {
+  // Sign-ins of one account at the same time take turns: dropping the same old devices in two orders would deadlock.
+  await db.selectFrom('identity_account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   if (old) await db.updateTable('identity_device').set({ token_hash: hash }).where('token_hash', '=', old).execute()
   await db
     .insertInto('identity_device')
