@@ -183,7 +183,7 @@ async function walk(page: Page, name: string, row: Row): Promise<void> {
   expect(apps).toBe(whereAppsLead(name))
 }
 
-// What a status decides is in the page that the server sends: without scripts each account is walked in a second.
+// The effect of a status is in the page that the server sends: without scripts each account is walked in a second.
 test.describe('as the server sends it', { tag: '@wide' }, () => {
   test.use({ javaScriptEnabled: false })
   for (const [name, row] of Object.entries(ROWS)) {

@@ -1,4 +1,4 @@
-// What the office sets going: a re-registration with a deadline, asked for at the desk and done by the developer, in time and
+// Started by the office: a re-registration with a deadline, asked for at the desk and done by the developer, in time and
 // after it has lapsed; and a review that is late, which its developer may hurry.
 import { m } from '#messages'
 import { approve, certifyPerson, choosePhoto, fillCompany, fillContact, orderFor } from './support/certifying.ts'

@@ -66,7 +66,7 @@ async function addMember(owner: Page, guest: Page, account: string, roles: reado
   await call(guest, 'team/member/confirmInvite', { teamMemberId: results[0].teamMemberId, status: 1 })
 }
 
-/** What the bell lists. */
+/** The entries behind the bell. */
 async function openBell(page: Page): Promise<void> {
   const unread = page.getByRole('button', { name: pattern(m.ui_bell_unread({ count: ANY })) })
   const bell = unread.or(page.getByRole('button', { name: m.ui_bell(), exact: true }))

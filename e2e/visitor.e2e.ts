@@ -1,4 +1,4 @@
-// What a visitor sees: every public page is there, in both languages and themes, accessible, and fits its screen.
+// The portal of a visitor: every public page is there, in both languages and themes, accessible, and fits its screen.
 import { m } from '#messages'
 import { expect, expectAccessible, expectFits, test } from './support/page.ts'
 

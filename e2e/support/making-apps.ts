@@ -39,7 +39,7 @@ export async function createApp(page: Page, kind: string | RegExp, name: string)
   return new URL(page.url()).searchParams.get('appId')!
 }
 
-/** What the forms of all kinds ask for. */
+/** Fields that the forms of all kinds have. */
 export async function fillWords(page: Page, host: string): Promise<void> {
   await page.locator('[name=shortDescription]').fill('看每个岸段的潮位、风浪和预警')
   await page.locator('[name=description]').fill('按岸段看潮位和预警，收藏的岸段随时可看。')

@@ -1,10 +1,10 @@
-// What every journey uses: a page that fails the test on a script error or a violated policy, and the accessibility check.
+// The test of every journey: a page that fails the test on a script error or a violated policy, and the accessibility check.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 
-/** What a browser says of refused calls. */
+/** A browser's message about refused calls. */
 const MEANT = /the server responded with a status of 4\d\d/
-/** What it says, too, while there is no network: what it would read ahead is not there. */
+/** Its message while there is no network, about code that it would read ahead. */
 const AWAY = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Error loading route module/
 
 export const test = base.extend<{ errors: string[]; losesNetwork: boolean }>({

@@ -68,7 +68,7 @@ type ApiReasons = typeof API_REASONS
 /** Every reason with its code; server/error-reasons.ts adds those of the features. */
 export interface ErrorReasons extends ApiReasons {}
 
-/** What went wrong, for programs: stable, unlike the message, and more precise than the code. */
+/** The cause, for programs: stable, unlike the message, and more precise than the code. */
 export type ErrorReason = keyof ErrorReasons
 
 /** The reasons that come with a code. */
@@ -182,7 +182,7 @@ export class ApiError extends Error {
 
   constructor(...[code, detail = {}]: ApiErrorArguments) {
     super(detail.message ?? code)
-    this.name = 'Failure'
+    this.name = 'ApiError'
     this.code = code
     const { reason }: ErrorRow = API_ERRORS[code]
     this.reason = detail.reason ?? reason!

@@ -52,7 +52,7 @@ export function developerIdOf({ viewer, site }: Pick<Context, 'viewer' | 'site'>
 
 export type Handler<E extends Endpoint> = (context: Context, input: z.output<E['input']>) => Promise<OutputOf<E>>
 
-/** Refuses callers who have exhausted their quota, before their input is read. @throws Failure 429001 */
+/** Refuses callers who have exhausted their quota, before their input is read. @throws ApiError 429001 */
 export type Quota = (context: Context) => Promise<void>
 
 export type Implementation = { endpoint: Endpoint; handler: Handler<Endpoint>; quota?: Quota | undefined }
@@ -70,7 +70,7 @@ export type ApiRuntime = {
   adapters: Adapters
   site: Site
   guardedBy: Context['guardedBy']
-  /** Counts a call against its limit. @throws Failure 429001 */
+  /** Counts a call against its limit. @throws ApiError 429001 */
   limit: (endpoint: Endpoint, viewer: Viewer) => Promise<void>
   /** Throws 403004 while a new version of one of these agreements has to be accepted first. */
   mustHaveAccepted: (agreements: readonly string[], viewer: Viewer) => Promise<void>
@@ -87,7 +87,7 @@ export type Outcome = {
   retryAfter?: number
   /** Close the connection after the answer. */
   close?: true
-  /** The answer's body in place of the envelope, for an endpoint that `gives` a picture. */
+  /** The answer's body in place of the envelope, for an endpoint with a `responseType`. */
   body?: { type: string; bytes: Uint8Array }
 }
 
@@ -165,7 +165,7 @@ async function retried<Value>(transaction: () => Promise<Value>): Promise<Value>
   }
 }
 
-/** An error rolls back what the handler wrote, unless the error is marked `keep`: then the transaction commits first. */
+/** An error rolls back what the handler wrote, unless the error is marked `commitOnError`: then the transaction commits first. */
 export async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Value>): Promise<Value> {
   const done = await retried(() =>
     db.transaction().execute(async (trx) => {

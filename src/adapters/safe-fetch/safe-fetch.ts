@@ -7,7 +7,7 @@ import { OUTGOING_LIMITS } from '../../lib/net/outgoing-limits.ts'
 import { closedAddress, isPublicName } from '../../lib/net/public-address.ts'
 import { type Answered, type Connection, exchange } from './exchange.ts'
 
-/** What came between us and an answer. */
+/** Why there is no answer. */
 export type Trouble =
   | 'url'
   | 'port'

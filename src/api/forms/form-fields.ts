@@ -73,7 +73,7 @@ const AMPERSAND = 0x26
 /**
  * Counts the separators and stops at the first one too many, so that an oversized form is never parsed.
  * @param form url-encoded
- * @throws Failure 400001
+ * @throws ApiError 400001
  */
 export function checkFieldCount(form: Uint8Array | string, { fields }: FieldBounds): void {
   let count = 1
@@ -81,7 +81,7 @@ export function checkFieldCount(form: Uint8Array | string, { fields }: FieldBoun
   for (let at = next(0); at !== -1; at = next(at + 1)) if (++count > fields) throw tooMany(fields)
 }
 
-/** @throws Failure 400001 */
+/** @throws ApiError 400001 */
 export function checkFields(fields: Iterable<[string, unknown]>, bounds: FieldBounds): void {
   let count = 0
   for (const [name, value] of fields) {

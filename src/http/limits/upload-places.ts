@@ -26,7 +26,7 @@ export type UploadPlaces = {
   /**
    * Reserves a slot for a body of a given size.
    * @returns a function that releases the slot
-   * @throws Failure 429001 when the account or its network is at its limit, 503001 when all slots are taken
+   * @throws ApiError 429001 when the account or its network is at its limit, 503001 when all slots are taken
    */
   take: (who: Sender, bytes: number) => () => void
 }

@@ -9,7 +9,7 @@ const COPIES = 3
 /**
  * @param bounds of its fields; `most` is its maximum size in bytes, the default of all forms when left out
  * @param place takes a place among the uploads and returns a function that releases it
- * @throws Failure of the place, and those of `boundedForm`
+ * @throws ApiError of the place, and those of `boundedForm`
  */
 export async function withForm<T>(
   request: Request,

@@ -15,7 +15,7 @@ const SMALL_BYTES = 256 * 1024
 /**
  * Reads a limited number of bytes; a longer body is refused before it is held in memory.
  * @returns bytes in a buffer of their own
- * @throws Failure 413001, 408001 for a stalled body, 400001 when the client disconnects
+ * @throws ApiError 413001, 408001 for a stalled body, 400001 when the client disconnects
  */
 export async function bodyWithin(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const stated = Number(request.headers.get('content-length') ?? 0)

@@ -19,7 +19,7 @@ export function fieldsOf(pairs: Iterable<[string, string]>): Raw {
   return fields
 }
 
-/** @throws Failure 400001 for a broken percent encoding, and for fields beyond the bounds */
+/** @throws ApiError 400001 for a broken percent encoding, and for fields beyond the bounds */
 export function queryOf(search: string, bounds = USUAL_BOUNDS): Raw {
   if (search === '') return fieldsOf([])
   checkEncoding(search)
@@ -34,7 +34,7 @@ function pairsOf(text: string, bounds: FieldBounds): URLSearchParams {
   return pairs
 }
 
-/** @throws Failure 413001, 415001, 400001 */
+/** @throws ApiError 413001, 415001, 400001 */
 export async function formOf(request: Request, bounds = USUAL_BOUNDS): Promise<Raw> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   const body = await bodyWithin(request, MAX_FORM_BYTES)
@@ -61,7 +61,7 @@ export const BESIDE_FILE = 32 * 1024
 /**
  * The fields and the single file of an upload; a body over the limit is refused before it is held in memory.
  * @returns the file as a view of the body's bytes, which `giveBack` frees
- * @throws Failure 413001, 415001, 400001
+ * @throws ApiError 413001, 415001, 400001
  */
 export async function uploadOf(
   request: Request,
@@ -108,7 +108,7 @@ function takenApart(body: Uint8Array<ArrayBuffer>, type: string, bounds: FieldBo
 /**
  * The form of a page, its body read within the same limits. Unknown fields are checked separately (api/page-form.ts).
  * @param most bytes; more for pages that take a file without scripts
- * @throws Failure 413001, 415001, 400001 for a form that cannot be parsed
+ * @throws ApiError 413001, 415001, 400001 for a form that cannot be parsed
  */
 export async function boundedForm(request: Request, bounds: FieldBounds, most = MAX_FORM_BYTES): Promise<Request> {
   const type = request.headers.get('content-type') ?? ''

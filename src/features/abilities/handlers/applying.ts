@@ -35,7 +35,7 @@ type ApplicationInput = {
   abilities: string[]
 } & GrantForm
 
-/** Current documents of an ability. @throws Failure 400001 when one is missing */
+/** Current documents of an ability. @throws ApiError 400001 when one is missing */
 function documentsFor(ability: Ability, { documents }: Holdings): number[] {
   const missing: Record<string, string> = {}
   const there = ability.documents.flatMap((code) => {
@@ -166,7 +166,7 @@ export const appAbilityWithdrawHandler: Handler<typeof appAbilityWithdraw> = asy
   return toGrantOutput(context, app, grant.id)
 }
 
-/** Ends it, whether or not it is in force. @throws Failure 409001 */
+/** Ends it, whether or not it is in force. @throws ApiError 409001 */
 export async function end(context: Context, app: App, grant: Grant, name: string): Promise<void> {
   const { db, now } = context
   const to = grantNextOf(grant.state, 'ended', grant.approved !== null)

@@ -18,7 +18,7 @@ const MAX_ICONS = 40
 
 type Which = { appId: number; ability: string; document: string }
 
-/** The app, if it can take this document. @throws Failure 400001, 404001, 409001 */
+/** The app, if it can take this document. @throws ApiError 400001, 404001, 409001 */
 async function openFor(context: Context, { appId, ability, document }: Which): Promise<{ app: App; about: string }> {
   const app = await workedApp(context, appId, 'app:edit', true)
   const holdings = await findHoldings(context, app)

@@ -52,7 +52,7 @@ export const getAppGSFunctionListHandler: Handler<typeof getAppGSFunctionList> =
   }
 }
 
-/** @throws Failure 404001, also when the application is not a search function */
+/** @throws ApiError 404001, also when the application is not a search function */
 const mustBeFunction = (grant: Grant | undefined): Grant => {
   if (!grant || !isFunction(grant)) throw new ApiError('404001', { reason: 'function.not_found' })
   return grant
@@ -75,7 +75,7 @@ function iconOf({ documents }: Holdings, form: GrantForm): number[] {
   return [one.id]
 }
 
-/** @throws Failure 409001 unless global search is in force */
+/** @throws ApiError 409001 unless global search is in force */
 function mustHaveSearch(holdings: Holdings): void {
   if (!isOpen(holdings))
     throw new ApiError('409001', { reason: 'function.search_not_granted', message: m.abilities_refusal_gs() })

@@ -93,7 +93,7 @@ export const canApproveAtOnce = async (
     wasRejected: grant !== undefined && (await wasGrantRejected(db, grant.id)),
   })
 
-/** @throws Failure 404001 for a service that apps of this kind cannot have */
+/** @throws ApiError 404001 for a service that apps of this kind cannot have */
 export async function serviceDetail(context: Context, app: App, service: ServiceCode): Promise<ServiceDetail> {
   if (!SERVICES[service].kinds.includes(app.kind)) throw new ApiError('404001', { reason: 'ability.not_offered' })
   const holdings = await findHoldings(context, app)

@@ -48,7 +48,7 @@ function modelProblems(app: App, form: GrantForm): Problems {
 
 /**
  * Merges the submitted fields over the saved ones; after a rejection only the fields the reviewer named may change.
- * @throws Failure 409001 for a locked field, 400001 for a missing one
+ * @throws ApiError 409001 for a locked field, 400001 for a missing one
  */
 export function completed(
   app: App,
@@ -74,7 +74,7 @@ export function completed(
   return form
 }
 
-/** @throws Failure 409001 when it cannot be submitted now. */
+/** @throws ApiError 409001 when it cannot be submitted now. */
 export function mustBeOpen(grant: Grant | undefined, name: string, field: string): void {
   const state = grant?.state ?? null
   if (grantNextOf(state, applyEventOf(state), (grant?.approved ?? null) !== null)) return

@@ -14,7 +14,7 @@ type Asking = Pick<Context, 'db' | 'viewer' | 'now'>
 
 const textOf = ({ title, version }: AgreementDue): string => m.accounts_agreement_due_name({ title, version })
 
-/** @throws Failure 403004 with the agreements to accept first */
+/** @throws ApiError 403004 with the agreements to accept first */
 export async function mustHaveAccepted({ db, viewer, now }: Asking, agreements: readonly string[]): Promise<void> {
   const { developer, team, language } = viewer
   if (!developer) return

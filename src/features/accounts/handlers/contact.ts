@@ -76,7 +76,7 @@ async function contactChange(context: Context, { row, owner }: Edit<Row>, input:
   }
 }
 
-/** @throws Failure 400001 without a code, 120002 for a wrong one, 400001 when another developer has the number */
+/** @throws ApiError 400001 without a code, 120002 for a wrong one, 400001 when another developer has the number */
 async function proveTelephone(context: Context, owner: Owner, e164: string, code: string | undefined): Promise<void> {
   const { db, adapters, now } = context
   if (!code) throw new ApiError('400001', { fields: { authCode: m.accounts_field_code_needed() } })

@@ -23,7 +23,7 @@ const HOUR = 60 * 60 * 1000
 
 /**
  * The number as E.164. The input schema has checked the format; this checks it against the country's numbering plan.
- * @throws Failure 400001 on dialingCode or telephone
+ * @throws ApiError 400001 on dialingCode or telephone
  */
 export function e164Of({ dialingCode, telephone }: { dialingCode: string; telephone: string }): string {
   if (!isDialingCode(dialingCode)) throw new ApiError('400001', { fields: { dialingCode: m.accounts_field_dialing() } })

@@ -67,7 +67,7 @@ export async function insertPhoneCode(
 
 /**
  * Checks an entered code and uses it up if correct. The attempt is counted first, so a caller that fails because of the
- * result must still commit (`keep`).
+ * result must still commit (`commitOnError`).
  */
 export async function spendPhoneCode(
   db: Db,

@@ -18,7 +18,7 @@ import { findApproved } from '../queries/apps.ts'
 import { findAppByKey, insertNonce, listSecrets, markSecretUsed, secretPlace } from '../queries/secrets.ts'
 import { certificatesAt } from '../rules/certificates.ts'
 
-/** @throws Failure 401001 to 401004; 400001 for a malformed query */
+/** @throws ApiError 401001 to 401004; 400001 for a malformed query */
 export async function checkSignature(
   { db, vault, now }: Pick<Context, 'db' | 'now'> & Pick<Adapters, 'vault'>,
   { method, path, search, headers, body }: SignedRequest,

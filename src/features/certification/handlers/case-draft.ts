@@ -84,7 +84,7 @@ export async function currentCaseDraft(context: Context, lock: boolean): Promise
 export const lockedOf = <Field extends FormField>({ mends, opened }: CaseDraft, fields: readonly Field[]): Field[] =>
   mends ? lockedFields(fields, opened) : []
 
-/** The submitted page with locked values filled in. @throws Failure 400001 for a field neither sent nor locked */
+/** The submitted page with locked values filled in. @throws ApiError 400001 for a field neither sent nor locked */
 export function pageOf<Page extends object>(
   filling: CaseDraft,
   given: Sent<Page>,

@@ -61,7 +61,7 @@ async function isProved(context: Context, { account, data }: CaseDraft, e164: st
   return rows.some((row) => row?.telephone_index.equals(index))
 }
 
-/** @throws Failure 400001 without a code or for another account's number, 120002 for a wrong code */
+/** @throws ApiError 400001 without a code or for another account's number, 120002 for a wrong code */
 export async function proveTelephone(
   context: Context,
   filling: CaseDraft,

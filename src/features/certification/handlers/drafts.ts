@@ -32,7 +32,7 @@ export async function toDraftOutput(context: Context, { process, step }: DraftKe
 
 type Typed = { data: Record<string, string>; version: number }
 
-/** @throws Failure 409001 with the newer draft when another device saved in the meantime */
+/** @throws ApiError 409001 with the newer draft when another device saved in the meantime */
 export async function keepDraft(context: Context, { process, step }: DraftKey, { data, version }: Typed) {
   const { db, adapters, now } = context
   const developerId = developerIdOf(context)

@@ -26,7 +26,7 @@ import { verifiedDataFor } from '../queries/verified-case.ts'
 import { dueFrom } from './submit.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 
-/** @throws Failure 409001 while the developer has a request under review */
+/** @throws ApiError 409001 while the developer has a request under review */
 export async function mustHaveNoTypeRequest({ db }: Pick<Context, 'db'>, developerId: number): Promise<void> {
   const open = await findTypeRequest(db, developerId)
   if (open)
@@ -37,7 +37,7 @@ export async function mustHaveNoTypeRequest({ db }: Pick<Context, 'db'>, develop
     })
 }
 
-/** @throws Failure 403001 unless the enterprise is certified and has no other change under way */
+/** @throws ApiError 403001 unless the enterprise is certified and has no other change under way */
 function mustBeCertified({ account_status: status }: Account): void {
   if (status === 211)
     throw new ApiError('403001', { reason: 'account.frozen', message: m.certification_refusal_frozen() })

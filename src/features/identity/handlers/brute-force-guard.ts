@@ -81,7 +81,7 @@ const same = new Map<string, Promise<unknown>>()
 /**
  * Checks a password try.
  * @param password as typed
- * @throws Failure 429001 with the seconds to wait when no try is left, 120001 with the remaining tries when wrong
+ * @throws ApiError 429001 with the seconds to wait when no try is left, 120001 with the remaining tries when wrong
  */
 export function judged<Value>(
   context: Context,
@@ -160,7 +160,7 @@ export const tooOften = (wait: number) => new ApiError('429001', { retryAfter: w
 /**
  * Counts a try at a six-digit code from this network.
  * @returns a function that refunds the try once the code was right
- * @throws Failure 429001
+ * @throws ApiError 429001
  */
 export async function countCode({ adapters, viewer }: Context): Promise<() => Promise<void>> {
   const network = networkOf(viewer.address)

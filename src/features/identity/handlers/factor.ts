@@ -21,7 +21,7 @@ const FACTOR: Rule = { name: 'id-factor', points: TRIES, seconds: FIRST_LOCK }
  * Checks an authenticator code, counting the try first.
  * @param account undefined when there is none: no code is right then
  * @param whom whose tries are used on an unknown device
- * @throws Failure 429001, 120002
+ * @throws ApiError 429001, 120002
  */
 export async function proveFactor(
   context: Context,

@@ -11,7 +11,7 @@ export type Interaction = SigningIn & { service: AccountService }
 /**
  * URL and cookie have to name the same sign-in. Otherwise somebody else's sign-in could be completed with the password
  * of a user who was sent a link to it.
- * @throws Failure 404001
+ * @throws ApiError 404001
  */
 export async function findInteraction({ adapters, viewer }: Context, id: string): Promise<Interaction> {
   const service = adapters.accountService

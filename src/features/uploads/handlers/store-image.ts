@@ -19,7 +19,7 @@ function rejectImage(problem: PictureProblem, bytes: Uint8Array, limits: ImageLi
   throw new ApiError('400001', { message, fields: { file: message } })
 }
 
-/** @throws Failure 400001, 415001, 503001 */
+/** @throws ApiError 400001, 415001, 503001 */
 export async function readPicture(
   { adapters }: Context,
   bytes: Uint8Array,

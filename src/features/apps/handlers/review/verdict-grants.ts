@@ -22,7 +22,7 @@ type Verdict = {
 }
 
 /**
- * @returns the ability, service or function before the verdict. @throws Failure 409001 when it is no longer under
+ * @returns the ability, service or function before the verdict. @throws ApiError 409001 when it is no longer under
  * review
  */
 export async function decideGrant(

@@ -23,7 +23,7 @@ type Verdict = {
   reasons?: readonly AppToMend[]
 }
 
-/** Runs in one transaction. @throws Failure 404001; 409001 when the case was decided or withdrawn meanwhile */
+/** Runs in one transaction. @throws ApiError 404001; 409001 when the case was decided or withdrawn meanwhile */
 export async function decideAppCase(context: Context, verdict: Verdict): Promise<void> {
   const { caseId, operatorId, outcome, remark, reasons = [] } = verdict
   const { db, now } = context

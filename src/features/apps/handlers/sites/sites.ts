@@ -40,7 +40,7 @@ export function siteToken(vault: Vault, appId: number, site: string): string {
 
 export type SiteLookup = { finding: SiteFinding; place: string }
 
-/** Looks for the proof. @throws Failure 503001 when too many checks are running */
+/** Looks for the proof. @throws ApiError 503001 when too many checks are running */
 export async function lookAtSite(outgoing: SafeFetch, site: string, token: string, way: SiteWay): Promise<SiteLookup> {
   const places = placesOf(site, token)
   if (way === 'dns') {

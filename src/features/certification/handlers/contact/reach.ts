@@ -8,7 +8,7 @@ import { verifiedDataFor } from '../../queries/verified-case.ts'
 
 export type Reach = { developerId: number; telephone?: string | undefined; email?: string | undefined }
 
-/** With nothing verified, only the address at the account service is left, which `tell` looks up itself. */
+/** With nothing verified, only the address at the account service is left, which `notify` looks up itself. */
 export async function verifiedReach(
   { db, adapters }: { db: Db; adapters: Pick<Adapters, 'keyRing'> },
   { developer_id: developerId, account_status: status, previous_status: previous }: Account,

@@ -43,7 +43,7 @@ const PROBLEM: Record<AnswerProblem, () => string> = {
   lines: () => m.certification_answer_lines({ most: MAX_ANSWER_LINES }),
 }
 
-/** @throws Failure 400001 explaining how to fix the file */
+/** @throws ApiError 400001 explaining how to fix the file */
 function linesOf(file: Uint8Array | undefined, text: string): AnswerLine[] {
   const read = file?.length ? answerText(file) : text
   const answer = read === null ? { problem: 'encoding' as const } : readAnswer(read)

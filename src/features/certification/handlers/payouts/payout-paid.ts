@@ -13,7 +13,7 @@ import { payoutReach } from './payout-reach.ts'
 import { operatorOf } from '../review/review.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 
-/** @throws Failure 404001, or 409001 when the order is in another state */
+/** @throws ApiError 404001, or 409001 when the order is in another state */
 export async function moveOrder(context: Context, id: number, move: Parameters<typeof movePayout>[2]): Promise<Payout> {
   if (!(await findPayout(context.db, id))) throw new ApiError('404001', { reason: 'payout.not_found' })
   if (!(await movePayout(context.db, id, move)))

@@ -83,7 +83,7 @@ export function kindsNeeded({ process, data, open }: Pick<CaseDraft, 'process' |
   }
 }
 
-/** @throws Failure 400001 naming the missing or rejected kinds */
+/** @throws ApiError 400001 naming the missing or rejected kinds */
 export function mustHave({ usable, refused }: PhotoStates, kinds: readonly PhotoKind[]): void {
   const missing = kinds.filter((kind) => !usable.has(kind))
   if (missing.length === 0) return

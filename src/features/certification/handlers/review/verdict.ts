@@ -51,7 +51,7 @@ import { notify } from '../../../notifications/handlers/notify.ts'
 type Held = { one: Case; account: Account; key: DataKey | undefined; data: CaseData; actor: Actor; operatorId: number }
 
 /**
- * The case with everything a verdict needs. @throws Failure unless the operator holds it, did not pay for it, and it is
+ * The case with everything a verdict needs. @throws ApiError unless the operator holds it, did not pay for it, and it is
  * not their own
  */
 async function held(context: Context, id: number): Promise<Held> {
