@@ -1,6 +1,6 @@
 // Formatted dates: the day in Shanghai, whatever the machine's time zone.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dateText, dayOf, dayText, timeText, weekdayText } from './dates.ts'
+import { dateText, dayOf, dayText, momentText, timeText, weekdayText } from './dates.ts'
 import { getLocale, overwriteGetLocale } from '../text/locale.ts'
 
 const before = getLocale()
@@ -22,6 +22,7 @@ describe('in Chinese', () => {
     expect(dateText('2026-01-05')).toBe('2026 年 1 月 5 日')
     expect(timeText(new Date('2026-07-21T16:05:00Z'))).toBe('2026 年 7 月 22 日 00:05')
     expect(weekdayText(new Date('2026-07-21T16:05:00Z'))).toBe('周三')
+    expect(momentText('2026-07-21T16:05:00Z')).toBe('7月22日 00:05')
   })
 })
 
@@ -33,5 +34,6 @@ describe('in English', () => {
     expect(dateText('2026-01-05')).toBe('January 5, 2026')
     expect(timeText(new Date('2026-07-22T02:00:00Z'))).toBe('July 22, 2026 10:00')
     expect(weekdayText(new Date('2026-07-22T02:00:00Z'))).toBe('Wed')
+    expect(momentText('2026-07-22T02:00:00Z')).toBe('Jul 22 10:00')
   })
 })

@@ -58,6 +58,12 @@ export function monthText(day: string, locale = getLocale()): string {
   return withGaps(formatter.format(new Date(`${day}T00:00:00Z`)))
 }
 
+/** Time of day of an ISO moment: `11:05`. */
+export const clockOf = (at: string): string => inShanghai(new Date(at)).slice(11, 16)
+
+/** Day and time of an ISO moment, for compact lists: `7月27日 11:05`. */
+export const momentText = (at: string): string => `${shortDayText(dayOf(new Date(at)))} ${clockOf(at)}`
+
 /** Date, hours and minutes. */
 export function timeText(moment: Date): string {
   return `${dateText(dayOf(moment))} ${inShanghai(moment).slice(11, 16)}`

@@ -8,9 +8,9 @@ import { Input, TextArea } from '../../../ui/forms/input.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { MAX_REMARK, MIN_WORDS } from '../../certification/rules/review.ts'
 import type { AccountItem } from './account-view.server.ts'
-import { SessionEnded } from './session-ended.tsx'
-import { useActionResult } from './use-action-result.ts'
-import styles from './list.module.css'
+import { SessionEnded } from '../../../ui/office/session-ended.tsx'
+import { useActionResult } from '../../../ui/office/use-action-result.ts'
+import styles from '../../../ui/office/list.module.css'
 
 export type AccountAction = { deed: 'again' | 'freeze' | 'unfreeze'; item: AccountItem }
 

@@ -1,11 +1,10 @@
 // View data of payments.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
-import { shortDayText } from '../../../../lib/dates/dates.ts'
+import { momentText, shortDayText } from '../../../../lib/dates/dates.ts'
 import { groupAccount } from '../../../../lib/text/mask.ts'
 import type { payoutList } from '../../../certification/contract/office.ts'
 import type { PayoutState } from '../../../certification/rules/payouts.ts'
-import { momentText } from '../review/queue-view.server.ts'
 
 export const STATE: Record<PayoutState | 'any', () => string> = {
   ordered: m.backoffice_payout_state_ordered,

@@ -1,7 +1,7 @@
 // View data of an app case for the shared case page: fields beside those approved last, pictures, developer, history.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
-import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
+import { clockOf, dayOf, momentText, timeText } from '../../../../lib/dates/dates.ts'
 import type { reviewApp } from '../../../apps/contract/desk.ts'
 import { grantValueText, mendText } from '../../../apps/rules/grants/labels.ts'
 import { APP_REASON_SHORT, APP_REASON_TEXT } from '../../../apps/rules/reason-labels.ts'
@@ -13,9 +13,8 @@ import { STATUS_TEXT } from '../../../accounts/rules/labels/labels.ts'
 import type { Check } from './case-checks.server.ts'
 import type { CaseView, Choice, FieldRow } from './case-view.server.ts'
 import { typeText } from './case-labels.server.ts'
-import { clockOf } from './due-labels.ts'
 import { handoffsOf } from './handoff-view.server.ts'
-import { deskText, momentText, stateText } from './queue-view.server.ts'
+import { deskText, stateText } from './queue-view.server.ts'
 
 type Answer = OutputOf<typeof reviewApp>
 

@@ -1,6 +1,6 @@
 // View data of a case: subject, fields beside the previously verified ones, photos, checks, history, verdict.
 import { m } from '#messages'
-import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
+import { clockOf, dayOf, momentText, timeText } from '../../../../lib/dates/dates.ts'
 import { PHOTO_KINDS, isPhotoKind } from '../../../certification/rules/photos.ts'
 import { FIELD_NAME, FLAG_TEXT, PHOTO_TEXT, REASON_TEXT, caseText } from '../../../certification/rules/labels.ts'
 import { type DeskState, isRequest } from '../../../certification/rules/review.ts'
@@ -10,10 +10,9 @@ import { GROUPS, groupOf, isNumber, photoFor, reasonsFor, whoseFields } from '..
 import type { Answer } from './case-answer.ts'
 import { checksOf, duplicatesOf } from './case-checks.server.ts'
 import { historyOf } from './case-history.server.ts'
-import { clockOf } from './due-labels.ts'
 import { fieldName, fieldValue, GROUP_TEXT, REASON_SHORT, typeText } from './case-labels.server.ts'
 import { handoffsOf } from './handoff-view.server.ts'
-import { momentText, stateText } from './queue-view.server.ts'
+import { stateText } from './queue-view.server.ts'
 
 export type CaseView = ReturnType<typeof caseView>
 export type Choice = { reason: string; short: string; text: string }

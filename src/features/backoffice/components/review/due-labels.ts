@@ -17,6 +17,3 @@ export function dueWords(dueAt: string, now: number): { late: boolean; words: st
   const span = spanText(Math.abs(left))
   return { late, words: late ? m.backoffice_late({ span }) : m.backoffice_left({ span }) }
 }
-
-/** Time of day in Shanghai: `11:05`. */
-export const clockOf = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(11, 16)

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { Answer } from './case-answer.ts'
 import { SKIP_TEXT } from './handoff-labels.ts'
-import { momentText } from './queue-view.server.ts'
+import { momentText } from '../../../../lib/dates/dates.ts'
 
 type Handoff = Answer['handoffs'][number]
 

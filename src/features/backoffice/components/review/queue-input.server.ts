@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { reviewQueue } from '../../../certification/contract/review.ts'
 import { readCursor } from '../../../certification/rules/review.ts'
-import { addressed, readInput } from './address.server.ts'
+import { addressed, readInput } from '../../../../api/page-url.server.ts'
 
 export type QueueInput = z.output<typeof reviewQueue.input>
 

@@ -1,11 +1,10 @@
 // View data of queue rows.
 import { m } from '#messages'
 import { CASE_TEXT } from '../../../apps/rules/labels.ts'
-import { dayOf, shortDayText } from '../../../../lib/dates/dates.ts'
+import { clockOf, momentText } from '../../../../lib/dates/dates.ts'
 import type { CaseRow } from '../../../certification/contract/review.ts'
 import { type DeskState, isRequest } from '../../../certification/rules/review.ts'
 import { caseText, FLAG_TEXT } from '../../../certification/rules/labels.ts'
-import { clockOf } from './due-labels.ts'
 
 export const STATE: Record<DeskState, () => string> = {
   filling: m.backoffice_state_filling,
@@ -20,9 +19,6 @@ export const STATE: Record<DeskState, () => string> = {
 /** Closure requests are refused; other cases are sent back for correction. */
 export const stateText = (state: DeskState, isUnbind: boolean): string =>
   isUnbind && state === 'rejected' ? m.backoffice_state_unbind_rejected() : STATE[state]()
-
-/** Date and time: `7月27日 11:05`. */
-export const momentText = (at: string): string => `${shortDayText(dayOf(new Date(at)))} ${clockOf(at)}`
 
 /** Subject of a case: certification process, closure, or kind of app case. */
 export const deskText = ({ kind, about, process }: Pick<CaseRow, 'kind' | 'about' | 'process'>): string =>

@@ -23,11 +23,11 @@ import { accountFind } from '../../contract/accounts.ts'
 import { AccountAsk, type AccountAction } from '../../components/account-confirm.tsx'
 import { AccountTable } from '../../components/account-table.tsx'
 import { toAccountMatchItem } from '../../components/account-view.server.ts'
-import { officeFor } from '../../components/portal.server.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { usePostedSearch } from '../../components/review/use-posted-search.ts'
+import { officeFor } from '../../../../api/office-access.server.ts'
+import { PageHead } from '../../../../ui/office/page-head.tsx'
+import { usePostedSearch } from '../../../../ui/office/use-posted-search.ts'
 import { MAX_MATCHES } from '../../rules.ts'
-import styles from '../../components/list.module.css'
+import styles from '../../../../ui/office/list.module.css'
 
 const DAY = 24 * 3_600_000
 

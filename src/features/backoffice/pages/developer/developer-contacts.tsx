@@ -5,7 +5,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import type { ContactView } from './developer-view.server.ts'
-import { SessionEnded } from '../../components/session-ended.tsx'
+import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
 import styles from './developer.module.css'
 
 export type Revealed = { code: string; message: string; contacts: ContactView[] | null }

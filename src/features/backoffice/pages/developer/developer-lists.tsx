@@ -7,7 +7,7 @@ import { DecidedReasons } from '../../components/review/decided-lines.tsx'
 import type { DeveloperView } from './developer-view.server.ts'
 import around from '../../components/review/case-around.module.css'
 import styles from './developer.module.css'
-import list from '../../components/list.module.css'
+import list from '../../../../ui/office/list.module.css'
 
 export function DeveloperCases({ items }: { items: DeveloperView['cases'] }) {
   if (items.length === 0) return <p className={styles.none}>{m.backoffice_developer_cases_none()}</p>

@@ -23,10 +23,10 @@ import { DecidedLines } from '../../components/review/decided-lines.tsx'
 import { DeveloperContacts, type Revealed } from './developer-contacts.tsx'
 import { DeveloperApps, DeveloperCases, DeveloperHistory, DeveloperTeams } from './developer-lists.tsx'
 import { contactView, developerView } from './developer-view.server.ts'
-import { officeFor } from '../../components/portal.server.ts'
+import { officeFor } from '../../../../api/office-access.server.ts'
 import { MAX_APPS, MAX_CASES } from '../../rules.ts'
 import styles from './developer.module.css'
-import list from '../../components/list.module.css'
+import list from '../../../../ui/office/list.module.css'
 
 const DAY = 24 * 3_600_000
 

@@ -6,7 +6,7 @@ import { payoutList, workingDayList } from '../../../certification/contract/offi
 import { reviewQueue } from '../../../certification/contract/review.ts'
 import { accountFind } from '../../contract/accounts.ts'
 import { outgoingList } from '../../contract/office.ts'
-import { canCall } from '../../components/portal.server.ts'
+import { canCall } from '../../../../api/office-access.server.ts'
 
 const ENTRIES: readonly { url: string; label: () => string; stands: Endpoint }[] = [
   { url: '/ops/review', label: m.backoffice_nav_review, stands: reviewQueue },

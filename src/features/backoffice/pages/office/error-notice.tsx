@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { OperatorRole } from '../../../../api/endpoint.ts'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
-import type { Denied } from '../../components/portal.server.ts'
+import type { Denied } from '../../../../api/office-access.server.ts'
 import { rolesText } from '../../components/role-labels.ts'
 import styles from './error-notice.module.css'
 

@@ -9,12 +9,12 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { outgoingList } from '../../contract/office.ts'
-import { addressed, readInput } from '../../components/review/address.server.ts'
-import { FilterChips } from '../../components/filter-chips.tsx'
-import { officeFor } from '../../components/portal.server.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { addressed, readInput } from '../../../../api/page-url.server.ts'
+import { FilterChips } from '../../../../ui/office/filter-chips.tsx'
+import { officeFor } from '../../../../api/office-access.server.ts'
+import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { OUTBOX_PAGE_SIZE } from '../../rules.ts'
-import styles from '../../components/list.module.css'
+import styles from '../../../../ui/office/list.module.css'
 
 const CHANNEL = { any: m.backoffice_outbox_any, sms: m.backoffice_outbox_sms, mail: m.backoffice_outbox_mail }
 const STATE = {

@@ -10,14 +10,14 @@ import { payoutList, reviewStats } from '../../../certification/contract/office.
 import { reviewQueue } from '../../../certification/contract/review.ts'
 import { BarChart } from './bar-chart.tsx'
 import { NextCase } from '../../components/review/next-case.tsx'
-import { canCall } from '../../components/portal.server.ts'
+import { canCall } from '../../../../api/office-access.server.ts'
 import { overviewView } from './overview-view.server.ts'
 import { CaseList, Hours, Part, Reasons, Reviewers } from './overview-side.tsx'
-import { PageHead } from '../../components/page-head.tsx'
+import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { queueItem } from '../../components/review/queue-view.server.ts'
 import { rolesText } from '../../components/role-labels.ts'
-import { useNow } from '../../components/use-now.ts'
-import { useOfficeKeys } from '../../components/use-office-keys.ts'
+import { useNow } from '../../../../ui/office/use-now.ts'
+import { useOfficeKeys } from '../../../../ui/office/use-office-keys.ts'
 import styles from './overview.module.css'
 
 const PERIODS = [7, 14, 90]

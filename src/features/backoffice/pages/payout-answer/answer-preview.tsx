@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import type { Preview } from './payout-answer.server.ts'
-import list from '../../components/list.module.css'
+import list from '../../../../ui/office/list.module.css'
 import styles from '../../components/payouts/payout-many.module.css'
 
 type Marking = { paid: number[]; bounced: number[]; busy: boolean }

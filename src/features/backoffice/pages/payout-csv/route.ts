@@ -1,7 +1,7 @@
 // CSV of due payments for the bank.
 import type { LoaderFunctionArgs } from 'react-router'
 import { payoutCsv } from '../../../certification/contract/office.ts'
-import { officeFor } from '../../components/portal.server.ts'
+import { officeFor } from '../../../../api/office-access.server.ts'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { fileName, csv } = await officeFor(context, payoutCsv).call(payoutCsv, {})

@@ -5,9 +5,9 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import type { PayoutItem } from '../../components/payouts/payout-view.server.ts'
-import { SessionEnded } from '../../components/session-ended.tsx'
-import { useActionResult } from '../../components/use-action-result.ts'
-import styles from '../../components/list.module.css'
+import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
+import { useActionResult } from '../../../../ui/office/use-action-result.ts'
+import styles from '../../../../ui/office/list.module.css'
 
 export type PayoutAction = { deed: 'paid' | 'bounced'; item: PayoutItem }
 

@@ -6,7 +6,7 @@ import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import type { PayoutAction } from './payout-confirm.tsx'
 import type { PayoutItem } from '../../components/payouts/payout-view.server.ts'
-import styles from '../../components/list.module.css'
+import styles from '../../../../ui/office/list.module.css'
 
 export type PayoutTableProps = {
   caption: string

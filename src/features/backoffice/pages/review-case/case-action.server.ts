@@ -14,7 +14,7 @@ import {
   reviewRelease,
 } from '../../../certification/contract/review.ts'
 import type { SkipReason } from '../../../certification/rules/review.ts'
-import { clockOf } from '../../components/review/due-labels.ts'
+import { clockOf } from '../../../../lib/dates/dates.ts'
 
 export type CaseResult = {
   intent: string

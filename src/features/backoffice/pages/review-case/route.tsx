@@ -11,7 +11,7 @@ import { caseAction } from './case-action.server.ts'
 import { CaseDesk } from './case-desk.tsx'
 import { appCaseView } from '../../components/review/app-case-view.server.ts'
 import { type CaseView, caseView } from '../../components/review/case-view.server.ts'
-import { officeFor } from '../../components/portal.server.ts'
+import { officeFor } from '../../../../api/office-access.server.ts'
 import { queueInputOf, queueSearch } from '../../components/review/queue-input.server.ts'
 import { queueItem } from '../../components/review/queue-view.server.ts'
 

@@ -20,8 +20,8 @@ import { reviewCounts, reviewNext, reviewQueue } from '../../../certification/co
 import { REVIEW_DAYS } from '../../../review/rules/due-date.ts'
 import { QUEUE_PAGE } from '../../../certification/rules/review.ts'
 import { NextCase } from '../../components/review/next-case.tsx'
-import { officeFor } from '../../components/portal.server.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { officeFor } from '../../../../api/office-access.server.ts'
+import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { QUEUE_FORM, QueueFilter } from './queue-filter.tsx'
 import {
   fromOf,
@@ -32,10 +32,10 @@ import {
 } from '../../components/review/queue-input.server.ts'
 import { queuePage } from './queue-page.server.ts'
 import { QueueTable } from './queue-table.tsx'
-import { SessionEnded } from '../../components/session-ended.tsx'
-import { useNow } from '../../components/use-now.ts'
-import { useOfficeKeys } from '../../components/use-office-keys.ts'
-import { usePostedSearch } from '../../components/review/use-posted-search.ts'
+import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
+import { useNow } from '../../../../ui/office/use-now.ts'
+import { useOfficeKeys } from '../../../../ui/office/use-office-keys.ts'
+import { usePostedSearch } from '../../../../ui/office/use-posted-search.ts'
 import styles from './review-queue.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -9,10 +9,10 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { DAY_NAME_LENGTH } from '../../../review/rules/due-date.ts'
-import { SessionEnded } from '../../components/session-ended.tsx'
-import { useActionResult } from '../../components/use-action-result.ts'
+import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
+import { useActionResult } from '../../../../ui/office/use-action-result.ts'
 import type { CalendarDay } from './year-days.ts'
-import styles from '../../components/list.module.css'
+import styles from '../../../../ui/office/list.module.css'
 
 const CHOICES = [
   ['holiday', m.backoffice_days_holiday],

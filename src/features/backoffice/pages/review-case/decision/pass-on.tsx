@@ -11,9 +11,9 @@ import { SelectBox } from '../../../../../ui/forms/select-box.tsx'
 import { MAX_HANDOFF_NOTE, SKIP_REASONS, type SkipReason } from '../../../../certification/rules/review.ts'
 import type { CaseView } from '../../../components/review/case-view.server.ts'
 import { SKIP_TEXT } from '../../../components/review/handoff-labels.ts'
-import { SessionEnded } from '../../../components/session-ended.tsx'
-import { useActionResult } from '../../../components/use-action-result.ts'
-import styles from '../../../components/list.module.css'
+import { SessionEnded } from '../../../../../ui/office/session-ended.tsx'
+import { useActionResult } from '../../../../../ui/office/use-action-result.ts'
+import styles from '../../../../../ui/office/list.module.css'
 
 export type PassOn = 'skipped' | 'handed_over' | 'second_opinion'
 export type Colleague = { id: number; name: string; inHand: number }

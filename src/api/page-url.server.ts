@@ -1,6 +1,6 @@
 // Conversion between URLs and endpoint inputs; default values are left out of URLs.
 import type { z } from 'zod'
-import type { Endpoint } from '../../../../api/endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** Endpoint input from the URL; invalid parts are dropped, so that an old bookmark still opens the page. */
 export function readInput<E extends Endpoint>({ input }: E, params: URLSearchParams): z.output<E['input']> {

@@ -1,8 +1,8 @@
 // Access to office pages: open to whoever may make the page's main call.
 import { data, type RouterContextProvider } from 'react-router'
-import type { Endpoint, OperatorRole } from '../../../api/endpoint.ts'
-import { type PageContext, portalOf } from '../../../api/page-context.ts'
-import type { Operator } from '../../../api/viewer.ts'
+import type { Endpoint, OperatorRole } from './endpoint.ts'
+import { type PageContext, portalOf } from './page-context.ts'
+import type { Operator } from './viewer.ts'
 
 const rolesFor = ({ access }: Endpoint): readonly OperatorRole[] =>
   typeof access === 'object' && 'operator' in access ? access.operator : []

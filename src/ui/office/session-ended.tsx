@@ -1,6 +1,6 @@
 // Notice that an operator's session ended: typed text is kept, and sign-in opens in another window.
 import { m } from '#messages'
-import { Alert } from '../../../ui/primitives/alert.tsx'
+import { Alert } from '../primitives/alert.tsx'
 
 export function SessionEnded({ className }: { className?: string | undefined }) {
   return (
@@ -8,14 +8,14 @@ export function SessionEnded({ className }: { className?: string | undefined }) 
       live
       tone="warn"
       className={className ?? ''}
-      title={m.backoffice_ended_title()}
+      title={m.ui_office_ended_title()}
       action={
         <a className="lk" href="/ops/login" target="_blank" rel="noopener">
-          {m.backoffice_ended_login()}
+          {m.ui_office_ended_login()}
         </a>
       }
     >
-      {m.backoffice_ended_text()}
+      {m.ui_office_ended_text()}
     </Alert>
   )
 }

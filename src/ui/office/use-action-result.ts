@@ -1,7 +1,7 @@
 // Submission of a dialog: announces success and closes, or stays open with the error.
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { toast } from '../../../ui/overlays/toast-store.ts'
+import { toast } from '../overlays/toast-store.ts'
 
 export type OfficeResult = { ok: boolean; code: string; message: string; fields?: Record<string, string> }
 
