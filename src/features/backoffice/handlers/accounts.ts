@@ -1,9 +1,8 @@
 // Handlers for a developer's record: masked data, contacts on request, both logged.
 // Every view goes to the security log; access to full contact data is visible to the developer as well.
-import type { Context, Handler } from '../../../api/implement.ts'
+import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { maskEmail, maskName, maskPhone } from '../../../lib/text/mask.ts'
-import { operatorOf } from '../../certification/handlers/review/review.ts'
 import { registeredPhone } from '../../certification/handlers/contact/registered.ts'
 import { listCases } from '../../certification/queries/cases.ts'
 import { insertView } from '../../certification/queries/photos.ts'

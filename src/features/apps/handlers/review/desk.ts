@@ -1,10 +1,10 @@
 // Review handlers for app cases: case, pictures, approval, rejection.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../../api/implement.ts'
+import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { handoffsOf } from '../../../certification/handlers/review/handoff.ts'
-import { conflict, isOwn, operatorOf, rowOf } from '../../../certification/handlers/review/review.ts'
+import { conflict, isOwn, rowOf } from '../../../certification/handlers/review/review.ts'
 import { remarkFor } from '../../../certification/handlers/review/verdict.ts'
 import { findQueueRow, listOperatorNames } from '../../../certification/queries/review.ts'
 import { PHOTO_LIMITS } from '../../../certification/rules/photos.ts'

@@ -1,6 +1,6 @@
 // Handlers for case hand-overs: skip, pass to a colleague, second opinion.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../../api/implement.ts'
+import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { reviewColleagues, reviewHandoff } from '../../contract/handoff.ts'
@@ -8,7 +8,7 @@ import type { reviewCase } from '../../contract/review.ts'
 import { isPayer } from '../../queries/four-eyes.ts'
 import { isReviewer, listColleagues, listHandoffs } from '../../queries/handoffs.ts'
 import { findQueueRow } from '../../queries/review.ts'
-import { isOwn, operatorOf, passOn } from './review.ts'
+import { isOwn, passOn } from './review.ts'
 
 export const reviewHandoffHandler: Handler<typeof reviewHandoff> = async (context, { id, as, to, reason, note }) => {
   const { db } = context

@@ -2,7 +2,7 @@
 import type { NotificationKind } from '../../../notifications/rules.ts'
 import { accountFrozen, accountUnfrozen, certificationDue } from '../../notifications.ts'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../../api/implement.ts'
+import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { type Account, findAccount } from '../../../accounts/queries/account.ts'
@@ -25,7 +25,7 @@ import { verifiedDataFor } from '../../queries/verified-case.ts'
 import { shareInTime } from '../../rules/review.ts'
 import { type CertificationEvent, nextOf } from '../../rules/transitions.ts'
 import { moveBy } from '../move.ts'
-import { isOwn, operatorOf } from './review.ts'
+import { isOwn } from './review.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 
 /** A developer's account, locked; an operator may not act on their own. */

@@ -1,6 +1,6 @@
 // Case detail for reviewers: masked until claimed; every access to data and photos is logged.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../../api/implement.ts'
+import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { maskAccount, maskEmail, maskName, maskNumber, maskPhone } from '../../../../lib/text/mask.ts'
@@ -23,7 +23,7 @@ import { PHOTO_LIMITS } from '../../rules/photos.ts'
 import { holderOf } from '../../rules/review.ts'
 import { handoffsOf } from './handoff.ts'
 import { pictureOf } from '../photos/photos.ts'
-import { conflict, isOwn, operatorOf, rowOf } from './review.ts'
+import { conflict, isOwn, rowOf } from './review.ts'
 
 const MASK: Partial<Record<FormField, (value: string) => string>> = {
   voucherNum: maskNumber,

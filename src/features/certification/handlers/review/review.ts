@@ -2,9 +2,8 @@
 import { findOperatorPerson } from '../../../session/queries/people.ts'
 import { findDeveloperPerson } from '../../../accounts/queries/people.ts'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../../api/implement.ts'
+import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
-import type { Operator } from '../../../../api/viewer.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { isoOf } from '../../../accounts/handlers/account.ts'
 import { numberIndex } from '../../../accounts/queries/sealed-columns.ts'
@@ -35,12 +34,6 @@ import {
 } from '../../queries/review.ts'
 import { normalNumber } from '../../rules/numbers.ts'
 import { CLAIMS_AT_ONCE, cursorOf, holderOf, isOwnCase, leaseEnd, QUEUE_PAGE, readCursor } from '../../rules/review.ts'
-
-/** The current operator; `access` guarantees that there is one. */
-export function operatorOf({ viewer, site }: Context): Operator {
-  if (!viewer.operator) throw new ApiError('100001', { value: { loginUrl: site.opsLoginUrl } })
-  return viewer.operator
-}
 
 export function rowOf(row: QueueRow, now: Date): CaseRow {
   const holder = holderOf(row, now)

@@ -9,7 +9,7 @@ import {
 } from '../../notifications.ts'
 import { findDeveloperPerson } from '../../../accounts/queries/people.ts'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../../api/implement.ts'
+import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { BASE_LANGUAGE, type Language } from '../../../../lib/text/language.ts'
 import type { DataKey } from '../../../../lib/crypto/sealing.ts'
@@ -45,7 +45,7 @@ import { isRequest, MAX_REMARK, MIN_WORDS } from '../../rules/review.ts'
 import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../../rules/labels.ts'
 import { mustBeClosable } from '../closure/closure-checks.ts'
 import { moveBy } from '../move.ts'
-import { conflict, heldCase, isOwn, mustNotHavePaid, operatorOf } from './review.ts'
+import { conflict, heldCase, isOwn, mustNotHavePaid } from './review.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 
 type Held = { one: Case; account: Account; key: DataKey | undefined; data: CaseData; actor: Actor; operatorId: number }
