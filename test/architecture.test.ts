@@ -37,7 +37,7 @@ const imports = files.flatMap(importsOf)
 /** The order of features: a later one may import an earlier one. The general ones come first and know no other. */
 const ORDER = [
   'personal-data notifications uploads review',
-  'accounts identity session certification team apps abilities',
+  'accounts identity session payouts certification team apps abilities',
   'docs notices service-pages home reporting backoffice',
 ].flatMap((line) => line.split(' '))
 /** Folders in which the whole portal is put together. */

@@ -9,17 +9,13 @@ import { PICTURES } from '../src/features/apps/rules/form.ts'
 import { PICTURE_LIMITS, READING } from '../src/features/apps/rules/pictures.ts'
 import { MAX_SECRETS, SHOWN_MS } from '../src/features/apps/rules/secrets.ts'
 import { SITE_AGAIN_MS, SITE_LIMITS } from '../src/features/apps/rules/sites/sites.ts'
-import { AMOUNT } from '../src/features/certification/rules/amount.ts'
+import { AMOUNT } from '../src/features/payouts/rules/amount.ts'
 import { CERTIFY_AGAIN_DAYS } from '../src/features/accounts/rules/consent-expiry.ts'
 import { REVIEW_DAYS } from '../src/features/review/rules/due-date.ts'
 import { CONFIRM_DAYS } from '../src/features/certification/rules/closure.ts'
 import { MIN_AGE } from '../src/features/certification/rules/numbers.ts'
-import {
-  MAX_ANSWER_BYTES,
-  MAX_ANSWER_LINES,
-  MAX_ANSWER_TEXT,
-} from '../src/features/certification/rules/payout-answer.ts'
-import { MAX_PAYOUTS_AT_ONCE } from '../src/features/certification/rules/payouts.ts'
+import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../src/features/payouts/rules/payout-answer.ts'
+import { MAX_PAYOUTS_AT_ONCE } from '../src/features/payouts/rules/payouts.ts'
 import { PHOTO_LIMITS } from '../src/features/certification/rules/photos.ts'
 import {
   CLAIM_MINUTES,

@@ -128,7 +128,7 @@ const FIXED = new Set([
   'backoffice_account_deadline_help',
   // A day and a minute, spelled in numbers.
   'certification_company_amount_none_text',
-  'certification_refusal_order_wait',
+  'payouts_refusal_wait',
   'identity_reset_sent_text',
   // Held by test/promised-numbers.test.ts: written with a comma, or beneath every feature.
   'apps_field_long',

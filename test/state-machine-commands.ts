@@ -5,6 +5,7 @@ import { dayOf } from '../src/lib/dates/dates.ts'
 import * as enterprise from '../src/features/certification/contract/enterprise.ts'
 import * as leaving from '../src/features/certification/contract/closure.ts'
 import * as office from '../src/features/certification/contract/office.ts'
+import { payoutBounced } from '../src/features/payouts/contract/payouts.ts'
 import * as personal from '../src/features/certification/contract/personal.ts'
 import { photoConsentWithdraw } from '../src/features/certification/contract/photos.ts'
 import {
@@ -119,8 +120,7 @@ export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Reco
     },
     bounced: {
       events: ['amount_bounced'],
-      run: async (who) =>
-        said(api.ask(office.payoutBounced, { id: (await lastOrder(who))?.id ?? 999_999 }, operator.as)),
+      run: async (who) => said(api.ask(payoutBounced, { id: (await lastOrder(who))?.id ?? 999_999 }, operator.as)),
     },
     proof: {
       events: ['proof_uploaded'],

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { NotificationKind } from '../features/notifications/rules.ts'
 import type { ExportPart } from '../features/accounts/handlers/own-data.ts'
+import type { PayoutHook } from '../features/payouts/handlers/settlement.ts'
 import type { SignInHook } from '../features/session/handlers/login.ts'
 import type { FactLabels } from '../features/team/rules/activity-labels.ts'
 import type { FileOwner } from '../features/uploads/queries/file-owner.ts'
@@ -26,6 +27,8 @@ export type Feature = {
   activityLabels?: FactLabels
   /** What it does when a developer signs in. */
   onSignIn?: readonly SignInHook[]
+  /** What it does when a payment of one of its cases is marked. */
+  onPayout?: PayoutHook
   /** What it adds to the export of a developer's data. */
   exportPart?: ExportPart
   /** Its part of the folder content/. */

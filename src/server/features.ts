@@ -11,6 +11,7 @@ import { homeFeature } from '../features/home/feature.ts'
 import { identityFeature } from '../features/identity/feature.ts'
 import { noticesFeature } from '../features/notices/feature.ts'
 import { notificationsFeature } from '../features/notifications/feature.ts'
+import { payoutsFeature } from '../features/payouts/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
 import { reportingFeature } from '../features/reporting/feature.ts'
 import { servicePagesFeature } from '../features/service-pages/feature.ts'
@@ -30,11 +31,12 @@ const later: readonly Feature[] = [
   backofficeFeature,
 ]
 const team = teamFeature(later.flatMap(({ activityLabels }) => activityLabels ?? []))
+const payouts = payoutsFeature([certificationFeature, team, ...later].flatMap(({ onPayout }) => onPayout ?? []))
 const session = sessionFeature([team, ...later].flatMap(({ onSignIn }) => onSignIn ?? []))
 const accounts = accountsFeature(
   [session, certificationFeature, team, ...later].flatMap(({ exportPart }) => exportPart ?? []),
 )
-const special: readonly Feature[] = [accounts, identityFeature, session, certificationFeature, team, ...later]
+const special: readonly Feature[] = [accounts, identityFeature, session, payouts, certificationFeature, team, ...later]
 
 /** The general features, which are given what the special ones contribute, and the special ones. */
 export const features: readonly Feature[] = [

@@ -1,4 +1,4 @@
-// Manifest of certification of persons and enterprises, its review, payments, closing an account.
+// Manifest of certification of persons and enterprises, its review, closing an account.
 import { exportPart } from './handlers/own-data.ts'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
@@ -8,7 +8,6 @@ import * as drafts from './contract/drafts.ts'
 import * as enterprise from './contract/enterprise.ts'
 import * as handoff from './contract/handoff.ts'
 import * as office from './contract/office.ts'
-import * as payoutMany from './contract/payout-many.ts'
 import * as person from './contract/personal.ts'
 import * as photos from './contract/photos.ts'
 import * as review from './contract/review.ts'
@@ -16,9 +15,8 @@ import * as leavingHandlers from './handlers/closure/closure.ts'
 import * as contactCaseHandlers from './handlers/contact/contact.ts'
 import * as draftsHandlers from './handlers/drafts.ts'
 import * as enterpriseHandlers from './handlers/enterprise.ts'
-import * as listsHandlers from './handlers/lists.ts'
-import * as payoutManyHandlers from './handlers/payouts/payout-many.ts'
-import * as payoutsHandlers from './handlers/payouts/payouts.ts'
+import * as countryHandlers from './handlers/countries.ts'
+import { payoutOutcome } from './handlers/amount/payout-outcome.ts'
 import * as personalHandlers from './handlers/personal.ts'
 import * as consentWithdrawHandlers from './handlers/consents/consent-withdraw.ts'
 import * as photosHandlers from './handlers/photos/photos.ts'
@@ -29,7 +27,6 @@ import * as reviewCaseHandlers from './handlers/review/review-case.ts'
 import * as reviewHandlers from './handlers/review/review.ts'
 import * as verdictHandlers from './handlers/review/verdict.ts'
 import * as typeHandlers from './handlers/type-change.ts'
-import { exportBranches, readBranches } from './content.ts'
 import { announceAgreements, expireClosures, fillSearchHashes } from './jobs.ts'
 import * as notifications from './notifications.ts'
 import { PHOTO_FILES } from './queries/photos.ts'
@@ -38,13 +35,11 @@ export const certificationFeature = feature({
   name: 'certification',
   tables: [
     'agreement_release',
-    'bank_branch',
     'certification_case',
     'certification_case_photo',
     'certification_draft',
     'certification_photo',
     'certification_view',
-    'payout_order',
     'review_handoff',
     'working_day',
   ],
@@ -68,8 +63,7 @@ export const certificationFeature = feature({
     implement(enterprise.contactIdentity, contactCaseHandlers.contactIdentityHandler),
     implement(enterprise.contactUploadIdentity, contactCaseHandlers.contactUploadIdentityHandler),
     implement(enterprise.changeUploadProof, enterpriseHandlers.changeUploadProofHandler),
-    implement(enterprise.branchList, listsHandlers.branchListHandler),
-    implement(enterprise.countryList, listsHandlers.countryListHandler),
+    implement(enterprise.countryList, countryHandlers.countryListHandler),
     implement(photos.imgUpload, photosHandlers.imgUploadHandler, photosHandlers.photoQuota),
     implement(photos.imgDownload, photosHandlers.imgDownloadHandler),
     implement(photos.imgTurn, photosHandlers.imgTurnHandler),
@@ -98,12 +92,6 @@ export const certificationFeature = feature({
     implement(office.accountAskAgain, officeHandlers.accountAskAgainHandler),
     implement(office.accountFreeze, officeHandlers.accountFreezeHandler),
     implement(office.accountUnfreeze, officeHandlers.accountUnfreezeHandler),
-    implement(office.payoutList, payoutsHandlers.payoutListHandler),
-    implement(office.payoutCsv, payoutsHandlers.payoutCsvHandler),
-    implement(office.payoutPaid, payoutsHandlers.payoutPaidHandler),
-    implement(office.payoutBounced, payoutsHandlers.payoutBouncedHandler),
-    implement(payoutMany.payoutSettle, payoutManyHandlers.payoutSettleHandler),
-    implement(payoutMany.payoutAnswer, payoutManyHandlers.payoutAnswerHandler),
     implement(office.workingDayList, officeHandlers.workingDayListHandler),
     implement(office.workingDaySet, officeHandlers.workingDaySetHandler),
     implement(office.reviewStats, officeHandlers.reviewStatsHandler),
@@ -111,6 +99,6 @@ export const certificationFeature = feature({
   notifications: Object.values(notifications),
   jobs: [expireClosures, announceAgreements, fillSearchHashes],
   uploads: [PHOTO_FILES],
-  content: { read: readBranches, export: exportBranches },
+  onPayout: payoutOutcome,
   exportPart,
 })

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../lib/dates/dates.ts'
 import type { unbindBasicInfo } from '../contract/closure.ts'
-import { AMOUNT } from '../rules/amount.ts'
+import { AMOUNT } from '../../payouts/rules/amount.ts'
 import type { ClosureCheck } from '../rules/closure.ts'
 
 type Info = OutputOf<typeof unbindBasicInfo>

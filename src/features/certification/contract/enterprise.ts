@@ -1,7 +1,6 @@
-// Enterprise certification: company, random amount, contact, changes, bank branches (handbook/calls.md [7]).
+// Enterprise certification: company, random amount, contact, changes, countries (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { page } from '../../../api/public-input.ts'
 import { telephoneFits } from '../../accounts/contract/fields.ts'
 import { at, Form, Moved, resultFields } from './answers.ts'
 import { amountFields, CompanyForm, contactFields } from './fields.ts'
@@ -150,42 +149,6 @@ export const changeUploadProof = endpoint({
   input: z.strictObject({}),
   output: Moved,
   errors: ['403001', '409001'],
-})
-
-export const branchList = endpoint({
-  name: 'branchList',
-  method: 'GET',
-  path: '/api/dev/v1/account/branchList',
-  access: 'signed-in',
-  summary:
-    'Search bank branches by bank, province, city, keywords or clearing code. Also returns the values left to choose from.',
-  source: 'handbook/calls.md [7]',
-  input: z.strictObject({
-    bank: z.string().max(60).default(''),
-    province: z.string().max(60).default(''),
-    city: z.string().max(60).default(''),
-    q: z.string().max(60).default(''),
-    page,
-  }),
-  output: z.object({
-    items: z.array(
-      z.object({
-        code: z.string(),
-        name: z.string(),
-        bank: z.string(),
-        province: z.string(),
-        city: z.string(),
-        address: z.string(),
-      }),
-    ),
-    total: z.number(),
-    page: z.number(),
-    pages: z.number(),
-    banks: z.array(z.string()),
-    provinces: z.array(z.string()),
-    cities: z.array(z.string()),
-  }),
-  errors: [],
 })
 
 export const countryList = endpoint({

@@ -14,7 +14,7 @@ import {
   STATUS,
   type StatusRow,
 } from '../../accounts/rules/status.ts'
-import { findWorkingDays } from '../queries/branches.ts'
+import { findWorkingDays } from '../queries/working-days.ts'
 import { findPositionBeforeClosure } from '../queries/closure.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 import type { CaseData } from '../rules/case-data.ts'

@@ -14,7 +14,7 @@ import { dayOf } from '../../../lib/dates/dates.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { accountDetail, accountStatus } from '../../accounts/contract/account.ts'
 import * as enterprise from '../contract/enterprise.ts'
-import { payoutPaid } from '../contract/office.ts'
+import { payoutPaid } from '../../payouts/contract/payouts.ts'
 import { certificationStart, verifiedCancel } from '../contract/personal.ts'
 
 let api: TestApi

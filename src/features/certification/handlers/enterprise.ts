@@ -13,11 +13,11 @@ import type {
   uploadAmountProof,
   verifyRandomAmount,
 } from '../contract/enterprise.ts'
-import { findBranch } from '../queries/branches.ts'
+import { findBranch } from '../../payouts/queries/branches.ts'
 import { type Case, findOpenCase, updateFilling } from '../queries/cases.ts'
-import { countTry, findLastPayout, movePayout, voidPayouts } from '../queries/payouts.ts'
+import { countTry, findLastPayout, movePayout, voidPayouts } from '../../payouts/queries/payouts.ts'
 import { bankIndex } from '../queries/sealed-case.ts'
-import { AMOUNT, centsOf, isLive } from '../rules/amount.ts'
+import { AMOUNT, centsOf, isLive } from '../../payouts/rules/amount.ts'
 import type { CompanyData, Sent } from '../rules/case-data.ts'
 import { COMPANY_FIELDS } from '../rules/reasons.ts'
 import { traderNameFits } from '../rules/numbers.ts'
@@ -36,7 +36,8 @@ import {
   saveCaseDraft,
 } from './case-draft.ts'
 import { goalOf, moveBy } from './move.ts'
-import { mustBeOrderable, orderFactsOf, orderOf, orderPayment } from './payouts/order.ts'
+import { mustBeOrderable, type NewOrder, orderFactsOf, orderPayment } from '../../payouts/handlers/order.ts'
+import { orderOf } from './amount/payout-order.ts'
 import { canRegisterEnterprise } from './personal.ts'
 import { companyKinds, mustHave, photoStatesOf } from './photos/photo-states.ts'
 import { submit } from './submit.ts'
@@ -105,6 +106,15 @@ export const enterpriseIdentityHandler: Handler<typeof enterpriseIdentity> = asy
   })
 }
 
+const orderFor = (developerId: number, caseId: number, company: CompanyData): NewOrder => ({
+  developerId,
+  caseId,
+  holder: company.realName,
+  bankAccount: company.bankAccount,
+  branchName: company.branchName,
+  payOn: company.paymentTime,
+})
+
 async function saveCompany(context: Context, filling: CaseDraft, company: CompanyData, answers: Case['answers']) {
   const { adapters } = context
   const { account, open, mends } = filling
@@ -126,7 +136,7 @@ async function saveCompany(context: Context, filling: CaseDraft, company: Compan
   if (!isProved) {
     const order = await findLastPayout(context.db, account.developer_id)
     const goesOn = isSameBank && order !== undefined && order.case_id === caseId && isLive(order, context.now)
-    if (!goesOn) await orderPayment(context, { developerId: account.developer_id, caseId, company })
+    if (!goesOn) await orderPayment(context, orderFor(account.developer_id, caseId, company))
   }
   // For a certification in force the type only changes on approval.
   const isNew = [41, 43, 22, 33, 44, 25].includes(account.account_status)
@@ -140,7 +150,7 @@ export const payoutAgainHandler: Handler<typeof payoutAgain> = async (context) =
   const { open, data, account } = filling
   mustBeOrderable(await orderFactsOf(context, account.developer_id), now)
   if (!open || !data.company) throw new ApiError('409001', { reason: 'certification.changed' })
-  await orderPayment(context, { developerId: account.developer_id, caseId: open.id, company: data.company })
+  await orderPayment(context, orderFor(account.developer_id, open.id, data.company))
   const order = await findLastPayout(db, account.developer_id)
   if (!order) throw new ApiError('409001', { reason: 'certification.changed' })
   return orderOf(context, order)

@@ -14,10 +14,10 @@ import type {
   verifiedCancel,
   verifiedUrge,
 } from '../contract/personal.ts'
-import { findWorkingDays } from '../queries/branches.ts'
+import { findWorkingDays } from '../queries/working-days.ts'
 import { cancelCases, findOpenCase, updateUrged } from '../queries/cases.ts'
 import { deleteDrafts } from '../queries/drafts.ts'
-import { voidPayouts } from '../queries/payouts.ts'
+import { voidPayouts } from '../../payouts/queries/payouts.ts'
 import { removePhotos } from '../queries/photos.ts'
 import type { PersonData } from '../rules/case-data.ts'
 import { worksOn } from '../../review/rules/due-date.ts'

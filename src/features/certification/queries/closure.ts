@@ -1,6 +1,7 @@
 // Queries for account closure: preconditions, and erasure of all personal data.
 import { eraseVerified, withdrawConsent } from '../../accounts/queries/erase.ts'
 import { deleteNotifications } from '../../notifications/queries.ts'
+import { erasePayouts } from '../../payouts/queries/payouts.ts'
 import { deletePersonKey } from '../../personal-data/queries/person-keys.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
@@ -94,11 +95,7 @@ export async function erasePerson(db: Db, developerId: number, now: Date): Promi
     .where('developer_id', '=', developerId)
     .execute()
   await deleteHandoffs(db, developerId)
-  await db
-    .updateTable('payout_order')
-    .set({ account_sealed: null, account_masked: '', holder: '', branch_name: '', branch_code: '' })
-    .where('developer_id', '=', developerId)
-    .execute()
+  await erasePayouts(db, developerId)
   // The application role may not modify histories; this database function does it, for closed accounts only.
   await sql`select erase_left_person(${developerId})`.execute(db)
   await withdrawConsent(db, developerId, 'identity', now)

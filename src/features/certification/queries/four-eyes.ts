@@ -1,6 +1,13 @@
 // Four-eyes queries: whoever marked an amount as paid may not decide the case that depends on it, and vice versa.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { hasPaidFor } from '../../payouts/queries/payer.ts'
+
+const OF_PAYER = {
+  developerId: sql<number>`of_payer.developer_id`,
+  caseId: sql<number>`of_payer.id`,
+  relies: sql<boolean>`of_payer.amount_proof = 'payment'`,
+}
 
 /**
  * Whether an operator paid for a case: one of its own orders, or the confirmed order of its account, which a corrected
@@ -8,10 +15,7 @@ import type { Db } from '../../../db/open.ts'
  */
 export const isPayerOf = (operatorId: number, caseId: RawBuilder<number>) => sql<boolean>`exists (
   select from certification_case of_payer
-  join payout_order p on p.developer_id = of_payer.developer_id and p.paid_by = ${operatorId}
-  where of_payer.id = ${caseId} and (p.case_id = of_payer.id or (of_payer.amount_proof = 'payment' and p.id = (
-    select max(proof.id) from payout_order proof
-    where proof.developer_id = of_payer.developer_id and proof.state = 'confirmed'))))`
+  where of_payer.id = ${caseId} and ${hasPaidFor(operatorId, OF_PAYER)})`
 
 export async function isPayer(db: Db, operatorId: number, caseId: number): Promise<boolean> {
   const { rows } = await sql<{ payer: boolean }>`

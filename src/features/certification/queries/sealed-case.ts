@@ -73,12 +73,3 @@ export const openedPhoto = (key: DataKey, fileName: string, record: Buffer): Buf
 /** Hash of a picture as uploaded. */
 export const photoIndex = (ring: KeyRing, digest: string): Buffer =>
   blindIndex(ring, { table: 'certification_photo', column: 'content_index' }, digest)
-
-const accountPlace = (orderId: number) => ({ table: 'payout_order', column: 'account_sealed', row: orderId })
-
-export const sealedAccount = (key: DataKey, orderId: number, account: string): Buffer =>
-  seal(key, account, accountPlace(orderId))
-
-/** @throws Unsealable */
-export const openedAccount = (key: DataKey, orderId: number, record: Buffer): string =>
-  unseal(key, record, accountPlace(orderId)).toString('utf8')

@@ -1,4 +1,4 @@
-// Reasons for refusals in certification, its review and payouts: code, and when (handbook/errors.md [8]).
+// Reasons for refusals in certification and its review: code, and when (handbook/errors.md [8]).
 export const CERTIFICATION_REASONS = {
   'authority.away': { code: '503001', when: 'The authority that compares identities does not answer.' },
   'case.not_found': { code: '404001', when: 'The case does not exist.' },
@@ -46,17 +46,11 @@ export const CERTIFICATION_REASONS = {
     code: '403001',
     when: 'The enterprise type is one that needs no confirmation.',
   },
-  'payment_check.under_way': { code: '409001', when: 'A payment is under way.' },
-  'payment_check.too_soon': { code: '429001', when: 'The last payment was ordered too recently.' },
-  'payment_check.exhausted': { code: '403001', when: 'All payments are used up; the account can be proved by letter.' },
   'payment_check.letter_early': { code: '403001', when: 'A letter is accepted only when all payments are used up.' },
   'payment_check.wrong_amount': {
     code: '400001',
     when: 'The amount is wrong; `value.triesLeft` says how many tries are left.',
   },
-  'payout.not_found': { code: '404001', when: 'The payment order does not exist.' },
-  'payout.wrong_state': { code: '409001', when: 'The payment order is in another state.' },
-  'payout.own_case': { code: '403001', when: 'Who reviews a case may not mark its payment as made.' },
   'photo.not_found': { code: '404001', when: "The photo does not exist, is deleted, or is not the caller's." },
   'photo.locked': { code: '409001', when: 'The photo is certified and cannot be replaced.' },
   'photo.submitted': { code: '409001', when: 'The photo belongs to a submitted case.' },

@@ -3,8 +3,8 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { momentText, shortDayText } from '../../../../lib/dates/dates.ts'
 import { groupAccount } from '../../../../lib/text/mask.ts'
-import type { payoutList } from '../../../certification/contract/office.ts'
-import type { PayoutState } from '../../../certification/rules/payouts.ts'
+import type { payoutList } from '../../../payouts/contract/payouts.ts'
+import type { PayoutState } from '../../../payouts/rules/payouts.ts'
 
 export const STATE: Record<PayoutState | 'any', () => string> = {
   ordered: m.backoffice_payout_state_ordered,

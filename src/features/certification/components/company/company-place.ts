@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { StepPage } from '../../../accounts/rules/routing/routing.ts'
 import { type AccountStatus, type Process, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'
-import { AMOUNT } from '../../rules/amount.ts'
+import { AMOUNT } from '../../../payouts/rules/amount.ts'
 import { REVIEW_DAYS } from '../../../review/rules/due-date.ts'
 
 export type CompanyPage = Extract<StepPage, `Business${string}`>

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../api/errors.ts'
 import type { Account } from '../../../accounts/queries/account.ts'
 import { findOpenCase } from '../../queries/cases.ts'
 import { countTeamMembers } from '../../queries/closure.ts'
-import { countUnsettled } from '../../queries/payouts.ts'
+import { countUnsettled } from '../../../payouts/queries/payouts.ts'
 import { CLOSURE_CHECK_URL, type ClosureCheck } from '../../rules/closure.ts'
 
 type Check = { check: ClosureCheck; passed: boolean; count: number; url: string }

@@ -7,7 +7,7 @@ import { accountDetail, accountStatus } from '../../../accounts/contract/account
 import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import { telephoneColumns } from '../../../accounts/queries/sealed-columns.ts'
 import { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../../contract/closure.ts'
-import { payoutBounced, payoutPaid } from '../../contract/office.ts'
+import { payoutBounced, payoutPaid } from '../../../payouts/contract/payouts.ts'
 import { verifiedCancel } from '../../contract/personal.ts'
 import { reviewApprove } from '../../contract/review.ts'
 

@@ -11,7 +11,7 @@ import { endCases, markExpired, removeAllPhotos, reopenCase } from '../../querie
 import { deleteDrafts } from '../../queries/drafts.ts'
 import { withdrawConsent } from '../../queries/held-consent.ts'
 import { endTypeCase } from '../../queries/type-case.ts'
-import { voidPayouts } from '../../queries/payouts.ts'
+import { voidPayouts } from '../../../payouts/queries/payouts.ts'
 import { consentExpiryDeadline } from '../../../accounts/rules/consent-expiry.ts'
 import type { CertificationPosition } from '../../rules/transitions.ts'
 import { goalOf, moveBy } from '../move.ts'

@@ -6,7 +6,8 @@ import { teamsOf } from '../../../../../test/builders/teams.ts'
 import { outboxBody } from '../../../../lib/crypto/outbox-encryption.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { memberAdd, memberDel } from '../../../team/contract/members.ts'
-import { accountFreeze, accountUnfreeze, payoutPaid } from '../../contract/office.ts'
+import { accountFreeze, accountUnfreeze } from '../../contract/office.ts'
+import { payoutPaid } from '../../../payouts/contract/payouts.ts'
 import { reviewClaim, reviewReject } from '../../contract/review.ts'
 
 let api: TestApi

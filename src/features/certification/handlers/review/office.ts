@@ -16,7 +16,7 @@ import type {
   workingDayList,
   workingDaySet,
 } from '../../contract/office.ts'
-import { listWorkingDays, setWorkingDay } from '../../queries/branches.ts'
+import { listWorkingDays, setWorkingDay } from '../../queries/working-days.ts'
 import { holdCase } from '../../queries/cases.ts'
 import { findTotals, listDays, listDueDays, listReviewers, listTopReasons } from '../../queries/office.ts'
 import { endTypeCase } from '../../queries/type-case.ts'

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { certificationStart } from '../../contract/personal.ts'
-import { AMOUNT } from '../../rules/amount.ts'
+import { AMOUNT } from '../../../payouts/rules/amount.ts'
 import { REVIEW_DAYS } from '../../../review/rules/due-date.ts'
 
 export type Way = {

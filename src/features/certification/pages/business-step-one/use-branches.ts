@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Answer, OutputOf } from '../../../../api/endpoint.ts'
 import { announceSessionEnded } from '../../../../api/session-ended.ts'
-import type { branchList } from '../../contract/enterprise.ts'
+import type { branchList } from '../../../payouts/contract/branches.ts'
 
 type BranchResults = OutputOf<typeof branchList>
 export type BranchFilter = { bank: string; province: string; city: string; q: string }

@@ -3,7 +3,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { copyText } from '../../../../ui/text/copy-text.ts'
-import { AMOUNT } from '../../rules/amount.ts'
+import { AMOUNT } from '../../../payouts/rules/amount.ts'
 import type { AmountView } from './amount-view.server.ts'
 import styles from '../../components/amount.module.css'
 

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, dayOf, dayText, timeText } from '../../../../lib/dates/dates.ts'
 import type { enterpriseDetail } from '../../contract/enterprise.ts'
-import { AMOUNT } from '../../rules/amount.ts'
+import { AMOUNT } from '../../../payouts/rules/amount.ts'
 
 type Detail = OutputOf<typeof enterpriseDetail>
 

@@ -2,7 +2,7 @@
 import type { Context } from '../../../../api/implement.ts'
 import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import { findCase } from '../../queries/cases.ts'
-import type { Payout } from '../../queries/payouts.ts'
+import type { Payout } from '../../../payouts/queries/payouts.ts'
 import { openedCase } from '../../queries/sealed-case.ts'
 import { verifiedDataFor } from '../../queries/verified-case.ts'
 import { registeredPhone } from '../contact/registered.ts'

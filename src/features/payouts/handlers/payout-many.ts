@@ -1,10 +1,10 @@
 // Handlers for bulk payments: marking each order in a transaction of its own, and reading the bank's result file.
 import { m } from '#messages'
-import { type Context, type Handler, inTransaction } from '../../../../api/implement.ts'
-import type { OutputOf } from '../../../../api/endpoint.ts'
-import { ApiError, API_ERRORS } from '../../../../api/errors.ts'
-import type { payoutAnswer, payoutSettle } from '../../contract/payout-many.ts'
-import { listAnswered } from '../../queries/payouts.ts'
+import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { ApiError, API_ERRORS } from '../../../api/errors.ts'
+import type { payoutAnswer, payoutSettle } from '../contract/payout-many.ts'
+import { listAnswered } from '../queries/payouts.ts'
 import {
   type AnswerLine,
   type AnswerProblem,
@@ -13,34 +13,35 @@ import {
   MAX_ANSWER_LINES,
   orderNumberOf,
   readAnswer,
-} from '../../rules/payout-answer.ts'
-import { settlePaid } from './payout-paid.ts'
-import { settleBounced } from './payouts.ts'
+} from '../rules/payout-answer.ts'
+import { type PayoutHooks, settleBounced, settlePaid } from './settlement.ts'
 
 const SETTLE = { paid: settlePaid, bounced: settleBounced }
 
-export const payoutSettleHandler: Handler<typeof payoutSettle> = async (context, { as, id: ids }) => {
-  const done: number[] = []
-  const refused: OutputOf<typeof payoutSettle>['refused'] = []
-  for (const id of ids) {
-    try {
-      await inTransaction(context.db, (db) => SETTLE[as]({ ...context, db }, id))
-      done.push(id)
-    } catch (error) {
-      // An unexpected error aborts the call; finished orders stay marked, and repeating the call does the rest.
-      if (!(error instanceof ApiError)) throw error
-      const { code, reason, detail } = error
-      refused.push({ id, code, reason, message: detail.message ?? API_ERRORS[code].text(detail.retryAfter) })
+export const payoutSettleHandler =
+  (hooks: PayoutHooks): Handler<typeof payoutSettle> =>
+  async (context, { as, id: ids }) => {
+    const done: number[] = []
+    const refused: OutputOf<typeof payoutSettle>['refused'] = []
+    for (const id of ids) {
+      try {
+        await inTransaction(context.db, (db) => SETTLE[as]({ ...context, db }, hooks, id))
+        done.push(id)
+      } catch (error) {
+        // An unexpected error aborts the call; finished orders stay marked, and repeating the call does the rest.
+        if (!(error instanceof ApiError)) throw error
+        const { code, reason, detail } = error
+        refused.push({ id, code, reason, message: detail.message ?? API_ERRORS[code].text(detail.retryAfter) })
+      }
     }
+    return { done, refused }
   }
-  return { done, refused }
-}
 
 const PROBLEM: Record<AnswerProblem, () => string> = {
-  encoding: m.certification_answer_encoding,
-  empty: m.certification_answer_empty,
-  columns: m.certification_answer_columns,
-  lines: () => m.certification_answer_lines({ most: MAX_ANSWER_LINES }),
+  encoding: m.payouts_answer_encoding,
+  empty: m.payouts_answer_empty,
+  columns: m.payouts_answer_columns,
+  lines: () => m.payouts_answer_lines({ most: MAX_ANSWER_LINES }),
 }
 
 /** @throws ApiError 400001 explaining how to fix the file */

@@ -1,20 +1,9 @@
-// Handlers for selection lists: bank branches, countries with dialing codes.
+// Countries with dialing codes.
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
 import type { Language } from '../../../lib/text/language.ts'
-import type { branchList, countryList } from '../contract/enterprise.ts'
-import { countBranches, listBranchChoices, listBranches } from '../queries/branches.ts'
-import { BRANCHES_PAGE_SIZE } from '../rules/limits.ts'
-
-export const branchListHandler: Handler<typeof branchList> = async ({ db }, { page, ...wanted }) => {
-  const [items, total, choices] = await Promise.all([
-    listBranches(db, wanted, BRANCHES_PAGE_SIZE, (page - 1) * BRANCHES_PAGE_SIZE),
-    countBranches(db, wanted),
-    listBranchChoices(db, wanted),
-  ])
-  return { items, total, page, pages: Math.max(1, Math.ceil(total / BRANCHES_PAGE_SIZE)), ...choices }
-}
+import type { countryList } from '../contract/enterprise.ts'
 
 /** Names that differ from those of Intl.DisplayNames. */
 const OWN_NAMES: Partial<Record<CountryCode, typeof m.certification_country_mainland>> = {

@@ -79,6 +79,14 @@ export async function countUnsettled(db: Db, developerId: number, now: Date): Pr
   return count
 }
 
+/** Erases bank data of a closed account; amounts, dates and states remain. */
+export const erasePayouts = (db: Db, developerId: number) =>
+  db
+    .updateTable('payout_order')
+    .set({ account_sealed: null, account_masked: '', holder: '', branch_name: '', branch_code: '' })
+    .where('developer_id', '=', developerId)
+    .execute()
+
 type NewPayout = {
   developerId: number
   caseId: number

@@ -1,7 +1,6 @@
-// Random amount: orders, entries, limits, expiry, bounced payments, the letter instead of a payment; bank branch lists.
+// Random amount: orders, entries, limits, expiry, bounced payments, the letter instead of a payment.
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  COMPANY,
   COMPANY_PHOTOS,
   CONTACT,
   CONTACT_PHOTOS,
@@ -10,10 +9,8 @@ import {
 } from '../../../../../test/builders/certification.ts'
 import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
-import { exportMyData } from '../../../accounts/contract/own-data.ts'
 import * as enterprise from '../../contract/enterprise.ts'
-import { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../../contract/office.ts'
-import { photoViews } from '../../contract/photos.ts'
+import { payoutBounced, payoutPaid } from '../../../payouts/contract/payouts.ts'
 
 let api: TestApi
 let walk: Walk
@@ -149,61 +146,5 @@ describe('the random amount', () => {
     const again = await walk.company(who, { licenseNumber: form.licenseNumber!, bankAccount: '020099990000002222' })
     expect(again.value).toEqual({ accountStatus: 43, flowStep: 1 })
     expect((await detail(who)).order).toMatchObject({ state: 'ordered', live: true })
-  })
-
-  test('the back office lists open payments; only the CSV has full account numbers, and the developer sees who exported it', async () => {
-    const who = await atAmount()
-    const { id } = await walk.amount(who)
-    const { items } = await api.call(payoutList, { state: 'ordered' }, walk.reviewer.as)
-    const listed = items.find((one) => one.id === id)
-    expect(listed).toMatchObject({ bankAccount: expect.stringContaining('****'), holder: COMPANY.realName })
-    expect((await api.call(photoViews, {}, who.as)).total).toBe(0)
-    const { csv } = await api.call(payoutCsv, {}, walk.reviewer.as)
-    expect(csv).toContain(`${COMPANY.bankAccount},${COMPANY.branchName},`)
-    expect((await api.call(photoViews, {}, who.as)).items).toMatchObject([{ viewer: 'operator', photoKind: null }])
-    expect((await api.call(exportMyData, {}, who.as)).views).toMatchObject([{ viewer: 'operator', caseId: null }])
-    const paid = await api.call(payoutPaid, { id }, walk.reviewer.as)
-    expect(paid.bankAccount).toContain('****')
-  })
-})
-
-describe('lists', () => {
-  test('search branches by bank, province, city and keywords', async () => {
-    const who = await walk.made()
-    const all = await api.call(enterprise.branchList, {}, who.as)
-    expect(all.total).toBeGreaterThan(3000)
-    expect(all.banks.length).toBe(12)
-    const some = await api.call(
-      enterprise.branchList,
-      { bank: '海图银行', province: '滨海省', q: '临港 科技园' },
-      who.as,
-    )
-    expect(some.items.map(({ name }) => name)).toContain('海图银行临港科技园支行')
-    expect(some.items.every(({ bank }) => bank === '海图银行')).toBe(true)
-    expect(some.cities).toContain('临港市')
-    const byCode = await api.call(enterprise.branchList, { q: all.items[0]!.code }, who.as)
-    expect(byCode.items).toEqual([all.items[0]])
-  })
-
-  test('return over 200 countries in both languages, mainland China first', async () => {
-    const { items } = await api.call(enterprise.countryList, {})
-    expect(items.length).toBeGreaterThan(200)
-    expect(items[0]).toEqual({ country: '中国大陆', dialingCode: '0086', brief: 'CN' })
-    expect(
-      items.every(
-        ({ country, dialingCode, brief }) =>
-          country && /^00[1-9]\d{0,3}$/.test(dialingCode) && /^[A-Z]{2}$/.test(brief),
-      ),
-    ).toBe(true)
-    expect(items.slice(1, 4).map(({ country, dialingCode }) => [country, dialingCode])).toEqual([
-      ['中国香港', '00852'],
-      ['中国澳门', '00853'],
-      ['中国台湾', '00886'],
-    ])
-    const english = await api.call(enterprise.countryList, {}, { language: 'en' })
-    expect(english.items.find(({ brief }) => brief === 'SG')).toMatchObject({
-      country: 'Singapore',
-      dialingCode: '0065',
-    })
   })
 })

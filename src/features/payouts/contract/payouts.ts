@@ -1,0 +1,81 @@
+// Random-amount payments for operators: list, bank file, marking as paid or bounced (handbook/review.md).
+import { z } from 'zod'
+import { endpoint, type OperatorRole } from '../../../api/endpoint.ts'
+import { id, page } from '../../../api/public-input.ts'
+import { PAYOUT_STATES } from '../rules/payouts.ts'
+
+const PAYERS: readonly OperatorRole[] = ['reviewer', 'administrator']
+export const access = { operator: PAYERS }
+
+const at = z.iso.datetime()
+
+const Payout = z.object({
+  id: z.number(),
+  developerId: z.number(),
+  caseId: z.number(),
+  /** Decimal yuan, such as `0.37`. */
+  amount: z.string(),
+  reference: z.string(),
+  holder: z.string(),
+  /** In full while the payment is due, otherwise masked. */
+  bankAccount: z.string(),
+  branchName: z.string(),
+  branchCode: z.string(),
+  payOn: z.iso.date(),
+  state: z.enum(PAYOUT_STATES),
+  lapsed: z.boolean(),
+  tries: z.number(),
+  orderedAt: at,
+  lapsesAt: at,
+  paidAt: at.nullable(),
+  settledAt: at.nullable(),
+})
+
+export const payoutList = endpoint({
+  name: 'payoutList',
+  method: 'GET',
+  path: '/api/ops/v1/payout/list',
+  access,
+  summary: 'List random-amount payments by state, those to be paid first, 50 per page',
+  source: 'handbook/review.md',
+  input: z.strictObject({ state: z.enum([...PAYOUT_STATES, 'any']).default('ordered'), page }),
+  output: z.object({ items: z.array(Payout), page: z.number(), pages: z.number(), total: z.number() }),
+  errors: [],
+})
+
+export const payoutCsv = endpoint({
+  name: 'payoutCsv',
+  method: 'GET',
+  path: '/api/ops/v1/payout/csv',
+  access,
+  summary: 'Export the payments to be made as a CSV for the bank',
+  source: 'handbook/review.md',
+  input: z.strictObject({}),
+  output: z.object({ fileName: z.string(), csv: z.string(), count: z.number() }),
+  errors: [],
+})
+
+export const payoutPaid = endpoint({
+  name: 'payoutPaid',
+  method: 'POST',
+  path: '/api/ops/v1/payout/paid',
+  access,
+  summary:
+    'Mark a payment as paid and ask the developer to look for it. Returns 403001 if you hold or decided the case, because another operator must pay.',
+  source: 'handbook/review.md',
+  input: z.strictObject({ id }),
+  output: Payout,
+  errors: ['403001', '404001', '409001'],
+})
+
+export const payoutBounced = endpoint({
+  name: 'payoutBounced',
+  method: 'POST',
+  path: '/api/ops/v1/payout/bounced',
+  access,
+  summary: 'Mark a payment as bounced and send the developer back to the bank details',
+  source: 'handbook/review.md',
+  input: z.strictObject({ id }),
+  output: Payout,
+  errors: ['404001', '409001'],
+})

@@ -1,0 +1,28 @@
+// Manifest of payouts: random-amount payments to bank accounts, and the branches they go to.
+import { implement } from '../../api/implement.ts'
+import { feature } from '../../server/feature.ts'
+import { exportBranches, readBranches } from './content.ts'
+import { branchList } from './contract/branches.ts'
+import * as payoutMany from './contract/payout-many.ts'
+import * as payouts from './contract/payouts.ts'
+import { branchListHandler } from './handlers/branches.ts'
+import * as payoutManyHandlers from './handlers/payout-many.ts'
+import * as payoutsHandlers from './handlers/payouts.ts'
+import type { PayoutHook } from './handlers/settlement.ts'
+
+/** @param onPayout what other features do about the payments of their cases */
+export const payoutsFeature = (onPayout: readonly PayoutHook[]) =>
+  feature({
+    name: 'payouts',
+    tables: ['bank_branch', 'payout_order'],
+    endpoints: [
+      implement(branchList, branchListHandler),
+      implement(payouts.payoutList, payoutsHandlers.payoutListHandler),
+      implement(payouts.payoutCsv, payoutsHandlers.payoutCsvHandler(onPayout)),
+      implement(payouts.payoutPaid, payoutsHandlers.payoutPaidHandler(onPayout)),
+      implement(payouts.payoutBounced, payoutsHandlers.payoutBouncedHandler(onPayout)),
+      implement(payoutMany.payoutSettle, payoutManyHandlers.payoutSettleHandler(onPayout)),
+      implement(payoutMany.payoutAnswer, payoutManyHandlers.payoutAnswerHandler),
+    ],
+    content: { read: readBranches, export: exportBranches },
+  })

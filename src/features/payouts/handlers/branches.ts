@@ -1,0 +1,14 @@
+// Handler for the list of bank branches.
+import type { Handler } from '../../../api/implement.ts'
+import type { branchList } from '../contract/branches.ts'
+import { countBranches, listBranchChoices, listBranches } from '../queries/branches.ts'
+import { BRANCHES_PAGE_SIZE } from '../rules/limits.ts'
+
+export const branchListHandler: Handler<typeof branchList> = async ({ db }, { page, ...wanted }) => {
+  const [items, total, choices] = await Promise.all([
+    listBranches(db, wanted, BRANCHES_PAGE_SIZE, (page - 1) * BRANCHES_PAGE_SIZE),
+    countBranches(db, wanted),
+    listBranchChoices(db, wanted),
+  ])
+  return { items, total, page, pages: Math.max(1, Math.ceil(total / BRANCHES_PAGE_SIZE)), ...choices }
+}

@@ -1,0 +1,87 @@
+// Orders of random-amount payments within their limits.
+import { randomInt } from 'node:crypto'
+import { m } from '#messages'
+import type { Context } from '../../../api/implement.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { dayOf, timeText } from '../../../lib/dates/dates.ts'
+import { maskAccount } from '../../../lib/text/mask.ts'
+import { ensurePersonKey } from '../../personal-data/queries/person-keys.ts'
+import { findBranch } from '../queries/branches.ts'
+import { findLastPayout, insertPayout, listOrderTimes, type Payout, voidPayouts } from '../queries/payouts.ts'
+import { sealedAccount } from '../queries/sealed-account.ts'
+import { isExceeded, isLive, orderRefusal } from '../rules/amount.ts'
+
+export type OrderFacts = { order: Payout | undefined; exceeded: boolean; nextAt: Date | null }
+
+/** The latest order, and whether another one is allowed. */
+export async function orderFactsOf({ db, now }: Context, developerId: number): Promise<OrderFacts> {
+  const order = await findLastPayout(db, developerId)
+  const times = await listOrderTimes(db, developerId, now)
+  const refusal = orderRefusal(times, now)
+  const hasLive = order !== undefined && isLive(order, now)
+  return {
+    order,
+    exceeded: order?.state !== 'confirmed' && isExceeded(hasLive, times, now),
+    nextAt: refusal?.kind === 'wait' ? refusal.until : null,
+  }
+}
+
+export type NewOrder = {
+  developerId: number
+  caseId: number
+  holder: string
+  bankAccount: string
+  branchName: string
+  /** Day wished for; a past one means today. */
+  payOn: string
+}
+
+/** Orders a payment if the limits allow it and voids the previous one. @returns false when they do not */
+export async function orderPayment(context: Context, wanted: NewOrder): Promise<boolean> {
+  const { db, adapters, now, site } = context
+  const { developerId, caseId, holder, bankAccount, branchName, payOn } = wanted
+  await voidPayouts(db, developerId, now)
+  if (orderRefusal(await listOrderTimes(db, developerId, now), now)) return false
+  const key = await ensurePersonKey(db, adapters.keyRing, developerId)
+  const branch = await findBranch(db, branchName)
+  const cents = randomInt(1, 100)
+  const reference = `${site.brand.name.en
+    .toUpperCase()
+    .replaceAll(/[^A-Z]/g, '')
+    .slice(0, 8)} ${randomInt(1000, 10_000)}`
+  const today = dayOf(now)
+  const orderId = await insertPayout(db, {
+    developerId,
+    caseId,
+    cents,
+    reference,
+    holder,
+    accountMasked: maskAccount(bankAccount),
+    branchName,
+    branchCode: branch?.code ?? '',
+    payOn: payOn > today ? payOn : today,
+    now,
+    seal: (id) => sealedAccount(key, id, bankAccount),
+  })
+  await adapters.payouts.order(db, { orderId, cents, reference })
+  return true
+}
+
+/** Throws the reason why no further payment can be ordered now. */
+export function mustBeOrderable({ order, nextAt, exceeded }: OrderFacts, now: Date): void {
+  if (order && isLive(order, now))
+    throw new ApiError('409001', { reason: 'payment_check.under_way', message: m.payouts_refusal_live() })
+  if (nextAt) {
+    const message = m.payouts_refusal_wait({ time: timeText(nextAt) })
+    throw new ApiError('429001', {
+      reason: 'payment_check.too_soon',
+      message,
+      retryAfter: Math.ceil((nextAt.getTime() - now.getTime()) / 1000),
+    })
+  }
+  if (exceeded)
+    throw new ApiError('403001', {
+      reason: 'payment_check.exhausted',
+      message: m.payouts_refusal_exceeded(),
+    })
+}

@@ -1,0 +1,94 @@
+// Handlers for random-amount payments in the operators' office: list, bank file, marking as paid or bounced.
+import { m } from '#messages'
+import type { Context, Handler } from '../../../api/implement.ts'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { csvLine } from '../../../lib/text/csv.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import { isoOf } from '../../accounts/handlers/account.ts'
+import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
+import type { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../contract/payouts.ts'
+import { countPayouts, listPayouts, type Payout } from '../queries/payouts.ts'
+import { openedAccount } from '../queries/sealed-account.ts'
+import { PAYOUTS_PAGE_SIZE } from '../rules/limits.ts'
+import { yuan } from '../rules/payouts.ts'
+import { type PayoutHooks, settleBounced, settlePaid } from './settlement.ts'
+
+type Shown = OutputOf<typeof payoutPaid>
+
+/** Full account number for the operator who pays. */
+async function accountOf(context: Context, hooks: PayoutHooks, order: Payout): Promise<string> {
+  const { db, adapters } = context
+  if (!order.account_sealed) return order.account_masked
+  for (const hook of hooks) await hook.accountRevealed(context, order)
+  const { developer_id: developerId, case_id: caseId } = order
+  context.logSecurity({ event: 'data.revealed', what: 'bank_account', developerId, caseId })
+  const key = await findPersonKey(db, adapters.keyRing, developerId)
+  return key ? openedAccount(key, order.id, order.account_sealed) : order.account_masked
+}
+
+const shown = (context: Context, order: Payout): Shown => ({
+  id: order.id,
+  developerId: order.developer_id,
+  caseId: order.case_id,
+  amount: yuan(order.amount_cents),
+  reference: order.reference,
+  holder: order.holder,
+  bankAccount: order.account_masked,
+  branchName: order.branch_name,
+  branchCode: order.branch_code,
+  payOn: order.pay_on,
+  state: order.state,
+  lapsed: order.lapses_at <= context.now,
+  tries: order.tries,
+  orderedAt: order.ordered_at.toISOString(),
+  lapsesAt: order.lapses_at.toISOString(),
+  paidAt: isoOf(order.paid_at),
+  settledAt: isoOf(order.settled_at),
+})
+
+const IN_A_FILE = 5000
+
+export const payoutListHandler: Handler<typeof payoutList> = async (context, { state, page }) => {
+  const total = await countPayouts(context.db, state)
+  const rows = await listPayouts(context.db, state, PAYOUTS_PAGE_SIZE, (page - 1) * PAYOUTS_PAGE_SIZE)
+  return {
+    items: rows.map((row) => shown(context, row)),
+    page,
+    pages: Math.max(1, Math.ceil(total / PAYOUTS_PAGE_SIZE)),
+    total,
+  }
+}
+
+export const payoutCsvHandler =
+  (hooks: PayoutHooks): Handler<typeof payoutCsv> =>
+  async (context) => {
+    const { db, now } = context
+    const rows = (await listPayouts(db, 'ordered', IN_A_FILE, 0)).filter(({ lapses_at }) => lapses_at > now)
+    const heads = [
+      m.payouts_csv_order(),
+      m.payouts_csv_holder(),
+      m.payouts_csv_account(),
+      m.payouts_csv_branch(),
+      m.payouts_csv_code(),
+      m.payouts_csv_amount(),
+      m.payouts_csv_reference(),
+      m.payouts_csv_day(),
+    ]
+    let csv = `\u{FEFF}${csvLine(heads)}`
+    for (const row of rows) {
+      const { id, holder, branch_name, branch_code, amount_cents, reference, pay_on } = row
+      const account = await accountOf(context, hooks, row)
+      csv += csvLine([String(id), holder, account, branch_name, branch_code, yuan(amount_cents), reference, pay_on])
+    }
+    return { fileName: `payouts-${dayOf(now)}.csv`, csv, count: rows.length }
+  }
+
+export const payoutPaidHandler =
+  (hooks: PayoutHooks): Handler<typeof payoutPaid> =>
+  async (context, { id }) =>
+    shown(context, await settlePaid(context, hooks, id))
+
+export const payoutBouncedHandler =
+  (hooks: PayoutHooks): Handler<typeof payoutBounced> =>
+  async (context, { id }) =>
+    shown(context, await settleBounced(context, hooks, id))

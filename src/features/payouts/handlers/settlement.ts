@@ -1,0 +1,57 @@
+// Settlement of one payment: marks its order as paid or bounced.
+import { m } from '#messages'
+import { type Context, operatorOf } from '../../../api/implement.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { findAccount } from '../../accounts/queries/account.ts'
+import { findPayout, movePayout, type Payout } from '../queries/payouts.ts'
+import { bouncesFrom } from '../rules/payouts.ts'
+
+/** What another feature does about the payments of its cases, in the transaction that marks them. */
+export type PayoutHook = {
+  /** Whether the operator reviews the case, and so may not mark its payment as paid; it stays so until the transaction ends. */
+  isReviewer: (context: Context, operatorId: number, caseId: number) => Promise<boolean>
+  paid: (context: Context, order: Payout) => Promise<void>
+  /** The developer's account is locked. */
+  bounced: (context: Context, order: Payout) => Promise<void>
+  /** An operator was given the full account number. */
+  accountRevealed: (context: Context, order: Payout) => Promise<void>
+}
+
+export type PayoutHooks = readonly PayoutHook[]
+
+/** @throws ApiError 404001, or 409001 when the order is in another state */
+async function moveOrder(context: Context, id: number, move: Parameters<typeof movePayout>[2]): Promise<Payout> {
+  if (!(await findPayout(context.db, id))) throw new ApiError('404001', { reason: 'payout.not_found' })
+  if (!(await movePayout(context.db, id, move)))
+    throw new ApiError('409001', { reason: 'payout.wrong_state', message: m.payouts_refusal_state() })
+  const order = await findPayout(context.db, id)
+  if (!order) throw new ApiError('404001', { reason: 'payout.not_found' })
+  return order
+}
+
+/** Runs in the current transaction, so that bulk marking can settle each payment separately. */
+export async function settlePaid(context: Context, hooks: PayoutHooks, id: number): Promise<Payout> {
+  const { db, now } = context
+  const operatorId = operatorOf(context).id
+  const before = await findPayout(db, id)
+  for (const hook of hooks) {
+    if (before && (await hook.isReviewer(context, operatorId, before.case_id)))
+      throw new ApiError('403001', { reason: 'payout.own_case', message: m.payouts_refusal_own_case() })
+  }
+  const order = await moveOrder(context, id, { from: ['ordered'], to: 'paid', now, operatorId })
+  for (const hook of hooks) await hook.paid(context, order)
+  return order
+}
+
+/** Runs in the current transaction. */
+export async function settleBounced(context: Context, hooks: PayoutHooks, id: number): Promise<Payout> {
+  const { db, now } = context
+  const operatorId = operatorOf(context).id
+  const before = await findPayout(db, id)
+  // Lock the account first, in the same order as every other call, to avoid deadlocks.
+  if (before) await findAccount(db, before.developer_id, true)
+  const from = before ? bouncesFrom(before) : []
+  const order = await moveOrder(context, id, { from, to: 'bounced', now, operatorId })
+  for (const hook of hooks) await hook.bounced(context, order)
+  return order
+}
