@@ -2,8 +2,8 @@
 // Without script the server renders the confirmation.
 import { Form } from 'react-router'
 import { m } from '#messages'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
-import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { Alert } from '../../../ui/primitives/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import type { PayoutItem } from './payout-view.server.ts'
 import styles from './payout-many.module.css'
 
@@ -22,15 +22,13 @@ export function PayoutBar({ ticked, busy }: PayoutBarProps) {
     <Form method="post" id={PAYOUTS_FORM} className={styles.bar} preventScrollReset>
       <input type="hidden" name="intent" value="ask" />
       <p role="status">
-        {ticked.length > 0
-          ? m.backoffice_payout_ticked({ count: ticked.length, sum: sumOf(ticked) })
-          : m.backoffice_payout_ticked_none()}
+        {ticked.length > 0 ? m.payouts_ticked({ count: ticked.length, sum: sumOf(ticked) }) : m.payouts_ticked_none()}
       </p>
       <Button type="submit" name="as" value="paid" size="sm" busy={busy}>
-        {m.backoffice_payout_paid()}
+        {m.payouts_paid()}
       </Button>
       <Button type="submit" name="as" value="bounced" kind="line" size="sm" busy={busy}>
-        {m.backoffice_payout_bounced()}
+        {m.payouts_bounced()}
       </Button>
     </Form>
   )
@@ -47,7 +45,7 @@ export function PayoutQuestion({ asked: { as, ids }, items, back, busy }: Payout
   if (fit.length === 0)
     return (
       <Alert live tone="warn" className={styles.question}>
-        {left > 0 ? m.backoffice_payout_many_unfit() : m.backoffice_payout_ticked_none()}
+        {left > 0 ? m.payouts_many_unfit() : m.payouts_ticked_none()}
       </Alert>
     )
   return (
@@ -58,16 +56,16 @@ export function PayoutQuestion({ asked: { as, ids }, items, back, busy }: Payout
         <input key={id} type="hidden" name="id" value={id} />
       ))}
       <p role="alert">
-        <b>{as === 'paid' ? m.backoffice_payout_many_paid_ask(facts) : m.backoffice_payout_many_bounced_ask(facts)}</b>
+        <b>{as === 'paid' ? m.payouts_many_paid_ask(facts) : m.payouts_many_bounced_ask(facts)}</b>
         <br />
-        {as === 'paid' ? m.backoffice_payout_many_paid_text() : m.backoffice_payout_many_bounced_text()}
-        {left > 0 ? ` ${m.backoffice_payout_many_left({ count: left })}` : null}
+        {as === 'paid' ? m.payouts_many_paid_text() : m.payouts_many_bounced_text()}
+        {left > 0 ? ` ${m.payouts_many_left({ count: left })}` : null}
       </p>
       <ButtonLink to={back} kind="line" size="sm">
-        {m.backoffice_payout_keep()}
+        {m.payouts_keep()}
       </ButtonLink>
       <Button type="submit" kind={as === 'paid' ? 'primary' : 'danger'} size="sm" busy={busy}>
-        {as === 'paid' ? m.backoffice_payout_many_paid(facts) : m.backoffice_payout_many_bounced(facts)}
+        {as === 'paid' ? m.payouts_many_paid(facts) : m.payouts_many_bounced(facts)}
       </Button>
     </Form>
   )

@@ -1,8 +1,8 @@
 // Actions of the bulk payment forms.
 import { data } from 'react-router'
-import type { PageContext } from '../../../../api/page-context.ts'
-import { payoutSettle } from '../../../payouts/contract/payout-many.ts'
-import { MAX_PAYOUTS_AT_ONCE } from '../../../payouts/rules/payouts.ts'
+import type { PageContext } from '../../../api/page-context.ts'
+import { payoutSettle } from '../contract/payout-many.ts'
+import { MAX_PAYOUTS_AT_ONCE } from '../rules/payouts.ts'
 import type { PayoutSelection } from './payout-bar.tsx'
 
 export type Outcome = { paid: number; bounced: number; refused: { id: number; message: string }[] }

@@ -2,11 +2,11 @@
 import { m } from '#messages'
 import type { PageContext } from '../../../../api/page-context.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
-import { payoutAnswer } from '../../../payouts/contract/payout-many.ts'
-import type { AnswerVerdict } from '../../../payouts/rules/payouts.ts'
-import { sumOf } from '../../components/payouts/payout-bar.tsx'
-import { idsOf, type Outcome, settleAll } from '../../components/payouts/payout-many.server.ts'
-import { STATE } from '../../components/payouts/payout-view.server.ts'
+import { payoutAnswer } from '../../contract/payout-many.ts'
+import type { AnswerVerdict } from '../../rules/payouts.ts'
+import { sumOf } from '../../components/payout-bar.tsx'
+import { idsOf, type Outcome, settleAll } from '../../components/payout-many.server.ts'
+import { STATE } from '../../components/payout-view.server.ts'
 
 /** Orders marked per submission: a few seconds of work. */
 const MAX_PER_PRESS = 1000
@@ -27,14 +27,14 @@ const TONE = {
 } as const satisfies Record<AnswerVerdict, string | undefined>
 
 const VERDICT: Record<AnswerVerdict, (line: Line) => string> = {
-  paid: () => m.backoffice_answer_verdict_paid(),
-  bounced: () => m.backoffice_answer_verdict_bounced(),
-  unknown: () => m.backoffice_answer_verdict_unknown(),
-  amount: () => m.backoffice_answer_verdict_amount(),
-  settled: ({ state }) => m.backoffice_answer_verdict_settled({ state: state ? STATE[state]() : '' }),
-  lapsed: () => m.backoffice_answer_verdict_lapsed(),
-  repeated: () => m.backoffice_answer_verdict_repeated(),
-  unclear: () => m.backoffice_answer_verdict_unclear(),
+  paid: () => m.payouts_answer_verdict_paid(),
+  bounced: () => m.payouts_answer_verdict_bounced(),
+  unknown: () => m.payouts_answer_verdict_unknown(),
+  amount: () => m.payouts_answer_verdict_amount(),
+  settled: ({ state }) => m.payouts_answer_verdict_settled({ state: state ? STATE[state]() : '' }),
+  lapsed: () => m.payouts_answer_verdict_lapsed(),
+  repeated: () => m.payouts_answer_verdict_repeated(),
+  unclear: () => m.payouts_answer_verdict_unclear(),
 }
 
 const isMarked = ({ verdict }: Line): boolean => verdict === 'paid' || verdict === 'bounced'

@@ -1,6 +1,6 @@
 // Result of bulk marking: how many orders were marked, which were not and why.
 import { m } from '#messages'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Alert } from '../../../ui/primitives/alert.tsx'
 import styles from './payout-many.module.css'
 
 export type PayoutOutcomeProps = {
@@ -12,23 +12,23 @@ export type PayoutOutcomeProps = {
 
 export function PayoutOutcome({ paid, bounced, refused, className }: PayoutOutcomeProps) {
   const done = [
-    ...(paid > 0 ? [m.backoffice_payout_many_paid_done({ count: paid })] : []),
-    ...(bounced > 0 ? [m.backoffice_payout_many_bounced_done({ count: bounced })] : []),
+    ...(paid > 0 ? [m.payouts_many_paid_done({ count: paid })] : []),
+    ...(bounced > 0 ? [m.payouts_many_bounced_done({ count: bounced })] : []),
   ]
   return (
     <Alert
       live
       tone={refused.length > 0 ? 'warn' : 'ok'}
       className={className ?? ''}
-      title={done.length > 0 ? done.join(' ') : m.backoffice_payout_many_nothing()}
+      title={done.length > 0 ? done.join(' ') : m.payouts_many_nothing()}
     >
       {refused.length > 0 ? (
         <>
-          <p>{m.backoffice_payout_many_refused({ count: refused.length })}</p>
+          <p>{m.payouts_many_refused({ count: refused.length })}</p>
           <ul className={styles.refused}>
             {refused.map(({ id, message }) => (
               <li key={id}>
-                <span className="num">{m.backoffice_payout_order({ id })}</span> {message}
+                <span className="num">{m.payouts_order({ id })}</span> {message}
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
-import type { PayoutItem } from '../../components/payouts/payout-view.server.ts'
+import type { PayoutItem } from '../../components/payout-view.server.ts'
 import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
 import { useActionResult } from '../../../../ui/office/use-action-result.ts'
 import styles from '../../../../ui/office/list.module.css'
@@ -27,11 +27,11 @@ export function PayoutAsk({ asked, onClose }: { asked: PayoutAction | null; onCl
     <Modal
       open={asked !== null}
       onClose={close}
-      title={paid ? m.backoffice_payout_paid_ask() : m.backoffice_payout_bounced_ask()}
+      title={paid ? m.payouts_paid_ask() : m.payouts_bounced_ask()}
       actions={
         <>
           <Button kind="line" onClick={close} data-autofocus>
-            {m.backoffice_payout_keep()}
+            {m.payouts_keep()}
           </Button>
           <Button
             kind={paid ? 'primary' : 'danger'}
@@ -40,7 +40,7 @@ export function PayoutAsk({ asked, onClose }: { asked: PayoutAction | null; onCl
               void fetcher.submit({ id, deed: last?.deed ?? '' }, { method: 'post', action: '/ops/payout' })
             }
           >
-            {paid ? m.backoffice_payout_paid() : m.backoffice_payout_bounced()}
+            {paid ? m.payouts_paid() : m.payouts_bounced()}
           </Button>
         </>
       }
@@ -52,9 +52,7 @@ export function PayoutAsk({ asked, onClose }: { asked: PayoutAction | null; onCl
           {refusal.message}
         </Alert>
       ) : null}
-      <p className={styles.ask}>
-        {paid ? m.backoffice_payout_paid_text(facts) : m.backoffice_payout_bounced_text(facts)}
-      </p>
+      <p className={styles.ask}>{paid ? m.payouts_paid_text(facts) : m.payouts_bounced_text(facts)}</p>
     </Modal>
   )
 }

@@ -5,7 +5,7 @@ import { Check } from '../../../../ui/forms/check.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import type { PayoutAction } from './payout-confirm.tsx'
-import type { PayoutItem } from '../../components/payouts/payout-view.server.ts'
+import type { PayoutItem } from '../../components/payout-view.server.ts'
 import styles from '../../../../ui/office/list.module.css'
 
 export type PayoutTableProps = {
@@ -33,7 +33,7 @@ function tickColumn(items: PayoutItem[], { form, ids, set }: Ticks): Column<Payo
         partly={ticked > 0 && ticked < all.length}
         onChange={({ currentTarget }) => set(new Set(currentTarget.checked ? all.map(({ id }) => id) : []))}
       >
-        <span className="vh">{m.backoffice_payout_tick_all()}</span>
+        <span className="vh">{m.payouts_tick_all()}</span>
       </Check>
     ),
     cell: (item) =>
@@ -47,7 +47,7 @@ function tickColumn(items: PayoutItem[], { form, ids, set }: Ticks): Column<Payo
             set(new Set(currentTarget.checked ? [...ids, item.id] : [...ids].filter((id) => id !== item.id)))
           }
         >
-          <span className="vh">{m.backoffice_payout_tick({ holder: item.holder, id: item.id })}</span>
+          <span className="vh">{m.payouts_tick({ holder: item.holder, id: item.id })}</span>
         </Check>
       ) : null,
   }
@@ -66,7 +66,7 @@ export function PayoutTable({ caption, items, onAsk, ticks }: PayoutTableProps) 
         ...(ticks ? [tickColumn(items, ticks)] : []),
         {
           id: 'holder',
-          header: m.backoffice_payout_column_holder(),
+          header: m.payouts_column_holder(),
           main: true,
           cell: ({ holder, account }) => (
             <div className={`${styles.two} ${styles.main}`}>
@@ -77,34 +77,34 @@ export function PayoutTable({ caption, items, onAsk, ticks }: PayoutTableProps) 
         },
         {
           id: 'branch',
-          header: m.backoffice_payout_column_branch(),
+          header: m.payouts_column_branch(),
           cell: ({ branchName, branchCode }) => (
             <div className={styles.two}>
               <span>{branchName}</span>
-              <small className="num">{m.backoffice_payout_code({ code: branchCode })}</small>
+              <small className="num">{m.payouts_code({ code: branchCode })}</small>
             </div>
           ),
         },
         {
           id: 'amount',
-          header: m.backoffice_payout_column_amount(),
+          header: m.payouts_column_amount(),
           align: 'right',
-          cell: ({ amount }) => <span className={styles.amount}>{m.backoffice_payout_yuan({ amount })}</span>,
+          cell: ({ amount }) => <span className={styles.amount}>{m.payouts_yuan({ amount })}</span>,
         },
         {
           id: 'reference',
-          header: m.backoffice_payout_column_reference(),
+          header: m.payouts_column_reference(),
           cell: ({ reference, id }) => (
             <div className={styles.two}>
               <span className="mono">{reference}</span>
-              <small className="num">{m.backoffice_payout_order({ id })}</small>
+              <small className="num">{m.payouts_order({ id })}</small>
             </div>
           ),
         },
-        { id: 'day', header: m.backoffice_payout_column_day(), nowrap: true, cell: ({ payOn }) => payOn },
+        { id: 'day', header: m.payouts_column_day(), nowrap: true, cell: ({ payOn }) => payOn },
         {
           id: 'state',
-          header: m.backoffice_payout_column_state(),
+          header: m.payouts_column_state(),
           cell: ({ state, tone, about }) => (
             <div className={styles.two}>
               <Chip dot tone={tone}>
@@ -118,19 +118,19 @@ export function PayoutTable({ caption, items, onAsk, ticks }: PayoutTableProps) 
         },
         {
           id: 'actions',
-          header: <span className="vh">{m.backoffice_payout_column_actions()}</span>,
+          header: <span className="vh">{m.payouts_column_actions()}</span>,
           bare: true,
           align: 'right',
           cell: (item) => (
             <div className={styles.actions}>
               {item.canPay ? (
                 <Button size="xs" kind="line" onClick={() => onAsk({ deed: 'paid', item })}>
-                  {m.backoffice_payout_paid()}
+                  {m.payouts_paid()}
                 </Button>
               ) : null}
               {item.canBounce ? (
                 <Button size="xs" kind="text" onClick={() => onAsk({ deed: 'bounced', item })}>
-                  {m.backoffice_payout_bounced()}
+                  {m.payouts_bounced()}
                 </Button>
               ) : null}
             </div>

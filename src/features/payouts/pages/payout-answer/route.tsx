@@ -17,19 +17,19 @@ import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { payoutAnswer } from '../../../payouts/contract/payout-many.ts'
-import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../../../payouts/rules/payout-answer.ts'
+import { payoutAnswer } from '../../contract/payout-many.ts'
+import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../../rules/payout-answer.ts'
 import { AnswerPreview, GoOn } from './answer-preview.tsx'
 import { officeFor } from '../../../../api/office-access.server.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { answerAction } from './payout-answer.server.ts'
-import { PayoutOutcome } from '../../components/payouts/payout-outcome.tsx'
+import { PayoutOutcome } from '../../components/payout-outcome.tsx'
 import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
 import list from '../../../../ui/office/list.module.css'
-import styles from '../../components/payouts/payout-many.module.css'
+import styles from '../../components/payout-many.module.css'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(m.backoffice_answer_title(), matches) },
+  { title: pageTitle(m.payouts_answer_title(), matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -52,14 +52,14 @@ export default function Page() {
   const isSettled = preview !== undefined || outcome !== undefined
   return (
     <div className={list.page}>
-      <PageHead title={m.backoffice_answer_title()} lead={m.backoffice_answer_lead()}>
+      <PageHead title={m.payouts_answer_title()} lead={m.payouts_answer_lead()}>
         {isSettled ? (
           <ButtonLink to="/ops/payout/answer" kind="line">
-            {m.backoffice_answer_again()}
+            {m.payouts_answer_again()}
           </ButtonLink>
         ) : null}
         <ButtonLink to="/ops/payout" kind="line">
-          {m.backoffice_answer_back()}
+          {m.payouts_answer_back()}
         </ButtonLink>
       </PageHead>
       {problem?.code === '100001' ? <SessionEnded className={list.note} /> : null}
@@ -75,8 +75,8 @@ export default function Page() {
         <Form method="post" encType="multipart/form-data" className={styles.form}>
           <Field
             wide
-            label={m.backoffice_answer_file()}
-            help={m.backoffice_answer_file_help({ mb: MAX_ANSWER_BYTES / 1024 ** 2, most })}
+            label={m.payouts_answer_file()}
+            help={m.payouts_answer_file_help({ mb: MAX_ANSWER_BYTES / 1024 ** 2, most })}
             error={problem?.field === 'file' ? problem.message : null}
           >
             {(control) => (
@@ -92,8 +92,8 @@ export default function Page() {
           <Field
             wide
             optional
-            label={m.backoffice_answer_text()}
-            help={m.backoffice_answer_text_help({ most: MAX_ANSWER_TEXT })}
+            label={m.payouts_answer_text()}
+            help={m.payouts_answer_text_help({ most: MAX_ANSWER_TEXT })}
             error={problem?.field === 'text' ? problem.message : null}
           >
             {(control) => (
@@ -102,7 +102,7 @@ export default function Page() {
           </Field>
           <div>
             <Button type="submit" name="intent" value="read" busy={busy}>
-              {m.backoffice_answer_preview()}
+              {m.payouts_answer_preview()}
             </Button>
           </div>
         </Form>

@@ -17,25 +17,25 @@ import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
-import { payoutBounced, payoutList, payoutPaid } from '../../../payouts/contract/payouts.ts'
-import { payoutSettle } from '../../../payouts/contract/payout-many.ts'
-import { PAYOUTS_PAGE_SIZE } from '../../../payouts/rules/limits.ts'
-import { PAYOUT_STATES } from '../../../payouts/rules/payouts.ts'
+import { payoutBounced, payoutList, payoutPaid } from '../../contract/payouts.ts'
+import { payoutSettle } from '../../contract/payout-many.ts'
+import { PAYOUTS_PAGE_SIZE } from '../../rules/limits.ts'
+import { PAYOUT_STATES } from '../../rules/payouts.ts'
 import { addressed, readInput } from '../../../../api/page-url.server.ts'
 import { FilterChips } from '../../../../ui/office/filter-chips.tsx'
 import { officeFor } from '../../../../api/office-access.server.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { PayoutAsk, type PayoutAction } from './payout-confirm.tsx'
-import { PAYOUTS_FORM, PayoutBar, PayoutQuestion } from '../../components/payouts/payout-bar.tsx'
-import { manyAction } from '../../components/payouts/payout-many.server.ts'
-import { PayoutOutcome } from '../../components/payouts/payout-outcome.tsx'
+import { PAYOUTS_FORM, PayoutBar, PayoutQuestion } from '../../components/payout-bar.tsx'
+import { manyAction } from '../../components/payout-many.server.ts'
+import { PayoutOutcome } from '../../components/payout-outcome.tsx'
 import { PayoutTable } from './payout-table.tsx'
-import { payoutItem, STATE } from '../../components/payouts/payout-view.server.ts'
+import { payoutItem, STATE } from '../../components/payout-view.server.ts'
 import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
 import styles from '../../../../ui/office/list.module.css'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(m.backoffice_payout_title(), matches) },
+  { title: pageTitle(m.payouts_title(), matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -52,8 +52,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       label: STATE[value](),
       to: addressed('/ops/payout', { state: value }, 'ordered'),
     })),
-    caption: m.backoffice_payout_caption({ state: stateName }),
-    emptyTitle: m.backoffice_payout_empty_title({ state: stateName }),
+    caption: m.payouts_caption({ state: stateName }),
+    emptyTitle: m.payouts_empty_title({ state: stateName }),
     page,
     total,
     here: addressed('/ops/payout', { state, page: page > 1 ? String(page) : '' }, 'ordered'),
@@ -70,7 +70,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     id: String(form.get('id')),
   })
   const ok = answer.code === '200'
-  const done = deed === 'paid' ? m.backoffice_payout_paid_done() : m.backoffice_payout_bounced_done()
+  const done = deed === 'paid' ? m.payouts_paid_done() : m.payouts_bounced_done()
   return data(
     { ok, code: answer.code, message: ok ? done : answer.message },
     { status: answer.code === '100001' ? 401 : 200 },
@@ -100,16 +100,16 @@ export default function Page() {
   const isTicking = items.some(({ canPay, canBounce }) => canPay || canBounce)
   return (
     <div className={styles.page}>
-      <PageHead title={m.backoffice_payout_title()} lead={m.backoffice_payout_lead()}>
+      <PageHead title={m.payouts_title()} lead={m.payouts_lead()}>
         <ButtonLink to="/ops/payout/answer" kind="line">
-          {m.backoffice_answer_open()}
+          {m.payouts_answer_open()}
         </ButtonLink>
         <ButtonLink to="/ops/payout/csv" document kind="line" download>
-          {m.backoffice_payout_csv()}
+          {m.payouts_csv()}
         </ButtonLink>
       </PageHead>
       <div className={styles.filters}>
-        <FilterChips label={m.backoffice_payout_states()} chosen={state} choices={choices} />
+        <FilterChips label={m.payouts_states()} chosen={state} choices={choices} />
       </div>
       {settled ? <PayoutOutcome {...settled} className={styles.note} /> : null}
       {many && 'problem' in many ? (
@@ -123,7 +123,7 @@ export default function Page() {
       ) : null}
       {items.length === 0 ? (
         <EmptyState level={2} art="empty-notices" className={styles.empty} title={emptyTitle}>
-          {m.backoffice_payout_empty_text()}
+          {m.payouts_empty_text()}
         </EmptyState>
       ) : (
         <div className={styles.table}>
@@ -137,13 +137,7 @@ export default function Page() {
           {isTicking && !question?.ids.length ? <PayoutBar ticked={ticked} busy={busy} /> : null}
         </div>
       )}
-      <Pager
-        page={page}
-        total={total}
-        size={PAYOUTS_PAGE_SIZE}
-        className={styles.pager}
-        label={m.backoffice_payout_title()}
-      />
+      <Pager page={page} total={total} size={PAYOUTS_PAGE_SIZE} className={styles.pager} label={m.payouts_title()} />
       <PayoutAsk asked={asked} onClose={() => setAsked(null)} />
     </div>
   )

@@ -1,18 +1,18 @@
 // View data of payments.
 import { m } from '#messages'
-import type { OutputOf } from '../../../../api/endpoint.ts'
-import { momentText, shortDayText } from '../../../../lib/dates/dates.ts'
-import { groupAccount } from '../../../../lib/text/mask.ts'
-import type { payoutList } from '../../../payouts/contract/payouts.ts'
-import type { PayoutState } from '../../../payouts/rules/payouts.ts'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { momentText, shortDayText } from '../../../lib/dates/dates.ts'
+import { groupAccount } from '../../../lib/text/mask.ts'
+import type { payoutList } from '../contract/payouts.ts'
+import type { PayoutState } from '../rules/payouts.ts'
 
 export const STATE: Record<PayoutState | 'any', () => string> = {
-  ordered: m.backoffice_payout_state_ordered,
-  paid: m.backoffice_payout_state_paid,
-  confirmed: m.backoffice_payout_state_confirmed,
-  bounced: m.backoffice_payout_state_bounced,
-  void: m.backoffice_payout_state_void,
-  any: m.backoffice_payout_state_any,
+  ordered: m.payouts_state_ordered,
+  paid: m.payouts_state_paid,
+  confirmed: m.payouts_state_confirmed,
+  bounced: m.payouts_state_bounced,
+  void: m.payouts_state_void,
+  any: m.payouts_state_any,
 }
 
 const TONE = { ordered: 'warn', paid: 'info', confirmed: 'ok', bounced: 'bad', void: undefined } as const
@@ -36,13 +36,9 @@ export function payoutItem(one: OutputOf<typeof payoutList>['items'][number]) {
     state: STATE[state](),
     tone: TONE[state],
     about: [
-      one.paidAt ? m.backoffice_payout_paid_at({ time: momentText(one.paidAt) }) : '',
-      open
-        ? lapsed
-          ? m.backoffice_payout_lapsed()
-          : m.backoffice_payout_lapses({ time: momentText(one.lapsesAt) })
-        : '',
-      tries > 0 ? m.backoffice_payout_tries({ tries }) : '',
+      one.paidAt ? m.payouts_paid_at({ time: momentText(one.paidAt) }) : '',
+      open ? (lapsed ? m.payouts_lapsed() : m.payouts_lapses({ time: momentText(one.lapsesAt) })) : '',
+      tries > 0 ? m.payouts_tries({ tries }) : '',
     ].filter(Boolean),
     canPay: state === 'ordered' && !lapsed,
     canBounce: open || (state === 'void' && one.paidAt !== null),

@@ -6,7 +6,7 @@ import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import type { Preview } from './payout-answer.server.ts'
 import list from '../../../../ui/office/list.module.css'
-import styles from '../../components/payouts/payout-many.module.css'
+import styles from '../../components/payout-many.module.css'
 
 type Marking = { paid: number[]; bounced: number[]; busy: boolean }
 
@@ -26,7 +26,7 @@ export function GoOn({ paid, bounced, busy }: Marking) {
     <Form method="post" className={list.note}>
       <Marks paid={paid} bounced={bounced} />
       <Button type="submit" busy={busy}>
-        {m.backoffice_answer_go_on({ count: paid.length + bounced.length })}
+        {m.payouts_answer_go_on({ count: paid.length + bounced.length })}
       </Button>
     </Form>
   )
@@ -38,48 +38,46 @@ export function AnswerPreview({ preview, busy }: { preview: Preview; busy: boole
   return (
     <>
       <div className={styles.counts} role="status">
-        <b>{m.backoffice_answer_read({ count })}</b>
+        <b>{m.payouts_answer_read({ count })}</b>
         {paid.ids.length > 0 ? (
-          <span>{m.backoffice_answer_to_paid({ count: paid.ids.length, sum: paid.sum })}</span>
+          <span>{m.payouts_answer_to_paid({ count: paid.ids.length, sum: paid.sum })}</span>
         ) : null}
         {bounced.ids.length > 0 ? (
-          <span>{m.backoffice_answer_to_bounced({ count: bounced.ids.length, sum: bounced.sum })}</span>
+          <span>{m.payouts_answer_to_bounced({ count: bounced.ids.length, sum: bounced.sum })}</span>
         ) : null}
-        {left > 0 ? <span>{m.backoffice_answer_left({ count: left })}</span> : null}
+        {left > 0 ? <span>{m.payouts_answer_left({ count: left })}</span> : null}
       </div>
-      {items.length < count ? (
-        <p className={styles.more}>{m.backoffice_answer_shown({ count: items.length })}</p>
-      ) : null}
+      {items.length < count ? <p className={styles.more}>{m.payouts_answer_shown({ count: items.length })}</p> : null}
       <div className={list.table}>
         <DataTable
-          caption={m.backoffice_answer_caption()}
+          caption={m.payouts_answer_caption()}
           dense
           rows={items}
           rowKey={({ line }) => line}
           columns={[
-            { id: 'line', header: m.backoffice_answer_column_line(), cell: ({ line }) => line },
+            { id: 'line', header: m.payouts_answer_column_line(), cell: ({ line }) => line },
             {
               id: 'order',
-              header: m.backoffice_answer_column_order(),
+              header: m.payouts_answer_column_order(),
               main: true,
               cell: ({ order, holder, reference }) => (
                 <div className={`${list.two} ${list.main}`}>
                   <b>{holder || order || reference}</b>
                   <small className="num">
-                    {[order ? m.backoffice_payout_order({ id: order }) : '', reference].filter(Boolean).join(' · ')}
+                    {[order ? m.payouts_order({ id: order }) : '', reference].filter(Boolean).join(' · ')}
                   </small>
                 </div>
               ),
             },
             {
               id: 'amount',
-              header: m.backoffice_payout_column_amount(),
+              header: m.payouts_column_amount(),
               align: 'right',
               cell: ({ amount }) => <span className="num">{amount}</span>,
             },
             {
               id: 'result',
-              header: m.backoffice_answer_column_result(),
+              header: m.payouts_answer_column_result(),
               cell: ({ result, reason }) => (
                 <div className={list.two}>
                   <span>{result}</span>
@@ -89,7 +87,7 @@ export function AnswerPreview({ preview, busy }: { preview: Preview; busy: boole
             },
             {
               id: 'verdict',
-              header: m.backoffice_answer_column_verdict(),
+              header: m.payouts_answer_column_verdict(),
               cell: ({ verdict, tone }) => (
                 <Chip dot tone={tone}>
                   {verdict}
@@ -101,10 +99,10 @@ export function AnswerPreview({ preview, busy }: { preview: Preview; busy: boole
       </div>
       <Form method="post" className={styles.bar}>
         <Marks paid={paid.ids} bounced={bounced.ids} />
-        <p>{total > 0 ? m.backoffice_answer_apply_text() : m.backoffice_answer_nothing()}</p>
+        <p>{total > 0 ? m.payouts_answer_apply_text() : m.payouts_answer_nothing()}</p>
         {total > 0 ? (
           <Button type="submit" size="sm" busy={busy}>
-            {m.backoffice_answer_apply({ count: total })}
+            {m.payouts_answer_apply({ count: total })}
           </Button>
         ) : null}
       </Form>

@@ -1,6 +1,6 @@
 // CSV of due payments for the bank.
 import type { LoaderFunctionArgs } from 'react-router'
-import { payoutCsv } from '../../../payouts/contract/payouts.ts'
+import { payoutCsv } from '../../contract/payouts.ts'
 import { officeFor } from '../../../../api/office-access.server.ts'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
