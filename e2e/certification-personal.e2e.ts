@@ -76,9 +76,9 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await field('voucherNum').fill(newId())
   await field('telephone').fill(telephone)
   await field('contactEmail').fill(`linsu${id}@tide.example`)
-  await page.getByRole('button', { name: m.certification_leave_code_get() }).click()
+  await page.getByRole('button', { name: m.certification_sms_code_get() }).click()
   await expect(
-    page.getByText(pattern(m.certification_leave_code_sent({ to: ANY, minutes: ANY, tries: ANY }))),
+    page.getByText(pattern(m.certification_sms_code_sent({ to: ANY, minutes: ANY, tries: ANY }))),
   ).toBeVisible()
   // A wrong code is 120002 at its field, and the rest stays as it was typed.
   const code = await codeFor(operator, telephone)

@@ -43,7 +43,7 @@ async function openIdentity(page: Page, context: BrowserContext): Promise<void> 
 async function fillIdentity(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: m.certification_name_voucherNum() }).fill(newId())
   await page.getByRole('textbox', { name: m.certification_name_telephone() }).fill(newTelephone())
-  await page.getByRole('textbox', { name: m.certification_leave_code() }).fill('123456')
+  await page.getByRole('textbox', { name: m.certification_sms_code() }).fill('123456')
   await page.getByRole('textbox', { name: m.certification_name_contactEmail() }).fill('tide@tide.example')
 }
 

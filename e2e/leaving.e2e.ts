@@ -17,8 +17,8 @@ test.afterAll(() => operator.close())
 test('a person leaves: checklist, export, request, confirmation, erasure @wide', async ({ page, context }) => {
   await signInQuickly(context, 'status-41')
   await page.goto('/user/logoff/LogoffStepOne')
-  await expect(page.getByRole('heading', { level: 1, name: m.certification_leave_first() })).toBeVisible()
-  await expect(page.getByRole('button', { name: m.certification_leave_commit() })).toBeDisabled()
+  await expect(page.getByRole('heading', { level: 1, name: m.account_closure_first() })).toBeVisible()
+  await expect(page.getByRole('button', { name: m.account_closure_commit() })).toBeDisabled()
   await expectFits(page)
   await expectAccessible(page)
 
@@ -30,17 +30,17 @@ test('a person leaves: checklist, export, request, confirmation, erasure @wide',
   const { value } = await api.get('/api/dev/v1/unbind-account/basic-info')
   const [name, telephone] = [value['realName'] as string, value['telephone'] as string]
   await page.goto('/user/logoff/LogoffStepOne')
-  await expect(page.getByRole('heading', { level: 1, name: m.certification_leave_ready() })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: m.account_closure_ready() })).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: m.certification_leave_export_button() }).click()
+  await page.getByRole('button', { name: m.account_closure_export_button() }).click()
   expect((await download).suggestedFilename()).toMatch(/^portal-\d+-.*\.json$/)
 
   const field = (named: string) => page.locator(`[name=${named}]`)
   await expectAwake(field('why'))
   await field('why').selectOption('other')
-  await page.getByRole('button', { name: m.certification_leave_code_get() }).click()
+  await page.getByRole('button', { name: m.account_closure_code_get() }).click()
   await expect(
-    page.getByText(pattern(m.certification_leave_code_sent({ to: ANY, minutes: ANY, tries: ANY }))),
+    page.getByText(pattern(m.account_closure_code_sent({ to: ANY, minutes: ANY, tries: ANY }))),
   ).toBeVisible()
   await field('authCode').fill(await codeFor(operator, telephone))
   await field('name').fill('别人')
@@ -50,18 +50,16 @@ test('a person leaves: checklist, export, request, confirmation, erasure @wide',
   await expectAwake(field('name'))
   await field('authCode').fill(await codeFor(operator, telephone))
   await field('words').fill('')
-  await page.getByRole('button', { name: m.certification_leave_commit() }).click()
-  await expect(page.getByText(pattern(m.certification_leave_name_wrong({ name: ANY }))).first()).toBeVisible()
-  await expect(page.getByText(m.certification_leave_words_missing()).first()).toBeVisible()
+  await page.getByRole('button', { name: m.account_closure_commit() }).click()
+  await expect(page.getByText(pattern(m.account_closure_name_wrong({ name: ANY }))).first()).toBeVisible()
+  await expect(page.getByText(m.account_closure_words_missing()).first()).toBeVisible()
   await field('name').fill(name)
   await field('words').fill('换到公司的账号')
   // From within a field, whose mistake is still shown, one click is enough.
-  await page.getByRole('button', { name: m.certification_leave_commit() }).click()
-  await expect(page.getByRole('heading', { level: 1, name: m.certification_leave_review() })).toBeVisible()
+  await page.getByRole('button', { name: m.account_closure_commit() }).click()
+  await expect(page.getByRole('heading', { level: 1, name: m.account_closure_review() })).toBeVisible()
   await expect(
-    page.getByText(
-      m.certification_leave_reason({ chosen: m.certification_leave_why_other(), words: '换到公司的账号' }),
-    ),
+    page.getByText(m.account_closure_reason({ chosen: m.account_closure_why_other(), words: '换到公司的账号' })),
   ).toBeVisible()
   expect(await standingOf(context)).toBe('110/0')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('换到公司的账号')
@@ -69,11 +67,11 @@ test('a person leaves: checklist, export, request, confirmation, erasure @wide',
   await approve(operator, id)
   await page.goto('/user/logoff/LogoffStepOne')
   await expect(page).toHaveURL(/LogoffResult/)
-  await expect(page.getByRole('heading', { level: 1, name: m.certification_leave_passed() })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: m.account_closure_passed() })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('checkbox', { name: m.certification_leave_sure() }).check()
-  await page.getByRole('button', { name: m.certification_leave_erase() }).click()
-  await expect(page.getByRole('heading', { level: 1, name: m.certification_leave_done() })).toBeVisible()
+  await page.getByRole('checkbox', { name: m.account_closure_sure() }).check()
+  await page.getByRole('button', { name: m.account_closure_erase() }).click()
+  await expect(page.getByRole('heading', { level: 1, name: m.account_closure_done() })).toBeVisible()
   expect(await standingOf(context)).toBe('41/0')
   expect(JSON.stringify(await api.get('/api/dev/v1/account/detail'))).not.toContain(name)
   await expectAccessible(page)
@@ -86,7 +84,7 @@ test('a refusal says why, and leaves all as it was @wide', async ({ page, contex
   await expect(page.locator('blockquote').getByText('还有一笔上个月的余额没有结清，请先结算再申请注销。')).toBeVisible()
   await expectFits(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: m.certification_leave_back() }).click()
+  await page.getByRole('button', { name: m.account_closure_back() }).click()
   await expect(page).toHaveURL('/user')
   expect(await standingOf(context)).toBe('34/0')
 })

@@ -38,7 +38,7 @@ const imports = files.flatMap(importsOf)
 const ORDER = [
   'personal-data notifications uploads review',
   'accounts identity session payouts certification team apps abilities',
-  'docs notices service-pages home reporting backoffice',
+  'docs notices service-pages home reporting backoffice account-closure',
 ].flatMap((line) => line.split(' '))
 /** Folders in which the whole portal is put together. */
 const TOP = /^(?:web|server)\//

@@ -3,7 +3,7 @@
 import type { InputOf } from '../src/api/endpoint.ts'
 import { dayOf } from '../src/lib/dates/dates.ts'
 import * as enterprise from '../src/features/certification/contract/enterprise.ts'
-import * as leaving from '../src/features/certification/contract/closure.ts'
+import * as leaving from '../src/features/account-closure/contract.ts'
 import * as office from '../src/features/certification/contract/office.ts'
 import { payoutBounced } from '../src/features/payouts/contract/payouts.ts'
 import * as personal from '../src/features/certification/contract/personal.ts'

@@ -41,7 +41,6 @@ const READ_ELSEWHERE: Record<string, readonly string[]> = {
   ],
   certification: [
     'account',
-    'account_history',
     'agreement_consent',
     'app',
     'app_case',

@@ -108,9 +108,9 @@ export async function fillContact(
   await field('contactEmail').fill(`contact${++made}@tide.example`)
   // A number that was proved before needs no code.
   if (!proved) {
-    await page.getByRole('button', { name: m.certification_leave_code_get() }).click()
+    await page.getByRole('button', { name: m.certification_sms_code_get() }).click()
     await expect(
-      page.getByText(pattern(m.certification_leave_code_sent({ to: ANY, minutes: ANY, tries: ANY }))),
+      page.getByText(pattern(m.certification_sms_code_sent({ to: ANY, minutes: ANY, tries: ANY }))),
     ).toBeVisible()
     await field('authCode').fill(await codeFor(operator, telephone))
   }

@@ -12,7 +12,6 @@ import type { Payouts } from './payouts/payouts.ts'
 import type { PolicyAdapter } from './privacy-policy/privacy-policy.ts'
 import type { Recipients } from './recipients/recipients.ts'
 import type { SmsAdapter } from './sms/sms.ts'
-import type { TeamApps } from './team-apps/team-apps.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** The only source of the current time, so that rules stay pure and tests can move it. */
@@ -26,7 +25,6 @@ export type ProcessAdapters = {
   images: Images
   authority: IdentityCheck
   payouts: Payouts
-  teamApps: TeamApps
   /** Requests to addresses that developers enter. */
   outgoing: SafeFetch
 }

@@ -11,7 +11,6 @@ import { consoleToLog } from './console-to-log.ts'
 import { isEmpty, moveAgain, readDemoContent } from './content.ts'
 import { type Db, OF_JOBS, openDb, pipelined } from '../db/open.ts'
 import { watchPool } from '../db/watch-pool.ts'
-import { teamApps } from '../features/apps/handlers/owner-closed.ts'
 import { hasDemoAccounts } from '../features/identity/queries/accounts.ts'
 import { watchContentVersion } from '../http/page-cache/content-version.ts'
 import { serve } from '../http/serve.ts'
@@ -91,7 +90,6 @@ export async function bootstrap({
     images,
     authority: config.authority ? authorityAt(config.authority) : demoIdentityCheck,
     payouts: manualPayouts,
-    teamApps,
     outgoing: asking ?? createSafeFetch([config.ORIGIN]),
   }
   const content = path.join(root, 'content')

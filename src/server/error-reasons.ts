@@ -1,6 +1,7 @@
 // The reasons of every refusal, put together from the features: the reference's list and the type of ApiError (handbook/errors.md [8]).
 import { API_REASONS } from '../api/errors.ts'
 import { ABILITY_REASONS } from '../features/abilities/rules/error-reasons.ts'
+import { ACCOUNT_CLOSURE_REASONS } from '../features/account-closure/rules/error-reasons.ts'
 import { ACCOUNT_REASONS } from '../features/accounts/rules/error-reasons.ts'
 import { APP_REASONS } from '../features/apps/rules/error-reasons.ts'
 import { CERTIFICATION_REASONS } from '../features/certification/rules/error-reasons.ts'
@@ -28,6 +29,7 @@ export const REASON_LISTS = [
   NOTICE_REASONS,
   SERVICE_PAGE_REASONS,
   HOME_REASONS,
+  ACCOUNT_CLOSURE_REASONS,
 ] as const
 
 const FEATURE_REASONS = {
@@ -43,6 +45,7 @@ const FEATURE_REASONS = {
   ...NOTICE_REASONS,
   ...SERVICE_PAGE_REASONS,
   ...HOME_REASONS,
+  ...ACCOUNT_CLOSURE_REASONS,
 }
 
 export const ERROR_REASONS = { ...API_REASONS, ...FEATURE_REASONS }

@@ -4,9 +4,12 @@ import type { Job } from '../api/job.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { NotificationKind } from '../features/notifications/rules.ts'
+import type { ClosureCheck } from '../features/accounts/queries/closure-check.ts'
+import type { Erase } from '../features/personal-data/queries/erase.ts'
 import type { ExportPart } from '../features/accounts/handlers/own-data.ts'
 import type { PayoutHook } from '../features/payouts/handlers/settlement.ts'
 import type { SignInHook } from '../features/session/handlers/login.ts'
+import type { TeamApps } from '../features/team/handlers/team-apps.ts'
 import type { FactLabels } from '../features/team/rules/activity-labels.ts'
 import type { FileOwner } from '../features/uploads/queries/file-owner.ts'
 import type { ContentDates } from '../lib/dates/content-dates.ts'
@@ -25,12 +28,18 @@ export type Feature = {
   uploads?: readonly FileOwner[]
   /** Labels of what it logs in a team's activity. */
   activityLabels?: FactLabels
+  /** Apps of teams. */
+  teamApps?: TeamApps
   /** What it does when a developer signs in. */
   onSignIn?: readonly SignInHook[]
   /** What it does when a payment of one of its cases is marked. */
   onPayout?: PayoutHook
   /** What it adds to the export of a developer's data. */
   exportPart?: ExportPart
+  /** What it knows to stand against closing an account. */
+  closure?: readonly ClosureCheck[]
+  /** Erases what it holds about the owner of a closed account. */
+  erase?: Erase
   /** Its part of the folder content/. */
   content?: Content
 }

@@ -1,6 +1,8 @@
 // Every feature of the portal in its order: the map of the program. A later one may import an earlier one.
 import type { Implementation } from '../api/implement.ts'
 import { abilitiesFeature } from '../features/abilities/feature.ts'
+import { accountClosureFeature } from '../features/account-closure/feature.ts'
+import { mustBeClosable } from '../features/account-closure/handlers/closure-checks.ts'
 import { accountsFeature } from '../features/accounts/feature.ts'
 import { agreementsFor } from '../features/accounts/rules/agreements.ts'
 import { appsFeature } from '../features/apps/feature.ts'
@@ -30,21 +32,31 @@ const later: readonly Feature[] = [
   reportingFeature,
   backofficeFeature,
 ]
-const team = teamFeature(later.flatMap(({ activityLabels }) => activityLabels ?? []))
-const payouts = payoutsFeature([certificationFeature, team, ...later].flatMap(({ onPayout }) => onPayout ?? []))
-const session = sessionFeature([team, ...later].flatMap(({ onSignIn }) => onSignIn ?? []))
-const accounts = accountsFeature(
-  [session, certificationFeature, team, ...later].flatMap(({ exportPart }) => exportPart ?? []),
+const team = teamFeature(
+  later.flatMap(({ activityLabels }) => activityLabels ?? []),
+  later.flatMap(({ teamApps }) => teamApps ?? []),
 )
-const special: readonly Feature[] = [accounts, identityFeature, session, payouts, certificationFeature, team, ...later]
+const certification = certificationFeature((context, account) =>
+  mustBeClosable(closureChecks, context, account, ['certified', 'no_open_case']),
+)
+const payouts = payoutsFeature([certification, team, ...later].flatMap(({ onPayout }) => onPayout ?? []))
+const session = sessionFeature([team, ...later].flatMap(({ onSignIn }) => onSignIn ?? []))
+const accounts = accountsFeature([session, certification, team, ...later].flatMap(({ exportPart }) => exportPart ?? []))
+const closureChecks = [payouts, certification, team, ...later].flatMap(({ closure }) => closure ?? [])
+const accountClosure = accountClosureFeature(closureChecks, () => erasures)
+const special: readonly Feature[] = [accounts, identityFeature, session, payouts, certification, team, ...later, accountClosure]
 
-/** The general features, which are given what the special ones contribute, and the special ones. */
-export const features: readonly Feature[] = [
+/** They are given what the special ones contribute. */
+const general: readonly Feature[] = [
   personalDataFeature,
   notificationsFeature(special.flatMap(({ notifications }) => notifications ?? [])),
   uploadsFeature(special.flatMap(({ uploads }) => uploads ?? [])),
-  ...special,
 ]
+
+/** In the order in which transactions lock: account, team, apps. The data key comes last. */
+export const erasures = [...special, ...general.toReversed()].flatMap(({ erase }) => erase ?? [])
+
+export const features: readonly Feature[] = [...general, ...special]
 
 /** Calls by which developers change something wait until new versions of agreements are accepted; the table says which. */
 const withAgreements = (implementation: Implementation): Implementation => {

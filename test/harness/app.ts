@@ -21,8 +21,6 @@ import { newKeys } from '../../src/adapters/vault/keys.ts'
 import type { SafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
 import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
 import type { Adapters } from '../../src/adapters/adapters.ts'
-import { teamApps } from '../../src/features/apps/handlers/owner-closed.ts'
-import type { TeamApps } from '../../src/adapters/team-apps/team-apps.ts'
 import { assembleSignIn } from '../../src/server/auth.ts'
 import { afterFile } from './cleanup.ts'
 import { outgoingTo } from './external-servers.ts'
@@ -60,7 +58,6 @@ export type As = { language?: Language; address?: string; cookie?: string }
 
 type Options = {
   providers?: Parameters<typeof assembleSignIn>[0]['providers']
-  teamApps?: TeamApps
   outgoing?: SafeFetch
 }
 
@@ -100,7 +97,6 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
       images,
       authority: demoIdentityCheck,
       payouts: manualPayouts,
-      teamApps: options.teamApps ?? teamApps,
       // By default, a test has no outgoing requests.
       outgoing: options.outgoing ?? outgoingTo([]),
     },

@@ -15,7 +15,6 @@ import { images } from '../../src/adapters/images/images.ts'
 import { newKeys } from '../../src/adapters/vault/keys.ts'
 import { createSafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
 import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
-import { teamApps } from '../../src/features/apps/handlers/owner-closed.ts'
 import { systemClock } from '../../src/adapters/adapters.ts'
 import type { Portal } from '../../src/server/portal.ts'
 import { afterFile } from './cleanup.ts'
@@ -69,7 +68,6 @@ export async function plainPortal(ready = () => true, alive = () => true, places
         images,
         authority: demoIdentityCheck,
         payouts: manualPayouts,
-        teamApps,
         outgoing: createSafeFetch([]),
       },
       site: {

@@ -9,7 +9,6 @@ import { images } from '../../src/adapters/images/images.ts'
 import { createSafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
 import type { Keys } from '../../src/adapters/vault/keys.ts'
 import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
-import { teamApps } from '../../src/features/apps/handlers/owner-closed.ts'
 import type { Clock } from '../../src/adapters/adapters.ts'
 import { assembleSignIn } from '../../src/server/auth.ts'
 
@@ -41,7 +40,6 @@ export function loneApi({ url, folder, keys, clock, origin }: Lone) {
       images,
       authority: demoIdentityCheck,
       payouts: manualPayouts,
-      teamApps,
       outgoing: createSafeFetch([origin]),
     },
     reach: (request) => api.routes.fetch(request),

@@ -10,6 +10,7 @@ import * as contactHandlers from './handlers/contact.ts'
 import * as nicknameHandlers from './handlers/nickname.ts'
 import * as ownDataHandlers from './handlers/own-data.ts'
 import * as phoneCodeHandlers from './handlers/phone-code.ts'
+import { eraseAccount } from './queries/closure.ts'
 
 /** @param exportParts what other features add to the data export */
 export const accountsFeature = (exportParts: readonly ownDataHandlers.ExportPart[]) =>
@@ -41,4 +42,5 @@ export const accountsFeature = (exportParts: readonly ownDataHandlers.ExportPart
       implement(ownData.consentGive, ownDataHandlers.consentGiveHandler),
       implement(ownData.exportMyData, ownDataHandlers.exportMyDataHandler(exportParts)),
     ],
+    erase: eraseAccount,
   })

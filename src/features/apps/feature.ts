@@ -19,10 +19,12 @@ import * as appDeskHandlers from './handlers/review/desk.ts'
 import * as appSaveHandlers from './handlers/save.ts'
 import * as appConnectionHandlers from './handlers/sites/connection.ts'
 import * as appSitesHandlers from './handlers/sites/sites.ts'
+import { eraseApps, noListedApp } from './handlers/owner-closed.ts'
 import { checkSitesAgain, takeDownUncertifiedApps } from './jobs.ts'
 import * as notifications from './notifications.ts'
 import { APP_FACTS } from './rules/activity-facts.ts'
 import { PICTURE_FILES } from './queries/pictures.ts'
+import { teamApps } from './queries/team-apps.ts'
 
 export const appsFeature = feature({
   name: 'apps',
@@ -83,5 +85,8 @@ export const appsFeature = feature({
   jobs: [takeDownUncertifiedApps, checkSitesAgain],
   uploads: [PICTURE_FILES],
   activityLabels: APP_FACTS,
+  teamApps,
   exportPart,
+  closure: [noListedApp],
+  erase: eraseApps,
 })

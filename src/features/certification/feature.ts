@@ -1,9 +1,8 @@
-// Manifest of certification of persons and enterprises, its review, closing an account.
+// Manifest of certification of persons and enterprises and its review.
 import { exportPart } from './handlers/own-data.ts'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as account from '../accounts/contract/account.ts'
-import * as leaving from './contract/closure.ts'
 import * as drafts from './contract/drafts.ts'
 import * as enterprise from './contract/enterprise.ts'
 import * as handoff from './contract/handoff.ts'
@@ -11,7 +10,7 @@ import * as office from './contract/office.ts'
 import * as person from './contract/personal.ts'
 import * as photos from './contract/photos.ts'
 import * as review from './contract/review.ts'
-import * as leavingHandlers from './handlers/closure/closure.ts'
+import { closureChecks } from './handlers/closure-checks.ts'
 import * as contactCaseHandlers from './handlers/contact/contact.ts'
 import * as draftsHandlers from './handlers/drafts.ts'
 import * as enterpriseHandlers from './handlers/enterprise.ts'
@@ -21,17 +20,19 @@ import * as personalHandlers from './handlers/personal.ts'
 import * as consentWithdrawHandlers from './handlers/consents/consent-withdraw.ts'
 import * as photosHandlers from './handlers/photos/photos.ts'
 import * as resultHandlers from './handlers/result.ts'
+import type { ClosureApproval } from './handlers/review/closure-approval.ts'
 import * as handoffHandlers from './handlers/review/handoff.ts'
 import * as officeHandlers from './handlers/review/office.ts'
 import * as reviewCaseHandlers from './handlers/review/review-case.ts'
 import * as reviewHandlers from './handlers/review/review.ts'
 import * as verdictHandlers from './handlers/review/verdict.ts'
 import * as typeHandlers from './handlers/type-change.ts'
-import { announceAgreements, expireClosures, fillSearchHashes } from './jobs.ts'
+import { announceAgreements, fillSearchHashes } from './jobs.ts'
 import * as notifications from './notifications.ts'
+import { eraseCertification } from './queries/closure.ts'
 import { PHOTO_FILES } from './queries/photos.ts'
 
-export const certificationFeature = feature({
+const certification = feature({
   name: 'certification',
   tables: [
     'agreement_release',
@@ -73,10 +74,6 @@ export const certificationFeature = feature({
     implement(photos.photoViews, photosHandlers.photoViewsHandler),
     implement(drafts.draftGet, draftsHandlers.draftGetHandler),
     implement(drafts.draftSave, draftsHandlers.draftSaveHandler),
-    implement(leaving.unbindBasicInfo, leavingHandlers.unbindBasicInfoHandler),
-    implement(leaving.unbindSendCode, leavingHandlers.unbindSendCodeHandler),
-    implement(leaving.unbindCommit, leavingHandlers.unbindCommitHandler),
-    implement(leaving.unbindViewed, leavingHandlers.unbindViewedHandler),
     implement(review.reviewQueue, reviewHandlers.reviewQueueHandler),
     implement(review.reviewCounts, reviewHandlers.reviewCountsHandler),
     implement(review.reviewCase, reviewCaseHandlers.reviewCaseHandler),
@@ -86,7 +83,6 @@ export const certificationFeature = feature({
     implement(handoff.reviewHandoff, handoffHandlers.reviewHandoffHandler),
     implement(handoff.reviewColleagues, handoffHandlers.reviewColleaguesHandler),
     implement(review.reviewNote, reviewHandlers.reviewNoteHandler),
-    implement(review.reviewApprove, verdictHandlers.reviewApproveHandler),
     implement(review.reviewReject, verdictHandlers.reviewRejectHandler),
     implement(review.reviewPhoto, reviewCaseHandlers.reviewPhotoHandler),
     implement(office.accountAskAgain, officeHandlers.accountAskAgainHandler),
@@ -97,8 +93,20 @@ export const certificationFeature = feature({
     implement(office.reviewStats, officeHandlers.reviewStatsHandler),
   ],
   notifications: Object.values(notifications),
-  jobs: [expireClosures, announceAgreements, fillSearchHashes],
+  jobs: [announceAgreements, fillSearchHashes],
   uploads: [PHOTO_FILES],
   onPayout: payoutOutcome,
   exportPart,
+  closure: closureChecks,
+  erase: eraseCertification,
 })
+
+/** @param approveClosure what has to hold when a closure request is approved */
+export const certificationFeature = (approveClosure: ClosureApproval) =>
+  feature({
+    ...certification,
+    endpoints: [
+      ...certification.endpoints,
+      implement(review.reviewApprove, verdictHandlers.reviewApproveHandler(approveClosure)),
+    ],
+  })

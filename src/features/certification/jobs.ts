@@ -1,14 +1,7 @@
-// Jobs of certification: expired closure requests, new agreement versions, search hashes of older rows.
+// Jobs of certification: new agreement versions, search hashes of older rows.
 import type { Job } from '../../api/job.ts'
-import { expireClosureRequests } from './handlers/closure/closure-expiry.ts'
 import { notifyAgreementChanges } from './handlers/consents/agreement-news.ts'
 import { fillIndexes } from './handlers/fill-indexes.ts'
-
-export const expireClosures: Job = {
-  name: 'expiring unconfirmed closure requests',
-  every: 600,
-  run: expireClosureRequests,
-}
 
 export const announceAgreements: Job = {
   name: 'announcing new versions of agreements',

@@ -1,4 +1,4 @@
-// Notifications of certification: review, payment check, closure, type, consents (handbook/notifications.md).
+// Notifications of certification: review, payment check, verdicts on closures, type, consents (handbook/notifications.md).
 import { m } from '#messages'
 import { BASE_LANGUAGE, type Language } from '../../lib/text/language.ts'
 import { typeWords } from '../accounts/rules/labels/labels.ts'
@@ -87,15 +87,6 @@ export const accountUnfrozen = notification({
   }),
 })
 
-export const closureRequested = notification({
-  event: 'unbind_committed',
-  url: '/user/logoff/LogoffStepOne',
-  render: ({ due = '' }, locale) => ({
-    title: m.certification_notice_unbind_committed_title({}, { locale }),
-    text: m.certification_notice_unbind_committed_text({ due }, { locale }),
-  }),
-})
-
 export const closureApproved = notification({
   event: 'unbind_approved',
   url: '/user/logoff/LogoffResult',
@@ -113,15 +104,6 @@ export const closureRejected = notification({
   render: ({ reason = '' }, locale) => ({
     title: m.certification_notice_unbind_refused_title({}, { locale }),
     text: m.certification_notice_unbind_refused_text({ reason }, { locale }),
-  }),
-})
-
-export const closureExpired = notification({
-  event: 'unbind_lapsed',
-  url: '/user/logoff/LogoffStepOne',
-  render: (_, locale) => ({
-    title: m.certification_notice_unbind_lapsed_title({}, { locale }),
-    text: m.certification_notice_unbind_lapsed_text({ days: CONFIRM_DAYS }, { locale }),
   }),
 })
 

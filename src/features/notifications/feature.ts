@@ -3,6 +3,7 @@ import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import { accountNotices, accountNoticesRead } from './contract.ts'
 import { accountNoticesHandler, accountNoticesReadHandler } from './handlers/notices.ts'
+import { eraseNotifications } from './queries.ts'
 import type { NotificationKind } from './rules.ts'
 
 export const notificationsFeature = (kinds: readonly NotificationKind[]) =>
@@ -13,4 +14,5 @@ export const notificationsFeature = (kinds: readonly NotificationKind[]) =>
       implement(accountNotices, accountNoticesHandler(kinds)),
       implement(accountNoticesRead, accountNoticesReadHandler),
     ],
+    erase: eraseNotifications,
   })

@@ -1,6 +1,7 @@
 // Notifications of developers about their own account: written with what they are about, rendered when they are read.
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import type { Erase } from '../personal-data/queries/erase.ts'
 import type { Facts } from './rules.ts'
 
 /** The same notification for each of these developers. */
@@ -56,5 +57,7 @@ export const markNotificationsRead = (db: Db, developerId: number, now: Date, id
   return (id === undefined ? query : query.where('id', '=', id)).execute()
 }
 
-export const deleteNotifications = (db: Db, developerId: number) =>
-  db.deleteFrom('account_notice').where('developer_id', '=', developerId).execute()
+export const eraseNotifications: Erase = async (db, developerId) => {
+  await db.deleteFrom('account_notice').where('developer_id', '=', developerId).execute()
+  return []
+}

@@ -6,9 +6,11 @@ import { branchList } from './contract/branches.ts'
 import * as payoutMany from './contract/payout-many.ts'
 import * as payouts from './contract/payouts.ts'
 import { branchListHandler } from './handlers/branches.ts'
+import { noBalance } from './handlers/closure-check.ts'
 import * as payoutManyHandlers from './handlers/payout-many.ts'
 import * as payoutsHandlers from './handlers/payouts.ts'
 import type { PayoutHook } from './handlers/settlement.ts'
+import { erasePayouts } from './queries/payouts.ts'
 
 /** @param onPayout what other features do about the payments of their cases */
 export const payoutsFeature = (onPayout: readonly PayoutHook[]) =>
@@ -24,5 +26,7 @@ export const payoutsFeature = (onPayout: readonly PayoutHook[]) =>
       implement(payoutMany.payoutSettle, payoutManyHandlers.payoutSettleHandler(onPayout)),
       implement(payoutMany.payoutAnswer, payoutManyHandlers.payoutAnswerHandler),
     ],
+    closure: [noBalance],
+    erase: erasePayouts,
     content: { read: readBranches, export: exportBranches },
   })

@@ -14,15 +14,21 @@ import * as teamMemberHandlers from './handlers/members.ts'
 import * as teamOpeningHandlers from './handlers/opening.ts'
 import * as teamRoleHandlers from './handlers/roles.ts'
 import * as teamHandlers from './handlers/team.ts'
+import type { TeamApps } from './handlers/team-apps.ts'
+import { noTeamMembers } from './handlers/closure-check.ts'
 import { announceMembershipEnds } from './jobs.ts'
 import type { FactLabels } from './rules/activity-labels.ts'
 import * as roleView from './contract/role-view.ts'
 import { bindInvitesAtSignIn } from './handlers/invitations/bind-invites.ts'
 import * as roleViewHandlers from './handlers/role-view.ts'
 import * as notifications from './notifications.ts'
+import { eraseTeam } from './queries/closure.ts'
 
-/** @param factLabels labels of what other features log in a team's activity */
-export const teamFeature = (factLabels: readonly FactLabels[]) =>
+/**
+ * @param factLabels labels of what other features log in a team's activity
+ * @param apps the apps of teams, from the feature that owns them
+ */
+export const teamFeature = (factLabels: readonly FactLabels[], apps: readonly TeamApps[]) =>
   feature({
     name: 'team',
     tables: ['team', 'team_activity', 'team_handover', 'team_member', 'team_member_role', 'team_role'],
@@ -32,15 +38,15 @@ export const teamFeature = (factLabels: readonly FactLabels[]) =>
       implement(teamInvitations.teamOpen, teamOpeningHandlers.teamOpenHandler),
       implement(teamInvitations.teamAcceptInvite, teamOpeningHandlers.teamAcceptInviteHandler),
       implement(teamInvitations.teamInvitation, teamInvitedHandlers.teamInvitationHandler),
-      implement(team.teamInfo, teamHandlers.teamInfoHandler),
+      implement(team.teamInfo, teamHandlers.teamInfoHandler(apps)),
       implement(team.teamExit, teamHandlers.teamExitHandler),
       implement(team.teamClose, teamHandlers.teamCloseHandler),
       implement(team.handoverCandidates, teamHandlers.handoverCandidatesHandler),
       implement(team.handoverOffer, teamHandlers.handoverOfferHandler),
       implement(team.handoverCancel, teamHandlers.handoverCancelHandler),
-      implement(team.handoverAnswer, teamHandlers.handoverAnswerHandler),
+      implement(team.handoverAnswer, teamHandlers.handoverAnswerHandler(apps)),
       implement(team.permissionTree, teamHandlers.permissionTreeHandler),
-      implement(team.teamApps, teamHandlers.teamAppsHandler),
+      implement(team.teamApps, teamHandlers.teamAppsHandler(apps)),
       implement(teamMembers.memberList, teamMemberHandlers.memberListHandler),
       implement(teamMembers.memberDetail, teamMemberHandlers.memberDetailHandler),
       implement(teamMembers.associatedRole, teamMemberHandlers.associatedRoleHandler),
@@ -53,9 +59,9 @@ export const teamFeature = (factLabels: readonly FactLabels[]) =>
       implement(teamMembers.inviteWithdraw, teamInvitationHandlers.inviteWithdrawHandler),
       implement(teamRoles.roleList, teamRoleHandlers.roleListHandler),
       implement(teamRoles.roleDetail, teamRoleHandlers.roleDetailHandler),
-      implement(teamRoles.roleAdd, teamRoleHandlers.roleAddHandler),
-      implement(teamRoles.roleEdit, teamRoleHandlers.roleEditHandler),
-      implement(teamRoles.roleDel, teamRoleHandlers.roleDelHandler),
+      implement(teamRoles.roleAdd, teamRoleHandlers.roleAddHandler(apps)),
+      implement(teamRoles.roleEdit, teamRoleHandlers.roleEditHandler(apps)),
+      implement(teamRoles.roleDel, teamRoleHandlers.roleDelHandler(apps)),
       implement(teamRoles.associatedMemberList, teamRoleHandlers.associatedMemberListHandler),
       implement(teamRoles.cancelAssociateMember, teamRoleHandlers.cancelAssociateMemberHandler),
       implement(roleView.roleViewStart, roleViewHandlers.roleViewStartHandler),
@@ -67,4 +73,6 @@ export const teamFeature = (factLabels: readonly FactLabels[]) =>
     jobs: [announceMembershipEnds],
     onSignIn: [bindInvitesAtSignIn],
     exportPart,
+    closure: [noTeamMembers],
+    erase: eraseTeam,
   })

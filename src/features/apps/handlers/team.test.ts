@@ -6,7 +6,8 @@ import { teamsOf, type TestTeam } from '../../../../test/builders/teams.ts'
 import { activityCsv, activityList } from '../../team/contract/activity.ts'
 import { roleAdd } from '../../team/contract/roles.ts'
 import { handoverAnswer, handoverOffer, teamApps, teamInfo } from '../../team/contract/team.ts'
-import { erasePerson } from '../../certification/queries/closure.ts'
+import { erasures } from '../../../server/features.ts'
+import { erasePerson } from '../../account-closure/handlers/erasure.ts'
 import * as apps from '../contract/apps.ts'
 import { secretEnd, secretMake } from '../contract/keys.ts'
 import { appImgDownload, appImgUpload } from '../contract/pictures.ts'
@@ -150,7 +151,7 @@ test('pictures of transferred apps survive the erasure of two former owners', as
       .insertInto('account_history')
       .values({ developer_id: owner.id, at: NOW, actor: 'developer', actor_id: owner.id, ...left })
       .execute()
-    await erasePerson(api.db, owner.id, NOW)
+    await erasePerson(erasures, { ...api, now: NOW }, owner.id)
     expect(await seen(heir.as)).toEqual(before)
     owner = heir
   }

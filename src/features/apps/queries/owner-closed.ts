@@ -1,7 +1,17 @@
-// SQL of the apps of a closed account.
+// SQL of the apps of an account that is closed.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { AppState } from '../rules/transitions.ts'
+
+export async function countListed(db: Db, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('app')
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'listed')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** All apps, including deleted ones, locked. */
 export const listAppsToErase = (db: Db, ownerId: number) =>
@@ -13,8 +23,11 @@ export const listAppsToErase = (db: Db, ownerId: number) =>
     .forUpdate()
     .execute()
 
-/** Empties the forms of an app, of its applications and of their cases; ids, names, dates and verdicts remain. */
-export async function eraseApp(db: Db, appId: number): Promise<void> {
+/**
+ * Empties the forms of an app, of its applications and of their cases; ids, names, dates and verdicts remain.
+ * @returns the numbers of the cases
+ */
+export async function eraseApp(db: Db, appId: number): Promise<number[]> {
   await db
     .updateTable('app')
     .set({ data: '{}', approved: null, client_secret_sealed: null, remark: '', form_key: null })
@@ -26,9 +39,11 @@ export async function eraseApp(db: Db, appId: number): Promise<void> {
     .where('app_id', '=', appId)
     .execute()
   const emptied = sql`jsonb_build_object('form', '{}'::jsonb, 'pictures', '[]'::jsonb)`
-  await db
+  const cases = await db
     .updateTable('app_case')
     .set({ subject: sql`subject || ${emptied}`, before: null, reasons: '[]', remark: '' })
     .where('app_id', '=', appId)
+    .returning('id')
     .execute()
+  return cases.map(({ id }) => id)
 }

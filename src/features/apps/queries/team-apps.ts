@@ -65,15 +65,4 @@ async function handOver(needs: Needs, fromOwnerId: number, toOwnerId: number): P
   await resealPictures(needs, toOwnerId)
 }
 
-/** Implementation of the TeamApps interface. */
-async function countListed(db: Db, ownerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('app')
-    .where('owner_id', '=', ownerId)
-    .where('state', '=', 'listed')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-export const appsOfTeam = { list, countListed, handOver }
+export const teamApps = { list, handOver }

@@ -55,10 +55,10 @@ export function SmsCode({ help, ...context }: FieldsContext & { help: string }) 
     <NamedField
       {...context}
       name="authCode"
-      label={m.certification_leave_code()}
+      label={m.certification_sms_code()}
       help={
         sent
-          ? m.certification_leave_code_sent({
+          ? m.certification_sms_code_sent({
               minutes: PHONE_CODE.holds / 60,
               tries: PHONE_CODE.tries,
               to: sent.sentTo,
@@ -78,7 +78,7 @@ export function SmsCode({ help, ...context }: FieldsContext & { help: string }) 
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={9}
-              placeholder={m.certification_leave_code_digits()}
+              placeholder={m.certification_sms_code_digits()}
             />
             <Button
               kind="line"
@@ -86,7 +86,7 @@ export function SmsCode({ help, ...context }: FieldsContext & { help: string }) 
               aria-disabled={left > 0 || undefined}
               onClick={(event) => void send(event.currentTarget.form)}
             >
-              {left > 0 ? m.certification_leave_code_wait({ seconds: left }) : m.certification_leave_code_get()}
+              {left > 0 ? m.certification_sms_code_wait({ seconds: left }) : m.certification_sms_code_get()}
             </Button>
           </div>
           <DemoCode code={sent?.demoCode} />

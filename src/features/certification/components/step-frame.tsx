@@ -30,7 +30,7 @@ export function StepFrame({ eyebrow, title, lead, steps, remark, children, aside
       <div className="wrap">
         <header className={styles.head}>
           <p className={styles.eyebrow}>
-            <SiteLink to="/user">{m.certification_leave_account()}</SiteLink>
+            <SiteLink to="/user">{m.certification_account()}</SiteLink>
             <span aria-hidden="true">/</span>
             {eyebrow}
           </p>

@@ -15,7 +15,7 @@ import {
   type StatusRow,
 } from '../../accounts/rules/status.ts'
 import { findWorkingDays } from '../queries/working-days.ts'
-import { findPositionBeforeClosure } from '../queries/closure.ts'
+import { findPositionBeforeClosure } from '../../accounts/queries/closure.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 import type { CaseData } from '../rules/case-data.ts'
 import { dueAfter, REVIEW_DAYS, type WorkingDays } from '../../review/rules/due-date.ts'

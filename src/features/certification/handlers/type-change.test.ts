@@ -13,7 +13,7 @@ import {
   withdrawEnterpriseType,
 } from '../../accounts/contract/account.ts'
 import { photoConsentWithdraw } from '../contract/photos.ts'
-import { unbindBasicInfo } from '../contract/closure.ts'
+import { unbindBasicInfo } from '../../account-closure/contract.ts'
 import { accountAskAgain, accountFreeze, accountUnfreeze } from '../contract/office.ts'
 import { certificationStart } from '../contract/personal.ts'
 import { changeUploadProof } from '../contract/enterprise.ts'

@@ -1,25 +1,8 @@
-// Queries for account closure: preconditions, and erasure of all personal data.
-import { eraseVerified, withdrawConsent } from '../../accounts/queries/erase.ts'
-import { deleteNotifications } from '../../notifications/queries.ts'
-import { erasePayouts } from '../../payouts/queries/payouts.ts'
-import { deletePersonKey } from '../../personal-data/queries/person-keys.ts'
+// SQL of certification about accounts that are closed: requests, and erasure of drafts, cases and photos.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { AccountStatus, FlowStep } from '../../accounts/rules/status.ts'
+import type { Erase } from '../../personal-data/queries/erase.ts'
 import { deleteHandoffs } from './handoffs.ts'
-
-/** Members and open invitations of the developer's own team. */
-export async function countTeamMembers(db: Db, developerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('team_member as m')
-    .innerJoin('team as t', 't.id', 'm.team_id')
-    .where('t.owner_id', '=', developerId)
-    .where('t.closed_at', 'is', null)
-    .where('m.state', 'in', ['invited', 'active', 'disabled'])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
 
 export const findUnbindCase = (db: Db, developerId: number) =>
   db
@@ -31,12 +14,11 @@ export const findUnbindCase = (db: Db, developerId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Unconfirmed approved requests up to a date, with the status to restore. */
-export const listUnconfirmed = (db: Db, approvedBy: Date, limit: number) =>
-  db
-    .selectFrom('account as a')
-    .innerJoin('certification_case as c', 'c.developer_id', 'a.developer_id')
-    .where('a.account_status', '=', 51)
+/** Those of the developers whose last case is a closure request approved up to a date, oldest first. */
+export async function listApprovedUnbinds(db: Db, developerIds: readonly number[], approvedBy: Date, limit: number) {
+  const rows = await db
+    .selectFrom('certification_case as c')
+    .where('c.developer_id', '=', sql<number>`any(${[...developerIds]}::bigint[])`)
     .where('c.kind', '=', 'unbind')
     .where('c.state', '=', 'approved')
     .where('c.decided_at', '<=', approvedBy)
@@ -51,32 +33,17 @@ export const listUnconfirmed = (db: Db, approvedBy: Date, limit: number) =>
         ),
       ),
     )
-    .select('a.developer_id')
+    .select('c.developer_id')
     .orderBy('c.decided_at')
     .limit(limit)
     .execute()
+  return rows.map(({ developer_id }) => developer_id)
+}
 
-/** Status and step of an account when closure was requested. */
-export const findPositionBeforeClosure = (db: Db, developerId: number) =>
-  db
-    .selectFrom('account_history')
-    .where('developer_id', '=', developerId)
-    .where('event', '=', 'unbind_committed')
-    .select([sql<AccountStatus>`from_status`.as('status'), sql<FlowStep>`from_flow_step`.as('flowStep')])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-/**
- * Erases personal data: verified data, drafts, cases, bank data, codes, reviewers' notes, and the data key, which makes
- * copies in backups unreadable. Case numbers, dates and verdicts remain. The account must already be closed.
- * @returns names of the files to delete after the transaction commits
- */
-export async function erasePerson(db: Db, developerId: number, now: Date): Promise<string[]> {
-  await eraseVerified(db, developerId)
-  await deleteNotifications(db, developerId)
+/** Numbers, kinds, dates and verdicts of cases remain, and that there were photos. */
+export const eraseCertification: Erase = async (db, developerId, now) => {
   await db.deleteFrom('certification_draft').where('developer_id', '=', developerId).execute()
-  await db
+  const cases = await db
     .updateTable('certification_case')
     .set({
       data_sealed: null,
@@ -93,30 +60,32 @@ export async function erasePerson(db: Db, developerId: number, now: Date): Promi
       note: '',
     })
     .where('developer_id', '=', developerId)
+    .returning('id')
     .execute()
-  await deleteHandoffs(db, developerId)
-  await erasePayouts(db, developerId)
-  // The application role may not modify histories; this database function does it, for closed accounts only.
-  await sql`select erase_left_person(${developerId})`.execute(db)
-  await withdrawConsent(db, developerId, 'identity', now)
-  await db
-    .updateTable('certification_photo')
-    .set({ state: 'removed', removed_at: sql`coalesce(removed_at, ${now})`, content_index: Buffer.alloc(0) })
-    .where('developer_id', '=', developerId)
-    .execute()
-  await deletePersonKey(db, developerId)
-  const files = await db
-    .selectFrom('certification_photo')
-    .where('developer_id', '=', developerId)
+  await deleteHandoffs(
+    db,
+    cases.map(({ id }) => id),
+  )
+  return erasePhotos(db, developerId, now)
+}
+
+/** The rows forget their files at once: should a crash leave files behind, the sweeper finds them owned by nothing. */
+const erasePhotos: Erase = async (db, developerId, now) => {
+  const photos = db.selectFrom('certification_photo').where('developer_id', '=', developerId)
+  const files = await photos
     .where('file_name', 'is not', null)
     .select(sql<string>`file_name`.as('file_name'))
+    .forUpdate()
+    .execute()
+  await db
+    .updateTable('certification_photo')
+    .set({
+      state: 'removed',
+      removed_at: sql`coalesce(removed_at, ${now})`,
+      content_index: Buffer.alloc(0),
+      file_name: null,
+    })
+    .where('developer_id', '=', developerId)
     .execute()
   return files.map(({ file_name }) => file_name)
 }
-
-/** Deletes stored messages to these addresses, which exist in a demo only. */
-export const deleteOutboxMessages = (db: Db, ids: readonly number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : db.deleteFrom('outgoing_message').where('id', 'in', ids).execute()
-
-export const listOutboxRecipients = (db: Db) =>
-  db.selectFrom('outgoing_message').select(['id', 'place', 'recipient_sealed']).execute()

@@ -66,12 +66,9 @@ export const listHandoffs = (db: Db, caseId: number) =>
     .limit(20)
     .execute()
 
-/** Deletes reviewers' notes on the cases of a closed account. */
-export const deleteHandoffs = (db: Db, developerId: number) =>
-  sql`delete from review_handoff where case_id in (
-    select id from certification_case where developer_id = ${developerId}
-    union all
-    select a.id from app_case a join app on app.id = a.app_id where app.owner_id = ${developerId})`.execute(db)
+/** Deletes what reviewers wrote to each other about these cases, of an account or of its apps. */
+export const deleteHandoffs = (db: Db, caseIds: readonly number[]) =>
+  sql`delete from review_handoff where case_id = any(${[...caseIds]}::bigint[])`.execute(db)
 
 /** Other reviewers, with the number of cases each has claimed. */
 export async function listColleagues(db: Db, operatorId: number, now: Date) {

@@ -21,11 +21,6 @@ export const CERTIFICATION_REASONS = {
     code: '403001',
     when: 'The account may not be certified as an enterprise.',
   },
-  'closure.preconditions_open': {
-    code: '403001',
-    when: 'Conditions for closing the account do not hold; `value.open` names them.',
-  },
-  'closure.no_telephone': { code: '403001', when: 'The account has no certified telephone to prove the closing with.' },
   'consent.not_found': { code: '404001', when: 'There is no consent to withdraw.' },
   'consent.missing': {
     code: '403001',

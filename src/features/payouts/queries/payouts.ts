@@ -1,5 +1,6 @@
 // Queries on random-amount payments: ordered and entered by the company, marked by operators.
 import { sql } from 'kysely'
+import type { Erase } from '../../personal-data/queries/erase.ts'
 import type { Db } from '../../../db/open.ts'
 import { AMOUNT, expiresAt } from '../rules/amount.ts'
 import type { PayoutState } from '../rules/payouts.ts'
@@ -79,13 +80,15 @@ export async function countUnsettled(db: Db, developerId: number, now: Date): Pr
   return count
 }
 
-/** Erases bank data of a closed account; amounts, dates and states remain. */
-export const erasePayouts = (db: Db, developerId: number) =>
-  db
+/** Erases whom the payments of a closed account went to; amounts, dates and states remain. */
+export const erasePayouts: Erase = async (db, developerId) => {
+  await db
     .updateTable('payout_order')
     .set({ account_sealed: null, account_masked: '', holder: '', branch_name: '', branch_code: '' })
     .where('developer_id', '=', developerId)
     .execute()
+  return []
+}
 
 type NewPayout = {
   developerId: number

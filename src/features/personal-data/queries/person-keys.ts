@@ -1,5 +1,6 @@
 // SQL of data keys, one per person: find, create, re-wrap under a new master key, delete to erase what they encrypt.
 import type { Db } from '../../../db/open.ts'
+import type { Erase } from './erase.ts'
 import { type DataKey, type KeyRing, newDataKey, unwrapDataKey, wrapDataKey } from '../../../lib/crypto/sealing.ts'
 
 const findKey = (db: Db, developerId: number) =>
@@ -58,5 +59,7 @@ export async function rewrapPersonKeys(db: Db, ring: KeyRing): Promise<number> {
 }
 
 /** Makes everything encrypted with the key unreadable for good, copies in backups included. */
-export const deletePersonKey = (db: Db, developerId: number) =>
-  db.deleteFrom('person_key').where('developer_id', '=', developerId).execute()
+export const erasePersonKey: Erase = async (db, developerId) => {
+  await db.deleteFrom('person_key').where('developer_id', '=', developerId).execute()
+  return []
+}

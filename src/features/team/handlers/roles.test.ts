@@ -4,6 +4,7 @@ import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { teamsOf } from '../../../../test/builders/teams.ts'
 import { endpoints } from '../../../server/features.ts'
 import { accountStatus } from '../../accounts/contract/account.ts'
+import { saveAppInfo } from '../../apps/contract/apps.ts'
 import { activityList } from '../contract/activity.ts'
 import {
   inviteWithdraw,
@@ -30,13 +31,7 @@ const NOW = new Date('2026-07-24T02:00:00Z')
 let api: TestApi
 let make: ReturnType<typeof teamsOf>
 beforeAll(async () => {
-  const apps = [
-    { appId: 1, name: '潮汐日历' },
-    { appId: 2, name: '岸灯网关' },
-  ]
-  api = await testApi([], {
-    teamApps: { list: async () => apps, countListed: async () => 0, handOver: async () => {}, erase: async () => {} },
-  })
+  api = await testApi()
   api.setNow(NOW)
   make = teamsOf(api, NOW)
 })
@@ -198,17 +193,19 @@ describe('creating and changing roles', () => {
 
   test('selected apps belong to the team and to the grantor’s own permissions', async () => {
     const { id, owner } = await make.team()
-    const clerk = await make.member(id, CLERK, [1])
+    const { appId: tides } = await api.call(saveAppInfo, { name: '潮汐日历' }, owner.as)
+    const { appId: lights } = await api.call(saveAppInfo, { name: '岸灯网关' }, owner.as)
+    const clerk = await make.member(id, CLERK, [tides])
     const make1 = { name: '一', codes: ['app'] as never, appScope: 'chosen' as const }
-    expect((await api.ask(roleAdd, { ...make1, appIds: [9] }, owner.as)).answer).toMatchObject({
+    expect((await api.ask(roleAdd, { ...make1, appIds: [lights + 9] }, owner.as)).answer).toMatchObject({
       code: '400001',
       fields: { appIds: expect.any(String) },
     })
     expect((await api.ask(roleAdd, make1, owner.as)).answer.code).toBe('400001')
-    expect((await api.ask(roleAdd, { ...make1, appIds: [2] }, clerk.as)).answer.code).toBe('403001')
+    expect((await api.ask(roleAdd, { ...make1, appIds: [lights] }, clerk.as)).answer.code).toBe('403001')
     expect((await api.ask(roleAdd, { name: '全', codes: ['app'] }, clerk.as)).answer.code).toBe('403001')
-    const { roleId } = await api.call(roleAdd, { ...make1, appIds: [1, 1] }, clerk.as)
-    expect(await api.call(roleDetail, { roleId }, owner.as)).toMatchObject({ appScope: 'chosen', appIds: [1] })
+    const { roleId } = await api.call(roleAdd, { ...make1, appIds: [tides, tides] }, clerk.as)
+    expect(await api.call(roleDetail, { roleId }, owner.as)).toMatchObject({ appScope: 'chosen', appIds: [tides] })
     const [deed] = (await api.call(activityList, { roleId }, owner.as)).items
     expect(deed?.after).toMatchObject({ apps: '潮汐日历' })
   })

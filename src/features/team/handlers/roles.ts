@@ -3,6 +3,7 @@ import { teamRoleEdited, teamRoleGone } from '../notifications.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
+import type { Db } from '../../../db/open.ts'
 import type { Grant, Grants } from '../../../lib/portal/grants.ts'
 import type {
   associatedMemberList,
@@ -43,6 +44,7 @@ import { inOrder } from '../rules/permissions.ts'
 import { permissionText } from '../rules/labels.ts'
 import { type LockedTeam, lockTeamAs, nameOf, logActivity, ownTeam } from './lock-team.ts'
 import { notifyPeople } from './notify.ts'
+import { listTeamApps, type TeamApps } from './team-apps.ts'
 
 export const grantOf = (role: Pick<RoleRow, 'permissions' | 'app_ids'>): Grant => ({
   codes: codesOfRole(role),
@@ -147,20 +149,25 @@ type RoleInput = {
 }
 
 /** Contents of a role to store; chosen apps must belong to this team. */
-async function contentOf({ db, adapters }: Context, { team }: LockedTeam, given: RoleInput): Promise<RoleContent> {
+async function contentOf(
+  { db }: Context,
+  { team }: LockedTeam,
+  given: RoleInput,
+  contributed: readonly TeamApps[],
+): Promise<RoleContent> {
   const { name, description, appScope } = given
   const content = { name, description, codes: inOrder(given.codes) }
   if (appScope === 'all') return { ...content, apps: null }
   const apps = [...new Set(given.appIds)].sort((a, b) => a - b)
-  const own = await appsOf({ db, adapters }, team)
+  const own = await appsOf(db, team, contributed)
   if (apps.length > 0 && apps.every((app) => own.has(app))) return { ...content, apps }
   const message = apps.length === 0 ? m.team_role_no_app() : m.team_role_app_missing()
   throw new ApiError('400001', { message, fields: { appIds: message } })
 }
 
 /** Names of the team's apps by id. */
-const appsOf = async ({ db, adapters }: Pick<Context, 'db' | 'adapters'>, team: LockedTeam['team']) =>
-  new Map((await adapters.teamApps.list(db, team.owner_id)).map(({ appId, name }) => [appId, name]))
+const appsOf = async (db: Db, team: LockedTeam['team'], contributed: readonly TeamApps[]) =>
+  new Map((await listTeamApps(contributed, db, team.owner_id)).map(({ appId, name }) => [appId, name]))
 
 const factsOf = ({ name, description, codes, apps }: RoleContent, names: ReadonlyMap<number, string>): Facts => ({
   name,
@@ -180,75 +187,81 @@ function taken(): ApiError {
   return new ApiError('409001', { reason: 'team.role_name_taken', message, fields: { name: message } })
 }
 
-export const roleAddHandler: Handler<typeof roleAdd> = async (context, input) => {
-  const { db, viewer, now } = context
-  const acting = await lockTeamAs(context, 'team:role')
-  const content = await contentOf(context, acting, input)
-  const refusal = roleRefusalFor(acting.actor, { wanted: content })
-  if (refusal) throw refused(refusal)
-  const made = await insertRole(db, acting.team.id, content, { by: viewer.developer!.id, now })
-  if (!made) throw taken()
-  await logActivity(context, acting.team.id, acting.name, {
-    event: 'role_added',
-    roleId: made.id,
-    subject: content.name,
-    after: factsOf(content, await appsOf(context, acting.team)),
-  })
-  return { roleId: made.id }
-}
+export const roleAddHandler =
+  (contributed: readonly TeamApps[]): Handler<typeof roleAdd> =>
+  async (context, input) => {
+    const { db, viewer, now } = context
+    const acting = await lockTeamAs(context, 'team:role')
+    const content = await contentOf(context, acting, input, contributed)
+    const refusal = roleRefusalFor(acting.actor, { wanted: content })
+    if (refusal) throw refused(refusal)
+    const made = await insertRole(db, acting.team.id, content, { by: viewer.developer!.id, now })
+    if (!made) throw taken()
+    await logActivity(context, acting.team.id, acting.name, {
+      event: 'role_added',
+      roleId: made.id,
+      subject: content.name,
+      after: factsOf(content, await appsOf(db, acting.team, contributed)),
+    })
+    return { roleId: made.id }
+  }
 
-export const roleEditHandler: Handler<typeof roleEdit> = async (context, { roleId, version, ...input }) => {
-  const { db, viewer, now } = context
-  const acting = await lockTeamAs(context, 'team:role')
-  const { team, actor, name } = acting
-  const row = await roleIn(context, team.id, roleId)
-  const content = await contentOf(context, acting, input)
-  const refusal = roleRefusalFor(actor, { roleId, wanted: content, before: grantOf(row) })
-  if (refusal) throw refused(refusal)
-  if (await hasRoleNamed(db, team.id, content.name, roleId)) throw taken()
-  const done = await updateRole(db, { teamId: team.id, roleId, version }, content, { by: viewer.developer!.id, now })
-  if (!done) throw new ApiError('409001', { reason: 'team.role_changed', message: m.team_role_changed() })
-  const names = await appsOf(context, team)
-  const changed = differences(factsOfRow(row, names), factsOf(content, names))
-  if (Object.keys(changed.after).length > 0) {
-    await logActivity(context, team.id, name, { event: 'role_edited', roleId, subject: content.name, ...changed })
+export const roleEditHandler =
+  (contributed: readonly TeamApps[]): Handler<typeof roleEdit> =>
+  async (context, { roleId, version, ...input }) => {
+    const { db, viewer, now } = context
+    const acting = await lockTeamAs(context, 'team:role')
+    const { team, actor, name } = acting
+    const row = await roleIn(context, team.id, roleId)
+    const content = await contentOf(context, acting, input, contributed)
+    const refusal = roleRefusalFor(actor, { roleId, wanted: content, before: grantOf(row) })
+    if (refusal) throw refused(refusal)
+    if (await hasRoleNamed(db, team.id, content.name, roleId)) throw taken()
+    const done = await updateRole(db, { teamId: team.id, roleId, version }, content, { by: viewer.developer!.id, now })
+    if (!done) throw new ApiError('409001', { reason: 'team.role_changed', message: m.team_role_changed() })
+    const names = await appsOf(db, team, contributed)
+    const changed = differences(factsOfRow(row, names), factsOf(content, names))
+    if (Object.keys(changed.after).length > 0) {
+      await logActivity(context, team.id, name, { event: 'role_edited', roleId, subject: content.name, ...changed })
+    }
+    if ('codes' in changed.after || 'apps' in changed.after) {
+      const facts = { team: team.name, role: content.name }
+      await notifyPeople(context, atWork(await listHolders(db, team.id, roleId)), teamRoleEdited, facts)
+    }
+    return { version: done.version, members: row.members }
   }
-  if ('codes' in changed.after || 'apps' in changed.after) {
-    const facts = { team: team.name, role: content.name }
-    await notifyPeople(context, atWork(await listHolders(db, team.id, roleId)), teamRoleEdited, facts)
-  }
-  return { version: done.version, members: row.members }
-}
 
-export const roleDelHandler: Handler<typeof roleDel> = async (context, { roleId, members, replacements }) => {
-  const { db } = context
-  const { team, actor, name } = await lockTeamAs(context, 'team:role')
-  const row = await roleIn(context, team.id, roleId)
-  const refusal = actor.roleIds.includes(roleId)
-    ? { is: 'team_role_own' as const }
-    : takeRefusalFor(actor, [grantOf(row)])
-  if (refusal) throw refused(refusal)
-  const holders = await listHolders(db, team.id, roleId)
-  if (holders.length !== members)
-    throw new ApiError('409001', { reason: 'team.role_in_use', message: m.team_role_held({ count: holders.length }) })
-  for (const { teamMemberId, roleId: other } of replacements) {
-    const holder = holders.find(({ id }) => id === teamMemberId)
-    const [role] = other === roleId ? [] : await rolesNamed(db, team.id, [other])
-    if (!holder || !role)
-      throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
-    const beyond = assignRefusalFor(actor, teamMemberId, [grantOf(role)], [])
-    if (beyond) throw refused(beyond)
-    await giveRoles(db, team.id, teamMemberId, [other])
+export const roleDelHandler =
+  (contributed: readonly TeamApps[]): Handler<typeof roleDel> =>
+  async (context, { roleId, members, replacements }) => {
+    const { db } = context
+    const { team, actor, name } = await lockTeamAs(context, 'team:role')
+    const row = await roleIn(context, team.id, roleId)
+    const refusal = actor.roleIds.includes(roleId)
+      ? { is: 'team_role_own' as const }
+      : takeRefusalFor(actor, [grantOf(row)])
+    if (refusal) throw refused(refusal)
+    const holders = await listHolders(db, team.id, roleId)
+    if (holders.length !== members)
+      throw new ApiError('409001', { reason: 'team.role_in_use', message: m.team_role_held({ count: holders.length }) })
+    for (const { teamMemberId, roleId: other } of replacements) {
+      const holder = holders.find(({ id }) => id === teamMemberId)
+      const [role] = other === roleId ? [] : await rolesNamed(db, team.id, [other])
+      if (!holder || !role)
+        throw new ApiError('404001', { reason: 'team.role_not_found', message: m.team_role_missing() })
+      const beyond = assignRefusalFor(actor, teamMemberId, [grantOf(role)], [])
+      if (beyond) throw refused(beyond)
+      await giveRoles(db, team.id, teamMemberId, [other])
+    }
+    if (!(await deleteRole(db, team.id, roleId))) throw new ApiError('409001', { reason: 'team.role_changed' })
+    const before = {
+      ...factsOfRow(row, await appsOf(db, team, contributed)),
+      members: holders.map(nameOf).join(m.team_list_and()),
+    }
+    await logActivity(context, team.id, name, { event: 'role_deleted', roleId, subject: row.name, before })
+    await notifyPeople(context, atWork(holders), teamRoleGone, { team: team.name, role: row.name })
+    return { members: holders.length }
   }
-  if (!(await deleteRole(db, team.id, roleId))) throw new ApiError('409001', { reason: 'team.role_changed' })
-  const before = {
-    ...factsOfRow(row, await appsOf(context, team)),
-    members: holders.map(nameOf).join(m.team_list_and()),
-  }
-  await logActivity(context, team.id, name, { event: 'role_deleted', roleId, subject: row.name, before })
-  await notifyPeople(context, atWork(holders), teamRoleGone, { team: team.name, role: row.name })
-  return { members: holders.length }
-}
 
 export const cancelAssociateMemberHandler: Handler<typeof cancelAssociateMember> = async (
   context,

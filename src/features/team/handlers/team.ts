@@ -40,53 +40,56 @@ import { permissionHelp, permissionText } from '../rules/labels.ts'
 import { lockTeamAs, canGrant, nameOf, logActivity, ownTeam } from './lock-team.ts'
 import { lockAccount, OPEN_REFUSAL } from './opening.ts'
 import { notifyPeople } from './notify.ts'
+import { listTeamApps, type TeamApps } from './team-apps.ts'
 
-export const teamInfoHandler: Handler<typeof teamInfo> = async (context) => {
-  const { db, adapters, now } = context
-  const own = ownTeam(context)
-  const info = await findTeamInfo(db, own.teamId)
-  if (!info) throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
-  const [apps, member, offer, inviter] = await Promise.all([
-    adapters.teamApps.list(db, info.owner_id),
-    own.memberId === null ? undefined : findMember(db, own.teamId, own.memberId),
-    findHandover(db, own.teamId, now),
-    findInviter(db, own.teamId, developerIdOf(context)),
-  ])
-  const seen = appsFor(own.grants, 'app')
-  const isParty = offer && (own.memberId === null || offer.member_id === own.memberId)
-  return {
-    teamId: own.teamId,
-    name: info.name,
-    ownerName: info.owner_name,
-    openedAt: info.opened_at.toISOString(),
-    invitesAs: inviter ? inviterName(inviter) : '',
-    identity: own.memberId === null ? 'main' : 'sub',
-    member: member
-      ? {
-          teamMemberId: member.id,
-          name: nameOf(member),
-          roles: member.roles.map(({ name }) => name),
-          memberUntil: member.member_until,
-        }
-      : null,
-    counts: {
-      members: info.members,
-      invited: info.invited,
-      roles: info.roles,
-      // Only apps the viewer can see.
-      apps: seen === null ? apps.length : apps.filter(({ appId }) => seen.includes(appId)).length,
-    },
-    held: own.grants === 'everything' ? null : inOrder(codesOf(own.grants)),
-    handover: isParty
-      ? {
-          toMe: offer.member_id === own.memberId,
-          toName: nameOf(offer),
-          offeredAt: offer.offered_at.toISOString(),
-          lapsesAt: offer.lapses_at.toISOString(),
-        }
-      : null,
+export const teamInfoHandler =
+  (contributed: readonly TeamApps[]): Handler<typeof teamInfo> =>
+  async (context) => {
+    const { db, now } = context
+    const own = ownTeam(context)
+    const info = await findTeamInfo(db, own.teamId)
+    if (!info) throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
+    const [apps, member, offer, inviter] = await Promise.all([
+      listTeamApps(contributed, db, info.owner_id),
+      own.memberId === null ? undefined : findMember(db, own.teamId, own.memberId),
+      findHandover(db, own.teamId, now),
+      findInviter(db, own.teamId, developerIdOf(context)),
+    ])
+    const seen = appsFor(own.grants, 'app')
+    const isParty = offer && (own.memberId === null || offer.member_id === own.memberId)
+    return {
+      teamId: own.teamId,
+      name: info.name,
+      ownerName: info.owner_name,
+      openedAt: info.opened_at.toISOString(),
+      invitesAs: inviter ? inviterName(inviter) : '',
+      identity: own.memberId === null ? 'main' : 'sub',
+      member: member
+        ? {
+            teamMemberId: member.id,
+            name: nameOf(member),
+            roles: member.roles.map(({ name }) => name),
+            memberUntil: member.member_until,
+          }
+        : null,
+      counts: {
+        members: info.members,
+        invited: info.invited,
+        roles: info.roles,
+        // Only apps the viewer can see.
+        apps: seen === null ? apps.length : apps.filter(({ appId }) => seen.includes(appId)).length,
+      },
+      held: own.grants === 'everything' ? null : inOrder(codesOf(own.grants)),
+      handover: isParty
+        ? {
+            toMe: offer.member_id === own.memberId,
+            toName: nameOf(offer),
+            offeredAt: offer.offered_at.toISOString(),
+            lapsesAt: offer.lapses_at.toISOString(),
+          }
+        : null,
+    }
   }
-}
 
 export const permissionTreeHandler: Handler<typeof permissionTree> = async ({ viewer, guardedBy }) => {
   // Without a team, the tree can be read and nothing in it is granted.
@@ -102,10 +105,12 @@ export const permissionTreeHandler: Handler<typeof permissionTree> = async ({ vi
   return { pages: CATALOGUE.map(({ code, buttons }) => ({ ...node(code), buttons: buttons.map((one) => node(one)) })) }
 }
 
-export const teamAppsHandler: Handler<typeof teamApps> = async (context) => {
-  const { ownerId } = ownTeam(context)
-  return { apps: await context.adapters.teamApps.list(context.db, ownerId) }
-}
+export const teamAppsHandler =
+  (contributed: readonly TeamApps[]): Handler<typeof teamApps> =>
+  async (context) => {
+    const { ownerId } = ownTeam(context)
+    return { apps: await listTeamApps(contributed, context.db, ownerId) }
+  }
 
 export const teamExitHandler: Handler<typeof teamExit> = async (context) => {
   const { db, viewer, now } = context
@@ -204,46 +209,49 @@ export const handoverCancelHandler: Handler<typeof handoverCancel> = async (cont
   return {}
 }
 
-export const handoverAnswerHandler: Handler<typeof handoverAnswer> = async (context, { status }) => {
-  const { db, adapters, now } = context
-  const developerId = developerIdOf(context)
-  const known = ownTeam(context)
-  await lockAccount(context, developerId)
-  const team = await findTeam(db, known.teamId, true)
-  const offer = team && (await findHandover(db, team.id, now))
-  if (!team || !offer || offer.developer_id !== developerId) {
-    throw new ApiError('409001', { reason: 'team.handover_none', message: m.team_handover_none() })
-  }
-  const member = await findMember(db, team.id, offer.member_id)
-  if (member?.state !== 'active')
-    throw new ApiError('409001', { reason: 'team.handover_none', message: m.team_handover_none() })
-  const accepts = status === ANSWER.accept
-  const name = nameOf(offer)
-  if (!accepts) {
-    await moveHandover(db, team.id, 'refused', now)
+export const handoverAnswerHandler =
+  (contributed: readonly TeamApps[]): Handler<typeof handoverAnswer> =>
+  async (context, { status }) => {
+    const { db, adapters, now } = context
+    const developerId = developerIdOf(context)
+    const known = ownTeam(context)
+    await lockAccount(context, developerId)
+    const team = await findTeam(db, known.teamId, true)
+    const offer = team && (await findHandover(db, team.id, now))
+    if (!team || !offer || offer.developer_id !== developerId) {
+      throw new ApiError('409001', { reason: 'team.handover_none', message: m.team_handover_none() })
+    }
+    const member = await findMember(db, team.id, offer.member_id)
+    if (member?.state !== 'active')
+      throw new ApiError('409001', { reason: 'team.handover_none', message: m.team_handover_none() })
+    const accepts = status === ANSWER.accept
+    const name = nameOf(offer)
+    if (!accepts) {
+      await moveHandover(db, team.id, 'refused', now)
+      await logActivity(context, team.id, name, {
+        event: 'handover_refused',
+        memberId: offer.member_id,
+        subject: team.name,
+      })
+      await notifyPeople(context, [team.owner_id], teamOfferRefused, { team: team.name, name })
+      return { teamName: team.name, state: 'refused' }
+    }
+    const problem = await ownerProblem(context, developerId)
+    if (problem) throw new ApiError('403001', { reason: 'team.handover_unfit', message: problem })
+    const enterprise = await findVerifiedEnterprise(db, developerId)
+    const teamName = enterprise?.company_name ?? team.name
+    const info = await findTeamInfo(db, team.id)
+    await moveHandover(db, team.id, 'accepted', now)
+    await swapOwner(db, team, { memberId: offer.member_id, developerId, name: teamName }, now)
+    const needs = { db, keyRing: adapters.keyRing, files: adapters.files }
+    for (const { handOver } of contributed) await handOver(needs, team.owner_id, developerId)
     await logActivity(context, team.id, name, {
-      event: 'handover_refused',
+      event: 'handed_over',
       memberId: offer.member_id,
-      subject: team.name,
+      subject: teamName,
+      before: { owner: info?.owner_name ?? '' },
+      after: { owner: name },
     })
-    await notifyPeople(context, [team.owner_id], teamOfferRefused, { team: team.name, name })
-    return { teamName: team.name, state: 'refused' }
+    await notifyPeople(context, [team.owner_id], teamHandedOver, { team: teamName, name })
+    return { teamName, state: 'accepted' }
   }
-  const problem = await ownerProblem(context, developerId)
-  if (problem) throw new ApiError('403001', { reason: 'team.handover_unfit', message: problem })
-  const enterprise = await findVerifiedEnterprise(db, developerId)
-  const teamName = enterprise?.company_name ?? team.name
-  const info = await findTeamInfo(db, team.id)
-  await moveHandover(db, team.id, 'accepted', now)
-  await swapOwner(db, team, { memberId: offer.member_id, developerId, name: teamName }, now)
-  await adapters.teamApps.handOver({ db, keyRing: adapters.keyRing, files: adapters.files }, team.owner_id, developerId)
-  await logActivity(context, team.id, name, {
-    event: 'handed_over',
-    memberId: offer.member_id,
-    subject: teamName,
-    before: { owner: info?.owner_name ?? '' },
-    after: { owner: name },
-  })
-  await notifyPeople(context, [team.owner_id], teamHandedOver, { team: teamName, name })
-  return { teamName, state: 'accepted' }
-}

@@ -16,14 +16,14 @@ import { saveAppInfo } from '../../../apps/contract/apps.ts'
 import { accountHistory, accountStatus } from '../../../accounts/contract/account.ts'
 import { exportMyData } from '../../../accounts/contract/own-data.ts'
 import { enterpriseDetail, enterpriseUploadIdentity, verifyRandomAmount } from '../../contract/enterprise.ts'
-import { unbindViewed } from '../../contract/closure.ts'
+import { unbindViewed } from '../../../account-closure/contract.ts'
 import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../contract/office.ts'
 import { certificationStart, personDetail, personUploadIdentity } from '../../contract/personal.ts'
 import { imgDownload, imgList, imgUpload, photoConsentWithdraw } from '../../contract/photos.ts'
 import { reviewApprove, reviewCase, reviewQueue } from '../../contract/review.ts'
 import { sweepFiles } from '../../../uploads/handlers/sweep-files.ts'
 import { PHOTO_FILES } from '../../queries/photos.ts'
-import { expireClosureRequests } from '../closure/closure-expiry.ts'
+import { expireClosureRequests } from '../../../account-closure/handlers/closure-expiry.ts'
 
 const DAY = 86_400
 let api: TestApi

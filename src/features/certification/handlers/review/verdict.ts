@@ -43,9 +43,9 @@ import { isPhotoKind, photosNeeded } from '../../rules/photos.ts'
 import type { ToMend } from '../../rules/reasons.ts'
 import { isRequest, MAX_REMARK, MIN_WORDS } from '../../rules/review.ts'
 import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../../rules/labels.ts'
-import { mustBeClosable } from '../closure/closure-checks.ts'
 import { moveBy } from '../move.ts'
 import { conflict, heldCase, isOwn, mustNotHavePaid } from './review.ts'
+import { type ClosureApproval } from './closure-approval.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 
 type Held = { one: Case; account: Account; key: DataKey | undefined; data: CaseData; actor: Actor; operatorId: number }
@@ -81,12 +81,17 @@ const reached = ({ data, account }: Held) => {
   }
 }
 
-export const reviewApproveHandler: Handler<typeof reviewApprove> = async (context, { id }) => {
+export const reviewApproveHandler =
+  (approveClosure: ClosureApproval): Handler<typeof reviewApprove> =>
+  (context, { id }) =>
+    approve(context, id, approveClosure)
+
+async function approve(context: Context, id: number, approveClosure: ClosureApproval) {
   const { db, now } = context
   const here = await held(context, id)
   const { one, account, actor, operatorId } = here
   // Preconditions may have changed since the request, for example by an app listed in the meantime.
-  if (one.kind === 'unbind') await mustBeClosable(context, account, ['certified', 'no_open_case'])
+  if (one.kind === 'unbind') await approveClosure(context, account)
   if (!(await decideCase(db, id, { operatorId, now, state: 'approved' }))) throw await conflict(context, id)
   if (one.kind === 'unbind') {
     const { accountStatus } = await moveBy(context, account, 'unbind_approved', { actor, set: SETTLED })

@@ -11,7 +11,7 @@ export function ClosureChecklist({ checks, passed }: { checks: ClosureCheckView[
     <section className={styles.section} aria-labelledby="leave-checks">
       <div className={styles.bar}>
         <h2 id="leave-checks">
-          {m.certification_leave_checks()}
+          {m.account_closure_checks()}
           <span className={styles.count}>
             {passed} / {checks.length}
           </span>
@@ -26,7 +26,7 @@ export function ClosureChecklist({ checks, passed }: { checks: ClosureCheckView[
               <div>
                 <b>
                   {title}
-                  <span className="vh">{done ? m.certification_leave_met() : m.certification_leave_unmet()}</span>
+                  <span className="vh">{done ? m.account_closure_met() : m.account_closure_unmet()}</span>
                 </b>
                 <p>{text}</p>
               </div>

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Actor } from '../../../../../test/builders/actors.ts'
-import { testApi } from '../../../../../test/harness/app.ts'
+import type { Actor } from '../../../../test/builders/actors.ts'
+import { testApi } from '../../../../test/harness/app.ts'
 import {
   COMPANY_PHOTOS,
   CONTACT,
@@ -15,17 +15,17 @@ import {
   PERSON_PHOTOS,
   picture,
   walkOf,
-} from '../../../../../test/builders/certification.ts'
-import { accountDetail, accountStatus } from '../../../accounts/contract/account.ts'
-import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../../accounts/queries/sealed-columns.ts'
-import { draftSave } from '../../contract/drafts.ts'
-import { enterpriseUploadIdentity, verifyRandomAmount } from '../../contract/enterprise.ts'
-import { reviewHandoff } from '../../contract/handoff.ts'
-import { unbindViewed } from '../../contract/closure.ts'
-import { personUploadIdentity } from '../../contract/personal.ts'
-import { imgUpload } from '../../contract/photos.ts'
-import { reviewCase } from '../../contract/review.ts'
-import { photoIndex } from '../../queries/sealed-case.ts'
+} from '../../../../test/builders/certification.ts'
+import { accountDetail, accountStatus } from '../../accounts/contract/account.ts'
+import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
+import { draftSave } from '../../certification/contract/drafts.ts'
+import { enterpriseUploadIdentity, verifyRandomAmount } from '../../certification/contract/enterprise.ts'
+import { reviewHandoff } from '../../certification/contract/handoff.ts'
+import { unbindViewed } from '../contract.ts'
+import { personUploadIdentity } from '../../certification/contract/personal.ts'
+import { imgUpload } from '../../certification/contract/photos.ts'
+import { reviewCase } from '../../certification/contract/review.ts'
+import { photoIndex } from '../../certification/queries/sealed-case.ts'
 
 const api = await testApi()
 const walk = await walkOf(api)

@@ -1,14 +1,15 @@
 // Expiry of approved closure requests that were not confirmed (handbook/retention.md).
 // Nothing was erased, and the account returns to its previous status. Safe in several processes: each account moves
 // once.
-import { placeWithoutPhotos } from '../../rules/consent-withdrawal.ts'
-import { closureExpired } from '../../notifications.ts'
-import { inTransaction } from '../../../../api/implement.ts'
-import { findAccount, moveAccount } from '../../../accounts/queries/account.ts'
-import { findPositionBeforeClosure, listUnconfirmed } from '../../queries/closure.ts'
-import { expiredBefore } from '../../rules/closure.ts'
-import { nextOf } from '../../rules/transitions.ts'
-import { type NotifyContext, notify } from '../../../notifications/handlers/notify.ts'
+import { placeWithoutPhotos } from '../../certification/rules/consent-withdrawal.ts'
+import { closureExpired } from '../notifications.ts'
+import { inTransaction } from '../../../api/implement.ts'
+import { findAccount, moveAccount } from '../../accounts/queries/account.ts'
+import { findPositionBeforeClosure, listClosing } from '../../accounts/queries/closure.ts'
+import { listApprovedUnbinds } from '../../certification/queries/closure.ts'
+import { expiredBefore } from '../rules/closure.ts'
+import { nextOf } from '../../certification/rules/transitions.ts'
+import { type NotifyContext, notify } from '../../notifications/handlers/notify.ts'
 
 const AT_ONCE = 50
 
@@ -16,7 +17,7 @@ const AT_ONCE = 50
 export async function expireClosureRequests(telling: NotifyContext): Promise<number> {
   const { db, now } = telling
   let lapsed = 0
-  for (const { developer_id: developerId } of await listUnconfirmed(db, expiredBefore(now), AT_ONCE))
+  for (const developerId of await listApprovedUnbinds(db, await listClosing(db), expiredBefore(now), AT_ONCE))
     await inTransaction(db, async (trx) => {
       // The lock decides between expiry and a confirmation at the same moment.
       const account = await findAccount(trx, developerId, true)

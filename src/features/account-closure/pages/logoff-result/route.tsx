@@ -20,7 +20,7 @@ import { Check } from '../../../../ui/forms/check.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { ResultHero } from '../../../../ui/page/result-hero.tsx'
 import { accountHistory, accountStatus } from '../../../accounts/contract/account.ts'
-import { unbindBasicInfo, unbindViewed } from '../../contract/closure.ts'
+import { unbindBasicInfo, unbindViewed } from '../../contract.ts'
 import { ExportFirst, ClosureLosses } from '../../components/closure-losses.tsx'
 import { toClosureView } from '../../components/closure-view.server.ts'
 import styles from '../../components/closure.module.css'
@@ -45,7 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request, [], ['intent', 'sure'])
   const isRefused = form.get('intent') === 'back'
   if (!isRefused && form.get('sure') !== 'true')
-    return data({ message: m.certification_leave_sure_missing(), sessionEnded: false })
+    return data({ message: m.account_closure_sure_missing(), sessionEnded: false })
   const answer = await portal.tryCall(unbindViewed, {})
   if (answer.code === '100001') return data({ message: '', sessionEnded: true }, { status: 401 })
   if (answer.code !== '200') return data({ message: answer.message, sessionEnded: false })
@@ -53,8 +53,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(m.certification_leave_title(), matches) },
-  { name: 'description', content: m.certification_leave_description() },
+  { title: pageTitle(m.account_closure_title(), matches) },
+  { name: 'description', content: m.account_closure_description() },
 ]
 
 export default function Page() {
@@ -67,29 +67,29 @@ export default function Page() {
     return (
       <>
         <ResultHero
-          eyebrow={m.certification_leave_title()}
+          eyebrow={m.account_closure_title()}
           art="result-pass"
-          title={m.certification_leave_done()}
-          lead={m.certification_leave_done_lead()}
+          title={m.account_closure_done()}
+          lead={m.account_closure_done_lead()}
         >
-          <ButtonLink to="/">{m.certification_leave_home()}</ButtonLink>
+          <ButtonLink to="/">{m.account_closure_home()}</ButtonLink>
           <ButtonLink to="/user/register" kind="line">
-            {m.certification_leave_again()}
+            {m.account_closure_again()}
           </ButtonLink>
         </ResultHero>
         <div className={`wrap ${styles.result}`}>
           <dl className={styles.rows}>
             <div>
-              <dt>{m.certification_leave_erased()}</dt>
-              <dd>{m.certification_leave_erased_text()}</dd>
+              <dt>{m.account_closure_erased()}</dt>
+              <dd>{m.account_closure_erased_text()}</dd>
             </div>
             <div>
-              <dt>{m.certification_leave_loss_kept()}</dt>
-              <dd>{m.certification_leave_loss_kept_text()}</dd>
+              <dt>{m.account_closure_loss_kept()}</dt>
+              <dd>{m.account_closure_loss_kept_text()}</dd>
             </div>
             <div>
-              <dt>{m.certification_leave_sign_in()}</dt>
-              <dd>{m.certification_leave_sign_in_text()}</dd>
+              <dt>{m.account_closure_sign_in()}</dt>
+              <dd>{m.account_closure_sign_in_text()}</dd>
             </div>
           </dl>
         </div>
@@ -99,25 +99,25 @@ export default function Page() {
     return (
       <>
         <ResultHero
-          eyebrow={m.certification_leave_title()}
+          eyebrow={m.account_closure_title()}
           art="result-failed"
-          title={m.certification_leave_refused()}
-          lead={m.certification_leave_refused_lead()}
+          title={m.account_closure_refused()}
+          lead={m.account_closure_refused_lead()}
         >
           <Form method="post">
             <Button type="submit" name="intent" value="back" busy={moving !== 'idle'}>
-              {m.certification_leave_back()}
+              {m.account_closure_back()}
             </Button>
           </Form>
           <ButtonLink to="/docs?id=150" kind="line">
-            {m.certification_leave_contact()}
+            {m.account_closure_contact()}
           </ButtonLink>
         </ResultHero>
         <div className={`wrap ${styles.result}`}>
           {said}
           <blockquote className={styles.quote}>
-            {remark || m.certification_leave_refused_plain()}
-            <footer>{m.certification_leave_reviewer()}</footer>
+            {remark || m.account_closure_refused_plain()}
+            <footer>{m.account_closure_reviewer()}</footer>
           </blockquote>
         </div>
       </>
@@ -125,10 +125,10 @@ export default function Page() {
   return (
     <>
       <ResultHero
-        eyebrow={m.certification_leave_title()}
+        eyebrow={m.account_closure_title()}
         art="result-pass"
-        title={m.certification_leave_passed()}
-        lead={m.certification_leave_passed_lead({ day: confirmBy ?? '' })}
+        title={m.account_closure_passed()}
+        lead={m.account_closure_passed_lead({ day: confirmBy ?? '' })}
       />
       <div className={`wrap ${styles.grid} ${styles.result}`}>
         <div>
@@ -136,14 +136,14 @@ export default function Page() {
           <Form method="post" className={styles.act}>
             {said}
             <Check name="sure" value="true" required>
-              {m.certification_leave_sure()}
+              {m.account_closure_sure()}
             </Check>
             <Button type="submit" kind="danger" name="intent" value="erase" busy={moving !== 'idle'}>
-              {m.certification_leave_erase()}
+              {m.account_closure_erase()}
             </Button>
           </Form>
         </div>
-        <aside className={styles.aside} aria-label={m.certification_leave_export()}>
+        <aside className={styles.aside} aria-label={m.account_closure_export()}>
           <ExportFirst />
         </aside>
       </div>

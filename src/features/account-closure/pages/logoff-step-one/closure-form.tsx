@@ -68,7 +68,7 @@ export function ClosureForm({ id, kept, view }: Props) {
       className={styles.form}
     >
       {summed ? (
-        <Alert tone="bad" live title={form.errors?.[0] ?? m.certification_leave_mistakes({ count: mistakes.length })}>
+        <Alert tone="bad" live title={form.errors?.[0] ?? m.account_closure_mistakes({ count: mistakes.length })}>
           <ol>
             {mistakes.map((one) => (
               <li key={one.id}>
@@ -80,11 +80,11 @@ export function ClosureForm({ id, kept, view }: Props) {
       ) : null}
       <fieldset className={styles.fields} disabled={!canCommit}>
         <legend>
-          <b>{m.certification_leave_confirm()}</b>
-          <small>{canCommit ? m.certification_leave_confirm_now() : m.certification_leave_confirm_later()}</small>
+          <b>{m.account_closure_confirm()}</b>
+          <small>{canCommit ? m.account_closure_confirm_now() : m.account_closure_confirm_later()}</small>
         </legend>
         <div className={styles.body}>
-          <Field label={m.certification_leave_why()} id={fields.why.id} error={fields.why.errors?.[0]} required>
+          <Field label={m.account_closure_why()} id={fields.why.id} error={fields.why.errors?.[0]} required>
             {(control) => (
               <SelectBox
                 {...control}
@@ -94,18 +94,18 @@ export function ClosureForm({ id, kept, view }: Props) {
                 defaultValue={fields.why.initialValue ?? ''}
                 onChange={({ currentTarget }) => setWhy(currentTarget.value)}
                 options={[
-                  { value: '', label: m.certification_leave_why_choose() },
+                  { value: '', label: m.account_closure_why_choose() },
                   ...CLOSURE_REASONS.map((value) => ({ value, label: REASON_WORDS[value]() })),
                 ]}
               />
             )}
           </Field>
           <Field
-            label={m.certification_leave_words()}
+            label={m.account_closure_words()}
             id={fields.words.id}
             error={fields.words.errors?.[0]}
             optional={chosen !== 'other'}
-            help={m.certification_leave_words_help({ most: MAX_CLOSURE_COMMENT })}
+            help={m.account_closure_words_help({ most: MAX_CLOSURE_COMMENT })}
           >
             {(control) => (
               <TextArea
@@ -119,10 +119,10 @@ export function ClosureForm({ id, kept, view }: Props) {
             )}
           </Field>
           <Field
-            label={kind === 'enterprise' ? m.certification_leave_company_name() : m.certification_leave_person_name()}
+            label={kind === 'enterprise' ? m.account_closure_company_name() : m.account_closure_person_name()}
             id={fields.name.id}
             error={fields.name.errors?.[0]}
-            help={m.certification_leave_name_help()}
+            help={m.account_closure_name_help()}
             required
           >
             {(control) => (
@@ -138,10 +138,10 @@ export function ClosureForm({ id, kept, view }: Props) {
           </Field>
           {identityNumber === null ? null : (
             <Field
-              label={m.certification_leave_number()}
+              label={m.account_closure_number()}
               id={fields.identityNumber.id}
               error={fields.identityNumber.errors?.[0]}
-              help={m.certification_leave_number_help({ number: identityNumber })}
+              help={m.account_closure_number_help({ number: identityNumber })}
               required
             >
               {(control) => (
@@ -157,19 +157,19 @@ export function ClosureForm({ id, kept, view }: Props) {
             </Field>
           )}
           <Field
-            label={m.certification_leave_code()}
+            label={m.account_closure_code()}
             id={fields.authCode.id}
             error={fields.authCode.errors?.[0] ?? refusal}
             help={
               sent
-                ? m.certification_leave_code_sent({
+                ? m.account_closure_code_sent({
                     minutes: PHONE_CODE.holds / 60,
                     tries: PHONE_CODE.tries,
                     to: sent.to,
                   })
                 : telephone
-                  ? m.certification_leave_code_help({ to: telephone })
-                  : m.certification_leave_code_none()
+                  ? m.account_closure_code_help({ to: telephone })
+                  : m.account_closure_code_none()
             }
             required
           >
@@ -184,7 +184,7 @@ export function ClosureForm({ id, kept, view }: Props) {
                     inputMode="numeric"
                     autoComplete="one-time-code"
                     maxLength={9}
-                    placeholder={m.certification_leave_code_digits()}
+                    placeholder={m.account_closure_code_digits()}
                   />
                   <Button
                     type="submit"
@@ -200,7 +200,7 @@ export function ClosureForm({ id, kept, view }: Props) {
                       void sending.submit({ intent: 'code' }, { method: 'post' })
                     }}
                   >
-                    {left > 0 ? m.certification_leave_code_wait({ seconds: left }) : m.certification_leave_code_get()}
+                    {left > 0 ? m.account_closure_code_wait({ seconds: left }) : m.account_closure_code_get()}
                   </Button>
                 </div>
                 <DemoCode code={sent?.demoCode} />
@@ -227,7 +227,7 @@ export function ClosureButton({ form, canCommit }: { form: string; canCommit: bo
       onMouseDown={preventBlurOnPress}
       busy={state !== 'idle' && formData?.get('intent') === 'commit'}
     >
-      {m.certification_leave_commit()}
+      {m.account_closure_commit()}
     </Button>
   )
 }

@@ -3,10 +3,10 @@ import { m } from '#messages'
 import { isClosureReason, isSameName, MAX_CLOSURE_COMMENT, type ClosureReason } from '../../rules/closure-reasons.ts'
 
 export const REASON_WORDS: Record<ClosureReason, () => string> = {
-  no_more_apps: m.certification_leave_why_apps,
-  other_account: m.certification_leave_why_other_account,
-  unhappy: m.certification_leave_why_unhappy,
-  other: m.certification_leave_why_other,
+  no_more_apps: m.account_closure_why_apps,
+  other_account: m.account_closure_why_other_account,
+  unhappy: m.account_closure_why_unhappy,
+  other: m.account_closure_why_other,
 }
 
 export type ClosureFields = { why?: string; words?: string; name?: string; identityNumber?: string; authCode?: string }
@@ -25,21 +25,21 @@ export function closureFormErrors(
   const { why = '', words = '', name = '', authCode = '' } = typed
   const isMissing = identityNumber !== null && !typed.identityNumber?.trim()
   return {
-    ...(isClosureReason(why) ? {} : { why: [m.certification_leave_why_missing()] }),
+    ...(isClosureReason(why) ? {} : { why: [m.account_closure_why_missing()] }),
     ...([...words].length > MAX_CLOSURE_COMMENT
-      ? { words: [m.certification_field_words({ most: MAX_CLOSURE_COMMENT })] }
+      ? { words: [m.account_closure_words_long({ most: MAX_CLOSURE_COMMENT })] }
       : {}),
-    ...(why === 'other' && words.trim().length < 2 ? { words: [m.certification_leave_words_missing()] } : {}),
-    ...(isSameName(name, realName) ? {} : { name: [m.certification_leave_name_wrong({ name: realName })] }),
-    ...(isMissing ? { identityNumber: [m.certification_leave_number_missing()] } : {}),
+    ...(why === 'other' && words.trim().length < 2 ? { words: [m.account_closure_words_missing()] } : {}),
+    ...(isSameName(name, realName) ? {} : { name: [m.account_closure_name_wrong({ name: realName })] }),
+    ...(isMissing ? { identityNumber: [m.account_closure_number_missing()] } : {}),
     ...(/^\d{6}$/.test(authCode.normalize('NFKC').replaceAll(/\s/g, ''))
       ? {}
-      : { authCode: [m.certification_leave_code_missing()] }),
+      : { authCode: [m.account_closure_code_missing()] }),
   }
 }
 
 /** The reason as the reviewer reads it. */
 export function reasonOf({ why = '', words = '' }: ClosureFields): string {
   const chosen = isClosureReason(why) ? REASON_WORDS[why]() : ''
-  return words.trim() ? m.certification_leave_reason({ chosen, words: words.trim() }) : chosen
+  return words.trim() ? m.account_closure_reason({ chosen, words: words.trim() }) : chosen
 }

@@ -1,26 +1,23 @@
 // Account closure: blocking items, SMS code, company accounts, a rejected request.
 import { describe, expect, test } from 'vitest'
-import type { Actor } from '../../../../../test/builders/actors.ts'
-import { testApi } from '../../../../../test/harness/app.ts'
-import { COMPANY_PHOTOS, walkOf } from '../../../../../test/builders/certification.ts'
-import { accountDetail, accountStatus } from '../../../accounts/contract/account.ts'
-import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
-import { telephoneColumns } from '../../../accounts/queries/sealed-columns.ts'
-import { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../../contract/closure.ts'
-import { payoutBounced, payoutPaid } from '../../../payouts/contract/payouts.ts'
-import { verifiedCancel } from '../../contract/personal.ts'
-import { reviewApprove } from '../../contract/review.ts'
+import { type Actor } from '../../../../test/builders/actors.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { COMPANY_PHOTOS, walkOf } from '../../../../test/builders/certification.ts'
+import { saveAppInfo } from '../../apps/contract/apps.ts'
+import { accountDetail, accountStatus } from '../../accounts/contract/account.ts'
+import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
+import { telephoneColumns } from '../../accounts/queries/sealed-columns.ts'
+import { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../contract.ts'
+import { payoutBounced, payoutPaid } from '../../payouts/contract/payouts.ts'
+import { verifiedCancel } from '../../certification/contract/personal.ts'
+import { reviewApprove } from '../../certification/contract/review.ts'
 
-const listed = new Map<number, number>()
-const api = await testApi([], {
-  teamApps: {
-    list: async () => [],
-    handOver: async () => {},
-    erase: async () => {},
-    countListed: async (_, ownerId) => listed.get(ownerId) ?? 0,
-  },
-})
+const api = await testApi()
 const walk = await walkOf(api)
+
+const makeApp = (who: Actor, name: string) => api.call(saveAppInfo, { name }, who.as)
+const moveApps = (who: Actor, state: 'listed' | 'taken_down') =>
+  api.db.updateTable('app').set({ state }).where('owner_id', '=', who.id).execute()
 
 const standing = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
 
@@ -76,7 +73,9 @@ describe('before the request', () => {
 
   test('listed apps have to be taken down first', async () => {
     const who = await walk.made({ accountStatus: 33 })
-    listed.set(who.id, 2)
+    await makeApp(who, '潮汐日历')
+    await makeApp(who, '岸灯网关')
+    await moveApps(who, 'listed')
     const { checks, canCommit } = await api.call(unbindBasicInfo, {}, who.as)
     expect(canCommit).toBe(false)
     expect(checks.filter(({ passed }) => !passed)).toEqual([
@@ -84,7 +83,7 @@ describe('before the request', () => {
     ])
     const refused = await api.ask(unbindCommit, { reason: '不再开发', authCode: await walk.leaveCode(who) }, who.as)
     expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_listed_app'] }])
-    listed.delete(who.id)
+    await moveApps(who, 'taken_down')
     await walk.pass(61)
     await walk.leave(who)
     expect(await standing(who)).toBe(110)
@@ -129,13 +128,14 @@ describe('before the request', () => {
 
   test('a blocker that appears after the request prevents the approval', async () => {
     const who = await walk.made({ accountStatus: 34 })
+    await makeApp(who, '潮位速查')
     await walk.leave(who)
     const id = await walk.claim(who)
-    listed.set(who.id, 1)
+    await moveApps(who, 'listed')
     const refused = await api.ask(reviewApprove, { id }, walk.reviewer.as)
     expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_listed_app'] }])
     expect(await standing(who)).toBe(110)
-    listed.delete(who.id)
+    await moveApps(who, 'taken_down')
     expect((await api.call(reviewApprove, { id }, walk.reviewer.as)).accountStatus).toBe(51)
   })
 

@@ -5,17 +5,17 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import styles from './closure.module.css'
 
 const LOSSES = [
-  [m.certification_leave_loss_apps, m.certification_leave_loss_apps_text],
-  [m.certification_leave_loss_number, m.certification_leave_loss_number_text],
-  [m.certification_leave_loss_data, m.certification_leave_loss_data_text],
-  [m.certification_leave_loss_kept, m.certification_leave_loss_kept_text],
+  [m.account_closure_loss_apps, m.account_closure_loss_apps_text],
+  [m.account_closure_loss_number, m.account_closure_loss_number_text],
+  [m.account_closure_loss_data, m.account_closure_loss_data_text],
+  [m.account_closure_loss_kept, m.account_closure_loss_kept_text],
 ] as const
 
 export function ClosureLosses() {
   return (
     <section aria-labelledby="leave-losses">
       <div className={styles.bar}>
-        <h2 id="leave-losses">{m.certification_leave_losses()}</h2>
+        <h2 id="leave-losses">{m.account_closure_losses()}</h2>
       </div>
       <ul className={styles.losses}>
         {LOSSES.map(([title, text]) => (
@@ -32,12 +32,12 @@ export function ClosureLosses() {
 export function ExportFirst() {
   return (
     <section className={styles.take}>
-      <b>{m.certification_leave_export()}</b>
-      <p>{m.certification_leave_export_text()}</p>
+      <b>{m.account_closure_export()}</b>
+      <p>{m.account_closure_export_text()}</p>
       <form method="post" action="/user/export">
         <Button type="submit" kind="line">
           <IconDownload stroke={1.5} aria-hidden />
-          {m.certification_leave_export_button()}
+          {m.account_closure_export_button()}
         </Button>
       </form>
     </section>

@@ -1,10 +1,10 @@
 // Account closure (handbook/retention.md, handbook/calls.md [7]).
 import { z } from 'zod'
-import { endpoint } from '../../../api/endpoint.ts'
-import { authCode } from '../../accounts/contract/fields.ts'
-import { CLOSURE_CHECKS } from '../rules/closure.ts'
-import { normalNumber } from '../rules/numbers.ts'
-import { at, Moved } from './answers.ts'
+import { endpoint } from '../../api/endpoint.ts'
+import { authCode } from '../accounts/contract/fields.ts'
+import { at, Moved } from '../certification/contract/answers.ts'
+import { normalNumber } from '../certification/rules/numbers.ts'
+import { CLOSURE_CHECKS } from './rules/closure.ts'
 
 export const unbindBasicInfo = endpoint({
   name: 'unbindBasicInfo',

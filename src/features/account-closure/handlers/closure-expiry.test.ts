@@ -1,11 +1,11 @@
 // Expiry of unconfirmed closures: after 30 days the account is restored with all of its data.
-import { accountNotices } from '../../../notifications/contract.ts'
+import { accountNotices } from '../../notifications/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
-import type { Actor } from '../../../../../test/builders/actors.ts'
-import { ORIGIN, TEST_BRAND, testApi, type TestApi } from '../../../../../test/harness/app.ts'
-import { type Walk, walkOf } from '../../../../../test/builders/certification.ts'
-import { accountDetail, accountHistory, accountStatus } from '../../../accounts/contract/account.ts'
-import { unbindBasicInfo, unbindViewed } from '../../contract/closure.ts'
+import type { Actor } from '../../../../test/builders/actors.ts'
+import { ORIGIN, TEST_BRAND, testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { type Walk, walkOf } from '../../../../test/builders/certification.ts'
+import { accountDetail, accountHistory, accountStatus } from '../../accounts/contract/account.ts'
+import { unbindBasicInfo, unbindViewed } from '../contract.ts'
 import { expireClosureRequests } from './closure-expiry.ts'
 
 const DAY = 24 * 3600

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { ResultHero } from '../../../../ui/page/result-hero.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
-import { unbindBasicInfo, unbindCommit } from '../../contract/closure.ts'
+import { unbindBasicInfo, unbindCommit } from '../../contract.ts'
 import { closureAction } from './closure-action.server.ts'
 import { ClosureChecklist } from './closure-checklist.tsx'
 import { ClosureButton, ClosureForm } from './closure-form.tsx'
@@ -31,8 +31,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(m.certification_leave_title(), matches) },
-  { name: 'description', content: m.certification_leave_description() },
+  { title: pageTitle(m.account_closure_title(), matches) },
+  { name: 'description', content: m.account_closure_description() },
 ]
 
 export default function Page() {
@@ -50,15 +50,15 @@ export default function Page() {
       <div className="wrap">
         <header className={styles.head}>
           <p className={styles.eyebrow}>
-            <SiteLink to="/user">{m.certification_leave_account()}</SiteLink>
+            <SiteLink to="/user">{m.account_closure_account()}</SiteLink>
             <span aria-hidden="true">/</span>
-            {m.certification_leave_title()}
+            {m.account_closure_title()}
           </p>
-          <h1>{view.canCommit ? m.certification_leave_ready() : m.certification_leave_first()}</h1>
+          <h1>{view.canCommit ? m.account_closure_ready() : m.account_closure_first()}</h1>
           <p className={styles.lead}>
             {view.canCommit
-              ? m.certification_leave_ready_lead({ days: REVIEW_DAYS })
-              : m.certification_leave_lead({ days: REVIEW_DAYS, count: view.left })}
+              ? m.account_closure_ready_lead({ days: REVIEW_DAYS })
+              : m.account_closure_lead({ days: REVIEW_DAYS, count: view.left })}
           </p>
         </header>
         <div className={styles.grid}>
@@ -66,20 +66,18 @@ export default function Page() {
             <ClosureChecklist checks={view.checks} passed={view.passed} />
             <ClosureForm key={form} id={form} kept={kept} view={view} />
           </div>
-          <aside className={styles.aside} aria-label={m.certification_leave_losses()}>
+          <aside className={styles.aside} aria-label={m.account_closure_losses()}>
             <ClosureLosses />
             <ExportFirst />
-            <p className={styles.note}>{m.certification_leave_final()}</p>
+            <p className={styles.note}>{m.account_closure_final()}</p>
           </aside>
         </div>
       </div>
       <div className={styles.foot}>
         <div className="wrap">
-          <p>
-            {view.canCommit ? m.certification_leave_asked_once() : m.certification_leave_left({ count: view.left })}
-          </p>
+          <p>{view.canCommit ? m.account_closure_asked_once() : m.account_closure_left({ count: view.left })}</p>
           <ButtonLink to="/user" kind="line">
-            {m.certification_leave_stay()}
+            {m.account_closure_stay()}
           </ButtonLink>
           <ClosureButton form={form} canCommit={view.canCommit} />
         </div>
@@ -94,30 +92,30 @@ function UnderReview({ request }: { request: Request }) {
   return (
     <>
       <ResultHero
-        eyebrow={m.certification_leave_title()}
+        eyebrow={m.account_closure_title()}
         art="result-processing"
-        title={m.certification_leave_review()}
-        lead={m.certification_leave_review_lead({ due: request.due })}
+        title={m.account_closure_review()}
+        lead={m.account_closure_review_lead({ due: request.due })}
       >
         <ButtonLink to="/user" kind="line">
-          {m.certification_leave_account()}
+          {m.account_closure_account()}
         </ButtonLink>
         <ButtonLink to="/docs?id=150" kind="line">
-          {m.certification_leave_contact()}
+          {m.account_closure_contact()}
         </ButtonLink>
       </ResultHero>
       <div className={`wrap ${styles.result}`}>
         <dl className={styles.rows}>
           <div>
-            <dt>{m.certification_leave_committed()}</dt>
+            <dt>{m.account_closure_committed()}</dt>
             <dd className="num">{request.committedAt}</dd>
           </div>
           <div>
-            <dt>{m.certification_leave_why()}</dt>
+            <dt>{m.account_closure_why()}</dt>
             <dd>{request.reason}</dd>
           </div>
           <div>
-            <dt>{m.certification_leave_due()}</dt>
+            <dt>{m.account_closure_due()}</dt>
             <dd>{request.due}</dd>
           </div>
         </dl>

@@ -3,7 +3,7 @@ import { type SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { PageContext } from '../../../../api/page-context.ts'
-import { unbindBasicInfo, unbindCommit, unbindSendCode } from '../../contract/closure.ts'
+import { unbindBasicInfo, unbindCommit, unbindSendCode } from '../../contract.ts'
 import { type ClosureFields, closureFormErrors, reasonOf } from './closure-labels.ts'
 
 export type ClosureResult = {

@@ -2,14 +2,14 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../lib/dates/dates.ts'
-import type { unbindBasicInfo } from '../contract/closure.ts'
 import { AMOUNT } from '../../payouts/rules/amount.ts'
-import type { ClosureCheck } from '../rules/closure.ts'
+import type { ClosureCheckName } from '../rules/closure.ts'
+import { type unbindBasicInfo } from '../contract.ts'
 
 type Info = OutputOf<typeof unbindBasicInfo>
 
 export type ClosureCheckView = {
-  check: ClosureCheck
+  check: ClosureCheckName
   passed: boolean
   title: string
   text: string
@@ -19,36 +19,36 @@ export type ClosureCheckView = {
 
 type Words = { title: () => string; open: (count: number) => string; passed: () => string; way: () => string }
 
-const WORDS: Record<ClosureCheck, Words> = {
+const WORDS: Record<ClosureCheckName, Words> = {
   certified: {
-    title: m.certification_leave_certified,
-    open: () => m.certification_leave_certified_open(),
-    passed: m.certification_leave_certified_passed,
-    way: m.certification_leave_certified_way,
+    title: m.account_closure_certified,
+    open: () => m.account_closure_certified_open(),
+    passed: m.account_closure_certified_passed,
+    way: m.account_closure_certified_way,
   },
   no_open_case: {
-    title: m.certification_leave_case,
-    open: (count) => m.certification_leave_case_open({ count }),
-    passed: m.certification_leave_case_passed,
-    way: m.certification_leave_case_way,
+    title: m.account_closure_case,
+    open: (count) => m.account_closure_case_open({ count }),
+    passed: m.account_closure_case_passed,
+    way: m.account_closure_case_way,
   },
   no_listed_app: {
-    title: m.certification_leave_app,
-    open: (count) => m.certification_leave_app_open({ count }),
-    passed: m.certification_leave_app_passed,
-    way: m.certification_leave_app_way,
+    title: m.account_closure_app,
+    open: (count) => m.account_closure_app_open({ count }),
+    passed: m.account_closure_app_passed,
+    way: m.account_closure_app_way,
   },
   no_team_members: {
-    title: m.certification_leave_team,
-    open: (count) => m.certification_leave_team_open({ count }),
-    passed: m.certification_leave_team_passed,
-    way: m.certification_leave_team_way,
+    title: m.account_closure_team,
+    open: (count) => m.account_closure_team_open({ count }),
+    passed: m.account_closure_team_passed,
+    way: m.account_closure_team_way,
   },
   no_balance: {
-    title: m.certification_leave_balance,
-    open: (count) => m.certification_leave_balance_open({ days: AMOUNT.days, count }),
-    passed: m.certification_leave_balance_passed,
-    way: m.certification_leave_balance_way,
+    title: m.account_closure_balance,
+    open: (count) => m.account_closure_balance_open({ days: AMOUNT.days, count }),
+    passed: m.account_closure_balance_passed,
+    way: m.account_closure_balance_way,
   },
 }
 

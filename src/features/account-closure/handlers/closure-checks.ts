@@ -1,0 +1,46 @@
+// Preconditions of account closure, for the checklist, the call itself and its approval (handbook/retention.md).
+import { m } from '#messages'
+import { ApiError } from '../../../api/errors.ts'
+import type { Context } from '../../../api/implement.ts'
+import type { Account } from '../../accounts/queries/account.ts'
+import type { ClosureCheck } from '../../accounts/queries/closure-check.ts'
+import { CLOSURE_CHECKS, type ClosureCheckName } from '../rules/closure.ts'
+
+type ClosureCheckState = { check: ClosureCheckName; passed: boolean; count: number; url: string }
+
+/** @param contributed the checks of every feature */
+export async function checklistOf(
+  contributed: readonly ClosureCheck[],
+  context: Context,
+  account: Account,
+): Promise<ClosureCheckState[]> {
+  const states: ClosureCheckState[] = []
+  for (const check of CLOSURE_CHECKS) {
+    const known = contributed.find((one) => one.check === check)
+    if (!known) continue
+    const count = await known.count(context, account)
+    states.push({ check, passed: count === 0, count, url: known.url })
+  }
+  return states
+}
+
+/**
+ * @param contributed the checks of every feature
+ * @param besides checks to skip
+ */
+export async function mustBeClosable(
+  contributed: readonly ClosureCheck[],
+  context: Context,
+  account: Account,
+  besides: readonly ClosureCheckName[] = [],
+): Promise<void> {
+  const open = (await checklistOf(contributed, context, account)).filter(
+    ({ check, passed }) => !passed && !besides.includes(check),
+  )
+  if (open.length > 0)
+    throw new ApiError('403001', {
+      reason: 'closure.preconditions_open',
+      message: m.account_closure_refusal_open(),
+      value: { open: open.map(({ check }) => check) },
+    })
+}

@@ -1,0 +1,42 @@
+// Erasure of everything about the owner of a closed account, in the transaction that closes it (handbook/retention.md).
+import type { Context } from '../../../api/implement.ts'
+import { outboxRecipient } from '../../../lib/crypto/outbox-encryption.ts'
+import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
+import type { Erase } from '../../personal-data/queries/erase.ts'
+import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
+import { deleteOutboxMessages, eraseHistory, listOutboxRecipients } from '../queries.ts'
+
+/**
+ * Erases what every feature holds. Case numbers, dates and verdicts remain. The account must already be closed.
+ * @param contributed by every feature, in order; the data key comes last, which makes copies in backups unreadable
+ * @returns names of the files to delete after the transaction commits
+ */
+export async function erasePerson(
+  contributed: readonly Erase[],
+  context: Pick<Context, 'db' | 'adapters' | 'now'>,
+  developerId: number,
+): Promise<string[]> {
+  const { db, now } = context
+  await forgetMessages(context, developerId)
+  await eraseHistory(db, developerId)
+  const files: string[] = []
+  for (const erase of contributed) files.push(...(await erase(db, developerId, now)))
+  return files
+}
+
+/** The mail and SMS stand-ins store what they would have sent, and recipients are personal data too. */
+async function forgetMessages({ db, adapters }: Pick<Context, 'db' | 'adapters'>, developerId: number): Promise<void> {
+  const key = await findPersonKey(db, adapters.keyRing, developerId)
+  if (!key) return
+  const reached = new Set<string>()
+  for (const kind of ['personal', 'enterprise'] as const) {
+    const data = await verifiedDataFor(db, key, developerId, kind)
+    for (const one of [data.person, data.contact]) if (one) reached.add(one.telephone).add(one.contactEmail)
+  }
+  const rows = await listOutboxRecipients(db)
+  const theirs = rows.filter((row) => reached.has(outboxRecipient(adapters.vault, row)))
+  await deleteOutboxMessages(
+    db,
+    theirs.map(({ id }) => id),
+  )
+}

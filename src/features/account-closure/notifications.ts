@@ -1,0 +1,22 @@
+// Notifications of account closure: requested, and expired without confirmation (handbook/notifications.md).
+import { m } from '#messages'
+import { CONFIRM_DAYS } from '../certification/rules/closure.ts'
+import { notification } from '../notifications/rules.ts'
+
+export const closureRequested = notification({
+  event: 'unbind_committed',
+  url: '/user/logoff/LogoffStepOne',
+  render: ({ due = '' }, locale) => ({
+    title: m.account_closure_notice_unbind_committed_title({}, { locale }),
+    text: m.account_closure_notice_unbind_committed_text({ due }, { locale }),
+  }),
+})
+
+export const closureExpired = notification({
+  event: 'unbind_lapsed',
+  url: '/user/logoff/LogoffStepOne',
+  render: (_, locale) => ({
+    title: m.account_closure_notice_unbind_lapsed_title({}, { locale }),
+    text: m.account_closure_notice_unbind_lapsed_text({ days: CONFIRM_DAYS }, { locale }),
+  }),
+})
