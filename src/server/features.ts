@@ -2,7 +2,7 @@
 import type { Implementation } from '../api/implement.ts'
 import { abilitiesFeature } from '../features/abilities/feature.ts'
 import { accountClosureFeature } from '../features/account-closure/feature.ts'
-import { mustBeClosable } from '../features/account-closure/handlers/closure-checks.ts'
+import { mustStillBeClosable } from '../features/account-closure/handlers/closure-checks.ts'
 import { accountsFeature } from '../features/accounts/feature.ts'
 import { agreementsFor } from '../features/accounts/rules/agreements.ts'
 import { appsFeature } from '../features/apps/feature.ts'
@@ -36,9 +36,7 @@ const team = teamFeature(
   later.flatMap(({ activityLabels }) => activityLabels ?? []),
   later.flatMap(({ teamApps }) => teamApps ?? []),
 )
-const certification = certificationFeature((context, account) =>
-  mustBeClosable(closureChecks, context, account, ['certified', 'no_open_case']),
-)
+const certification = certificationFeature((context, account) => mustStillBeClosable(closureChecks, context, account))
 const payouts = payoutsFeature([certification, team, ...later].flatMap(({ onPayout }) => onPayout ?? []))
 const session = sessionFeature([team, ...later].flatMap(({ onSignIn }) => onSignIn ?? []))
 const accounts = accountsFeature([session, certification, team, ...later].flatMap(({ exportPart }) => exportPart ?? []))

@@ -27,6 +27,7 @@ export async function checklistOf(
 /**
  * @param contributed the checks of every feature
  * @param besides checks to skip
+ * @throws ApiError when something stands against it
  */
 export async function mustBeClosable(
   contributed: readonly ClosureCheck[],
@@ -44,3 +45,7 @@ export async function mustBeClosable(
       value: { open: open.map(({ check }) => check) },
     })
 }
+
+/** Before a request is approved: all but what the request itself changed. */
+export const mustStillBeClosable = (contributed: readonly ClosureCheck[], context: Context, account: Account) =>
+  mustBeClosable(contributed, context, account, ['certified', 'no_open_case'])
