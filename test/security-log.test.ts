@@ -1,11 +1,12 @@
 // Security events, each caused as in production: one line with the event's fields and no personal data.
+import { payoutCsv } from '../src/features/payouts/contract/payouts.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SECURITY_EVENTS, SECURITY_FIELDS, type SecurityEventName } from '../src/api/security-events.ts'
 import { saveAppInfo } from '../src/features/apps/contract/apps.ts'
 import { openApp, secretEnd, secretMake } from '../src/features/apps/contract/keys.ts'
 import { accountFreeze, accountUnfreeze } from '../src/features/certification/contract/office.ts'
-import { payoutCsv } from '../src/features/payouts/contract/payouts.ts'
-import { reviewCase, reviewClaim, reviewPhoto, reviewQueue } from '../src/features/certification/contract/review.ts'
+import { reviewClaim, reviewQueue } from '../src/features/review/contract/cases.ts'
+import { reviewCase, reviewPhoto } from '../src/features/certification/contract/review-case.ts'
 import { accountFacts, accountFind, accountReveal } from '../src/features/backoffice/contract/accounts.ts'
 import { exportMyData } from '../src/features/accounts/contract/own-data.ts'
 import {

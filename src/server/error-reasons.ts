@@ -10,6 +10,7 @@ import { HOME_REASONS } from '../features/home/rules.ts'
 import { IDENTITY_REASONS } from '../features/identity/rules/error-reasons.ts'
 import { NOTICE_REASONS } from '../features/notices/rules.ts'
 import { PAYOUT_REASONS } from '../features/payouts/rules/error-reasons.ts'
+import { REVIEW_REASONS } from '../features/review/rules/error-reasons.ts'
 import { SERVICE_PAGE_REASONS } from '../features/service-pages/rules.ts'
 import { SESSION_REASONS } from '../features/session/rules.ts'
 import { TEAM_REASONS } from '../features/team/rules/error-reasons.ts'
@@ -20,6 +21,7 @@ export const REASON_LISTS = [
   ACCOUNT_REASONS,
   IDENTITY_REASONS,
   SESSION_REASONS,
+  REVIEW_REASONS,
   PAYOUT_REASONS,
   CERTIFICATION_REASONS,
   TEAM_REASONS,
@@ -36,6 +38,7 @@ const FEATURE_REASONS = {
   ...ACCOUNT_REASONS,
   ...IDENTITY_REASONS,
   ...SESSION_REASONS,
+  ...REVIEW_REASONS,
   ...PAYOUT_REASONS,
   ...CERTIFICATION_REASONS,
   ...TEAM_REASONS,

@@ -7,7 +7,8 @@ import type { NotificationKind } from '../features/notifications/rules.ts'
 import type { ClosureCheck } from '../features/accounts/queries/closure-check.ts'
 import type { Erase } from '../features/personal-data/queries/erase.ts'
 import type { ExportPart } from '../features/accounts/handlers/own-data.ts'
-import type { PayoutHook } from '../features/payouts/handlers/settlement.ts'
+import { type PayoutHook } from '../features/payouts/handlers/settlement.ts'
+import { type CaseKindHandlers } from '../features/review/handlers/case-kind.ts'
 import type { SignInHook } from '../features/session/handlers/login.ts'
 import type { TeamApps } from '../features/team/handlers/team-apps.ts'
 import type { FactLabels } from '../features/team/rules/activity-labels.ts'
@@ -22,6 +23,8 @@ export type Feature = {
   endpoints: readonly Implementation[]
   /** The kinds of notification it sends. */
   notifications?: readonly NotificationKind[]
+  /** The kinds of cases that it brings to the review desk. */
+  caseKinds?: readonly CaseKindHandlers[]
   /** What it does again and again. */
   jobs?: readonly Job[]
   /** Its tables that own stored files. */

@@ -2,7 +2,6 @@
 import type { Implementation } from '../api/implement.ts'
 import { abilitiesFeature } from '../features/abilities/feature.ts'
 import { accountClosureFeature } from '../features/account-closure/feature.ts'
-import { mustStillBeClosable } from '../features/account-closure/handlers/closure-checks.ts'
 import { accountsFeature } from '../features/accounts/feature.ts'
 import { agreementsFor } from '../features/accounts/rules/agreements.ts'
 import { appsFeature } from '../features/apps/feature.ts'
@@ -16,6 +15,7 @@ import { notificationsFeature } from '../features/notifications/feature.ts'
 import { payoutsFeature } from '../features/payouts/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
 import { reportingFeature } from '../features/reporting/feature.ts'
+import { reviewFeature } from '../features/review/feature.ts'
 import { servicePagesFeature } from '../features/service-pages/feature.ts'
 import { sessionFeature } from '../features/session/feature.ts'
 import { teamFeature } from '../features/team/feature.ts'
@@ -36,13 +36,27 @@ const team = teamFeature(
   later.flatMap(({ activityLabels }) => activityLabels ?? []),
   later.flatMap(({ teamApps }) => teamApps ?? []),
 )
-const certification = certificationFeature((context, account) => mustStillBeClosable(closureChecks, context, account))
-const payouts = payoutsFeature([certification, team, ...later].flatMap(({ onPayout }) => onPayout ?? []))
+const payouts = payoutsFeature([certificationFeature, ...later].flatMap(({ onPayout }) => onPayout ?? []))
 const session = sessionFeature([team, ...later].flatMap(({ onSignIn }) => onSignIn ?? []))
-const accounts = accountsFeature([session, certification, team, ...later].flatMap(({ exportPart }) => exportPart ?? []))
-const closureChecks = [payouts, certification, team, ...later].flatMap(({ closure }) => closure ?? [])
+const accounts = accountsFeature(
+  [session, team, certificationFeature, ...later].flatMap(({ exportPart }) => exportPart ?? []),
+)
+const closureChecks = [team, payouts, certificationFeature, ...later].flatMap(({ closure }) => closure ?? [])
 const accountClosure = accountClosureFeature(closureChecks, () => erasures)
-const special: readonly Feature[] = [accounts, identityFeature, session, payouts, certification, team, ...later, accountClosure]
+const review = reviewFeature(
+  [certificationFeature, ...later, accountClosure].flatMap(({ caseKinds }) => caseKinds ?? []),
+)
+const special: readonly Feature[] = [
+  accounts,
+  identityFeature,
+  session,
+  team,
+  review,
+  payouts,
+  certificationFeature,
+  ...later,
+  accountClosure,
+]
 
 /** They are given what the special ones contribute. */
 const general: readonly Feature[] = [

@@ -4,6 +4,7 @@ import { feature } from '../../server/feature.ts'
 import type { ClosureCheck } from '../accounts/queries/closure-check.ts'
 import type { Erase } from '../personal-data/queries/erase.ts'
 import * as closure from './contract.ts'
+import { closureCases } from './handlers/closure-verdict.ts'
 import * as handlers from './handlers/closure.ts'
 import { expireClosures } from './jobs.ts'
 import * as notifications from './notifications.ts'
@@ -23,5 +24,6 @@ export const accountClosureFeature = (checks: readonly ClosureCheck[], erasures:
       implement(closure.unbindViewed, handlers.unbindViewedHandler(erasures)),
     ],
     notifications: Object.values(notifications),
+    caseKinds: [closureCases(checks)],
     jobs: [expireClosures],
   })

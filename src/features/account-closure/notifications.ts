@@ -20,3 +20,23 @@ export const closureExpired = notification({
     text: m.account_closure_notice_unbind_lapsed_text({ days: CONFIRM_DAYS }, { locale }),
   }),
 })
+
+export const closureApproved = notification({
+  event: 'unbind_approved',
+  url: '/user/logoff/LogoffResult',
+  sms: true,
+  render: (_, locale) => ({
+    title: m.account_closure_notice_unbind_approved_title({}, { locale }),
+    text: m.account_closure_notice_unbind_approved_text({ days: CONFIRM_DAYS }, { locale }),
+  }),
+})
+
+export const closureRejected = notification({
+  event: 'unbind_refused',
+  url: '/user/logoff/LogoffResult',
+  sms: true,
+  render: ({ reason = '' }, locale) => ({
+    title: m.account_closure_notice_unbind_refused_title({}, { locale }),
+    text: m.account_closure_notice_unbind_refused_text({ reason }, { locale }),
+  }),
+})

@@ -5,12 +5,11 @@ import { feature } from '../../server/feature.ts'
 import * as account from '../accounts/contract/account.ts'
 import * as drafts from './contract/drafts.ts'
 import * as enterprise from './contract/enterprise.ts'
-import * as handoff from './contract/handoff.ts'
 import * as office from './contract/office.ts'
 import * as person from './contract/personal.ts'
 import * as photos from './contract/photos.ts'
-import * as review from './contract/review.ts'
 import { closureChecks } from './handlers/closure-checks.ts'
+import * as review from './contract/review-case.ts'
 import * as contactCaseHandlers from './handlers/contact/contact.ts'
 import * as draftsHandlers from './handlers/drafts.ts'
 import * as enterpriseHandlers from './handlers/enterprise.ts'
@@ -20,19 +19,17 @@ import * as personalHandlers from './handlers/personal.ts'
 import * as consentWithdrawHandlers from './handlers/consents/consent-withdraw.ts'
 import * as photosHandlers from './handlers/photos/photos.ts'
 import * as resultHandlers from './handlers/result.ts'
-import type { ClosureApproval } from './handlers/review/closure-approval.ts'
-import * as handoffHandlers from './handlers/review/handoff.ts'
 import * as officeHandlers from './handlers/review/office.ts'
 import * as reviewCaseHandlers from './handlers/review/review-case.ts'
-import * as reviewHandlers from './handlers/review/review.ts'
-import * as verdictHandlers from './handlers/review/verdict.ts'
+import { certificationCases } from './handlers/review/verdict.ts'
+import { typeCases } from './handlers/review/type-verdict.ts'
 import * as typeHandlers from './handlers/type-change.ts'
 import { announceAgreements, fillSearchHashes } from './jobs.ts'
 import * as notifications from './notifications.ts'
 import { eraseCertification } from './queries/closure.ts'
 import { PHOTO_FILES } from './queries/photos.ts'
 
-const certification = feature({
+export const certificationFeature = feature({
   name: 'certification',
   tables: [
     'agreement_release',
@@ -41,8 +38,6 @@ const certification = feature({
     'certification_draft',
     'certification_photo',
     'certification_view',
-    'review_handoff',
-    'working_day',
   ],
   endpoints: [
     implement(account.changeEnterpriseType, typeHandlers.changeEnterpriseTypeHandler),
@@ -74,25 +69,14 @@ const certification = feature({
     implement(photos.photoViews, photosHandlers.photoViewsHandler),
     implement(drafts.draftGet, draftsHandlers.draftGetHandler),
     implement(drafts.draftSave, draftsHandlers.draftSaveHandler),
-    implement(review.reviewQueue, reviewHandlers.reviewQueueHandler),
-    implement(review.reviewCounts, reviewHandlers.reviewCountsHandler),
     implement(review.reviewCase, reviewCaseHandlers.reviewCaseHandler),
-    implement(review.reviewClaim, reviewHandlers.reviewClaimHandler),
-    implement(review.reviewNext, reviewHandlers.reviewNextHandler),
-    implement(review.reviewRelease, reviewHandlers.reviewReleaseHandler),
-    implement(handoff.reviewHandoff, handoffHandlers.reviewHandoffHandler),
-    implement(handoff.reviewColleagues, handoffHandlers.reviewColleaguesHandler),
-    implement(review.reviewNote, reviewHandlers.reviewNoteHandler),
-    implement(review.reviewReject, verdictHandlers.reviewRejectHandler),
     implement(review.reviewPhoto, reviewCaseHandlers.reviewPhotoHandler),
     implement(office.accountAskAgain, officeHandlers.accountAskAgainHandler),
     implement(office.accountFreeze, officeHandlers.accountFreezeHandler),
     implement(office.accountUnfreeze, officeHandlers.accountUnfreezeHandler),
-    implement(office.workingDayList, officeHandlers.workingDayListHandler),
-    implement(office.workingDaySet, officeHandlers.workingDaySetHandler),
-    implement(office.reviewStats, officeHandlers.reviewStatsHandler),
   ],
   notifications: Object.values(notifications),
+  caseKinds: [certificationCases, typeCases],
   jobs: [announceAgreements, fillSearchHashes],
   uploads: [PHOTO_FILES],
   onPayout: payoutOutcome,
@@ -100,13 +84,3 @@ const certification = feature({
   closure: closureChecks,
   erase: eraseCertification,
 })
-
-/** @param approveClosure what has to hold when a closure request is approved */
-export const certificationFeature = (approveClosure: ClosureApproval) =>
-  feature({
-    ...certification,
-    endpoints: [
-      ...certification.endpoints,
-      implement(review.reviewApprove, verdictHandlers.reviewApproveHandler(approveClosure)),
-    ],
-  })

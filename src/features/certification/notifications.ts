@@ -3,7 +3,6 @@ import { m } from '#messages'
 import { BASE_LANGUAGE, type Language } from '../../lib/text/language.ts'
 import { typeWords } from '../accounts/rules/labels/labels.ts'
 import { notification } from '../notifications/rules.ts'
-import { CONFIRM_DAYS } from './rules/closure.ts'
 import { PROCESS_TEXT } from './rules/labels.ts'
 
 const processName = (process: string, locale: Language): string =>
@@ -84,26 +83,6 @@ export const accountUnfrozen = notification({
   render: (_, locale) => ({
     title: m.certification_notice_unfrozen_title({}, { locale }),
     text: m.certification_notice_unfrozen_text({}, { locale }),
-  }),
-})
-
-export const closureApproved = notification({
-  event: 'unbind_approved',
-  url: '/user/logoff/LogoffResult',
-  sms: true,
-  render: (_, locale) => ({
-    title: m.certification_notice_unbind_approved_title({}, { locale }),
-    text: m.certification_notice_unbind_approved_text({ days: CONFIRM_DAYS }, { locale }),
-  }),
-})
-
-export const closureRejected = notification({
-  event: 'unbind_refused',
-  url: '/user/logoff/LogoffResult',
-  sms: true,
-  render: ({ reason = '' }, locale) => ({
-    title: m.certification_notice_unbind_refused_title({}, { locale }),
-    text: m.certification_notice_unbind_refused_text({ reason }, { locale }),
   }),
 })
 

@@ -9,8 +9,8 @@ import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { telephoneColumns } from '../../accounts/queries/sealed-columns.ts'
 import { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../contract.ts'
 import { payoutBounced, payoutPaid } from '../../payouts/contract/payouts.ts'
+import { reviewApprove } from '../../review/contract/verdict.ts'
 import { verifiedCancel } from '../../certification/contract/personal.ts'
-import { reviewApprove } from '../../certification/contract/review.ts'
 
 const api = await testApi()
 const walk = await walkOf(api)

@@ -1,9 +1,9 @@
 // Account closure for apps: listed ones stand against it, and with it all of them end with what they hold.
 import type { ClosureCheck } from '../../accounts/queries/closure-check.ts'
 import { deleteDraftsAbout } from '../../certification/queries/drafts.ts'
-import { deleteHandoffs } from '../../certification/queries/handoffs.ts'
 import type { Erase } from '../../personal-data/queries/erase.ts'
-import { listOpenCases, closeAppCase, moveApp } from '../queries/moves.ts'
+import { decideCase, eraseReviews } from '../../review/queries/case-moves.ts'
+import { listOpenCases, moveApp } from '../queries/moves.ts'
 import { countListed, eraseApp, listAppsToErase } from '../queries/closure.ts'
 import { removePictures } from '../queries/pictures.ts'
 import { endSecrets } from '../queries/secrets.ts'
@@ -21,14 +21,14 @@ export const eraseApps: Erase = async (db, ownerId, now) => {
   const actor = { kind: 'developer', id: ownerId } as const
   for (const { id, state } of await listAppsToErase(db, ownerId)) {
     if (state !== 'deleted') {
-      for (const open of await listOpenCases(db, id)) await closeAppCase(db, open.id, { state: 'withdrawn', now })
+      for (const open of await listOpenCases(db, id)) await decideCase(db, open.id, { state: 'withdrawn', now })
       await endGrants({ db, now }, id, actor)
       await moveApp(db, { id, from: state, to: 'deleted', event: 'deleted', actor, now, set: { deleted_at: now } })
       await endSecrets(db, id, now, now)
       await removePictures(db, now, { appId: id })
       await deleteDraftsAbout(db, draftProcess(id))
     }
-    await deleteHandoffs(db, await eraseApp(db, id))
+    await eraseReviews(db, await eraseApp(db, id))
   }
   return []
 }

@@ -41,7 +41,7 @@ export async function eraseApp(db: Db, appId: number): Promise<number[]> {
   const emptied = sql`jsonb_build_object('form', '{}'::jsonb, 'pictures', '[]'::jsonb)`
   const cases = await db
     .updateTable('app_case')
-    .set({ subject: sql`subject || ${emptied}`, before: null, reasons: '[]', remark: '' })
+    .set({ subject: sql`subject || ${emptied}`, before: null })
     .where('app_id', '=', appId)
     .returning('id')
     .execute()

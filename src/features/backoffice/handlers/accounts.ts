@@ -15,15 +15,8 @@ import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { heldKind } from '../../accounts/rules/status.ts'
 import { DEVELOPER_EMAIL, personRow } from '../../session/handlers/identify.ts'
 import type { accountFacts, accountReveal, Contact } from '../contract/accounts.ts'
-import {
-  findFreeze,
-  findSignInEmail,
-  listAppVerdicts,
-  listDeveloperApps,
-  listDeveloperCases,
-  listDeveloperTeams,
-  listVerdicts,
-} from '../queries/developer.ts'
+import { findFreeze, findSignInEmail, listDeveloperApps, listDeveloperTeams } from '../queries/developer.ts'
+import { listAppVerdicts, listDeveloperCases, listVerdicts } from '../../review/queries/developer-cases.ts'
 import { type AccountRow, listAccounts } from '../queries/find.ts'
 import { MAX_APPS, MAX_CASES } from '../rules.ts'
 import { accountOf, caseOf } from './find.ts'

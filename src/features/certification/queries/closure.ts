@@ -2,37 +2,34 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Erase } from '../../personal-data/queries/erase.ts'
-import { deleteHandoffs } from './handoffs.ts'
+import {
+  eraseReviews,
+  eraseSubjects,
+  isLatestOfKey,
+  listCaseIds,
+  reviewCases,
+} from '../../review/queries/case-moves.ts'
+import { ACCOUNT_CASE_KINDS } from '../rules/cases.ts'
+import { eraseCaseData } from './cases.ts'
 
 export const findUnbindCase = (db: Db, developerId: number) =>
-  db
-    .selectFrom('certification_case')
-    .where('developer_id', '=', developerId)
-    .where('kind', '=', 'unbind')
-    .select(['id', 'data_sealed', 'submitted_at', 'due_at', 'decided_at', 'remark'])
-    .orderBy('id', 'desc')
+  reviewCases(db)
+    .innerJoin('certification_case as d', 'd.id', 'c.id')
+    .where('c.developer_id', '=', developerId)
+    .where('c.kind', '=', 'unbind')
+    .select(['c.id', 'd.data_sealed', 'c.submitted_at', 'c.due_at', 'c.decided_at', 'c.remark'])
+    .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
 /** Those of the developers whose last case is a closure request approved up to a date, oldest first. */
 export async function listApprovedUnbinds(db: Db, developerIds: readonly number[], approvedBy: Date, limit: number) {
-  const rows = await db
-    .selectFrom('certification_case as c')
+  const rows = await reviewCases(db)
     .where('c.developer_id', '=', sql<number>`any(${[...developerIds]}::bigint[])`)
     .where('c.kind', '=', 'unbind')
     .where('c.state', '=', 'approved')
     .where('c.decided_at', '<=', approvedBy)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('certification_case as later')
-            .whereRef('later.developer_id', '=', 'c.developer_id')
-            .whereRef('later.id', '>', 'c.id')
-            .select('later.id'),
-        ),
-      ),
-    )
+    .where(isLatestOfKey)
     .select('c.developer_id')
     .orderBy('c.decided_at')
     .limit(limit)
@@ -43,29 +40,10 @@ export async function listApprovedUnbinds(db: Db, developerIds: readonly number[
 /** Numbers, kinds, dates and verdicts of cases remain, and that there were photos. */
 export const eraseCertification: Erase = async (db, developerId, now) => {
   await db.deleteFrom('certification_draft').where('developer_id', '=', developerId).execute()
-  const cases = await db
-    .updateTable('certification_case')
-    .set({
-      data_sealed: null,
-      subject_masked: '',
-      number_masked: '',
-      number_index: null,
-      telephone_index: null,
-      name_indexes: null,
-      email_index: null,
-      bank_index: null,
-      answers: '[]',
-      reasons: '[]',
-      remark: '',
-      note: '',
-    })
-    .where('developer_id', '=', developerId)
-    .returning('id')
-    .execute()
-  await deleteHandoffs(
-    db,
-    cases.map(({ id }) => id),
-  )
+  const cases = await listCaseIds(db, developerId, ACCOUNT_CASE_KINDS)
+  await eraseSubjects(db, cases)
+  await eraseReviews(db, cases)
+  await eraseCaseData(db, cases)
   return erasePhotos(db, developerId, now)
 }
 

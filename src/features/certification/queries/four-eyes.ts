@@ -2,9 +2,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { hasPaidFor } from '../../payouts/queries/payer.ts'
+import { developerOfCase } from '../../review/queries/case-moves.ts'
 
 const OF_PAYER = {
-  developerId: sql<number>`of_payer.developer_id`,
+  developerId: developerOfCase(sql`of_payer.id`),
   caseId: sql<number>`of_payer.id`,
   relies: sql<boolean>`of_payer.amount_proof = 'payment'`,
 }
@@ -21,20 +22,4 @@ export async function isPayer(db: Db, operatorId: number, caseId: number): Promi
   const { rows } = await sql<{ payer: boolean }>`
     select ${isPayerOf(operatorId, sql<number>`${caseId}::bigint`)} as payer`.execute(db)
   return rows[0]?.payer ?? false
-}
-
-/** Whether an operator has claimed or decided a case. */
-export async function isReviewerOf(db: Db, operatorId: number, caseId: number, now: Date): Promise<boolean> {
-  const found = await db
-    .selectFrom('certification_case')
-    .where('id', '=', caseId)
-    .where((eb) =>
-      eb.or([
-        eb('reviewer_id', '=', operatorId),
-        eb.and([eb('claimed_by', '=', operatorId), eb('claimed_until', '>', now)]),
-      ]),
-    )
-    .select('id')
-    .executeTakeFirst()
-  return found !== undefined
 }

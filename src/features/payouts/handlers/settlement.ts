@@ -3,13 +3,13 @@ import { m } from '#messages'
 import { type Context, operatorOf } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { findAccount } from '../../accounts/queries/account.ts'
+import { isReviewerOf } from '../../review/queries/cases.ts'
+import { lockOperator } from '../../session/queries/operators.ts'
 import { findPayout, movePayout, type Payout } from '../queries/payouts.ts'
 import { bouncesFrom } from '../rules/payouts.ts'
 
 /** What another feature does about the payments of its cases, in the transaction that marks them. */
 export type PayoutHook = {
-  /** Whether the operator reviews the case, and so may not mark its payment as paid; it stays so until the transaction ends. */
-  isReviewer: (context: Context, operatorId: number, caseId: number) => Promise<boolean>
   paid: (context: Context, order: Payout) => Promise<void>
   /** The developer's account is locked. */
   bounced: (context: Context, order: Payout) => Promise<void>
@@ -34,10 +34,10 @@ export async function settlePaid(context: Context, hooks: PayoutHooks, id: numbe
   const { db, now } = context
   const operatorId = operatorOf(context).id
   const before = await findPayout(db, id)
-  for (const hook of hooks) {
-    if (before && (await hook.isReviewer(context, operatorId, before.case_id)))
-      throw new ApiError('403001', { reason: 'payout.own_case', message: m.payouts_refusal_own_case() })
-  }
+  // Serialises with the same operator claiming the case in another window, which the four-eyes rule forbids.
+  await lockOperator(db, operatorId)
+  if (before && (await isReviewerOf(db, operatorId, before.case_id, now)))
+    throw new ApiError('403001', { reason: 'payout.own_case', message: m.payouts_refusal_own_case() })
   const order = await moveOrder(context, id, { from: ['ordered'], to: 'paid', now, operatorId })
   for (const hook of hooks) await hook.paid(context, order)
   return order

@@ -1,9 +1,9 @@
 // Queue input from URL or form, and the URL for an input.
 // Search text only comes by form, because it may be somebody's ID number.
 import type { z } from 'zod'
-import { reviewQueue } from '../../../certification/contract/review.ts'
-import { readCursor } from '../../../certification/rules/review.ts'
 import { addressed, readInput } from '../../../../api/page-url.server.ts'
+import { reviewQueue } from '../../../review/contract/cases.ts'
+import { readCursor } from '../../../review/rules/cases.ts'
 
 export type QueueInput = z.output<typeof reviewQueue.input>
 

@@ -10,20 +10,12 @@ import type { PayoutHook } from '../../../payouts/handlers/settlement.ts'
 import { findLastPayout } from '../../../payouts/queries/payouts.ts'
 import { amountBounced, amountPaid } from '../../notifications.ts'
 import { findOpenCase } from '../../queries/cases.ts'
-import { isReviewerOf } from '../../queries/four-eyes.ts'
 import { insertView } from '../../queries/photos.ts'
-import { lockOperator } from '../../queries/review.ts'
 import { nextOf } from '../../rules/transitions.ts'
 import { moveBy } from '../move.ts'
 import { payoutReach } from './payout-reach.ts'
 
 export const payoutOutcome: PayoutHook = {
-  isReviewer: async ({ db, now }, operatorId, caseId) => {
-    // Serialises with the same operator claiming the case in another window, which the four-eyes rule forbids.
-    await lockOperator(db, operatorId)
-    return isReviewerOf(db, operatorId, caseId, now)
-  },
-
   paid: async (context, order) => {
     const { db, site } = context
     const payer = inLanguage(site.brand.legalName, await findLanguage(db, order.developer_id))

@@ -1,4 +1,5 @@
 // Language of messages: always the recipient's, whoever triggered them.
+import { payoutPaid } from '../../../payouts/contract/payouts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { walkOf, type Walk } from '../../../../../test/builders/certification.ts'
 import { type As, testApi, type TestApi } from '../../../../../test/harness/app.ts'
@@ -7,8 +8,8 @@ import { outboxBody } from '../../../../lib/crypto/outbox-encryption.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { memberAdd, memberDel } from '../../../team/contract/members.ts'
 import { accountFreeze, accountUnfreeze } from '../../contract/office.ts'
-import { payoutPaid } from '../../../payouts/contract/payouts.ts'
-import { reviewClaim, reviewReject } from '../../contract/review.ts'
+import { reviewClaim } from '../../../review/contract/cases.ts'
+import { reviewReject } from '../../../review/contract/verdict.ts'
 
 let api: TestApi
 let walk: Walk

@@ -1,6 +1,6 @@
-// Queries on working days: the exceptions to the weekly calendar.
+// Exceptions to the weekly calendar: holidays, and weekend days worked.
 import type { Db } from '../../../db/open.ts'
-import type { WorkingDays } from '../../review/rules/due-date.ts'
+import type { WorkingDays } from '../rules/due-date.ts'
 
 /** Exceptions to the weekly calendar around a moment, enough for any review period. */
 export async function findWorkingDays(db: Db, around: Date): Promise<WorkingDays> {
