@@ -8,7 +8,7 @@ import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { type Db, OF_JOBS, openDb, UNLIMITED } from '../src/db/open.ts'
 import { listAppHandler } from '../src/features/apps/handlers/lists.ts'
-import { reviewQueueHandler } from '../src/features/certification/handlers/review/review.ts'
+import { reviewQueueHandler } from '../src/features/review/handlers/cases.ts'
 import { figure, median } from './figures.ts'
 
 const [FEW, MANY, EACH, OWN] = [1000, 1_000_000, 10, 50]
@@ -81,20 +81,29 @@ async function insertApps(db: Db, from: number, count: number, each: number): Pr
 /** Half as many open cases as apps, and as many certification cases beside them. */
 async function insertCases(db: Db, count: number): Promise<void> {
   await sql`
-    insert into app_case (app_id, kind, state, subject, submitted_at, due_at)
-    select id, 'listing', 'review', jsonb_build_object('name', name, 'form', '{}'::jsonb, 'pictures', '[]'::jsonb),
-      now() - random() * interval '3 days', now() + random() * interval '3 days'
-    from (select id, name from app a
-      where not exists (select from app_case c where c.app_id = a.id) order by id desc limit ${count}::int) a`.execute(
-    db,
-  )
+    with free as (
+      select id, owner_id, name from app a
+      where not exists (select from app_case c where c.app_id = a.id) order by id desc limit ${count}::int
+    ), on_desk as (
+      insert into review_case (developer_id, kind, about, open_key, state, subject, number, created_at, submitted_at, due_at)
+      select owner_id, 'app', 'listing', 'app:' || id || ':listing:0', 'review', name, id::text, now(),
+        now() - random() * interval '3 days', now() + random() * interval '3 days' from free
+      returning id, number::bigint as app_id, subject
+    )
+    insert into app_case (id, app_id, subject)
+    select id, app_id, jsonb_build_object('name', subject, 'form', '{}'::jsonb, 'pictures', '[]'::jsonb)
+    from on_desk`.execute(db)
   await sql`
-    insert into certification_case (developer_id, kind, process, state, created_at, submitted_at, due_at)
-    select id, 'enterprise', 'enterpriseChange', 'review', now(), now(), now() + random() * interval '3 days'
-    from (select id from developer d
-      where not exists (select from certification_case c where c.developer_id = d.id) order by id limit ${count}::int) d`.execute(
-    db,
-  )
+    with on_desk as (
+      insert into review_case (developer_id, kind, about, open_key, state, created_at, submitted_at, due_at)
+      select id, 'enterprise', 'enterpriseChange', 'account:' || id, 'review', now(), now(),
+        now() + random() * interval '3 days'
+      from (select id from developer d
+        where not exists (select from review_case c where c.developer_id = d.id and c.kind <> 'app')
+        order by id limit ${count}::int) d
+      returning id
+    )
+    insert into certification_case (id) select id from on_desk`.execute(db)
 }
 
 /** Vacuum and statistics, as autovacuum provides them in production. */

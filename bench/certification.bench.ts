@@ -13,7 +13,7 @@ import { type Db, OF_JOBS, openDb } from '../src/db/open.ts'
 import { importContent } from '../src/server/content.ts'
 import { personIdentity, personUploadIdentity } from '../src/features/certification/contract/personal.ts'
 import { imgUpload } from '../src/features/certification/contract/photos.ts'
-import { reviewQueueHandler } from '../src/features/certification/handlers/review/review.ts'
+import { reviewQueueHandler } from '../src/features/review/handlers/cases.ts'
 import { getPhoneAuthCode } from '../src/features/accounts/contract/contact.ts'
 import { sampleId } from '../src/features/accounts/factory/sample-numbers.ts'
 import { makeDeveloper, makeSession } from '../src/features/session/factory.ts'
@@ -148,18 +148,24 @@ async function fill(db: Db, from: number, upTo: number): Promise<void> {
     insert into developer (issuer, subject, nickname, provider_account, created_at, signed_in_at)
     select 'bench', 'queue-' || n, 'queue-' || n, '', now(), now() from ${ids} n`.execute(db)
   await sql`
-    insert into certification_case (developer_id, kind, process, biz_code, state, answers, reasons, created_at,
-      subject_masked, number_masked, number_index, flags, submitted_at, due_at, data_sealed)
-    select d.id, case when n % 3 = 0 then 'enterprise' else 'personal' end,
-      case when n % 3 = 0 then 'enterpriseFirst' else 'personalFirst' end, 101, 'review', '[]', '[]', now(),
-      '林*', '1199**********' || lpad((n % 10000)::text, 4, '0'), ${randomBytes(16)}::bytea || int4send(n),
-      case when n % 10 = 0 then array['same_number'] else '{}'::text[] end, now() - n * interval '15 minutes',
-      now() + (${upTo} - n - 500) * interval '15 minutes', ${randomBytes(900)}
-    from ${ids} n join developer d on d.issuer = 'bench' and d.subject = 'queue-' || n`.execute(db)
+    with on_desk as (
+      insert into review_case (developer_id, kind, about, open_key, details, state, reasons, created_at,
+        subject, number, number_index, flags, submitted_at, due_at)
+      select d.id, case when n % 3 = 0 then 'enterprise' else 'personal' end,
+        case when n % 3 = 0 then 'enterpriseFirst' else 'personalFirst' end, 'account:' || d.id, '{"bizCode": 101}',
+        'review', '[]', now(),
+        '林*', '1199**********' || lpad((n % 10000)::text, 4, '0'), ${randomBytes(16)}::bytea || int4send(n),
+        case when n % 10 = 0 then array['same_number'] else '{}'::text[] end, now() - n * interval '15 minutes',
+        now() + (${upTo} - n - 500) * interval '15 minutes'
+      from ${ids} n join developer d on d.issuer = 'bench' and d.subject = 'queue-' || n returning id
+    )
+    insert into certification_case (id, biz_code, data_sealed) select id, 101, ${randomBytes(900)} from on_desk`.execute(
+    db,
+  )
 }
 
 async function queue(db: Db): Promise<void> {
-  await db.deleteFrom('certification_case').execute()
+  await db.deleteFrom('review_case').execute()
   const operatorId = (
     await sql<{ id: number }>`
       insert into operator (issuer, subject, name, roles, created_at, signed_in_at)

@@ -78,7 +78,7 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
   )
   await press('Control+Enter')
   const question = page.getByRole('dialog', { name: m.backoffice_reject_ask({ subject: '沈*' }) })
-  await expect(question).toContainText(m.certification_remark_marked({ count: 1 }))
+  await expect(question).toContainText(m.review_remark_marked({ count: 1 }))
   await expect(question.getByRole('button', { name: m.backoffice_reject_go({ count: 1 }) })).toBeFocused()
   await press('Enter')
   await expect(page.getByText(m.backoffice_decide_done_rejected(), { exact: true })).toBeVisible()

@@ -36,8 +36,8 @@ const imports = files.flatMap(importsOf)
 
 /** The order of features: a later one may import an earlier one. The general ones come first and know no other. */
 const ORDER = [
-  'personal-data notifications uploads review',
-  'accounts identity session certification team apps abilities',
+  'personal-data notifications uploads',
+  'accounts identity session team review certification apps abilities',
   'docs notices service-pages home reporting backoffice',
 ].flatMap((line) => line.split(' '))
 /** Folders in which the whole portal is put together. */
@@ -122,8 +122,7 @@ function complaint({ from, to, typeOnly }: Import): string | null {
 test('the order is that of the manifests, and holds every folder', () => {
   const folders = [...new Set(files.filter((file) => file.startsWith('features/')).map((file) => file.split('/')[1]!))]
   expect(folders.toSorted()).toEqual(ORDER.toSorted())
-  // Review has rules only, so far.
-  expect(features.map(({ name }) => name)).toEqual(ORDER.filter((name) => name !== 'review'))
+  expect(features.map(({ name }) => name)).toEqual(ORDER)
 })
 
 describe('imports', () => {

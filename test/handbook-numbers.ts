@@ -11,7 +11,7 @@ import { MAX_SECRETS, SHOWN_MS } from '../src/features/apps/rules/secrets.ts'
 import { SITE_AGAIN_MS, SITE_LIMITS } from '../src/features/apps/rules/sites/sites.ts'
 import { AMOUNT } from '../src/features/certification/rules/amount.ts'
 import { CERTIFY_AGAIN_DAYS } from '../src/features/accounts/rules/consent-expiry.ts'
-import { REVIEW_DAYS } from '../src/features/review/rules/due-date.ts'
+import { REVIEW_DAYS, HISTORY_PAGE_SIZE } from '../src/features/accounts/rules/limits.ts'
 import { CONFIRM_DAYS } from '../src/features/certification/rules/closure.ts'
 import { MIN_AGE } from '../src/features/certification/rules/numbers.ts'
 import {
@@ -28,9 +28,8 @@ import {
   NOT_OFFERED_HOURS,
   QUEUE_PAGE,
   RESERVED_HOURS,
-} from '../src/features/certification/rules/review.ts'
+} from '../src/features/review/rules/cases.ts'
 import { PAYMENT_WITHIN_DAYS } from '../src/features/certification/rules/vouchers.ts'
-import { HISTORY_PAGE_SIZE } from '../src/features/accounts/rules/limits.ts'
 import { MAX_TYPE_REASON } from '../src/features/accounts/rules/enterprise-type.ts'
 import { NICKNAME_LENGTH } from '../src/features/accounts/rules/fields.ts'
 import { PHONE_CODE } from '../src/features/accounts/rules/phone-code.ts'

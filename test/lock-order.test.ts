@@ -7,7 +7,7 @@ import { withdrawApp } from '../src/features/apps/contract/apps.ts'
 import { reviewAppApprove, reviewAppReject } from '../src/features/apps/contract/desk.ts'
 import { insertAppCase } from '../src/features/apps/queries/moves.ts'
 import { verifiedUrge } from '../src/features/certification/contract/personal.ts'
-import { reviewApprove, reviewReject } from '../src/features/certification/contract/review.ts'
+import { reviewApprove, reviewReject } from '../src/features/review/contract/verdict.ts'
 import type { Actor } from './builders/actors.ts'
 import { appDesk } from './builders/apps.ts'
 import { type As, KEYS, ORIGIN, testApi } from './harness/app.ts'
@@ -45,9 +45,9 @@ async function send<E extends Endpoint>(fetch: Fetch, endpoint: E, input: InputO
   return ((await response.json()) as { code: string }).code
 }
 
-const claim = (table: 'app_case' | 'certification_case', by: number, now: Date) =>
+const claim = (by: number, now: Date) =>
   api.db
-    .updateTable(table)
+    .updateTable('review_case')
     .set({ claimed_by: by, claimed_at: now, claimed_until: new Date(now.getTime() + 600_000) })
     .where('state', '=', 'review')
     .execute()
@@ -65,7 +65,7 @@ test('withdrawing and deciding an app twenty times concurrently: one succeeds, w
       const id = await insertAppCase(api.db, { appId, kind: 'listing', subject, before: null, now, dueAt: now })
       waiting.push({ appId, id })
     }
-    await claim('app_case', first.id, now)
+    await claim(first.id, now)
     const { done, count } = await deadlocksOf(async (fetch) => {
       const codes: string[][] = []
       // One app after another: more at once would wait too long for a connection.
@@ -92,9 +92,9 @@ test('deciding cases while their owners send reminders: both succeed, without a 
     await walk.submitted(who)
     people.push({ who, id: await walk.caseOf(who) })
   }
-  await claim('certification_case', walk.reviewer.id, walk.now())
+  await claim(walk.reviewer.id, walk.now())
   await api.db
-    .updateTable('certification_case')
+    .updateTable('review_case')
     .set({ due_at: new Date(walk.now().getTime() - 1000) })
     .execute()
   const { done, count } = await deadlocksOf((fetch) =>

@@ -14,7 +14,7 @@ import { MAX_SECRETS, type OldSecretLife, oldSecretEnds, SHOWN_MS } from '../src
 import { SITE_AGAIN_MS, SITE_LIMITS } from '../src/features/apps/rules/sites/sites.ts'
 import { AMOUNT } from '../src/features/certification/rules/amount.ts'
 import { CERTIFY_AGAIN_DAYS } from '../src/features/accounts/rules/consent-expiry.ts'
-import { REVIEW_DAYS } from '../src/features/review/rules/due-date.ts'
+import { REVIEW_DAYS } from '../src/features/accounts/rules/limits.ts'
 import { CONFIRM_DAYS } from '../src/features/certification/rules/closure.ts'
 import { PHONE_CODE } from '../src/features/accounts/rules/phone-code.ts'
 import { docSearch } from '../src/features/docs/contract/documents.ts'

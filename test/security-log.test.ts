@@ -4,7 +4,8 @@ import { SECURITY_EVENTS, SECURITY_FIELDS, type SecurityEventName } from '../src
 import { saveAppInfo } from '../src/features/apps/contract/apps.ts'
 import { openApp, secretEnd, secretMake } from '../src/features/apps/contract/keys.ts'
 import { accountFreeze, accountUnfreeze, payoutCsv } from '../src/features/certification/contract/office.ts'
-import { reviewCase, reviewClaim, reviewPhoto, reviewQueue } from '../src/features/certification/contract/review.ts'
+import { reviewClaim, reviewQueue } from '../src/features/review/contract/cases.ts'
+import { reviewCase, reviewPhoto } from '../src/features/certification/contract/review-case.ts'
 import { accountFacts, accountFind, accountReveal } from '../src/features/backoffice/contract/accounts.ts'
 import { exportMyData } from '../src/features/accounts/contract/own-data.ts'
 import {

@@ -7,12 +7,8 @@ import * as leaving from '../src/features/certification/contract/closure.ts'
 import * as office from '../src/features/certification/contract/office.ts'
 import * as personal from '../src/features/certification/contract/personal.ts'
 import { photoConsentWithdraw } from '../src/features/certification/contract/photos.ts'
-import {
-  reviewApprove,
-  reviewClaim,
-  reviewReject,
-  reviewRelease,
-} from '../src/features/certification/contract/review.ts'
+import { reviewClaim, reviewRelease } from '../src/features/review/contract/cases.ts'
+import { reviewApprove, reviewReject } from '../src/features/review/contract/verdict.ts'
 import { isPhotoKind, type PhotoKind } from '../src/features/certification/rules/photos.ts'
 import type { CertificationEvent } from '../src/features/certification/rules/transitions.ts'
 import { getPhoneAuthCode } from '../src/features/accounts/contract/contact.ts'

@@ -20,7 +20,7 @@ const PLATFORM = [
 /** Features that still read tables of others in SQL of their own, instead of calling the owner's queries. */
 const READ_ELSEWHERE: Record<string, readonly string[]> = {
   abilities: ['app_grant'],
-  accounts: ['certification_case', 'document', 'document_text', 'identity_account', 'notice', 'team', 'team_member'],
+  accounts: ['document', 'document_text', 'identity_account', 'notice', 'review_case', 'team', 'team_member'],
   apps: ['account', 'certification_view', 'developer'],
   backoffice: [
     'account',
@@ -32,6 +32,7 @@ const READ_ELSEWHERE: Record<string, readonly string[]> = {
     'developer',
     'identity_account',
     'operator',
+    'review_case',
     'team',
     'team_member',
     'team_member_role',
@@ -43,12 +44,8 @@ const READ_ELSEWHERE: Record<string, readonly string[]> = {
     'account',
     'account_history',
     'agreement_consent',
-    'app',
-    'app_case',
-    'developer',
     'document',
     'document_text',
-    'operator',
     'person_key',
     'team',
     'team_member',

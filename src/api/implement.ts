@@ -12,7 +12,7 @@ import { fieldWords } from './forms/field-messages.ts'
 import { ApiError, API_ERRORS } from './errors.ts'
 import { errorFor, isWorthAnotherTry, isWorthReporting } from './unexpected-error.ts'
 import type { SecurityEvent } from './security-events.ts'
-import type { Viewer } from './viewer.ts'
+import type { Operator, Viewer } from './viewer.ts'
 
 /** Configuration every request sees. */
 export type Site = {
@@ -48,6 +48,12 @@ export type Context = {
 export function developerIdOf({ viewer, site }: Pick<Context, 'viewer' | 'site'>): number {
   if (!viewer.developer) throw new ApiError('100001', { value: { loginUrl: site.loginUrl } })
   return viewer.developer.id
+}
+
+/** The calling operator; `access` guarantees that there is one. */
+export function operatorOf({ viewer, site }: Pick<Context, 'viewer' | 'site'>): Operator {
+  if (!viewer.operator) throw new ApiError('100001', { value: { loginUrl: site.opsLoginUrl } })
+  return viewer.operator
 }
 
 export type Handler<E extends Endpoint> = (context: Context, input: z.output<E['input']>) => Promise<OutputOf<E>>

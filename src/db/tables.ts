@@ -161,42 +161,16 @@ export type AppRow = {
   version: ColumnType<number, number | undefined, number>
 }
 
-/** What reviewers decide about an app: a first listing, a change of a listed app, a new name. */
+/** Submitted form of an app case: a first listing, a change of a listed app, a new name, an application for an ability, service or function. */
 export type AppCaseRow = {
-  /** Number shown to developers and operators. */
-  id: ColumnType<number, number | undefined, number>
+  /** The case in review_case. */
+  id: number
   /** The app. */
   app_id: number
-  /** listing, change or rename of the app; ability, service or function that it applies for. */
-  kind: string
-  /** review, approved, rejected, withdrawn. */
-  state: string
-  /** The form as it was submitted: name, package name, fields, pictures. */
+  /** Form as submitted: name, package name, fields, pictures. */
   subject: Json
   /** The same as approved last, for what changed; null before the first approval. */
   before: Json | null
-  /** When it went to review. */
-  submitted_at: Date
-  /** When the review is due: 3 working days later. */
-  due_at: Date
-  /** The operator who reviews it now. */
-  claimed_by: number | null
-  /** Since when. */
-  claimed_at: Date | null
-  /** End of the lease; afterwards others may claim it. */
-  claimed_until: Date | null
-  /** The operator who decided. */
-  reviewer_id: number | null
-  /** When it was decided or withdrawn. */
-  decided_at: Date | null
-  /** What the reviewer wrote to the developer. */
-  remark: ColumnType<string, string | undefined, string>
-  /** What has to be mended: [{field, reason}]. */
-  reasons: Json
-  /** What operators wrote for themselves. */
-  note: ColumnType<string, string | undefined, string>
-  /** Grows with every change. */
-  version: ColumnType<number, number | undefined, number>
   /** The ability, service or function; null for the app itself. */
   grant_id: number | null
 }
@@ -353,66 +327,24 @@ export type BankBranchRow = {
   address: ColumnType<string, string | undefined, string>
 }
 
-/** One submission: what was filled in, its review and the verdict. Also requests to leave (kind unbind) and for another enterprise type (kind type). */
+/** Submitted data of an account case: certifications, closure requests (kind unbind), requests for another enterprise type (kind type). */
 export type CertificationCaseRow = {
-  /** Number shown to developers and operators. */
-  id: ColumnType<number, never, never>
-  /** Whose case it is. */
-  developer_id: number
-  /** personal, enterprise, unbind or type. */
-  kind: string
-  /** Which of the eight processes; null for unbind and type. */
-  process: string | null
+  /** The case in review_case. */
+  id: number
   /** Business code (spec section 3); null for unbind and type. */
   biz_code: number | null
   /** Enterprise type asked for; null for a person. */
   enterprise_type: number | null
-  /** filling, review, held (account frozen meanwhile), approved, rejected, cancelled. */
-  state: string
   /** All that was filled in, as JSON, sealed under the person's data key; null before anything is, and after erasure. */
   data_sealed: Buffer | null
-  /** Masked name of the person, or the company's name, which is public. */
-  subject_masked: ColumnType<string, string | undefined, string>
-  /** Masked number of the document or credit code. */
-  number_masked: ColumnType<string, string | undefined, string>
-  /** Keyed hash of the number, for finding equal ones. */
-  number_index: Buffer | null
   /** Keyed hash of the telephone, for finding equal ones. */
   telephone_index: Buffer | null
   /** What the identity authority said: [{check, result, at}], without personal data. */
   answers: Json
-  /** Hints for the reviewer, such as same-number (features/certification/rules/flags.ts). */
-  flags: ColumnType<string[], string[] | undefined, string[]>
   /** How the bank account was proved: payment or letter; null while it is not. */
   amount_proof: string | null
   /** Keyed hash of company name, account and branch that were proved: a change of one asks for a new proof. */
   bank_index: Buffer | null
-  /** When the first step was saved. */
-  created_at: Date
-  /** When it went to review. */
-  submitted_at: Date | null
-  /** When the review is due: 3 working days later. */
-  due_at: Date | null
-  /** When the developer asked to hurry, after it was due. */
-  urged_at: Date | null
-  /** The operator who reviews it now. */
-  claimed_by: number | null
-  /** Since when. */
-  claimed_at: Date | null
-  /** End of the lease; afterwards others may claim it. */
-  claimed_until: Date | null
-  /** The operator who decided. */
-  reviewer_id: number | null
-  /** When it was decided. */
-  decided_at: Date | null
-  /** What the reviewer wrote to the developer. */
-  remark: ColumnType<string, string | undefined, string>
-  /** What has to be mended: [{field, reason}], field or photo. */
-  reasons: Json
-  /** What operators wrote for themselves. */
-  note: ColumnType<string, string | undefined, string>
-  /** Grows with every change. */
-  version: ColumnType<number, number | undefined, number>
   /** Keyed hashes of the names of persons in it, for finding it; null until it is filled in, and after erasure. */
   name_indexes: Buffer[] | null
   /** Keyed hash of the contact address in lower case; null without one. */
@@ -1021,11 +953,63 @@ export type RegistrationAcceptanceRow = {
   given_at: Date
 }
 
+/** Cases of every kind from the first saved step to the verdict. A case is on the review desk from its submission. */
+export type ReviewCaseRow = {
+  /** Number shown to developers and operators. */
+  id: ColumnType<number, never, never>
+  /** Developer whose case it is; of an app, its owner. */
+  developer_id: number
+  /** personal, enterprise, unbind, type or app. */
+  kind: string
+  /** Subject within the kind: the process of a certification; listing, change, rename, ability, service or function of an app. Null for unbind and type. */
+  about: string | null
+  /** filling, review, held (account frozen meanwhile), approved, rejected, cancelled, withdrawn. */
+  state: string
+  /** Of cases with the same key only one can be open, such as account:7 or app:12:listing:0. */
+  open_key: string
+  /** Masked name of the person, name of the company, or name of the app. */
+  subject: ColumnType<string, string | undefined, string>
+  /** Masked number of the document, masked credit code, or number of the app. */
+  number: ColumnType<string, string | undefined, string>
+  /** Keyed hash of the number, for finding equal ones. */
+  number_index: Buffer | null
+  /** Values of the kind that the queue lists: bizCode, enterpriseType. */
+  details: Json
+  /** Hints for the reviewer, such as same_number (features/review/rules/flags.ts). */
+  flags: ColumnType<string[], string[] | undefined, string[]>
+  /** Time of the first saved step. */
+  created_at: Date
+  /** Time of the submission; null while it is filled in. */
+  submitted_at: Date | null
+  /** Time by which it has to be decided, in working days. */
+  due_at: Date | null
+  /** Time of the developer's reminder; null without one. */
+  urged_at: Date | null
+  /** Operator who claimed it last. */
+  claimed_by: number | null
+  /** Time of the claim. */
+  claimed_at: Date | null
+  /** End of the claim; afterwards others may claim it. */
+  claimed_until: Date | null
+  /** Operator who decided. */
+  reviewer_id: number | null
+  /** Time of the verdict or the withdrawal. */
+  decided_at: Date | null
+  /** Words of the reviewer to the developer. */
+  remark: ColumnType<string, string | undefined, string>
+  /** Corrections asked for: [{field, reason, remark}]. */
+  reasons: Json
+  /** Notes of operators for operators. */
+  note: ColumnType<string, string | undefined, string>
+  /** Grows with every change. */
+  version: ColumnType<number, number | undefined, number>
+}
+
 /** Cases that a reviewer held and passed on. The latest of a case says for whom it waits; all of them, to whom it is not offered again. */
 export type ReviewHandoffRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
-  /** The case: certification_case and app_case share their numbers. */
+  /** The case. */
   case_id: number
   /** returned, skipped, handed_over or second_opinion. */
   kind: string
@@ -1491,6 +1475,7 @@ export type Tables = {
   phone_code: PhoneCodeRow
   rate_limit: RateLimitRow
   registration_acceptance: RegistrationAcceptanceRow
+  review_case: ReviewCaseRow
   review_handoff: ReviewHandoffRow
   search_entry: SearchEntryRow
   search_word: SearchWordRow

@@ -8,6 +8,7 @@ import { DOCS_REASONS } from '../features/docs/rules.ts'
 import { HOME_REASONS } from '../features/home/rules.ts'
 import { IDENTITY_REASONS } from '../features/identity/rules/error-reasons.ts'
 import { NOTICE_REASONS } from '../features/notices/rules.ts'
+import { REVIEW_REASONS } from '../features/review/rules/error-reasons.ts'
 import { SERVICE_PAGE_REASONS } from '../features/service-pages/rules.ts'
 import { SESSION_REASONS } from '../features/session/rules.ts'
 import { TEAM_REASONS } from '../features/team/rules/error-reasons.ts'
@@ -18,6 +19,7 @@ export const REASON_LISTS = [
   ACCOUNT_REASONS,
   IDENTITY_REASONS,
   SESSION_REASONS,
+  REVIEW_REASONS,
   CERTIFICATION_REASONS,
   TEAM_REASONS,
   APP_REASONS,
@@ -32,6 +34,7 @@ const FEATURE_REASONS = {
   ...ACCOUNT_REASONS,
   ...IDENTITY_REASONS,
   ...SESSION_REASONS,
+  ...REVIEW_REASONS,
   ...CERTIFICATION_REASONS,
   ...TEAM_REASONS,
   ...APP_REASONS,

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { NotificationKind } from '../features/notifications/rules.ts'
 import type { ExportPart } from '../features/accounts/handlers/own-data.ts'
+import type { CaseKindHandlers } from '../features/review/handlers/case-kind.ts'
 import type { SignInHook } from '../features/session/handlers/login.ts'
 import type { FactLabels } from '../features/team/rules/activity-labels.ts'
 import type { FileOwner } from '../features/uploads/queries/file-owner.ts'
@@ -18,6 +19,8 @@ export type Feature = {
   endpoints: readonly Implementation[]
   /** The kinds of notification it sends. */
   notifications?: readonly NotificationKind[]
+  /** The kinds of cases that it brings to the review desk. */
+  caseKinds?: readonly CaseKindHandlers[]
   /** What it does again and again. */
   jobs?: readonly Job[]
   /** Its tables that own stored files. */

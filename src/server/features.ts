@@ -13,6 +13,7 @@ import { noticesFeature } from '../features/notices/feature.ts'
 import { notificationsFeature } from '../features/notifications/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
 import { reportingFeature } from '../features/reporting/feature.ts'
+import { reviewFeature } from '../features/review/feature.ts'
 import { servicePagesFeature } from '../features/service-pages/feature.ts'
 import { sessionFeature } from '../features/session/feature.ts'
 import { teamFeature } from '../features/team/feature.ts'
@@ -34,7 +35,8 @@ const session = sessionFeature([team, ...later].flatMap(({ onSignIn }) => onSign
 const accounts = accountsFeature(
   [session, certificationFeature, team, ...later].flatMap(({ exportPart }) => exportPart ?? []),
 )
-const special: readonly Feature[] = [accounts, identityFeature, session, certificationFeature, team, ...later]
+const review = reviewFeature([certificationFeature, ...later].flatMap(({ caseKinds }) => caseKinds ?? []))
+const special: readonly Feature[] = [accounts, identityFeature, session, team, review, certificationFeature, ...later]
 
 /** The general features, which are given what the special ones contribute, and the special ones. */
 export const features: readonly Feature[] = [

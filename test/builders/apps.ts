@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { inject } from 'vitest'
 import { getApp, saveAppInfo, submitApp } from '../../src/features/apps/contract/apps.ts'
 import { appImgRemove, appImgUpload } from '../../src/features/apps/contract/pictures.ts'
-import { reviewClaim } from '../../src/features/certification/contract/review.ts'
+import { reviewClaim } from '../../src/features/review/contract/cases.ts'
 import { outboxBody } from '../../src/lib/crypto/outbox-encryption.ts'
 import { type Actor, actorsOf } from './actors.ts'
 import type { TestApi } from '../harness/app.ts'
@@ -138,7 +138,7 @@ export async function appDesk(api: TestApi) {
       const one = await waiting()
       // Undecided cases of earlier tests are released: a reviewer holds three at most.
       await api.db
-        .updateTable('app_case')
+        .updateTable('review_case')
         .set({ claimed_by: null, claimed_until: null })
         .where('claimed_by', '=', by.id)
         .where('state', '=', 'review')

@@ -6,7 +6,8 @@ import { unbindCommit, unbindSendCode } from '../../src/features/certification/c
 import { payoutList } from '../../src/features/certification/contract/office.ts'
 import { personIdentity, personUploadIdentity } from '../../src/features/certification/contract/personal.ts'
 import { imgUpload } from '../../src/features/certification/contract/photos.ts'
-import { reviewApprove, reviewClaim, reviewReject } from '../../src/features/certification/contract/review.ts'
+import { reviewClaim } from '../../src/features/review/contract/cases.ts'
+import { reviewApprove, reviewReject } from '../../src/features/review/contract/verdict.ts'
 import type { PhotoKind } from '../../src/features/certification/rules/photos.ts'
 import { verifiedDataFor } from '../../src/features/certification/queries/verified-case.ts'
 import { getPhoneAuthCode } from '../../src/features/accounts/contract/contact.ts'
@@ -142,8 +143,9 @@ export async function walkOf(api: TestApi): Promise<Walk> {
     },
     caseOf: async (who) => {
       const { id } = await api.db
-        .selectFrom('certification_case')
+        .selectFrom('review_case')
         .where('developer_id', '=', who.id)
+        .where('kind', '<>', 'app')
         .select('id')
         .orderBy('id', 'desc')
         .limit(1)

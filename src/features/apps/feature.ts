@@ -80,6 +80,7 @@ export const appsFeature = feature({
     implement(appPictures.appImgRemove, appPicturesHandlers.appImgRemoveHandler),
   ],
   notifications: Object.values(notifications),
+  caseKinds: [appDeskHandlers.appCases],
   jobs: [takeDownUncertifiedApps, checkSitesAgain],
   uploads: [PICTURE_FILES],
   activityLabels: APP_FACTS,

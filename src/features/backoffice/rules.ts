@@ -7,7 +7,7 @@ import {
   PHOTO_REASONS,
   type Reason,
 } from '../certification/rules/reasons.ts'
-import type { CaseKind } from '../certification/rules/review.ts'
+import type { AccountCaseKind } from '../certification/rules/cases.ts'
 
 /** Developers that a search finds: whoever reads more than these does not look for one developer. */
 export const MAX_MATCHES = 20
@@ -29,14 +29,14 @@ const LEGAL: readonly string[] = [
 const BANK: readonly string[] = ['bankAccount', 'branchName', 'paymentTime']
 
 /** Owner of a case's fields: a closure request is a person's when it contains their ID number. */
-export function whoseFields(fields: readonly string[], kind: CaseKind): 'personal' | 'enterprise' {
+export function whoseFields(fields: readonly string[], kind: AccountCaseKind): 'personal' | 'enterprise' {
   if (kind === 'type') return 'enterprise'
   if (kind !== 'unbind') return kind
   return fields.includes('voucherNum') ? 'personal' : 'enterprise'
 }
 
 /** realName, telephone and contactEmail belong to a person, or to a company and its contact. */
-export function groupOf(field: string, kind: CaseKind): Group {
+export function groupOf(field: string, kind: AccountCaseKind): Group {
   if (field === 'reason') return 'unbind'
   if (kind === 'personal') return 'person'
   if (LEGAL.includes(field)) return 'legal'
@@ -95,7 +95,7 @@ function photoReasons(kind: PhotoKind): Reason[] {
 }
 
 /** Reasons offered for a field or photo; a person has no company name. */
-export function reasonsFor(field: string, kind: CaseKind): Reason[] {
+export function reasonsFor(field: string, kind: AccountCaseKind): Reason[] {
   if (isPhotoKind(field)) return photoReasons(field)
   const choices = FIELD_CHOICES[field as FormField] ?? []
   const fits = (reason: Reason) =>

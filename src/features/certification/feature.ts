@@ -6,12 +6,11 @@ import * as account from '../accounts/contract/account.ts'
 import * as leaving from './contract/closure.ts'
 import * as drafts from './contract/drafts.ts'
 import * as enterprise from './contract/enterprise.ts'
-import * as handoff from './contract/handoff.ts'
 import * as office from './contract/office.ts'
 import * as payoutMany from './contract/payout-many.ts'
 import * as person from './contract/personal.ts'
 import * as photos from './contract/photos.ts'
-import * as review from './contract/review.ts'
+import * as review from './contract/review-case.ts'
 import * as leavingHandlers from './handlers/closure/closure.ts'
 import * as contactCaseHandlers from './handlers/contact/contact.ts'
 import * as draftsHandlers from './handlers/drafts.ts'
@@ -23,11 +22,11 @@ import * as personalHandlers from './handlers/personal.ts'
 import * as consentWithdrawHandlers from './handlers/consents/consent-withdraw.ts'
 import * as photosHandlers from './handlers/photos/photos.ts'
 import * as resultHandlers from './handlers/result.ts'
-import * as handoffHandlers from './handlers/review/handoff.ts'
 import * as officeHandlers from './handlers/review/office.ts'
 import * as reviewCaseHandlers from './handlers/review/review-case.ts'
-import * as reviewHandlers from './handlers/review/review.ts'
-import * as verdictHandlers from './handlers/review/verdict.ts'
+import { certificationCases } from './handlers/review/verdict.ts'
+import { typeCases } from './handlers/review/type-verdict.ts'
+import { closureCases } from './handlers/closure/closure-verdict.ts'
 import * as typeHandlers from './handlers/type-change.ts'
 import { exportBranches, readBranches } from './content.ts'
 import { announceAgreements, expireClosures, fillSearchHashes } from './jobs.ts'
@@ -45,8 +44,6 @@ export const certificationFeature = feature({
     'certification_photo',
     'certification_view',
     'payout_order',
-    'review_handoff',
-    'working_day',
   ],
   endpoints: [
     implement(account.changeEnterpriseType, typeHandlers.changeEnterpriseTypeHandler),
@@ -83,17 +80,7 @@ export const certificationFeature = feature({
     implement(leaving.unbindSendCode, leavingHandlers.unbindSendCodeHandler),
     implement(leaving.unbindCommit, leavingHandlers.unbindCommitHandler),
     implement(leaving.unbindViewed, leavingHandlers.unbindViewedHandler),
-    implement(review.reviewQueue, reviewHandlers.reviewQueueHandler),
-    implement(review.reviewCounts, reviewHandlers.reviewCountsHandler),
     implement(review.reviewCase, reviewCaseHandlers.reviewCaseHandler),
-    implement(review.reviewClaim, reviewHandlers.reviewClaimHandler),
-    implement(review.reviewNext, reviewHandlers.reviewNextHandler),
-    implement(review.reviewRelease, reviewHandlers.reviewReleaseHandler),
-    implement(handoff.reviewHandoff, handoffHandlers.reviewHandoffHandler),
-    implement(handoff.reviewColleagues, handoffHandlers.reviewColleaguesHandler),
-    implement(review.reviewNote, reviewHandlers.reviewNoteHandler),
-    implement(review.reviewApprove, verdictHandlers.reviewApproveHandler),
-    implement(review.reviewReject, verdictHandlers.reviewRejectHandler),
     implement(review.reviewPhoto, reviewCaseHandlers.reviewPhotoHandler),
     implement(office.accountAskAgain, officeHandlers.accountAskAgainHandler),
     implement(office.accountFreeze, officeHandlers.accountFreezeHandler),
@@ -104,11 +91,9 @@ export const certificationFeature = feature({
     implement(office.payoutBounced, payoutsHandlers.payoutBouncedHandler),
     implement(payoutMany.payoutSettle, payoutManyHandlers.payoutSettleHandler),
     implement(payoutMany.payoutAnswer, payoutManyHandlers.payoutAnswerHandler),
-    implement(office.workingDayList, officeHandlers.workingDayListHandler),
-    implement(office.workingDaySet, officeHandlers.workingDaySetHandler),
-    implement(office.reviewStats, officeHandlers.reviewStatsHandler),
   ],
   notifications: Object.values(notifications),
+  caseKinds: [certificationCases, typeCases, closureCases],
   jobs: [expireClosures, announceAgreements, fillSearchHashes],
   uploads: [PHOTO_FILES],
   content: { read: readBranches, export: exportBranches },

@@ -72,3 +72,22 @@ export async function makeDemoDevelopers(db: Db, vault: Vault, now: Date): Promi
     ),
   )
 }
+
+/** Inserts reviewers without a sign-in, as authors of past verdicts. @returns their numbers */
+export async function makeReviewers(db: Db, names: readonly string[], now: Date): Promise<number[]> {
+  const rows = await db
+    .insertInto('operator')
+    .values(
+      names.map((name, at) => ({
+        issuer: 'demo',
+        subject: `colleague-${at + 1}`,
+        name,
+        roles: ['reviewer'],
+        created_at: new Date(now.getTime() - 200 * 24 * 3_600_000),
+        signed_in_at: now,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

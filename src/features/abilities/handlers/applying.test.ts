@@ -160,7 +160,13 @@ describe('withdrawing and ending', () => {
     expect(ended).toMatchObject({ state: 'ended', inForce: false, approved: null })
     await api.call(deleteApp, { appId, name }, company.as)
     await expect(make.decide(second!.caseId!, 'approved')).rejects.toThrow()
-    const open = await api.db.selectFrom('app_case').where('app_id', '=', appId).select('state').execute()
+    const open = await api.db
+      .selectFrom('review_case')
+      .where('kind', '=', 'app')
+      .where('number', '=', String(appId))
+      .select('state')
+      .execute()
+    expect(open.length).toBeGreaterThan(0)
     expect(open.filter(({ state }) => state === 'review')).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { type Grants, grantsOf } from '../../../../test/builders/grants.ts'
 import { PUSH, type Services, SMALL_PUSH, servicesOf, WORDS } from '../../../../test/builders/services.ts'
 import { getApp, takeDownApp } from '../../apps/contract/apps.ts'
+import { insertAppCase } from '../../apps/queries/moves.ts'
 import { appAbilityDetail, appAbilityInForce, appAbilityWithdraw } from '../contract/abilities.ts'
 import * as services from '../contract/services.ts'
 
@@ -219,19 +220,14 @@ describe('services and abilities of an app that is taken down', () => {
       .where('id', '=', appId)
       .execute()
     expect((await grant()).suspended).toBe(true)
-    const { id: caseId } = await api.db
-      .insertInto('app_case')
-      .values({
-        app_id: appId,
-        kind: 'listing',
-        state: 'review',
-        subject: JSON.stringify({ name, packageName: null, form: {}, pictures: [] }),
-        submitted_at: now,
-        due_at: now,
-        reasons: '[]',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const caseId = await insertAppCase(api.db, {
+      appId,
+      kind: 'listing',
+      subject: { name, packageName: null, form: {}, pictures: [] },
+      before: null,
+      now,
+      dueAt: now,
+    })
     await make.decide(caseId, 'approved')
     expect((await grant()).suspended).toBe(false)
     const { history } = await api.call(appAbilityDetail, { id }, company.as)

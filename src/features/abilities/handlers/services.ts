@@ -6,7 +6,7 @@ import { appDetail, canFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import type { Grant } from '../../apps/queries/grants.ts'
 import { wasGrantRejected } from '../../apps/queries/history.ts'
-import { REVIEW_DAYS } from '../../review/rules/due-date.ts'
+import { REVIEW_DAYS } from '../../accounts/rules/limits.ts'
 import type { FormField, ServiceDetail } from '../contract/answers.ts'
 import type {
   applied,

@@ -5,13 +5,13 @@ import type { NewEnterpriseType } from '../rules/enterprise-type.ts'
 
 export const findTypeRequest = (db: Db, developerId: number) =>
   db
-    .selectFrom('certification_case')
+    .selectFrom('review_case')
     .where('developer_id', '=', developerId)
     .where('kind', '=', 'type')
     .where('state', 'in', ['review', 'held'])
     .select([
       'id',
-      sql<NewEnterpriseType>`enterprise_type`.as('enterprise_type'),
+      sql<NewEnterpriseType>`(details ->> 'enterpriseType')::smallint`.as('enterprise_type'),
       sql<Date>`submitted_at`.as('submitted_at'),
       sql<Date>`due_at`.as('due_at'),
     ])

@@ -149,3 +149,6 @@ export function checkAuthCode(text: string): Checked {
   const code = numberOf(text)
   return keep(code, /^\d{6}$/.test(code), 'accounts_field_code')
 }
+
+/** A number of a document: half width, without spaces and hyphens, upper case. */
+export const normalNumber = (text: string): string => folded(text).replaceAll(/[\s-]/g, '').toUpperCase()

@@ -1,4 +1,7 @@
-// Page sizes of the account's lists.
+// Limits of accounts (handbook/limits.md [9]).
+
+/** Working days until a review is due. */
+export const REVIEW_DAYS = 3
 
 /** The account's history. */
 export const HISTORY_PAGE_SIZE = 20

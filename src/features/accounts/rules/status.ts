@@ -17,6 +17,7 @@ export const PROCESSES = {
   contactChange: { kind: 'enterprise', filling: 49, review: 18, rejected: 28, approved: 34 },
 } as const
 export type Process = keyof typeof PROCESSES
+export const PROCESS_NAMES = Object.keys(PROCESSES) as [Process, ...Process[]]
 
 export const ACCOUNT_STATUSES = [
   11, 12, 13, 14, 15, 16, 17, 18, 21, 22, 23, 24, 25, 26, 27, 28, 33, 34, 41, 42, 43, 44, 45, 46, 47, 48, 49, 51, 110,

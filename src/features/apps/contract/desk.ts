@@ -3,9 +3,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
-import { at, remarkFits } from '../../certification/contract/answers.ts'
-import { access, CaseRow, Handoff, Operator } from '../../certification/contract/review.ts'
-import { DESK_STATES, MAX_REMARK } from '../../certification/rules/review.ts'
+import { at } from '../../certification/contract/answers.ts'
+import { remarkFits } from '../../review/contract/reasons.ts'
+import { access, CaseRow, Handoff, Operator } from '../../review/contract/cases.ts'
+import { CASE_STATES, MAX_REMARK } from '../../review/rules/cases.ts'
 import { APP_REASONS } from '../rules/reasons.ts'
 import { SITE_STATES } from '../rules/sites/sites.ts'
 import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
@@ -100,7 +101,7 @@ export const reviewApp = endpoint({
         id: z.number(),
         about: z.string(),
         name: z.string(),
-        state: z.enum(DESK_STATES),
+        state: z.enum(CASE_STATES),
         decidedAt: at.nullable(),
         remark: z.string(),
       }),

@@ -4,8 +4,10 @@ import type { Db } from '../../../db/open.ts'
 import type { DataKey, KeyRing } from '../../../lib/crypto/sealing.ts'
 import type { Files } from '../../../adapters/storage/storage.ts'
 import type { Vault } from '../../../adapters/vault/vault.ts'
-import { findWorkingDays } from '../../certification/queries/branches.ts'
-import { dueAfter, REVIEW_DAYS, type WorkingDays } from '../../review/rules/due-date.ts'
+import { findWorkingDays } from '../../review/queries/working-days.ts'
+import { placeOnDesk } from '../../review/factory.ts'
+import { dueAfter, type WorkingDays } from '../../review/rules/due-date.ts'
+import { REVIEW_DAYS } from '../../accounts/rules/limits.ts'
 import { ensurePersonKey } from '../../personal-data/queries/person-keys.ts'
 import { demoSubject } from '../../accounts/rules/demo-accounts.ts'
 import type { Subject } from '../queries/apps.ts'
@@ -241,19 +243,11 @@ class Story {
     const { db, reviewers } = this.#here
     const reviewerId = reviewers[this.#id % Math.max(1, reviewers.length)] ?? null
     const caseId = await this.waits(kind, subject, null, submittedAt)
-    await db
-      .updateTable('app_case')
-      .set({
-        state,
-        reviewer_id: reviewerId,
-        claimed_by: reviewerId,
-        claimed_at: new Date(at.getTime() - 4 * 60_000),
-        decided_at: at,
-        remark,
-        reasons: JSON.stringify(toMend),
-      })
-      .where('id', '=', caseId)
-      .execute()
+    await placeOnDesk(db, caseId, {
+      submittedAt,
+      dueAt: dueAfter(submittedAt, REVIEW_DAYS, this.#here.days),
+      verdict: { state, reviewerId, claimedAt: new Date(at.getTime() - 4 * 60_000), at, remark, reasons: toMend },
+    })
     const to = state === 'approved' ? 'listed' : 'rejected'
     const actor = reviewerId === null ? { kind: 'platform' as const } : { kind: 'operator' as const, id: reviewerId }
     await insertAppHistory(db, { id: this.#id, event: state, from: 'review', to, actor, now: at, remark })

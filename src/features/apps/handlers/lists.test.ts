@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi } from '../../../../test/harness/app.ts'
 import { appPeople, newName } from '../../../../test/builders/apps.ts'
+import { insertAppCase } from '../queries/moves.ts'
 import * as apps from '../contract/apps.ts'
 
 const api = await testApi()
@@ -64,18 +65,14 @@ describe('the console overview', () => {
         .where('id', '=', id)
         .execute()
     }
-    await api.db
-      .insertInto('app_case')
-      .values({
-        app_id: ids[7]!,
-        kind: 'listing',
-        state: 'review',
-        subject: '{}',
-        submitted_at: now,
-        due_at: now,
-        reasons: '[]',
-      })
-      .execute()
+    await insertAppCase(api.db, {
+      appId: ids[7]!,
+      kind: 'listing',
+      subject: { name: 'waiting', packageName: null, form: {}, pictures: [] },
+      before: null,
+      now,
+      dueAt: now,
+    })
     await api.call(apps.deleteApp, mine[13]!, many.as)
     expect(await glance(many)).toEqual({
       recent: [12, 11, 10, 9, 8].map((at) => ids[at]),

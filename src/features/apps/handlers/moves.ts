@@ -10,7 +10,8 @@ import { notify } from '../../notifications/handlers/notify.ts'
 import { deleteDraftsAbout } from '../../certification/queries/drafts.ts'
 import type { deleteApp, modifyAppName, submitApp, takeDownApp, withdrawApp } from '../contract/apps.ts'
 import type { App, Subject } from '../queries/apps.ts'
-import { closeAppCase, insertAppCase, listOpenCases } from '../queries/moves.ts'
+import { insertAppCase, listOpenCases } from '../queries/moves.ts'
+import { decideCase } from '../../review/queries/case-moves.ts'
 import { removePictures } from '../queries/pictures.ts'
 import { checkAppName } from '../rules/fields.ts'
 import { type AppCaseKind, outcomeEventOf, submitEventOf } from '../rules/transitions.ts'
@@ -50,7 +51,7 @@ export const submitAppHandler: Handler<typeof submitApp> = async (context, { app
 /** Withdraws the open cases of these kinds. @returns how many there were */
 async function withdraw(context: Context, app: App, kinds: readonly AppCaseKind[]): Promise<number> {
   const open = (await listOpenCases(context.db, app.id)).filter(({ kind }) => kinds.includes(kind))
-  for (const { id } of open) await closeAppCase(context.db, id, { state: 'withdrawn', now: context.now })
+  for (const { id } of open) await decideCase(context.db, id, { state: 'withdrawn', now: context.now })
   return open.length
 }
 

@@ -95,7 +95,7 @@ describe('after the acknowledgment', () => {
     const rows = await rowsOf(`select state, app_key, name from app where owner_id = ${owner.id} order by id`)
     expect(rows).toMatchObject([{ state: 'deleted' }, { state: 'deleted', app_key: key.appKey, name: '潮汐日历' }])
     expect((await api.ask(listApp, {}, owner.as)).answer.code).toBe('100002')
-    for (const table of ['app', 'app_case', 'app_grant', 'app_history', 'certification_draft']) {
+    for (const table of ['app', 'app_case', 'review_case', 'app_grant', 'app_history', 'certification_draft']) {
       const found = await rowsOf(`select t::text as row from ${table} t where t::text like '%${WORDS}%'`)
       expect(found, table).toEqual([])
     }

@@ -3,7 +3,8 @@ import type { Db } from '../../../db/open.ts'
 import { deleteDraftsAbout } from '../../certification/queries/drafts.ts'
 import { draftProcess } from '../rules/grants/drafts.ts'
 import { closeTeam, endMemberships, findTeam, findTeamOf } from '../../team/queries/team.ts'
-import { listOpenCases, closeAppCase, moveApp } from '../queries/moves.ts'
+import { listOpenCases, moveApp } from '../queries/moves.ts'
+import { decideCase } from '../../review/queries/case-moves.ts'
 import { eraseApp, listAppsToErase } from '../queries/owner-closed.ts'
 import { removePictures } from '../queries/pictures.ts'
 import { endSecrets } from '../queries/secrets.ts'
@@ -19,7 +20,7 @@ async function erase({ db, now }: { db: Db; now: Date }, ownerId: number): Promi
   const team = known && (await findTeam(db, known.id, true))
   for (const { id, state } of await listAppsToErase(db, ownerId)) {
     if (state !== 'deleted') {
-      for (const open of await listOpenCases(db, id)) await closeAppCase(db, open.id, { state: 'withdrawn', now })
+      for (const open of await listOpenCases(db, id)) await decideCase(db, open.id, { state: 'withdrawn', now })
       await endGrants({ db, now }, id, actor)
       await moveApp(db, { id, from: state, to: 'deleted', event: 'deleted', actor, now, set: { deleted_at: now } })
       await endSecrets(db, id, now, now)

@@ -60,8 +60,9 @@ test('apps are taken down once, after 30 days, with history, a notice to the own
     .execute()
   expect(deeds).toEqual([{ subject: name, actor_id: null }])
   const open = await api.db
-    .selectFrom('app_case')
-    .where('app_id', '=', appId)
+    .selectFrom('review_case')
+    .where('kind', '=', 'app')
+    .where('number', '=', String(appId))
     .where('state', '=', 'review')
     .select('id')
     .execute()

@@ -12,7 +12,8 @@ import { findLanguage } from '../../accounts/queries/language.ts'
 import { insertActivities } from '../../team/queries/activity.ts'
 import { findTeam, findTeamOf } from '../../team/queries/team.ts'
 import { listListedApps, listUncertifiedOwners } from '../queries/uncertified.ts'
-import { closeAppCase, listOpenCases, moveApp } from '../queries/moves.ts'
+import { listOpenCases, moveApp } from '../queries/moves.ts'
+import { decideCase } from '../../review/queries/case-moves.ts'
 import { appNextOf } from '../rules/transitions.ts'
 import { noteHeld } from './review/verdict-grants.ts'
 
@@ -70,7 +71,7 @@ async function takeDownOf(needs: Needs, ownerId: number, today: string): Promise
 async function takeDown({ db, now }: Needs, { id }: { id: number }): Promise<boolean> {
   const to = appNextOf('listed', 'taken_down')
   if (!to) return false
-  for (const open of await listOpenCases(db, id)) await closeAppCase(db, open.id, { state: 'withdrawn', now })
+  for (const open of await listOpenCases(db, id)) await decideCase(db, open.id, { state: 'withdrawn', now })
   const move = { id, from: 'listed', to, event: 'taken_down', actor: PLATFORM, now } as const
   if (!(await moveApp(db, move))) return false
   await noteHeld({ db, now }, id, 'suspended', PLATFORM)

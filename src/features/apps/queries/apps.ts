@@ -1,6 +1,7 @@
 // SQL of apps: find with access check, list, insert, save if still at the version that was read.
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { caseIsIn, reviewCases } from '../../review/queries/case-moves.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { OldCertificate } from '../rules/certificates.ts'
 import type { AppForm } from '../rules/form.ts'
@@ -31,17 +32,20 @@ const columns = [
 
 const NAME_EN = sql<string | null>`nullif(coalesce(a.approved->'form', a.data)->>'nameEn', '')`
 
-const typed = [
+/** Open cases of the app `a` itself. */
+const openCases = (db: Db) =>
+  reviewCases(db)
+    .innerJoin('app_case as d', 'd.id', 'c.id')
+    .where(sql<boolean>`d.app_id = a.id`)
+    .where('d.grant_id', 'is', null)
+    .where('c.state', '=', 'review')
+
+const typed = (db: Db) => [
   NAME_EN.as('name_en'),
   sql<AppKind>`a.kind`.as('kind'),
   sql<AppState>`a.state`.as('state'),
-  sql<
-    AppCaseKind[]
-  >`array(select c.kind from app_case c where c.app_id = a.id and c.state = 'review' and c.grant_id is null order by c.id)`.as(
-    'reviewing',
-  ),
-  sql<Date | null>`(select min(c.due_at) from app_case c
-    where c.app_id = a.id and c.state = 'review' and c.grant_id is null)`.as('due_at'),
+  sql<AppCaseKind[]>`array${openCases(db).select('c.about').orderBy('c.id')}`.as('reviewing'),
+  sql<Date | null>`${openCases(db).select((eb) => eb.fn.min('c.due_at').as('due_at'))}`.as('due_at'),
   sql<
     number | null
   >`(select p.id from app_picture p where p.app_id = a.id and p.kind = 'icon' and p.state = 'current')`.as('icon_id'),
@@ -59,7 +63,7 @@ const alive = (db: Db, { id, apps }: Whose) => {
 export function findApp(db: Db, whose: Whose, id: number, lock = false) {
   const query = alive(db, whose)
     .where('a.id', '=', id)
-    .select([...columns, ...typed])
+    .select([...columns, ...typed(db)])
     .select([
       'a.app_key',
       'a.client_secret_sealed',
@@ -118,7 +122,7 @@ export function listApps(
   filter: AppFilter,
   part: { sort: AppSort; limit: number; offset: number },
 ) {
-  let query = filtered(alive(db, whose), filter).select([...columns, ...typed])
+  let query = filtered(alive(db, whose), filter).select([...columns, ...typed(db)])
   for (const order of ORDER[part.sort]) query = query.orderBy(order)
   return query.orderBy('a.id', 'desc').limit(part.limit).offset(part.offset).execute()
 }
@@ -145,7 +149,9 @@ export const listAtAGlance = (db: Db, whose: Whose, most: number) =>
         'a.id',
         'a.updated_at',
         sql<boolean>`a.state = 'rejected'`.as('is_rejected'),
-        sql<boolean>`exists (select from app_case c where c.app_id = a.id and c.state = 'review')`.as('is_reviewing'),
+        sql<boolean>`exists (select from app_case c where c.app_id = a.id and ${caseIsIn(sql`c.id`, ['review'])})`.as(
+          'is_reviewing',
+        ),
       ]),
     )
     .with('placed', (query) =>
@@ -161,7 +167,7 @@ export const listAtAGlance = (db: Db, whose: Whose, most: number) =>
     )
     .selectFrom('placed as p')
     .innerJoin('app as a', 'a.id', 'p.id')
-    .select([...columns, ...typed])
+    .select([...columns, ...typed(db)])
     .select([
       'p.all',
       sql<boolean>`p.place <= ${most}`.as('is_recent'),

@@ -1,10 +1,15 @@
 // SQL of app cases in review: the case, the approved version, pictures, the developer.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { DeskState } from '../../certification/rules/review.ts'
+import type { CaseState } from '../../review/rules/cases.ts'
+import { reviewCases } from '../../review/queries/case-moves.ts'
 import type { AppToMend } from '../rules/reasons.ts'
 import type { AppKind, AppState } from '../rules/transitions.ts'
 import type { Subject } from './apps.ts'
+
+/** Cases of apps as `c`, with their forms as `d` and their apps as `a`. */
+export const appCases = (db: Db) =>
+  reviewCases(db).innerJoin('app_case as d', 'd.id', 'c.id').innerJoin('app as a', 'a.id', 'd.app_id')
 
 /** Locks the app of a case; always before the case itself, the order in which owners withdraw. */
 export const lockAppOfCase = (db: Db, caseId: number) =>
@@ -15,24 +20,21 @@ export const lockAppOfCase = (db: Db, caseId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** @param lock true: locks the case until the transaction ends; lock its app first */
-export function findAppCase(db: Db, id: number, lock = false) {
-  const query = db
-    .selectFrom('app_case as c')
-    .innerJoin('app as a', 'a.id', 'c.app_id')
+export function findAppCase(db: Db, id: number) {
+  return appCases(db)
     .where('c.id', '=', id)
-    .select(['c.id', 'c.app_id', 'c.claimed_by', 'c.claimed_until', 'c.reviewer_id', 'c.remark', 'c.note'])
+    .select(['c.id', 'd.app_id', 'c.claimed_by', 'c.claimed_until', 'c.reviewer_id', 'c.remark', 'c.note'])
     .select(['a.owner_id', 'a.name', 'a.listed_at'])
     .select([
-      sql<string>`c.kind`.as('kind'),
-      sql<DeskState>`c.state`.as('state'),
-      sql<Subject>`c.subject`.as('subject'),
-      sql<Subject | null>`c.before`.as('before'),
+      sql<string>`c.about`.as('kind'),
+      sql<CaseState>`c.state`.as('state'),
+      sql<Subject>`d.subject`.as('subject'),
+      sql<Subject | null>`d.before`.as('before'),
       sql<AppToMend[]>`c.reasons`.as('reasons'),
       sql<AppKind>`a.kind`.as('app_kind'),
       sql<AppState>`a.state`.as('app_state'),
     ])
-  return (lock ? query.forUpdate('c') : query).executeTakeFirst()
+    .executeTakeFirst()
 }
 export type AppCase = NonNullable<Awaited<ReturnType<typeof findAppCase>>>
 
@@ -64,7 +66,7 @@ export async function findCaseDeveloper(db: Db, developerId: number, caseId: num
         from app where owner_id = d.id and state <> 'deleted') a,
       lateral (select (count(*) filter (where c.state = 'approved'))::int as approved,
           (count(*) filter (where c.state = 'rejected'))::int as rejected
-        from app_case c join app on app.id = c.app_id where app.owner_id = d.id and c.id <> ${caseId}) c
+        from ${appCases(db).select(['c.id', 'c.state', 'a.owner_id'])} c where c.owner_id = d.id and c.id <> ${caseId}) c
     where d.id = ${developerId}`.execute(db)
   return rows[0]
 }
@@ -83,16 +85,14 @@ export const listNamesakes = (db: Db, ownerId: number, name: string, limit: numb
 
 /** Cases of a developer's apps before this one, newest first. */
 export const listEarlierCases = (db: Db, ownerId: number, before: number, limit: number) =>
-  db
-    .selectFrom('app_case as c')
-    .innerJoin('app as a', 'a.id', 'c.app_id')
-    .where('a.owner_id', '=', ownerId)
+  appCases(db)
+    .where('c.developer_id', '=', ownerId)
     .where('c.id', '<', before)
     .select(['c.id', 'c.decided_at', 'c.remark'])
     .select([
-      sql<string>`c.kind`.as('kind'),
-      sql<DeskState>`c.state`.as('state'),
-      sql<string>`c.subject ->> 'name'`.as('name'),
+      sql<string>`c.about`.as('kind'),
+      sql<CaseState>`c.state`.as('state'),
+      sql<string>`d.subject ->> 'name'`.as('name'),
     ])
     .orderBy('c.id', 'desc')
     .limit(limit)
@@ -100,13 +100,12 @@ export const listEarlierCases = (db: Db, ownerId: number, before: number, limit:
 
 /** Corrections asked for by an app's last rejection. */
 export async function findToMend(db: Db, appId: number, kinds: readonly string[]): Promise<AppToMend[]> {
-  const row = await db
-    .selectFrom('app_case')
-    .where('app_id', '=', appId)
-    .where('kind', 'in', [...kinds])
-    .where('state', '=', 'rejected')
-    .select(sql<AppToMend[]>`reasons`.as('reasons'))
-    .orderBy('decided_at', 'desc')
+  const row = await appCases(db)
+    .where('d.app_id', '=', appId)
+    .where('c.about', 'in', [...kinds])
+    .where('c.state', '=', 'rejected')
+    .select(sql<AppToMend[]>`c.reasons`.as('reasons'))
+    .orderBy('c.decided_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.reasons ?? []

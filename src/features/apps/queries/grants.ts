@@ -2,6 +2,7 @@
 // the app; applying for them is the abilities feature.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { openDueDateOf, reviewCases } from '../../review/queries/case-moves.ts'
 import type { GrantForm } from '../rules/grants/fields.ts'
 import type { GrantEvent, GrantKind, GrantState } from '../rules/grants/transitions.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
@@ -114,12 +115,17 @@ export async function moveGrant(db: Db, move: Move): Promise<boolean> {
 
 /** Open cases of an app's applications. */
 export const listGrantCases = (db: Db, appId: number) =>
-  db
-    .selectFrom('app_case')
-    .where('app_id', '=', appId)
-    .where('state', '=', 'review')
-    .where('grant_id', 'is not', null)
-    .select(['id', 'submitted_at', 'due_at', sql<number>`grant_id`.as('grant_id')])
+  reviewCases(db)
+    .innerJoin('app_case as d', 'd.id', 'c.id')
+    .where('d.app_id', '=', appId)
+    .where('c.state', '=', 'review')
+    .where('d.grant_id', 'is not', null)
+    .select([
+      'c.id',
+      sql<Date>`c.submitted_at`.as('submitted_at'),
+      sql<Date>`c.due_at`.as('due_at'),
+      sql<number>`d.grant_id`.as('grant_id'),
+    ])
     .execute()
 
 /** States of the abilities and services of several apps, without their forms. */
@@ -135,9 +141,7 @@ export const listGrantGlances = (db: Db, appIds: readonly number[]) =>
       sql<GrantKind>`g.kind`.as('kind'),
       sql<GrantState>`g.state`.as('state'),
       sql<boolean>`g.approved is not null`.as('in_force'),
-      sql<Date | null>`(select min(c.due_at) from app_case c where c.grant_id = g.id and c.state = 'review')`.as(
-        'due_at',
-      ),
+      sql<Date | null>`(select min(${openDueDateOf(sql`c.id`)}) from app_case c where c.grant_id = g.id)`.as('due_at'),
     ])
     .execute()
 export type GrantGlance = Awaited<ReturnType<typeof listGrantGlances>>[number]

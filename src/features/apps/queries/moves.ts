@@ -1,10 +1,10 @@
 // SQL of app moves, history and cases: each move is one guarded UPDATE with its history row.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { insertReviewCase, reviewCases, submitReviewCase, updateCaseSubject } from '../../review/queries/case-moves.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
 import type { GrantForm } from '../rules/grants/fields.ts'
 import type { GrantKind } from '../rules/grants/transitions.ts'
-import type { AppToMend } from '../rules/reasons.ts'
 import type { AppCaseKind, AppEvent, AppState } from '../rules/transitions.ts'
 import type { Subject } from './apps.ts'
 import { insertAppHistory } from './history.ts'
@@ -64,74 +64,51 @@ type NewCase = (
   dueAt: Date
 }
 
-/** @returns the id of the case */
+/** @returns the id of the case, which is on the review desk */
 export async function insertAppCase(db: Db, one: NewCase): Promise<number> {
-  const { id } = await db
+  const { appId, kind, subject, before, now, dueAt } = one
+  const grantId = 'grantId' in one ? one.grantId : null
+  const { owner_id: developerId } = await db
+    .selectFrom('app')
+    .where('id', '=', appId)
+    .select('owner_id')
+    .executeTakeFirstOrThrow()
+  // One open case for each part of an app.
+  const openKey = ['app', appId, kind, grantId ?? 0].join(':')
+  const id = await insertReviewCase(db, { developerId, kind: 'app', about: kind, openKey, now })
+  await db
     .insertInto('app_case')
     .values({
-      app_id: one.appId,
-      kind: one.kind,
-      grant_id: 'grantId' in one ? one.grantId : null,
-      state: 'review',
-      subject: JSON.stringify(one.subject),
-      before: one.before && JSON.stringify(one.before),
-      submitted_at: one.now,
-      due_at: one.dueAt,
-      reasons: '[]',
+      id,
+      app_id: appId,
+      grant_id: grantId,
+      subject: JSON.stringify(subject),
+      before: before && JSON.stringify(before),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
+  await updateCaseSubject(db, id, { subject: subject.name, number: String(appId) })
+  await submitReviewCase(db, id, { now, dueAt })
   return id
 }
 
 const cases = (db: Db) =>
-  db
-    .selectFrom('app_case')
-    .select(['id', 'app_id', 'submitted_at', 'due_at'])
-    .select([sql<AppCaseKind>`kind`.as('kind'), sql<Subject>`subject`.as('subject')])
-    .where('state', '=', 'review')
+  reviewCases(db)
+    .innerJoin('app_case as d', 'd.id', 'c.id')
+    .select(['c.id', 'd.app_id', 'd.grant_id'])
+    .select([
+      sql<Date>`c.submitted_at`.as('submitted_at'),
+      sql<Date>`c.due_at`.as('due_at'),
+      sql<AppCaseKind>`c.about`.as('kind'),
+      sql<Subject>`d.subject`.as('subject'),
+    ])
+    .where('c.state', '=', 'review')
 
 /** Open cases of the app itself. */
 export const listOpenCases = (db: Db, appId: number) =>
-  cases(db).where('app_id', '=', appId).where('grant_id', 'is', null).orderBy('id').execute()
+  cases(db).where('d.app_id', '=', appId).where('d.grant_id', 'is', null).orderBy('c.id').execute()
 
 /** An undecided case; with a grantId it is about one of the app's holdings. */
-export const findOpenAppCase = (db: Db, id: number) =>
-  cases(db).where('id', '=', id).select('grant_id').executeTakeFirst()
-
-type Verdict = {
-  state: 'approved' | 'rejected' | 'withdrawn'
-  now: Date
-  reviewerId?: number
-  remark?: string
-  reasons?: readonly AppToMend[]
-}
-
-/** @returns false when it is already decided */
-export async function closeAppCase(
-  db: Db,
-  id: number,
-  { state, now, reviewerId, remark = '', reasons = [] }: Verdict,
-): Promise<boolean> {
-  const closed = await db
-    .updateTable('app_case')
-    .set({
-      state,
-      decided_at: now,
-      reviewer_id: reviewerId ?? null,
-      remark,
-      reasons: JSON.stringify(reasons),
-      // A decided case keeps its claim, from which the review statistics compute how long it took.
-      ...(state === 'withdrawn' ? { claimed_by: null, claimed_at: null } : {}),
-      claimed_until: null,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'review')
-    .returning('id')
-    .executeTakeFirst()
-  return closed !== undefined
-}
+export const findOpenAppCase = (db: Db, id: number) => cases(db).where('c.id', '=', id).executeTakeFirst()
 
 /** Owner and state of any app, locked, for callers that decide about it. */
 export const findAppOwner = (db: Db, appId: number) =>

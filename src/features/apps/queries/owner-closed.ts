@@ -1,6 +1,7 @@
 // SQL of the apps of a closed account.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { eraseVerdicts } from '../../review/queries/case-moves.ts'
 import type { AppState } from '../rules/transitions.ts'
 
 /** All apps, including deleted ones, locked. */
@@ -26,9 +27,14 @@ export async function eraseApp(db: Db, appId: number): Promise<void> {
     .where('app_id', '=', appId)
     .execute()
   const emptied = sql`jsonb_build_object('form', '{}'::jsonb, 'pictures', '[]'::jsonb)`
-  await db
+  const cases = await db
     .updateTable('app_case')
-    .set({ subject: sql`subject || ${emptied}`, before: null, reasons: '[]', remark: '' })
+    .set({ subject: sql`subject || ${emptied}`, before: null })
     .where('app_id', '=', appId)
+    .returning('id')
     .execute()
+  await eraseVerdicts(
+    db,
+    cases.map(({ id }) => id),
+  )
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { FileOwner } from '../../uploads/queries/file-owner.ts'
 import type { Db } from '../../../db/open.ts'
+import { caseIsIn } from '../../review/queries/case-moves.ts'
 import { type DataKey, seal, unseal } from '../../../lib/crypto/sealing.ts'
 import type { PictureKind } from '../rules/pictures.ts'
 import type { Whose } from './apps.ts'
@@ -110,7 +111,7 @@ const listRemovedPictures = (db: Db, limit: number) =>
     .where(sql<boolean>`(a.state = 'deleted' or not coalesce(a.approved -> 'pictures', '[]') @> to_jsonb(p.id))`)
     .where(
       sql<boolean>`not exists (select from app_case c where c.app_id = p.app_id and c.grant_id is not null
-        and c.state in ('review', 'approved') and c.subject -> 'pictures' @> to_jsonb(p.id))`,
+        and c.subject -> 'pictures' @> to_jsonb(p.id) and ${caseIsIn(sql`c.id`, ['review', 'approved'])})`,
     )
     .select(['p.id', sql<string>`p.file_name`.as('file_name')])
     .limit(limit)

@@ -1,4 +1,5 @@
 // SQL of a team owner's apps, for roles limited to chosen apps and for handing over a team.
+import { moveCasesTo } from '../../review/queries/case-moves.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { DataKey, KeyRing } from '../../../lib/crypto/sealing.ts'
@@ -62,6 +63,7 @@ async function handOver(needs: Needs, fromOwnerId: number, toOwnerId: number): P
     .set({ owner_id: toOwnerId, form_key: null })
     .where('owner_id', '=', fromOwnerId)
     .execute()
+  await moveCasesTo(db, 'app', fromOwnerId, toOwnerId)
   await resealPictures(needs, toOwnerId)
 }
 

@@ -5,10 +5,9 @@ import { whole } from '../../../api/forms/whole-number.ts'
 import { GRANT_KINDS, GRANT_STATES } from '../../apps/rules/grants/transitions.ts'
 import { APP_KINDS, APP_STATES } from '../../apps/rules/transitions.ts'
 import { at } from '../../certification/contract/answers.ts'
-import { access } from '../../certification/contract/review.ts'
-import { DESK_KINDS, DESK_STATES } from '../../certification/rules/review.ts'
-import { PROCESS_NAMES } from '../../certification/rules/steps.ts'
-import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
+import { access } from '../../review/contract/cases.ts'
+import { CASE_KINDS, CASE_STATES } from '../../review/rules/cases.ts'
+import { PROCESS_NAMES, ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { MEMBER_STATES } from '../../team/rules/invitation.ts'
 
 /** The value a search hit matched. */
@@ -21,13 +20,13 @@ const developerId = whole(z.int().positive().max(9_007_199_254_740_991))
 
 const DeskCase = z.object({
   caseId: z.number(),
-  kind: z.enum(DESK_KINDS),
+  kind: z.enum(CASE_KINDS),
   /** Subject of an app case, such as listing; null for other kinds. */
   about: z.string().nullable(),
   process: z.enum(PROCESS_NAMES).nullable(),
   /** Masked name, company name, or app name. */
   subject: z.string(),
-  state: z.enum(DESK_STATES),
+  state: z.enum(CASE_STATES),
   submittedAt: at.nullable(),
   decidedAt: at.nullable(),
   /** The reviewer's remark to the developer. */

@@ -1,9 +1,8 @@
 // Handlers for a developer's record: masked data, contacts on request, both logged.
 // Every view goes to the security log; access to full contact data is visible to the developer as well.
-import type { Context, Handler } from '../../../api/implement.ts'
+import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { maskEmail, maskName, maskPhone } from '../../../lib/text/mask.ts'
-import { operatorOf } from '../../certification/handlers/review/review.ts'
 import { registeredPhone } from '../../certification/handlers/contact/registered.ts'
 import { listCases } from '../../certification/queries/cases.ts'
 import { insertView } from '../../certification/queries/photos.ts'
@@ -16,15 +15,8 @@ import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { heldKind } from '../../accounts/rules/status.ts'
 import { DEVELOPER_EMAIL, personRow } from '../../session/handlers/identify.ts'
 import type { accountFacts, accountReveal, Contact } from '../contract/accounts.ts'
-import {
-  findFreeze,
-  findSignInEmail,
-  listAppVerdicts,
-  listDeveloperApps,
-  listDeveloperCases,
-  listDeveloperTeams,
-  listVerdicts,
-} from '../queries/developer.ts'
+import { findFreeze, findSignInEmail, listDeveloperApps, listDeveloperTeams } from '../queries/developer.ts'
+import { listAppVerdicts, listDeveloperCases, listVerdicts } from '../../review/queries/developer-cases.ts'
 import { type AccountRow, listAccounts } from '../queries/find.ts'
 import { MAX_APPS, MAX_CASES } from '../rules.ts'
 import { accountOf, caseOf } from './find.ts'

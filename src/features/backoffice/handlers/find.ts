@@ -1,14 +1,14 @@
 // Developer search: the text is interpreted in every way it can be read; every hit is written to the security log.
 import type { Context, Handler } from '../../../api/implement.ts'
-import { withOwnBrackets } from '../../certification/rules/flags.ts'
-import { normalNumber } from '../../certification/rules/numbers.ts'
+import { withOwnBrackets } from '../../certification/rules/company-name.ts'
+import { normalNumber, folded, plainPersonName } from '../../accounts/rules/fields.ts'
 import { isoOf } from '../../accounts/handlers/account.ts'
 import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
-import { folded, plainPersonName } from '../../accounts/rules/fields.ts'
 import { accountNameOf } from '../../identity/rules/account-name.ts'
 import { DEVELOPER_EMAIL } from '../../session/handlers/identify.ts'
 import type { accountFind, DeskCase } from '../contract/accounts.ts'
-import { type CaseRow, listAppVerdicts, listVerdicts } from '../queries/developer.ts'
+import { topicOf } from '../../review/rules/cases.ts'
+import { type DeveloperCase, listAppVerdicts, listVerdicts } from '../../review/queries/developer-cases.ts'
 import { type AccountRow, findDevelopers, listAccounts, listAppNames, type Terms } from '../queries/find.ts'
 import { MAX_MATCHES } from '../rules.ts'
 
@@ -41,11 +41,10 @@ function termsOf({ adapters }: Context, q: string): Terms {
   }
 }
 
-export const caseOf = (row: CaseRow): DeskCase => ({
+export const caseOf = (row: DeveloperCase): DeskCase => ({
   caseId: row.id,
   kind: row.kind,
-  about: row.about,
-  process: row.process,
+  ...topicOf(row),
   subject: row.subject,
   state: row.state,
   submittedAt: isoOf(row.submitted_at),
@@ -80,7 +79,7 @@ export const accountFindHandler: Handler<typeof accountFind> = async (context, {
   ])
   context.logSecurity({ event: 'account.searched', found: found.length })
   for (const developerId of ids) context.logSecurity({ event: 'account.viewed', in: 'search', developerId })
-  const of = (rows: readonly CaseRow[], id: number): DeskCase | null => {
+  const of = (rows: readonly DeveloperCase[], id: number): DeskCase | null => {
     const row = rows.find((one) => one.developer_id === id)
     return row ? caseOf(row) : null
   }

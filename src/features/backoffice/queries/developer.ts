@@ -1,65 +1,9 @@
 // Queries behind a developer record: cases and verdicts, apps, teams, freezes.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { GrantKind, GrantState } from '../../apps/rules/grants/transitions.ts'
 import type { AppKind, AppState } from '../../apps/rules/transitions.ts'
-import type { DeskKind, DeskState } from '../../certification/rules/review.ts'
-import type { Process } from '../../accounts/rules/status.ts'
 import type { MemberState } from '../../team/rules/invitation.ts'
-
-export type CaseRow = {
-  id: number
-  developer_id: number
-  kind: DeskKind
-  about: string | null
-  process: Process | null
-  subject: string
-  state: DeskState
-  submitted_at: Date | null
-  decided_at: Date | null
-  remark: string
-  reasons: { field: string; reason: string; remark?: string }[]
-}
-
-const CERTIFICATION = sql`c.id, c.developer_id, c.kind, null::text as about, c.process, c.subject_masked as subject, c.state,
-  c.submitted_at, c.decided_at, c.remark, c.reasons`
-const APP = sql`c.id, a.owner_id as developer_id, 'app'::text as kind, c.kind as about, null::text as process,
-  c.subject ->> 'name' as subject, c.state, c.submitted_at, c.decided_at, c.remark, c.reasons`
-const DECIDED = sql`c.state in ('approved', 'rejected')`
-
-/** The latest verdict per account. */
-export async function listVerdicts(db: Db, developerIds: readonly number[]): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`
-    select distinct on (c.developer_id) ${CERTIFICATION} from certification_case c
-    where c.developer_id = any(${[...developerIds]}::bigint[]) and ${DECIDED}
-    order by c.developer_id, c.decided_at desc, c.id desc`.execute(db)
-  return rows
-}
-
-/** The latest app verdict per developer: of the given apps, otherwise of any. */
-export async function listAppVerdicts(
-  db: Db,
-  developerIds: readonly number[],
-  appIds: readonly number[],
-): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`
-    select distinct on (a.owner_id) ${APP} from app a join app_case c on c.app_id = a.id
-    where a.owner_id = any(${[...developerIds]}::bigint[]) and ${DECIDED}
-    order by a.owner_id, a.id = any(${[...appIds]}::bigint[]) desc, c.decided_at desc, c.id desc`.execute(db)
-  return rows
-}
-
-/** Cases of a developer and of their apps, newest first. */
-export async function listDeveloperCases(db: Db, developerId: number, limit: number): Promise<CaseRow[]> {
-  const newest = (part: RawBuilder<unknown>) => sql`(${part} order by c.id desc limit ${limit})`
-  const { rows } = await sql<CaseRow>`
-    select * from (
-      ${newest(sql`select ${CERTIFICATION} from certification_case c where c.developer_id = ${developerId}`)}
-      union all
-      ${newest(sql`select ${APP} from app a join app_case c on c.app_id = a.id where a.owner_id = ${developerId}`)}
-    ) both_kinds order by id desc limit ${limit}`.execute(db)
-  return rows
-}
 
 /** Apps that are not deleted, with the abilities and services they have or applied for. */
 export async function listDeveloperApps(db: Db, developerId: number, limit: number) {

@@ -37,15 +37,19 @@ function exactHits(terms: Terms): Hit[] {
     hits.push(
       found('account', 'd.id', sql`from developer d where d.id = ${id}`),
       found('app', 'a.owner_id', sql`from app a where a.id = ${id}`, 'a.id'),
-      found('case', 'c.developer_id', sql`from certification_case c where c.id = ${id}`),
-      found('case', 'a.owner_id', sql`from app_case c join app a on a.id = c.app_id where c.id = ${id}`, 'a.id'),
+      found(
+        'case',
+        'c.developer_id',
+        sql`from review_case c left join app_case d on d.id = c.id where c.id = ${id}`,
+        'd.app_id',
+      ),
     )
   if (loginName !== null) hits.push(found('account', 'd.id', signedInAs(sql`i.login_name = ${loginName}`)))
   if (numberIndex)
     hits.push(
       found('number', 'v.developer_id', sql`from verified_person v where v.voucher_index = ${numberIndex}`),
       found('number', 'v.developer_id', sql`from verified_enterprise v where v.license_index = ${numberIndex}`),
-      found('number', 'c.developer_id', sql`from certification_case c where c.number_index = ${numberIndex}`),
+      found('number', 'c.developer_id', sql`from review_case c where c.number_index = ${numberIndex}`),
     )
   if (telephone)
     hits.push(
@@ -57,7 +61,11 @@ function exactHits(terms: Terms): Hit[] {
           sql`from ${sql.table(table)} v where v.telephone_index = ${telephone.index}`,
         ),
       ),
-      found('telephone', 'c.developer_id', sql`from certification_case c where c.telephone_index = ${telephone.index}`),
+      found(
+        'telephone',
+        'c.developer_id',
+        sql`from certification_case d join review_case c on c.id = d.id where d.telephone_index = ${telephone.index}`,
+      ),
     )
   if (email)
     hits.push(
@@ -65,7 +73,11 @@ function exactHits(terms: Terms): Hit[] {
       ...VERIFIED.map((table) =>
         found('email', 'v.developer_id', sql`from ${sql.table(table)} v where v.email_index = ${email.index}`),
       ),
-      found('email', 'c.developer_id', sql`from certification_case c where c.email_index = ${email.index}`),
+      found(
+        'email',
+        'c.developer_id',
+        sql`from certification_case d join review_case c on c.id = d.id where d.email_index = ${email.index}`,
+      ),
     )
   if (nameIndex)
     hits.push(
@@ -75,7 +87,7 @@ function exactHits(terms: Terms): Hit[] {
       found(
         'name',
         'c.developer_id',
-        sql`from certification_case c where c.name_indexes && array[${nameIndex}::bytea]`,
+        sql`from certification_case d join review_case c on c.id = d.id where d.name_indexes && array[${nameIndex}::bytea]`,
       ),
     )
   if (packageName !== null)
@@ -124,8 +136,8 @@ function wordHits(words: readonly string[], most: number): Hit[] {
     by(
       'company',
       'c.developer_id',
-      'c.subject_masked',
-      sql`from certification_case c where c.kind = 'enterprise' and lower(c.subject_masked) like any(${first}::text[])`,
+      'c.subject',
+      sql`from review_case c where c.kind = 'enterprise' and lower(c.subject) like any(${first}::text[])`,
     ),
     by(
       'number',

@@ -1,11 +1,8 @@
 // Response shapes shared by several certification calls.
 import { z } from 'zod'
-import { m } from '#messages'
-import { ACCOUNT_STATUSES, FLOW_STEPS } from '../../accounts/rules/status.ts'
-import { FORM_FIELDS, needsRemark, REASONS } from '../rules/reasons.ts'
+import { ACCOUNT_STATUSES, FLOW_STEPS, PROCESS_NAMES } from '../../accounts/rules/status.ts'
+import { FORM_FIELDS, REASONS } from '../rules/reasons.ts'
 import { IMG_FLAGS, type ImgFlag, PHOTO_KINDS } from '../rules/photos.ts'
-import { MAX_REMARK, MIN_WORDS } from '../rules/review.ts'
-import { PROCESS_NAMES } from '../rules/steps.ts'
 
 export const at = z.iso.datetime()
 
@@ -36,19 +33,6 @@ export const ToMend = z.object({
   reason: z.enum(REASONS),
   remark: z.string(),
 })
-
-/** The remark is optional where every mark carries its own reason. */
-export const remarkFits = (
-  { remark, reasons: given }: { remark: string; reasons: readonly { reason: string; remark?: string }[] },
-  ctx: z.RefinementCtx,
-): void => {
-  if (remark.length >= MIN_WORDS || (remark === '' && !needsRemark(given))) return
-  ctx.addIssue({
-    code: 'custom',
-    path: ['remark'],
-    message: m.certification_refusal_remark({ least: MIN_WORDS, most: MAX_REMARK }),
-  })
-}
 
 export const Approve = z.object({
   /** 1 rejected, 2 passed (handbook/limits.md [9]). */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { authCode } from '../../accounts/contract/fields.ts'
 import { CLOSURE_CHECKS } from '../rules/closure.ts'
-import { normalNumber } from '../rules/numbers.ts'
+import { normalNumber } from '../../accounts/rules/fields.ts'
 import { at, Moved } from './answers.ts'
 
 export const unbindBasicInfo = endpoint({

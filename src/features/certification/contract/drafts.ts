@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
-import { DRAFT_CALL, DRAFT_STEPS, PROCESS_NAMES } from '../rules/steps.ts'
+import { DRAFT_CALL, DRAFT_STEPS } from '../rules/steps.ts'
+import { PROCESS_NAMES } from '../../accounts/rules/status.ts'
 import { at } from './answers.ts'
 
 const MAX_DRAFT = 20_000

@@ -14,7 +14,7 @@ import {
 } from '../../accounts/contract/fields.ts'
 import { checkCompanyName, type Checked, checkPersonName, folded } from '../../accounts/rules/fields.ts'
 import { NEW_TYPES } from '../../accounts/rules/enterprise-type.ts'
-import { withOwnBrackets } from '../rules/flags.ts'
+import { withOwnBrackets } from '../rules/company-name.ts'
 import {
   checkCreditCode,
   type CheckedNumber,

@@ -4,11 +4,10 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
-import { DAY_NAME_LENGTH } from '../../review/rules/due-date.ts'
 import { PAYOUT_STATES } from '../rules/payouts.ts'
-import { MAX_REMARK, MIN_WORDS } from '../rules/review.ts'
+import { MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
 import { at } from './answers.ts'
-import { access } from './review.ts'
+import { access } from '../../review/contract/cases.ts'
 
 const developerId = whole(z.int().positive().max(9_007_199_254_740_991))
 const reason = z.string().trim().min(MIN_WORDS).max(MAX_REMARK)
@@ -119,65 +118,4 @@ export const payoutBounced = endpoint({
   input: z.strictObject({ id }),
   output: Payout,
   errors: ['404001', '409001'],
-})
-
-export const workingDayList = endpoint({
-  name: 'workingDayList',
-  method: 'GET',
-  path: '/api/ops/v1/working-day/list',
-  access,
-  summary: 'List the holidays of a year and the weekend days worked in exchange',
-  source: 'handbook/review.md',
-  input: z.strictObject({ year: whole(z.int().min(2024).max(2100)) }),
-  output: z.object({
-    days: z.array(z.object({ day: z.iso.date(), works: z.boolean(), name: z.string(), announced: z.boolean() })),
-  }),
-  errors: [],
-})
-
-export const workingDaySet = endpoint({
-  name: 'workingDaySet',
-  method: 'POST',
-  path: '/api/ops/v1/working-day/set',
-  access: { operator: ['administrator'] },
-  summary: 'Set a day as a holiday or a working day, or make it an ordinary day again with `as: week`',
-  source: 'handbook/review.md',
-  input: z.strictObject({
-    day: z.iso.date(),
-    as: z.enum(['holiday', 'worked', 'week']),
-    name: z.string().trim().max(DAY_NAME_LENGTH).default(''),
-  }),
-  output: z.object({ day: z.string(), as: z.string() }),
-  errors: [],
-})
-
-const Bar = z.object({ day: z.iso.date(), submitted: z.number(), approved: z.number(), rejected: z.number() })
-
-export const reviewStats = endpoint({
-  name: 'reviewStats',
-  method: 'GET',
-  path: '/api/ops/v1/review/stats',
-  access,
-  summary: 'Get review statistics of recent days: submitted, approved, rejected, on time, and reasons for rejection',
-  source: 'handbook/review.md',
-  input: z.strictObject({ days: whole(z.int().min(1).max(90)).default(14) }),
-  output: z.object({
-    days: z.array(Bar),
-    waiting: z.number(),
-    overdue: z.number(),
-    /** Pending cases by due day; the first entry sums up everything overdue. */
-    dueBy: z.array(z.object({ day: z.iso.date(), count: z.number() })),
-    decided: z.number(),
-    /** Share decided on time, 0 to 1, of all cases decided or overdue; null when there are none. */
-    inTime: z.number().nullable(),
-    /** Hours from submission to verdict: median, 90th percentile, maximum. */
-    hours: z.object({ half: z.number().nullable(), ninety: z.number().nullable(), longest: z.number().nullable() }),
-    /** Median seconds from claim to verdict. */
-    handling: z.number().nullable(),
-    reasons: z.array(z.object({ field: z.string(), reason: z.string(), count: z.number() })),
-    reviewers: z.array(
-      z.object({ id: z.number(), name: z.string(), inHand: z.number(), decided: z.number(), rejected: z.number() }),
-    ),
-  }),
-  errors: [],
 })

@@ -12,7 +12,8 @@ import { insertCasePhotos } from '../queries/photos.ts'
 import { insertPayout, movePayout } from '../queries/payouts.ts'
 import { bankIndex, caseColumns, sealedAccount, sealedPhoto } from '../queries/sealed-case.ts'
 import type { CaseData } from '../rules/case-data.ts'
-import type { Flag } from '../rules/flags.ts'
+import { placeOnDesk } from '../../review/factory.ts'
+import type { Flag } from '../../review/rules/flags.ts'
 import { companyPhotos, type PhotoKind, photosNeeded } from '../rules/photos.ts'
 import type { ToMend } from '../rules/reasons.ts'
 
@@ -74,27 +75,17 @@ export async function makeCase(making: Making, wanted: CaseOptions): Promise<num
   const isOver = verdict?.state === 'approved'
   await makePhotos(making, wanted, id, kinds, isOver)
   if (!submittedAt || !dueAt) return id
-  await db
-    .updateTable('certification_case')
-    .set({
-      state: verdict?.state ?? 'review',
-      submitted_at: submittedAt,
-      due_at: dueAt,
-      flags: wanted.flags ?? [],
-      note: wanted.note ?? '',
-      ...(claim ? { claimed_by: claim.operatorId, claimed_at: claim.at, claimed_until: claim.until } : {}),
-      ...(verdict
-        ? {
-            reviewer_id: verdict.reviewerId,
-            decided_at: verdict.at,
-            claimed_at: new Date(verdict.at.getTime() - (90 + ((wanted.at * 37) % 400)) * 1000),
-            remark: verdict.remark ?? '',
-            reasons: JSON.stringify(verdict.reasons ?? []),
-          }
-        : {}),
-    })
-    .where('id', '=', id)
-    .execute()
+  await placeOnDesk(db, id, {
+    submittedAt,
+    dueAt,
+    flags: wanted.flags ?? [],
+    note: wanted.note ?? '',
+    details: { bizCode: code, enterpriseType: data.company?.enterpriseType ?? null },
+    ...(claim ? { claim } : {}),
+    ...(verdict
+      ? { verdict: { ...verdict, claimedAt: new Date(verdict.at.getTime() - (90 + ((wanted.at * 37) % 400)) * 1000) } }
+      : {}),
+  })
   return id
 }
 

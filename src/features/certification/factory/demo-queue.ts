@@ -1,7 +1,7 @@
 // Demo queue: pending and recently decided cases as data.
 import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import type { AccountStatus } from '../../accounts/rules/status.ts'
-import type { Flag } from '../rules/flags.ts'
+import type { Flag } from '../../review/rules/flags.ts'
 import type { ToMend } from '../rules/reasons.ts'
 
 /** Rejection reasons of the rejected demo accounts, in addition to the remark. */

@@ -14,12 +14,14 @@ import {
   STATUS,
   type StatusRow,
 } from '../../accounts/rules/status.ts'
-import { findWorkingDays } from '../queries/branches.ts'
+import { makeReviewers } from '../../session/factory.ts'
+import { findWorkingDays } from '../../review/queries/working-days.ts'
 import { findPositionBeforeClosure } from '../queries/closure.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 import type { CaseData } from '../rules/case-data.ts'
-import { dueAfter, REVIEW_DAYS, type WorkingDays } from '../../review/rules/due-date.ts'
-import type { Flag } from '../rules/flags.ts'
+import { dueAfter, type WorkingDays } from '../../review/rules/due-date.ts'
+import { REVIEW_DAYS } from '../../accounts/rules/limits.ts'
+import type { Flag } from '../../review/rules/flags.ts'
 import { makeCase, makePayout, type Making, photosOf, type CaseOptions } from './cases.ts'
 import { DECIDED, QUEUE, REASONS } from './demo-queue.ts'
 import { filledFor } from './sample-data.ts'
@@ -39,7 +41,7 @@ export async function makeDemoCases(making: Making, now: Date): Promise<void> {
   const { db } = making
   const days = await findWorkingDays(db, now)
   const branches = await db.selectFrom('bank_branch').select(['code', 'name']).orderBy('code').limit(40).execute()
-  const reviewers = await makeReviewers(db, now)
+  const reviewers = await makeReviewers(db, ['岑晚', '陆北辰'], now)
   const here: Desk = { ...making, now, days, branches, reviewers }
   const demo = await db
     .selectFrom('developer as d')
@@ -66,25 +68,6 @@ export async function makeDemoCases(making: Making, now: Date): Promise<void> {
   })
   const decided = DECIDED.map(([status, ago], n) => makeDecided(here, 400 + n, status, ago))
   await settleAll([...ofAccounts, ...ofQueue, ...decided])
-}
-
-/** Inserts reviewers without a sign-in, as authors of past verdicts. */
-async function makeReviewers(db: Db, now: Date): Promise<number[]> {
-  const rows = await db
-    .insertInto('operator')
-    .values(
-      ['岑晚', '陆北辰'].map((name, at) => ({
-        issuer: 'demo',
-        subject: `colleague-${at + 1}`,
-        name,
-        roles: ['reviewer'],
-        created_at: new Date(now.getTime() - 200 * DAY),
-        signed_in_at: now,
-      })),
-    )
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 async function makeExtra({ db, ring }: Desk, at: number, wanted: DeveloperOptions, submittedAt: Date): Promise<number> {

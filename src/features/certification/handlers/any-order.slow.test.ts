@@ -46,7 +46,7 @@ const goalsOf = ({ events }: Command, { here, before }: Seen): CertificationPosi
 async function expectWhole(who: Actor, { here, before }: Seen): Promise<void> {
   const { stage } = STATUS[here.status] as StatusRow
   const open = await api.db
-    .selectFrom('certification_case')
+    .selectFrom('review_case')
     .where('developer_id', '=', who.id)
     .where('state', 'in', ['filling', 'review', 'held'])
     .select(['state', 'kind'])

@@ -74,7 +74,7 @@ const filesOnDisk = () =>
 async function judge(who: Actor): Promise<'all' | 'nothing'> {
   const { accountStatus: status, flowStep } = await api.call(accountStatus, {}, who.as)
   const [one, ...more] = await api.db
-    .selectFrom('certification_case')
+    .selectFrom('review_case')
     .where('developer_id', '=', who.id)
     .select(['id', 'state', 'submitted_at', 'due_at'])
     .execute()

@@ -9,9 +9,10 @@ import { memberAdd } from '../../team/contract/members.ts'
 import { teamOpen } from '../../team/contract/invitation.ts'
 import { TEAM_AGREEMENT } from '../../team/rules/invitation.ts'
 import { enterpriseUploadIdentity, verifyRandomAmount } from '../contract/enterprise.ts'
-import { accountAskAgain, reviewStats } from '../contract/office.ts'
+import { accountAskAgain } from '../contract/office.ts'
+import { reviewStats } from '../../review/contract/stats.ts'
 import { personDetail, verifiedUrge } from '../contract/personal.ts'
-import { reviewCounts, reviewQueue } from '../contract/review.ts'
+import { reviewCounts, reviewQueue } from '../../review/contract/cases.ts'
 
 let api: TestApi
 let walk: Walk

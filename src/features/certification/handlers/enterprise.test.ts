@@ -227,7 +227,7 @@ describe('the identity authority and the bank', () => {
 
 /** The credit code of a case, as its reviewer sees it. */
 async function caseForm(who: Who): Promise<string> {
-  const { reviewCase } = await import('../contract/review.ts')
+  const { reviewCase } = await import('../contract/review-case.ts')
   const id = await walk.claim(who)
   const { fields } = await api.call(reviewCase, { id }, walk.reviewer.as)
   return fields.find(({ field }) => field === 'licenseNumber')!.value
@@ -243,11 +243,11 @@ test('concurrent repetitions of a step create one case and order one payment', a
   expect(codes).toContain('200')
   expect(codes.every((code) => code === '200' || code === '409001')).toBe(true)
   expect(await standing(who)).toBe('43/1')
-  const made = async (table: 'certification_case' | 'payout_order') =>
+  const made = async (table: 'review_case' | 'payout_order') =>
     (await api.db.selectFrom(table).where('developer_id', '=', who.id).select('state').execute()).map(
       (row) => row.state,
     )
-  expect(await made('certification_case')).toEqual(['filling'])
+  expect(await made('review_case')).toEqual(['filling'])
   expect(await made('payout_order')).toEqual(['ordered'])
 })
 

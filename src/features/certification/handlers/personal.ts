@@ -14,8 +14,9 @@ import type {
   verifiedCancel,
   verifiedUrge,
 } from '../contract/personal.ts'
-import { findWorkingDays } from '../queries/branches.ts'
-import { cancelCases, findOpenCase, updateUrged } from '../queries/cases.ts'
+import { findWorkingDays } from '../../review/queries/working-days.ts'
+import { cancelCases, findOpenCase } from '../queries/cases.ts'
+import { updateUrged } from '../../review/queries/case-moves.ts'
 import { deleteDrafts } from '../queries/drafts.ts'
 import { voidPayouts } from '../queries/payouts.ts'
 import { removePhotos } from '../queries/photos.ts'
@@ -118,7 +119,7 @@ export const verifiedCancelHandler: Handler<typeof verifiedCancel> = async (cont
   const { process, holds } = STATUS[account.account_status] as StatusRow
   const goal = goalOf(account, 'cancelled')
   if (process === null) throw toApiError(account)
-  await cancelCases(db, developerId, process, now)
+  await cancelCases(db, developerId, process, ['filling', 'rejected'], now)
   await voidPayouts(db, developerId, now)
   await removePhotos(db, developerId, now)
   await deleteDrafts(db, developerId, process)

@@ -17,7 +17,9 @@ import { unbindBasicInfo } from '../contract/closure.ts'
 import { accountAskAgain, accountFreeze, accountUnfreeze } from '../contract/office.ts'
 import { certificationStart } from '../contract/personal.ts'
 import { changeUploadProof } from '../contract/enterprise.ts'
-import { reviewApprove, reviewCase, reviewClaim, reviewCounts, reviewQueue, reviewReject } from '../contract/review.ts'
+import { reviewClaim, reviewCounts, reviewQueue } from '../../review/contract/cases.ts'
+import { reviewCase } from '../contract/review-case.ts'
+import { reviewApprove, reviewReject } from '../../review/contract/verdict.ts'
 
 const api = await testApi()
 const walk = await walkOf(api)
@@ -184,7 +186,7 @@ describe('ends without a verdict', () => {
     const again = { developerId: who.id, deadline: '2026-12-01', reason: '执照变更' }
     await api.call(accountAskAgain, again, administrator.as)
     expect(await standing(who)).toMatchObject({ accountStatus: 48 })
-    const one = await api.db.selectFrom('certification_case').where('id', '=', id).select('state').executeTakeFirst()
+    const one = await api.db.selectFrom('review_case').where('id', '=', id).select('state').executeTakeFirst()
     expect(one).toEqual({ state: 'cancelled' })
   })
 
@@ -195,8 +197,7 @@ describe('ends without a verdict', () => {
     const { review } = await api.call(changeEnterpriseType, { enterpriseType: 51, reason: WHY }, who.as)
     const id = review!.caseId
     expect(await walk.code(photoConsentWithdraw, {}, who)).toBe('200')
-    const one = () =>
-      api.db.selectFrom('certification_case').where('id', '=', id).select('state').executeTakeFirstOrThrow()
+    const one = () => api.db.selectFrom('review_case').where('id', '=', id).select('state').executeTakeFirstOrThrow()
     expect(await standing(who)).toMatchObject({ accountStatus: 48 })
     expect(await one()).toEqual({ state: 'cancelled' })
   })

@@ -19,9 +19,8 @@ import {
   MIN_TYPE_REASON,
   type NewEnterpriseType,
 } from '../../accounts/rules/enterprise-type.ts'
-import { insertCase, submitCase, updateFilling } from '../queries/cases.ts'
+import { insertCase, submitCase, updateFilling, endTypeCase } from '../queries/cases.ts'
 import { caseColumns } from '../queries/sealed-case.ts'
-import { endTypeCase } from '../queries/type-case.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 import { dueFrom } from './submit.ts'
 import { notify } from '../../notifications/handlers/notify.ts'

@@ -1,7 +1,6 @@
 // Queries on imported lists: bank branches and working days.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { WorkingDays } from '../../review/rules/due-date.ts'
 
 type BranchFilter = { bank: string; province: string; city: string; q: string }
 
@@ -55,37 +54,3 @@ export async function listBranchChoices(db: Db, { bank, province }: Pick<BranchF
 
 export const findBranch = (db: Db, name: string) =>
   db.selectFrom('bank_branch').where('name', '=', name).select(['code', 'name']).executeTakeFirst()
-
-/** Exceptions to the weekly calendar around a moment, enough for any review period. */
-export async function findWorkingDays(db: Db, around: Date): Promise<WorkingDays> {
-  const DAY = 24 * 3_600_000
-  const rows = await db
-    .selectFrom('working_day')
-    .where('day', '>=', new Date(around.getTime() - DAY).toISOString().slice(0, 10))
-    .where('day', '<=', new Date(around.getTime() + 40 * DAY).toISOString().slice(0, 10))
-    .select(['day', 'works'])
-    .execute()
-  return new Map(rows.map(({ day, works }) => [day, works]))
-}
-
-export const listWorkingDays = (db: Db, year: number) =>
-  db
-    .selectFrom('working_day')
-    .where('day', '>=', `${year}-01-01`)
-    .where('day', '<=', `${year}-12-31`)
-    .select(['day', 'works', 'name', 'announced'])
-    .orderBy('day')
-    .execute()
-
-/** @param works null removes the exception */
-export async function setWorkingDay(db: Db, day: string, works: boolean | null, name: string): Promise<void> {
-  if (works === null) {
-    await db.deleteFrom('working_day').where('day', '=', day).execute()
-    return
-  }
-  await db
-    .insertInto('working_day')
-    .values({ day, works, name, announced: true })
-    .onConflict((conflict) => conflict.column('day').doUpdateSet({ works, name, announced: true }))
-    .execute()
-}

@@ -1,25 +1,29 @@
-// Queries on certification cases: found by id and owner, created by the first saved step, moved by guarded updates.
+// Queries on cases of accounts: what the review desk knows of them, joined with what was filled in.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { BizCode } from '../../accounts/rules/biz-code.ts'
 import type { Process } from '../../accounts/rules/status.ts'
-import type { Flag } from '../rules/flags.ts'
+import {
+  cancelReviewCases,
+  holdReviewCases,
+  insertReviewCase,
+  reviewCases,
+  submitReviewCase,
+  updateCaseSubject,
+} from '../../review/queries/case-moves.ts'
+import type { CaseState } from '../../review/rules/cases.ts'
+import type { Flag } from '../../review/rules/flags.ts'
 import type { ToMend } from '../rules/reasons.ts'
-import type { CaseKind, CaseState } from '../rules/review.ts'
+import { ACCOUNT_CASE_KINDS, type AccountCaseKind, type AccountCaseState } from '../rules/cases.ts'
 
 export type Answered = { check: string; result: string; at: string }
 
 const columns = [
   'c.id',
   'c.developer_id',
-  'c.biz_code',
-  'c.enterprise_type',
-  'c.data_sealed',
-  'c.subject_masked',
-  'c.number_masked',
+  'c.subject',
+  'c.number',
   'c.number_index',
-  'c.telephone_index',
-  'c.bank_index',
   'c.created_at',
   'c.submitted_at',
   'c.due_at',
@@ -31,41 +35,49 @@ const columns = [
   'c.decided_at',
   'c.remark',
   'c.note',
-  'c.version',
+  'd.biz_code',
+  'd.enterprise_type',
+  'd.data_sealed',
+  'd.telephone_index',
+  'd.bank_index',
 ] as const
 
 const selected = (db: Db) =>
-  db
-    .selectFrom('certification_case as c')
+  reviewCases(db)
+    .innerJoin('certification_case as d', 'd.id', 'c.id')
     .select(columns)
     .select([
-      sql<CaseKind>`c.kind`.as('kind'),
-      sql<Process | null>`c.process`.as('process'),
-      sql<CaseState>`c.state`.as('state'),
+      sql<AccountCaseKind>`c.kind`.as('kind'),
+      sql<AccountCaseState>`c.state`.as('state'),
+      sql<Process | null>`c.about`.as('process'),
       sql<Flag[]>`c.flags`.as('flags'),
       sql<ToMend[]>`c.reasons`.as('reasons'),
-      sql<Answered[]>`c.answers`.as('answers'),
-      sql<'payment' | 'letter' | null>`c.amount_proof`.as('amount_proof'),
+      sql<Answered[]>`d.answers`.as('answers'),
+      sql<'payment' | 'letter' | null>`d.amount_proof`.as('amount_proof'),
     ])
 
 export type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
-/** @param lock hold the row until the transaction ends */
+/** @param lock hold the case until the transaction ends */
 export function findCase(db: Db, id: number, lock = false) {
   const query = selected(db).where('c.id', '=', id)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-const OPEN: CaseState[] = ['filling', 'review', 'held']
+/** Open: neither decided nor ended. */
+export const OPEN: readonly CaseState[] = ['filling', 'review', 'held']
 
 export const findOpenCase = (db: Db, developerId: number) =>
-  selected(db).where('c.developer_id', '=', developerId).where('c.state', 'in', OPEN).executeTakeFirst()
+  selected(db)
+    .where('c.developer_id', '=', developerId)
+    .where('c.state', 'in', [...OPEN])
+    .executeTakeFirst()
 
 /** The developer's latest closed case. */
 export const findLastClosed = (db: Db, developerId: number) =>
   selected(db)
     .where('c.developer_id', '=', developerId)
-    .where('c.state', 'not in', OPEN)
+    .where('c.state', 'not in', [...OPEN])
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -74,10 +86,10 @@ export const listCases = (db: Db, developerId: number) =>
   selected(db).where('c.developer_id', '=', developerId).orderBy('c.id', 'desc').limit(20).execute()
 
 export type Filled = {
-  data_sealed: Buffer
-  subject_masked: string
-  number_masked: string
+  subject: string
+  number: string
   number_index: Buffer | null
+  data_sealed: Buffer
   telephone_index: Buffer | null
   name_indexes: Buffer[]
   email_index: Buffer | null
@@ -87,7 +99,7 @@ export type Filled = {
 
 type NewCase = {
   developerId: number
-  kind: CaseKind
+  kind: AccountCaseKind
   process: Process | null
   bizCode: BizCode | null
   now: Date
@@ -95,92 +107,93 @@ type NewCase = {
 
 /** @returns the case number */
 export async function insertCase(db: Db, { developerId, kind, process, bizCode, now }: NewCase): Promise<number> {
-  const { id } = await db
-    .insertInto('certification_case')
-    .values({
-      developer_id: developerId,
-      kind,
-      process,
-      biz_code: bizCode,
-      state: 'filling',
-      answers: '[]',
-      reasons: '[]',
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  // An account has one open case, whatever it is about.
+  const openKey = `account:${developerId}`
+  const id = await insertReviewCase(db, { developerId, kind, about: process, openKey, now })
+  await db.insertInto('certification_case').values({ id, biz_code: bizCode, answers: '[]' }).execute()
   return id
 }
 
-export const updateFilling = (
+/** Nothing changes unless the case is being filled in. */
+export async function updateFilling(
   db: Db,
   id: number,
-  set: Partial<Filled> & { amount_proof?: 'payment' | 'letter' | null; bank_index?: Buffer | null },
-) =>
-  db
-    .updateTable('certification_case')
-    .set({ ...set, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('state', '=', 'filling')
-    .execute()
+  filled: Partial<Filled> & { amount_proof?: 'payment' | 'letter' | null; bank_index?: Buffer | null },
+): Promise<void> {
+  const { subject, number, number_index: numberIndex, ...data } = filled
+  if (!(await updateCaseSubject(db, id, { subject, number, numberIndex }))) return
+  if (Object.keys(data).length > 0) await db.updateTable('certification_case').set(data).where('id', '=', id).execute()
+}
 
 /** Submits the case to review. @returns false when it is already there */
 export async function submitCase(
   db: Db,
   id: number,
-  { now, dueAt, flags }: { now: Date; dueAt: Date; flags: readonly Flag[] },
+  submission: { now: Date; dueAt: Date; flags: readonly Flag[] },
 ): Promise<boolean> {
-  const moved = await db
-    .updateTable('certification_case')
-    .set({ state: 'review', submitted_at: now, due_at: dueAt, flags: [...flags], version: sql`version + 1` })
+  const { biz_code: bizCode, enterprise_type: enterpriseType } = await db
+    .selectFrom('certification_case')
     .where('id', '=', id)
-    .where('state', '=', 'filling')
-    .returning('id')
-    .executeTakeFirst()
-  return moved !== undefined
+    .select(['biz_code', 'enterprise_type'])
+    .executeTakeFirstOrThrow()
+  return submitReviewCase(db, id, { ...submission, details: { bizCode, enterpriseType } })
 }
 
-/** Cancels the open case of a process and the rejected one it corrects, deleting their data. */
-export const cancelCases = (db: Db, developerId: number, process: Process, now: Date) =>
-  db
-    .updateTable('certification_case')
-    .set({
-      state: 'cancelled',
-      data_sealed: null,
-      number_index: null,
-      telephone_index: null,
-      name_indexes: null,
-      email_index: null,
-      bank_index: null,
-      decided_at: sql`coalesce(decided_at, ${now})`,
-      version: sql`version + 1`,
-    })
-    .where('developer_id', '=', developerId)
-    .where('process', '=', process)
-    .where('state', 'in', ['filling', 'rejected'])
-    .execute()
+/** What is deleted of cases that end without a verdict. */
+const FORGOTTEN = {
+  data_sealed: null,
+  telephone_index: null,
+  name_indexes: null,
+  email_index: null,
+  bank_index: null,
+} as const
+
+const forgetData = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.updateTable('certification_case').set(FORGOTTEN).where('id', 'in', ids).execute()
+
+/** Ends the cases of a process in these states and deletes their data. */
+export async function cancelCases(
+  db: Db,
+  developerId: number,
+  process: Process,
+  states: readonly AccountCaseState[],
+  now: Date,
+): Promise<void> {
+  const filter = { developerId, kinds: ACCOUNT_CASE_KINDS, about: process, states }
+  await forgetData(db, await cancelReviewCases(db, filter, now))
+}
+
+/** Ends the open request for another enterprise type and deletes its data. @returns false when there is none */
+export async function endTypeCase(db: Db, developerId: number, now: Date): Promise<boolean> {
+  const ids = await cancelReviewCases(db, { developerId, kinds: ['type'], states: ['review', 'held'] }, now)
+  await forgetData(db, ids)
+  return ids.length > 0
+}
 
 /** Deletes the data of rejected cases, which has no use once a case is approved. */
 export const forgetRejected = (db: Db, developerId: number) =>
   db
     .updateTable('certification_case')
     .set({ data_sealed: null, bank_index: null })
-    .where('developer_id', '=', developerId)
-    .where('state', '=', 'rejected')
+    .where(
+      'id',
+      'in',
+      reviewCases(db).where('developer_id', '=', developerId).where('state', '=', 'rejected').select('c.id'),
+    )
     .execute()
 
 /** Puts the case on hold while its account is frozen, and back to review afterwards. */
 export const holdCase = (db: Db, developerId: number, held: boolean) =>
-  db
-    .updateTable('certification_case')
-    .set({ state: held ? 'held' : 'review', claimed_by: null, claimed_at: null, claimed_until: null })
-    .where('developer_id', '=', developerId)
-    .where('state', '=', held ? 'review' : 'held')
-    .execute()
+  holdReviewCases(db, { developerId, kinds: ACCOUNT_CASE_KINDS }, held)
 
-export const updateUrged = (db: Db, id: number, now: Date) =>
-  db
-    .updateTable('certification_case')
-    .set({ urged_at: now, flags: sql`array(select distinct unnest(flags || '{urged}'::text[]))` })
-    .where('id', '=', id)
-    .execute()
+/** Erases the personal data of cases. */
+export const eraseCaseData = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .updateTable('certification_case')
+        .set({ ...FORGOTTEN, answers: '[]' })
+        .where('id', 'in', ids)
+        .execute()

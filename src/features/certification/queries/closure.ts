@@ -5,7 +5,11 @@ import { deletePersonKey } from '../../personal-data/queries/person-keys.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { AccountStatus, FlowStep } from '../../accounts/rules/status.ts'
-import { deleteHandoffs } from './handoffs.ts'
+import { eraseCases, isLatestOfKey, listCaseIds, reviewCases } from '../../review/queries/case-moves.ts'
+import { deleteHandoffs } from '../../review/queries/handoffs.ts'
+import { CASE_KINDS } from '../../review/rules/cases.ts'
+import { ACCOUNT_CASE_KINDS } from '../rules/cases.ts'
+import { eraseCaseData } from './cases.ts'
 
 /** Members and open invitations of the developer's own team. */
 export async function countTeamMembers(db: Db, developerId: number): Promise<number> {
@@ -21,36 +25,25 @@ export async function countTeamMembers(db: Db, developerId: number): Promise<num
 }
 
 export const findUnbindCase = (db: Db, developerId: number) =>
-  db
-    .selectFrom('certification_case')
-    .where('developer_id', '=', developerId)
-    .where('kind', '=', 'unbind')
-    .select(['id', 'data_sealed', 'submitted_at', 'due_at', 'decided_at', 'remark'])
-    .orderBy('id', 'desc')
+  reviewCases(db)
+    .innerJoin('certification_case as d', 'd.id', 'c.id')
+    .where('c.developer_id', '=', developerId)
+    .where('c.kind', '=', 'unbind')
+    .select(['c.id', 'd.data_sealed', 'c.submitted_at', 'c.due_at', 'c.decided_at', 'c.remark'])
+    .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
 /** Unconfirmed approved requests up to a date, with the status to restore. */
 export const listUnconfirmed = (db: Db, approvedBy: Date, limit: number) =>
-  db
-    .selectFrom('account as a')
-    .innerJoin('certification_case as c', 'c.developer_id', 'a.developer_id')
+  reviewCases(db)
+    .innerJoin('account as a', 'a.developer_id', 'c.developer_id')
     .where('a.account_status', '=', 51)
     .where('c.kind', '=', 'unbind')
     .where('c.state', '=', 'approved')
     .where('c.decided_at', '<=', approvedBy)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('certification_case as later')
-            .whereRef('later.developer_id', '=', 'c.developer_id')
-            .whereRef('later.id', '>', 'c.id')
-            .select('later.id'),
-        ),
-      ),
-    )
-    .select('a.developer_id')
+    .where(isLatestOfKey)
+    .select('c.developer_id')
     .orderBy('c.decided_at')
     .limit(limit)
     .execute()
@@ -75,25 +68,10 @@ export async function erasePerson(db: Db, developerId: number, now: Date): Promi
   await eraseVerified(db, developerId)
   await deleteNotifications(db, developerId)
   await db.deleteFrom('certification_draft').where('developer_id', '=', developerId).execute()
-  await db
-    .updateTable('certification_case')
-    .set({
-      data_sealed: null,
-      subject_masked: '',
-      number_masked: '',
-      number_index: null,
-      telephone_index: null,
-      name_indexes: null,
-      email_index: null,
-      bank_index: null,
-      answers: '[]',
-      reasons: '[]',
-      remark: '',
-      note: '',
-    })
-    .where('developer_id', '=', developerId)
-    .execute()
-  await deleteHandoffs(db, developerId)
+  const cases = await listCaseIds(db, developerId, ACCOUNT_CASE_KINDS)
+  await eraseCases(db, cases)
+  await eraseCaseData(db, cases)
+  await deleteHandoffs(db, await listCaseIds(db, developerId, CASE_KINDS))
   await db
     .updateTable('payout_order')
     .set({ account_sealed: null, account_masked: '', holder: '', branch_name: '', branch_code: '' })

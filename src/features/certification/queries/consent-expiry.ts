@@ -1,7 +1,7 @@
 // Queries for the withdrawal of the photo consent: photos, pending cases, the lapsing certification.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { Process } from '../../accounts/rules/status.ts'
+import { reopenReviewCases } from '../../review/queries/case-moves.ts'
 import type { CertificationPosition } from '../rules/transitions.ts'
 
 /** Removes every photo, approved ones included; the sweeper deletes the files. @returns how many */
@@ -15,49 +15,12 @@ export async function removeAllPhotos(db: Db, developerId: number, now: Date): P
   return Number(numUpdatedRows)
 }
 
-/** Returns a case under review or on hold to the form, keeping the typed data. */
+/** Returns a certification under review or on hold to the form, keeping the typed data. */
 export async function reopenCase(db: Db, developerId: number): Promise<void> {
-  const reopened = await db
-    .updateTable('certification_case')
-    .set({
-      state: 'filling',
-      submitted_at: null,
-      due_at: null,
-      urged_at: null,
-      claimed_by: null,
-      claimed_at: null,
-      claimed_until: null,
-      flags: [],
-      version: sql`version + 1`,
-    })
-    .where('developer_id', '=', developerId)
-    .where('kind', 'not in', ['unbind', 'type'])
-    .where('state', 'in', ['review', 'held'])
-    .returning('id')
-    .executeTakeFirst()
-  if (reopened) await db.deleteFrom('certification_case_photo').where('case_id', '=', reopened.id).execute()
+  const filter = { developerId, kinds: ['personal', 'enterprise'], states: ['review', 'held'] } as const
+  const ids = await reopenReviewCases(db, filter)
+  if (ids.length > 0) await db.deleteFrom('certification_case_photo').where('case_id', 'in', ids).execute()
 }
-
-/** Ends the case of a process in any state and deletes its data. */
-export const endCases = (db: Db, developerId: number, process: Process, now: Date) =>
-  db
-    .updateTable('certification_case')
-    .set({
-      state: 'cancelled',
-      data_sealed: null,
-      number_index: null,
-      telephone_index: null,
-      bank_index: null,
-      claimed_by: null,
-      claimed_at: null,
-      claimed_until: null,
-      decided_at: sql`coalesce(decided_at, ${now})`,
-      version: sql`version + 1`,
-    })
-    .where('developer_id', '=', developerId)
-    .where('process', '=', process)
-    .where('state', 'in', ['filling', 'review', 'held', 'rejected'])
-    .execute()
 
 /** @param before status and step to return to, for an account that remembers them */
 export const markExpired = (

@@ -1,6 +1,8 @@
 // Duplicate search: other accounts with the same ID number, telephone or photo, verified or in a case.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { reviewCases } from '../../review/queries/case-moves.ts'
+import { OPEN } from './cases.ts'
 
 export type Duplicate = {
   by: 'number' | 'telephone' | 'photo'
@@ -19,20 +21,24 @@ type DuplicateKeys = {
 
 export async function findDuplicates(db: Db, asked: DuplicateKeys): Promise<Duplicate[]> {
   const { developerId, numberIndex, telephoneIndex, photoIds } = asked
+  const open = reviewCases(db)
+    .innerJoin('certification_case as d', 'd.id', 'c.id')
+    .where('c.state', 'in', [...OPEN])
+    .select(['c.id', 'c.developer_id', 'c.subject', 'c.number_index', 'd.telephone_index'])
   const { rows } = await sql<Duplicate>`
     with found as (
       select 'number' as by, developer_id, null::bigint as case_id, real_name_masked as subject
         from verified_person where voucher_index = ${numberIndex}
       union all select 'number', developer_id, null, company_name
         from verified_enterprise where license_index = ${numberIndex}
-      union all select 'number', developer_id, id, subject_masked
-        from certification_case where number_index = ${numberIndex} and state in ('filling', 'review', 'held')
+      union all select 'number', c.developer_id, c.id, c.subject
+        from ${open} c where c.number_index = ${numberIndex}
       union all select 'telephone', developer_id, null, real_name_masked
         from verified_person where telephone_index = ${telephoneIndex}
       union all select 'telephone', developer_id, null, company_name
         from verified_enterprise where telephone_index = ${telephoneIndex}
-      union all select 'telephone', developer_id, id, subject_masked
-        from certification_case where telephone_index = ${telephoneIndex} and state in ('filling', 'review', 'held')
+      union all select 'telephone', c.developer_id, c.id, c.subject
+        from ${open} c where c.telephone_index = ${telephoneIndex}
       union all select distinct 'photo', other.developer_id, null::bigint, ''
         from certification_photo own
         join certification_photo other on other.content_index = own.content_index

@@ -3,7 +3,7 @@ import { blindIndex, type DataKey, type KeyRing, seal, unseal } from '../../../l
 import { maskName, maskNumber } from '../../../lib/text/mask.ts'
 import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
 import type { CaseData } from '../rules/case-data.ts'
-import { plainName } from '../rules/flags.ts'
+import { plainName } from '../rules/company-name.ts'
 import type { Filled } from './cases.ts'
 
 const casePlace = (id: number) => ({ table: 'certification_case', column: 'data_sealed', row: id })
@@ -20,8 +20,8 @@ export function caseColumns(key: DataKey, ring: KeyRing, id: number, data: CaseD
   const reached = person ?? contact
   return {
     data_sealed: seal(key, JSON.stringify(data), casePlace(id)),
-    subject_masked: name,
-    number_masked: maskNumber(number),
+    subject: name,
+    number: maskNumber(number),
     number_index: number ? numberIndex(ring, number) : null,
     telephone_index: reached?.telephone ? telephoneIndex(ring, reached.telephone) : null,
     ...searchHashes(ring, data),

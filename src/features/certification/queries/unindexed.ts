@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type DataKey, type KeyRing, unwrapDataKey } from '../../../lib/crypto/sealing.ts'
 import { emailIndex, nameIndex, opened } from '../../accounts/queries/sealed-columns.ts'
+import { developerOfCase } from '../../review/queries/case-moves.ts'
 import { searchHashes, openedCase } from './sealed-case.ts'
 
 type Keyed = { key_id: string; wrapped: Buffer }
@@ -79,7 +80,7 @@ export const CASES: Batch<Case> = {
     (
       await sql<Case>`
         select c.id, c.data_sealed, k.id as key_id, k.wrapped
-        from certification_case c join person_key k using (developer_id)
+        from certification_case c join person_key k on k.developer_id = ${developerOfCase(sql`c.id`)}
         where c.name_indexes is null and c.data_sealed is not null and c.id > ${after}
         order by c.id limit ${limit} for update of c`.execute(db)
     ).rows,

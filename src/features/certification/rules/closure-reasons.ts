@@ -1,5 +1,5 @@
 // Closure reasons offered by the form, and the comparison of the typed account name.
-import { plainName } from './flags.ts'
+import { plainName } from './company-name.ts'
 
 export const CLOSURE_REASONS = ['no_more_apps', 'other_account', 'unhappy', 'other'] as const
 export type ClosureReason = (typeof CLOSURE_REASONS)[number]

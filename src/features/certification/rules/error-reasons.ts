@@ -1,19 +1,7 @@
-// Reasons for refusals in certification, its review and payouts: code, and when (handbook/errors.md [8]).
+// Reasons for refusals in certification and payouts: code, and when (handbook/errors.md [8]).
 export const CERTIFICATION_REASONS = {
   'authority.away': { code: '503001', when: 'The authority that compares identities does not answer.' },
-  'case.not_found': { code: '404001', when: 'The case does not exist.' },
-  'case.own': { code: '403001', when: 'An operator may not review a case of their own account.' },
-  'case.paid_by_self': { code: '403001', when: 'Who marked the payment of a case as made may not review it.' },
-  'case.not_claimed': { code: '409001', when: 'The case has to be claimed first.' },
-  'case.claimed_by_other': {
-    code: '409001',
-    when: 'Another operator holds the case; `value.claimedBy` and `value.claimedUntil` say who and how long.',
-  },
-  'case.claim_limit': { code: '409001', when: 'The operator holds as many cases as allowed.' },
-  'case.decided': { code: '409001', when: 'The case is decided; `value.state` says how.' },
-  'case.withdrawn': { code: '409001', when: 'The case was withdrawn or cancelled.' },
   'case.moved': { code: '409001', when: 'The case changed its state at the same moment.' },
-  'case.incomplete': { code: '409001', when: 'The case lacks data that a verdict needs.' },
   'case.urge_early': { code: '409001', when: 'The case is not due yet, so nobody can be urged.' },
   'case.urged_already': { code: '429001', when: 'The review was urged already on this working day.' },
   'certification.changed': { code: '409001', when: 'The form moved on in another window; it has to be read again.' },

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { Language } from '../../../lib/text/language.ts'
 import type { Process } from '../../accounts/rules/status.ts'
-import type { Flag } from './flags.ts'
+import type { Flag } from '../../review/rules/flags.ts'
 import type { PhotoKind } from './photos.ts'
 import type { FormField, Reason } from './reasons.ts'
 

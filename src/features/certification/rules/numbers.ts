@@ -1,6 +1,6 @@
 // Document numbers and credit codes: normalisation and checks (handbook/forms.md [5]).
 import { dayOf } from '../../../lib/dates/dates.ts'
-import { folded } from '../../accounts/rules/fields.ts'
+import { normalNumber } from '../../accounts/rules/fields.ts'
 
 /** Messages are certification_field_<problem>. */
 export type NumberProblem =
@@ -19,9 +19,6 @@ export type NumberProblem =
   | 'code_check'
 
 export type CheckedNumber = { value: string } | { problem: NumberProblem }
-
-/** Half width, without spaces and hyphens, upper case. */
-export const normalNumber = (text: string): string => folded(text).replaceAll(/[\s-]/g, '').toUpperCase()
 
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const ID_CHECKS = '10X98765432'

@@ -54,13 +54,6 @@ export type FormField = (typeof FORM_FIELDS)[number]
 /** A field or photo to correct, and why. */
 export type ToMend = { field: FormField | PhotoKind; reason: Reason; remark?: string }
 
-/**
- * Whether a rejection needs a remark: not when every mark has its own reason.
- * @param reasons of a case of any kind
- */
-export const needsRemark = (reasons: readonly { reason: string; remark?: string }[]): boolean =>
-  reasons.length === 0 || reasons.some(({ reason, remark = '' }) => reason === 'other' && remark.trim() === '')
-
 /** Fields reopened together, because one cannot be right without the other. */
 const TOGETHER: Partial<Record<FormField, readonly FormField[]>> = {
   legalDomesticCitizen: ['legalVoucherType', 'identityNumber', 'lawBirthday'],

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { centsOf, isExceeded, isLive, expiresAt, orderRefusal } from './amount.ts'
 import { dueAfter, worksOn } from '../../review/rules/due-date.ts'
 import { yuan } from './payouts.ts'
-import { lockedFields, needsRemark, openedBy, PERSON_FIELDS } from './reasons.ts'
-import { cursorOf, holderOf, isOwnCase, readCursor, shareInTime } from './review.ts'
+import { lockedFields, openedBy, PERSON_FIELDS } from './reasons.ts'
+import { needsRemark } from '../../review/rules/reasons.ts'
+import { cursorOf, holderOf, readCursor, shareInTime } from '../../review/rules/cases.ts'
 import { processesOpenIn, processFor } from './steps.ts'
 
 const NOW = new Date('2026-07-22T03:05:00Z')
@@ -97,10 +98,6 @@ describe('the review queue', () => {
     expect(holderOf({ claimed_by: 3, claimed_until: before(-0.1) }, NOW)).toBe(3)
     expect(holderOf({ claimed_by: 3, claimed_until: NOW }, NOW)).toBeNull()
     expect(holderOf({ claimed_by: null, claimed_until: null }, NOW)).toBeNull()
-  })
-  test('nobody reviews their own case', () => {
-    expect(isOwnCase({ issuer: 'a', subject: 'x' }, { issuer: 'a', subject: 'x' })).toBe(true)
-    expect(isOwnCase({ issuer: 'a', subject: 'x' }, { issuer: 'b', subject: 'x' })).toBe(false)
   })
   test('a cursor is decoded, other text is not', () => {
     expect(readCursor(cursorOf({ at: NOW, id: 7 }))).toEqual({ at: NOW, id: 7 })

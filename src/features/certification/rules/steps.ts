@@ -16,8 +16,6 @@ export type DraftStep = (typeof DRAFT_STEPS)[number]
 /** Path of the draft call, for pages and their scripts. */
 export const DRAFT_CALL = '/api/dev/v1/account/draft/save'
 
-export const PROCESS_NAMES = Object.keys(PROCESSES) as [Process, ...Process[]]
-
 /** Processes that may be filled in from a status. */
 export function processesOpenIn(status: AccountStatus): Process[] {
   const { stage, process } = STATUS[status] as StatusRow

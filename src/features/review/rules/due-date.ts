@@ -1,8 +1,6 @@
 // Due dates in Chinese working days (handbook/review.md, handbook/limits.md [9]).
 import { dayOf } from '../../../lib/dates/dates.ts'
 
-/** Working days (handbook/limits.md [9]). */
-export const REVIEW_DAYS = 3
 /** Characters of the name of a holiday. */
 export const DAY_NAME_LENGTH = 40
 

@@ -102,7 +102,3 @@ export const removeRoles = (db: Db, issuer: string, subject: string) =>
 /** The developer's provider and subject there. */
 export const findPersonOf = (db: Db, developerId: number) =>
   db.selectFrom('developer').select(['issuer', 'subject']).where('id', '=', developerId).executeTakeFirstOrThrow()
-
-/** An operator's identity at the account service. */
-export const findOperatorPerson = (db: Db, operatorId: number) =>
-  db.selectFrom('operator').where('id', '=', operatorId).select(['issuer', 'subject', 'name']).executeTakeFirst()

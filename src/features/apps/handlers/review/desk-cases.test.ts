@@ -4,9 +4,11 @@ import { accountNotices } from '../../../notifications/contract.ts'
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../../test/harness/app.ts'
 import { appDesk, FORM } from '../../../../../test/builders/apps.ts'
-import { reviewStats } from '../../../certification/contract/office.ts'
+import { reviewStats } from '../../../review/contract/stats.ts'
 import { photoViews } from '../../../certification/contract/photos.ts'
-import * as desk from '../../../certification/contract/review.ts'
+import { reviewCase } from '../../../certification/contract/review-case.ts'
+import { reviewApprove } from '../../../review/contract/verdict.ts'
+import * as desk from '../../../review/contract/cases.ts'
 import * as apps from '../../contract/apps.ts'
 import { reviewApp, reviewAppApprove, reviewAppPicture, reviewAppReject } from '../../contract/desk.ts'
 
@@ -81,10 +83,10 @@ describe('the case', () => {
 
   test('of an account is not found as one of an app, and vice versa', async () => {
     const { id } = await waiting()
-    expect(await code(desk.reviewCase, { id }, first.as)).toBe('404001')
+    expect(await code(reviewCase, { id }, first.as)).toBe('404001')
     expect(await code(reviewApp, { id: 1 }, first.as)).toBe('404001')
     await api.call(desk.reviewClaim, { id }, first.as)
-    expect(await code(desk.reviewApprove, { id }, first.as)).toBe('404001')
+    expect(await code(reviewApprove, { id }, first.as)).toBe('404001')
     expect((await api.call(reviewApp, { id }, first.as)).state).toBe('review')
   })
 })

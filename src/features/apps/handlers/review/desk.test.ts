@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../../test/harness/app.ts'
 import { appDesk } from '../../../../../test/builders/apps.ts'
-import { reviewHandoff } from '../../../certification/contract/handoff.ts'
-import * as desk from '../../../certification/contract/review.ts'
+import { reviewHandoff } from '../../../review/contract/handoff.ts'
+import * as desk from '../../../review/contract/cases.ts'
 import { makeSession } from '../../../session/factory.ts'
 import * as apps from '../../contract/apps.ts'
 import { reviewApp, reviewAppApprove, reviewAppReject } from '../../contract/desk.ts'
@@ -104,7 +104,7 @@ describe('two reviewers', () => {
 
   test('an expired claim goes to the other', async () => {
     const { id } = await held()
-    await api.db.updateTable('app_case').set({ claimed_until: people.now() }).where('id', '=', id).execute()
+    await api.db.updateTable('review_case').set({ claimed_until: people.now() }).where('id', '=', id).execute()
     await api.call(desk.reviewClaim, { id }, second.as)
     expect(await code(reviewAppApprove, { id }, first.as)).toBe('409001')
     expect((await api.call(reviewAppApprove, { id }, second.as)).state).toBe('listed')
@@ -172,7 +172,7 @@ describe('nobody reviews their own case', () => {
     // Even if a claim was recorded by other means.
     const until = new Date(people.now().getTime() + 60_000)
     await api.db
-      .updateTable('app_case')
+      .updateTable('review_case')
       .set({ claimed_by: own.id, claimed_at: people.now(), claimed_until: until })
       .where('id', '=', id)
       .execute()

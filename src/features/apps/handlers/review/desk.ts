@@ -1,14 +1,16 @@
 // Review handlers for app cases: case, pictures, approval, rejection.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../../api/implement.ts'
+import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
-import { handoffsOf } from '../../../certification/handlers/review/handoff.ts'
-import { conflict, isOwn, operatorOf, rowOf } from '../../../certification/handlers/review/review.ts'
-import { remarkFor } from '../../../certification/handlers/review/verdict.ts'
-import { findQueueRow, listOperatorNames } from '../../../certification/queries/review.ts'
+import { handoffsOf } from '../../../review/handlers/handoff.ts'
+import { conflict, isOwn, rowOf } from '../../../review/handlers/cases.ts'
+import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
+import { heldCase, remarkFor } from '../../../review/handlers/verdict.ts'
+import { findQueueRow } from '../../../review/queries/cases.ts'
+import { listOperatorNames } from '../../../session/queries/operators.ts'
 import { PHOTO_LIMITS } from '../../../certification/rules/photos.ts'
-import { holderOf } from '../../../certification/rules/review.ts'
+import { holderOf } from '../../../review/rules/cases.ts'
 import { isoOf } from '../../../accounts/handlers/account.ts'
 import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import type { reviewApp, reviewAppApprove, reviewAppPicture, reviewAppReject } from '../../contract/desk.ts'
@@ -160,19 +162,14 @@ export const reviewAppPictureHandler: Handler<typeof reviewAppPicture> = async (
   return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
 }
 
-/**
- * The app and its case, locked in this order; refuses everyone but the operator who claimed it, and that operator too
- * if the case is their own.
- */
+/** The app and its case, locked in this order. @throws ApiError unless the operator holds the case and may review it */
 async function heldAppCase(context: Context, id: number): Promise<{ one: AppCase; operatorId: number }> {
-  const { id: operatorId } = operatorOf(context)
   await lockAppOfCase(context.db, id)
-  const one = await findAppCase(context.db, id, true)
+  if (!(await findAppCase(context.db, id))) throw new ApiError('404001', { reason: 'case.not_found' })
+  await heldCase(context, [appCases], id)
+  const one = await findAppCase(context.db, id)
   if (!one) throw new ApiError('404001', { reason: 'case.not_found' })
-  if (one.state !== 'review' || holderOf(one, context.now) !== operatorId) throw await conflict(context, id)
-  if (await isOwn(context, one.owner_id, operatorId))
-    throw new ApiError('403001', { reason: 'case.own', message: m.certification_refusal_own() })
-  return { one, operatorId }
+  return { one, operatorId: operatorOf(context).id }
 }
 
 async function decided(context: Context, id: number) {
@@ -194,3 +191,6 @@ export const reviewAppRejectHandler: Handler<typeof reviewAppReject> = async (co
   await decideAppCase(context, { caseId: id, operatorId, outcome: 'rejected', remark, reasons })
   return decided(context, id)
 }
+
+/** Cases of apps: their verdicts are the calls reviewAppApprove and reviewAppReject, whose answer is the state of the app. */
+export const appCases: CaseKindHandlers = { kinds: ['app'] }

@@ -5,7 +5,7 @@ import { grantNextOf, withdrawEventOf } from '../../rules/grants/transitions.ts'
 import type { Actor } from '../../../accounts/rules/history.ts'
 import { findGrant, type Grant, listGrantCases, listGrants, moveGrant } from '../../queries/grants.ts'
 import { insertGrantHistory } from '../../queries/history.ts'
-import { closeAppCase } from '../../queries/moves.ts'
+import { decideCase } from '../../../review/queries/case-moves.ts'
 import type { AppToMend } from '../../rules/reasons.ts'
 
 type Writing = Pick<Context, 'db' | 'now'>
@@ -58,7 +58,7 @@ export async function withdrawGrant({ db, now }: Writing, grant: Grant, actor: A
   const to = grantNextOf(grant.state, event, held)
   if (!to) return false
   for (const one of await listGrantCases(db, grant.app_id))
-    if (one.grant_id === grant.id) await closeAppCase(db, one.id, { state: 'withdrawn', now })
+    if (one.grant_id === grant.id) await decideCase(db, one.id, { state: 'withdrawn', now })
   return moveGrant(db, {
     id: grant.id,
     from: grant.state,

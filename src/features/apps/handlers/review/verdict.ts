@@ -6,7 +6,8 @@ import type { Language } from '../../../../lib/text/language.ts'
 import { mendText } from '../../rules/grants/labels.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 import { findApp } from '../../queries/apps.ts'
-import { closeAppCase, findAppOwner, findOpenAppCase, moveApp } from '../../queries/moves.ts'
+import { findAppOwner, findOpenAppCase, moveApp } from '../../queries/moves.ts'
+import { decideCase } from '../../../review/queries/case-moves.ts'
 import { oldCertificateAfter } from '../../rules/certificates.ts'
 import { APP_REASON_TEXT } from '../../rules/reason-labels.ts'
 import type { AppToMend } from '../../rules/reasons.ts'
@@ -32,7 +33,7 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
   const owner = await findAppOwner(db, one.app_id)
   const app = owner && (await findApp(db, { id: owner.owner_id, apps: null }, one.app_id, true))
   if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
-  if (!(await closeAppCase(db, caseId, { state: outcome, now, reviewerId: operatorId, remark, reasons })))
+  if (!(await decideCase(db, caseId, { state: outcome, now, reviewerId: operatorId, remark, reasons })))
     throw new ApiError('409001', { reason: 'case.moved' })
   const where = { developerId: app.owner_id }
   const linesIn = (language: Language) => reasons.map(lineOf(language))

@@ -1,6 +1,6 @@
 // Labels and values of case fields, groups and short reasons.
 import { m } from '#messages'
-import type { CaseKind } from '../../../certification/rules/review.ts'
+import type { AccountCaseKind } from '../../../certification/rules/cases.ts'
 import type { Reason } from '../../../certification/rules/reasons.ts'
 import { FIELD_NAME } from '../../../certification/rules/labels.ts'
 import { isEnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
@@ -48,7 +48,7 @@ const VOUCHER: Record<string, () => string> = {
   'residence-permit': m.accounts_voucher_residence_permit,
 }
 
-export function fieldName(field: string, kind: CaseKind): string {
+export function fieldName(field: string, kind: AccountCaseKind): string {
   if (field === 'reason') return m.backoffice_field_reason()
   if (field === 'realName')
     return kind === 'enterprise' ? m.backoffice_field_company_name() : m.backoffice_field_person_name()

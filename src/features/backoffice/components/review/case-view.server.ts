@@ -3,7 +3,8 @@ import { m } from '#messages'
 import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
 import { PHOTO_KINDS, isPhotoKind } from '../../../certification/rules/photos.ts'
 import { FIELD_NAME, FLAG_TEXT, PHOTO_TEXT, REASON_TEXT, caseText } from '../../../certification/rules/labels.ts'
-import { type DeskState, isRequest } from '../../../certification/rules/review.ts'
+import { type CaseState } from '../../../review/rules/cases.ts'
+import { isRequest } from '../../../certification/rules/cases.ts'
 import { STATUS_TEXT } from '../../../accounts/rules/labels/labels.ts'
 import { PROCESSES, isAccountStatus } from '../../../accounts/rules/status.ts'
 import { GROUPS, groupOf, isNumber, photoFor, reasonsFor, whoseFields } from '../../rules.ts'
@@ -110,7 +111,7 @@ export function caseView(one: Answer, operatorId: number, now: Date) {
     number: one.number,
     process: caseText({ kind, process }),
     type: typeText(one.enterpriseType),
-    state: state as DeskState,
+    state: state as CaseState,
     stateText: stateText(state, isRequest(kind)),
     opened: one.opened,
     own: one.own,
@@ -150,7 +151,7 @@ export function caseView(one: Answer, operatorId: number, now: Date) {
     earlier: one.earlier.map((other) => ({
       id: other.id,
       text: stateText(other.state, false),
-      state: other.state as DeskState,
+      state: other.state as CaseState,
       day: other.decidedAt ? dayOf(new Date(other.decidedAt)) : '',
       remark: other.remark,
     })),

@@ -1,5 +1,5 @@
 // View data of a developer's cases: subject, outcome, reasons.
-import { isRequest } from '../../../certification/rules/review.ts'
+import { isRequest } from '../../../certification/rules/cases.ts'
 import { m } from '#messages'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { APP_REASON_TEXT } from '../../../apps/rules/reason-labels.ts'

@@ -1,6 +1,6 @@
 // Labels of hand-over kinds and skip reasons.
 import { m } from '#messages'
-import type { SkipReason } from '../../../certification/rules/review.ts'
+import type { SkipReason } from '../../../review/rules/cases.ts'
 
 export const SKIP_TEXT: Record<SkipReason, () => string> = {
   unsure: m.backoffice_skip_unsure,

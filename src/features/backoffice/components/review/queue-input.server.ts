@@ -1,8 +1,8 @@
 // Queue input from URL or form, and the URL for an input.
 // Search text only comes by form, because it may be somebody's ID number.
 import type { z } from 'zod'
-import { reviewQueue } from '../../../certification/contract/review.ts'
-import { readCursor } from '../../../certification/rules/review.ts'
+import { reviewQueue } from '../../../review/contract/cases.ts'
+import { readCursor } from '../../../review/rules/cases.ts'
 import { addressed, readInput } from './address.server.ts'
 
 export type QueueInput = z.output<typeof reviewQueue.input>

@@ -2,12 +2,13 @@
 import { m } from '#messages'
 import { CASE_TEXT } from '../../../apps/rules/labels.ts'
 import { dayOf, shortDayText } from '../../../../lib/dates/dates.ts'
-import type { CaseRow } from '../../../certification/contract/review.ts'
-import { type DeskState, isRequest } from '../../../certification/rules/review.ts'
+import type { CaseRow } from '../../../review/contract/cases.ts'
+import { type CaseState } from '../../../review/rules/cases.ts'
+import { isRequest } from '../../../certification/rules/cases.ts'
 import { caseText, FLAG_TEXT } from '../../../certification/rules/labels.ts'
 import { clockOf } from './due-labels.ts'
 
-export const STATE: Record<DeskState, () => string> = {
+export const STATE: Record<CaseState, () => string> = {
   filling: m.backoffice_state_filling,
   review: m.backoffice_state_review,
   held: m.backoffice_state_held,
@@ -18,7 +19,7 @@ export const STATE: Record<DeskState, () => string> = {
 }
 
 /** Closure requests are refused; other cases are sent back for correction. */
-export const stateText = (state: DeskState, isUnbind: boolean): string =>
+export const stateText = (state: CaseState, isUnbind: boolean): string =>
   isUnbind && state === 'rejected' ? m.backoffice_state_unbind_rejected() : STATE[state]()
 
 /** Date and time: `7月27日 11:05`. */

@@ -4,16 +4,10 @@ import { m } from '#messages'
 import type { Answer } from '../../../../api/endpoint.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { reviewAppApprove, reviewAppReject } from '../../../apps/contract/desk.ts'
-import { reviewHandoff } from '../../../certification/contract/handoff.ts'
-import {
-  reviewApprove,
-  reviewClaim,
-  reviewNext,
-  reviewNote,
-  reviewReject,
-  reviewRelease,
-} from '../../../certification/contract/review.ts'
-import type { SkipReason } from '../../../certification/rules/review.ts'
+import { reviewHandoff } from '../../../review/contract/handoff.ts'
+import { reviewClaim, reviewNext, reviewNote, reviewRelease } from '../../../review/contract/cases.ts'
+import { reviewApprove, reviewReject } from '../../../review/contract/verdict.ts'
+import type { SkipReason } from '../../../review/rules/cases.ts'
 import { clockOf } from '../../components/review/due-labels.ts'
 
 export type CaseResult = {

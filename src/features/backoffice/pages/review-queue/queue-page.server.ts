@@ -1,10 +1,10 @@
 // View data of the queue page.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
-import type { reviewCounts, reviewQueue } from '../../../certification/contract/review.ts'
-import { REVIEW_DAYS } from '../../../review/rules/due-date.ts'
-import { DESK_KINDS, QUEUE_PAGE } from '../../../certification/rules/review.ts'
-import { PROCESS_NAMES } from '../../../certification/rules/steps.ts'
+import type { reviewCounts, reviewQueue } from '../../../review/contract/cases.ts'
+import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
+import { CASE_KINDS, QUEUE_PAGE } from '../../../review/rules/cases.ts'
+import { PROCESS_NAMES } from '../../../accounts/rules/status.ts'
 import { PROCESS_TEXT } from '../../../certification/rules/labels.ts'
 import type { QueueChoice } from './queue-filter.tsx'
 import { type QueueInput, queueSearch } from '../../components/review/queue-input.server.ts'
@@ -79,7 +79,7 @@ export function queuePage({ queue, counts, wanted, from, operatorId, now }: Queu
         bad: value === 'overdue',
       })),
       kind,
-      kinds: (['any', ...DESK_KINDS] as const).map((value) => ({ value, label: KIND[value]() })),
+      kinds: (['any', ...CASE_KINDS] as const).map((value) => ({ value, label: KIND[value]() })),
       process,
       processes: [
         { value: 'any', label: m.backoffice_queue_process_any() },

@@ -4,7 +4,7 @@ import type { StepPage } from '../../../accounts/rules/routing/routing.ts'
 import { type AccountStatus, type Process, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'
 import { AMOUNT } from '../../rules/amount.ts'
-import { REVIEW_DAYS } from '../../../review/rules/due-date.ts'
+import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 
 export type CompanyPage = Extract<StepPage, `Business${string}`>
 

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { type AccountStatus, type Process, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'
-import { REVIEW_DAYS } from '../../../review/rules/due-date.ts'
+import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import { PROCESS_TEXT } from '../../rules/labels.ts'
 
 export type PersonPage = 'PersonalStepOne' | 'PersonalStepTwo'

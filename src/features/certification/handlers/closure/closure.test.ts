@@ -9,7 +9,7 @@ import { telephoneColumns } from '../../../accounts/queries/sealed-columns.ts'
 import { unbindBasicInfo, unbindCommit, unbindSendCode, unbindViewed } from '../../contract/closure.ts'
 import { payoutBounced, payoutPaid } from '../../contract/office.ts'
 import { verifiedCancel } from '../../contract/personal.ts'
-import { reviewApprove } from '../../contract/review.ts'
+import { reviewApprove } from '../../../review/contract/verdict.ts'
 
 const listed = new Map<number, number>()
 const api = await testApi([], {

@@ -20,11 +20,11 @@ import { accountDetail, accountStatus } from '../../../accounts/contract/account
 import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../../accounts/queries/sealed-columns.ts'
 import { draftSave } from '../../contract/drafts.ts'
 import { enterpriseUploadIdentity, verifyRandomAmount } from '../../contract/enterprise.ts'
-import { reviewHandoff } from '../../contract/handoff.ts'
+import { reviewHandoff } from '../../../review/contract/handoff.ts'
 import { unbindViewed } from '../../contract/closure.ts'
 import { personUploadIdentity } from '../../contract/personal.ts'
 import { imgUpload } from '../../contract/photos.ts'
-import { reviewCase } from '../../contract/review.ts'
+import { reviewCase } from '../../contract/review-case.ts'
 import { photoIndex } from '../../queries/sealed-case.ts'
 
 const api = await testApi()
@@ -114,8 +114,9 @@ describe('erasure', () => {
     const plain = [voucherNum, voucherNum.slice(0, 14), realName, proof.telephone, contactEmail]
     // Before erasure the search finds hashes and file names, which shows that it works; in plain text only the remark.
     const before = await placesOf([...plain, ...indexes, ...photos])
-    for (const index of indexes)
-      for (const table of ['verified_person', 'certification_case']) expect(before).toContain(`${table}: ${index}`)
+    for (const [at, index] of indexes.entries())
+      for (const table of ['verified_person', at === 0 ? 'review_case' : 'certification_case'])
+        expect(before).toContain(`${table}: ${index}`)
     expect(before.some((place) => place.startsWith('file '))).toBe(true)
     expect(await placesOf([voucherNum, proof.telephone, contactEmail])).toEqual([])
 

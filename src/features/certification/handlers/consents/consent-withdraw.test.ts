@@ -20,7 +20,9 @@ import { unbindViewed } from '../../contract/closure.ts'
 import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../contract/office.ts'
 import { certificationStart, personDetail, personUploadIdentity } from '../../contract/personal.ts'
 import { imgDownload, imgList, imgUpload, photoConsentWithdraw } from '../../contract/photos.ts'
-import { reviewApprove, reviewCase, reviewQueue } from '../../contract/review.ts'
+import { reviewQueue } from '../../../review/contract/cases.ts'
+import { reviewCase } from '../../contract/review-case.ts'
+import { reviewApprove } from '../../../review/contract/verdict.ts'
 import { sweepFiles } from '../../../uploads/handlers/sweep-files.ts'
 import { PHOTO_FILES } from '../../queries/photos.ts'
 import { expireClosureRequests } from '../closure/closure-expiry.ts'
@@ -144,7 +146,7 @@ describe('a certified person', () => {
     expect(await place(who)).toBe('45/1')
     expect(await withdraw(who)).toMatchObject({ accountStatus: 47 })
     const open = await api.db
-      .selectFrom('certification_case')
+      .selectFrom('review_case')
       .where('developer_id', '=', who.id)
       .where('state', 'in', ['filling', 'review', 'held'])
       .select('id')

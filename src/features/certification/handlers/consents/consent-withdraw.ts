@@ -7,10 +7,10 @@ import { findViewerAccount } from '../../../accounts/handlers/account.ts'
 import { type Account, insertHistory } from '../../../accounts/queries/account.ts'
 import { type FlowStep, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
 import type { photoConsentWithdraw } from '../../contract/photos.ts'
-import { endCases, markExpired, removeAllPhotos, reopenCase } from '../../queries/consent-expiry.ts'
+import { markExpired, removeAllPhotos, reopenCase } from '../../queries/consent-expiry.ts'
+import { cancelCases, endTypeCase } from '../../queries/cases.ts'
 import { deleteDrafts } from '../../queries/drafts.ts'
 import { withdrawConsent } from '../../queries/held-consent.ts'
-import { endTypeCase } from '../../queries/type-case.ts'
 import { voidPayouts } from '../../queries/payouts.ts'
 import { consentExpiryDeadline } from '../../../accounts/rules/consent-expiry.ts'
 import type { CertificationPosition } from '../../rules/transitions.ts'
@@ -72,7 +72,7 @@ async function settleCase(
   const becomes = caseAfter(from.status, to.status)
   if (becomes === 'form') await reopenCase(db, developerId)
   if (becomes !== 'cancelled' || process === null) return
-  await endCases(db, developerId, process, now)
+  await cancelCases(db, developerId, process, ['filling', 'review', 'held', 'rejected'], now)
   await voidPayouts(db, developerId, now)
   await deleteDrafts(db, developerId, process)
 }

@@ -7,7 +7,8 @@ import { outboxBody } from '../../../../lib/crypto/outbox-encryption.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { memberAdd, memberDel } from '../../../team/contract/members.ts'
 import { accountFreeze, accountUnfreeze, payoutPaid } from '../../contract/office.ts'
-import { reviewClaim, reviewReject } from '../../contract/review.ts'
+import { reviewClaim } from '../../../review/contract/cases.ts'
+import { reviewReject } from '../../../review/contract/verdict.ts'
 
 let api: TestApi
 let walk: Walk

@@ -113,7 +113,7 @@ describe('the random amount', () => {
     const proof = await walk.proved(who)
     await api.call(enterprise.enterpriseUploadIdentity, { ...CONTACT, ...proof }, who.as)
     const { flags } = await api.db
-      .selectFrom('certification_case')
+      .selectFrom('review_case')
       .where('developer_id', '=', who.id)
       .select('flags')
       .executeTakeFirstOrThrow()

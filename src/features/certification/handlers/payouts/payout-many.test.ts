@@ -10,10 +10,12 @@ import {
   walkOf,
 } from '../../../../../test/builders/certification.ts'
 import * as enterprise from '../../contract/enterprise.ts'
-import { reviewHandoff } from '../../contract/handoff.ts'
+import { reviewHandoff } from '../../../review/contract/handoff.ts'
 import { payoutCsv, payoutPaid } from '../../contract/office.ts'
 import { payoutAnswer, payoutSettle } from '../../contract/payout-many.ts'
-import { reviewApprove, reviewCase, reviewClaim, reviewNext, reviewRelease } from '../../contract/review.ts'
+import { reviewClaim, reviewNext, reviewRelease } from '../../../review/contract/cases.ts'
+import { reviewCase } from '../../contract/review-case.ts'
+import { reviewApprove } from '../../../review/contract/verdict.ts'
 
 let api: TestApi
 let walk: Walk
@@ -138,7 +140,7 @@ describe('four eyes', () => {
   beforeEach(async () => {
     await api.db.deleteFrom('review_handoff').execute()
     await api.db
-      .updateTable('certification_case')
+      .updateTable('review_case')
       .set({ state: 'cancelled', claimed_by: null, claimed_until: null })
       .where('state', '=', 'review')
       .execute()
@@ -173,7 +175,7 @@ describe('four eyes', () => {
     const { id } = await paidBy(walk.reviewer)
     const until = new Date(walk.now().getTime() + 60_000)
     await api.db
-      .updateTable('certification_case')
+      .updateTable('review_case')
       .set({ claimed_by: walk.reviewer.id, claimed_at: walk.now(), claimed_until: until })
       .where('id', '=', id)
       .execute()

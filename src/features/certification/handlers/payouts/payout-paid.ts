@@ -1,16 +1,15 @@
 // Settlement of one payment: moves its order and notifies the company by SMS and mail.
 import { amountPaid } from '../../notifications.ts'
 import { m } from '#messages'
-import type { Context } from '../../../../api/implement.ts'
+import { type Context, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { inLanguage } from '../../../../lib/text/language.ts'
 import { findLanguage } from '../../../accounts/queries/language.ts'
-import { isReviewerOf } from '../../queries/four-eyes.ts'
+import { isReviewerOf } from '../../../review/queries/cases.ts'
 import { findPayout, movePayout, type Payout } from '../../queries/payouts.ts'
-import { lockOperator } from '../../queries/review.ts'
+import { lockOperator } from '../../../session/queries/operators.ts'
 import { payoutReach } from './payout-reach.ts'
-import { operatorOf } from '../review/review.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 
 /** @throws ApiError 404001, or 409001 when the order is in another state */

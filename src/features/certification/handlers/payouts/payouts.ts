@@ -1,7 +1,7 @@
 // Handlers for random-amount payments in the operators' office: list, bank file, marking as paid or bounced.
 import { amountBounced } from '../../notifications.ts'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../../api/implement.ts'
+import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { csvLine } from '../../../../lib/text/csv.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
@@ -19,7 +19,6 @@ import { nextOf } from '../../rules/transitions.ts'
 import { moveBy } from '../move.ts'
 import { moveOrder, settlePaid } from './payout-paid.ts'
 import { payoutReach } from './payout-reach.ts'
-import { operatorOf } from '../review/review.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 
 type Shown = OutputOf<typeof payoutPaid>

@@ -1,31 +1,19 @@
-// Handlers for operators' work besides reviewing: accounts, re-registration, freezing, working days, statistics.
+// Handlers of operators' actions on accounts: asking to register again, freezing.
 import type { NotificationKind } from '../../../notifications/rules.ts'
 import { accountFrozen, accountUnfrozen, certificationDue } from '../../notifications.ts'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../../api/implement.ts'
+import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { type Account, findAccount } from '../../../accounts/queries/account.ts'
 import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import { heldKind } from '../../../accounts/rules/status.ts'
-import type {
-  accountAskAgain,
-  accountFreeze,
-  accountUnfreeze,
-  reviewStats,
-  workingDayList,
-  workingDaySet,
-} from '../../contract/office.ts'
-import { listWorkingDays, setWorkingDay } from '../../queries/branches.ts'
-import { holdCase } from '../../queries/cases.ts'
-import { findTotals, listDays, listDueDays, listReviewers, listTopReasons } from '../../queries/office.ts'
-import { endTypeCase } from '../../queries/type-case.ts'
-import { countQueue } from '../../queries/review.ts'
+import type { accountAskAgain, accountFreeze, accountUnfreeze } from '../../contract/office.ts'
+import { holdCase, endTypeCase } from '../../queries/cases.ts'
 import { verifiedDataFor } from '../../queries/verified-case.ts'
-import { shareInTime } from '../../rules/review.ts'
 import { type CertificationEvent, nextOf } from '../../rules/transitions.ts'
 import { moveBy } from '../move.ts'
-import { isOwn, operatorOf } from './review.ts'
+import { isOwn } from '../../../review/handlers/cases.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 
 /** A developer's account, locked; an operator may not act on their own. */
@@ -33,7 +21,7 @@ async function accountOf(context: Context, developerId: number): Promise<Account
   const account = await findAccount(context.db, developerId, true)
   if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
   if (await isOwn(context, developerId, operatorOf(context).id))
-    throw new ApiError('403001', { reason: 'account.own', message: m.certification_refusal_own() })
+    throw new ApiError('403001', { reason: 'account.own', message: m.review_refusal_own() })
   return account
 }
 
@@ -118,41 +106,4 @@ export const accountUnfreezeHandler: Handler<typeof accountUnfreeze> = async (co
   await holdCase(context.db, developerId, false)
   context.logSecurity({ event: 'account.unfrozen', developerId })
   return done
-}
-
-export const workingDayListHandler: Handler<typeof workingDayList> = async ({ db }, { year }) => ({
-  days: await listWorkingDays(db, year),
-})
-
-export const workingDaySetHandler: Handler<typeof workingDaySet> = async ({ db }, { day, as, name }) => {
-  await setWorkingDay(db, day, as === 'week' ? null : as === 'worked', name)
-  return { day, as }
-}
-
-const DAY = 24 * 3_600_000
-
-export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, { days }) => {
-  const { db, now } = context
-  const since = new Date(now.getTime() - (days - 1) * DAY)
-  const [bars, dueBy, totals, reasons, reviewers, counts] = await Promise.all([
-    listDays(db, since, now),
-    listDueDays(db, now),
-    findTotals(db, since),
-    listTopReasons(db, since),
-    listReviewers(db, since, now),
-    countQueue(db, operatorOf(context).id, now),
-  ])
-  const { decided, in_time: inTime, half, ninety, longest, handling } = totals
-  return {
-    days: bars,
-    waiting: counts.all,
-    overdue: counts.overdue,
-    dueBy,
-    decided,
-    inTime: shareInTime({ inTime, decided, overdue: counts.overdue }),
-    hours: { half, ninety, longest },
-    handling,
-    reasons,
-    reviewers,
-  }
 }

@@ -4,7 +4,7 @@ import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import { type Walk, walkOf } from '../../../../../test/builders/certification.ts'
 import { outboxBody } from '../../../../lib/crypto/outbox-encryption.ts'
 import { personDetail } from '../../contract/personal.ts'
-import { reviewReject } from '../../contract/review.ts'
+import { reviewReject } from '../../../review/contract/verdict.ts'
 
 let api: TestApi
 let walk: Walk

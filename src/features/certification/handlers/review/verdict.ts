@@ -1,35 +1,20 @@
-// Verdicts: approval copies the case's data to the verified data, rejection reopens the marked fields.
-import {
-  caseApproved,
-  caseRejected,
-  closureApproved,
-  closureRejected,
-  typeApproved,
-  typeRejected,
-} from '../../notifications.ts'
-import { findDeveloperPerson } from '../../../accounts/queries/people.ts'
+// Verdicts on certifications: approval copies the case's data to the verified data, rejection reopens the marked fields.
+import { z } from 'zod'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
-import { BASE_LANGUAGE, type Language } from '../../../../lib/text/language.ts'
-import type { DataKey } from '../../../../lib/crypto/sealing.ts'
-import {
-  type Account,
-  findAccount,
-  insertHistory,
-  type Move,
-  updateEnterpriseType,
-} from '../../../accounts/queries/account.ts'
-import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
+import type { Context } from '../../../../api/implement.ts'
+import type { Language } from '../../../../lib/text/language.ts'
+import type { Move } from '../../../accounts/queries/account.ts'
 import { numberIndex } from '../../../accounts/queries/sealed-columns.ts'
-import type { Actor } from '../../../accounts/rules/history.ts'
 import type { EnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
 import { PROCESSES, type Process } from '../../../accounts/rules/status.ts'
-import type { reviewApprove, reviewReject } from '../../contract/review.ts'
-import { type Case, findCase, forgetRejected } from '../../queries/cases.ts'
+import { notify } from '../../../notifications/handlers/notify.ts'
+import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
+import { ToMend as Correction } from '../../contract/answers.ts'
+import { caseApproved, caseRejected } from '../../notifications.ts'
+import { type Case, forgetRejected } from '../../queries/cases.ts'
+import { isPayerOf } from '../../queries/four-eyes.ts'
 import { keepCasePhotos, removeKept } from '../../queries/photos.ts'
-import { decideCase } from '../../queries/review.ts'
-import { openedCase } from '../../queries/sealed-case.ts'
 import {
   deleteVerifiedPerson,
   isNumberTaken,
@@ -38,76 +23,50 @@ import {
   putVerifiedPerson,
   verifiedDataFor,
 } from '../../queries/verified-case.ts'
-import type { CaseData } from '../../rules/case-data.ts'
-import { isPhotoKind, photosNeeded } from '../../rules/photos.ts'
-import type { ToMend } from '../../rules/reasons.ts'
-import { isRequest, MAX_REMARK, MIN_WORDS } from '../../rules/review.ts'
 import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../../rules/labels.ts'
-import { mustBeClosable } from '../closure/closure-checks.ts'
+import { isPhotoKind, photosNeeded } from '../../rules/photos.ts'
+import { REASONS, type ToMend } from '../../rules/reasons.ts'
 import { moveBy } from '../move.ts'
-import { conflict, heldCase, isOwn, mustNotHavePaid, operatorOf } from './review.ts'
-import { notify } from '../../../notifications/handlers/notify.ts'
+import { type HeldCase, heldCaseOf, lockAccountOf, SETTLED } from './held-case.ts'
 
-type Held = { one: Case; account: Account; key: DataKey | undefined; data: CaseData; actor: Actor; operatorId: number }
-
-/**
- * The case with everything a verdict needs. @throws ApiError unless the operator holds it, did not pay for it, and it is
- * not their own
- */
-async function held(context: Context, id: number): Promise<Held> {
-  const { db, adapters } = context
-  const { id: operatorId } = operatorOf(context)
-  // Lock the account before the case, in the same order as the developer's own calls.
-  const whose = await findCase(db, id)
-  const account = whose && (await findAccount(db, whose.developer_id, true))
-  const one = await heldCase(context, id)
-  if (await isOwn(context, one.developer_id, operatorId))
-    throw new ApiError('403001', { reason: 'case.own', message: m.certification_refusal_own() })
-  await mustNotHavePaid(context, id)
-  if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
-  const key = await findPersonKey(db, adapters.keyRing, one.developer_id)
-  const data = key && one.data_sealed ? openedCase(key, one.id, one.data_sealed) : {}
-  return { one, account, key, data, actor: { kind: 'operator', id: operatorId }, operatorId }
-}
-
-const SETTLED = { submittedAt: null, reviewDueAt: null } as const
-
-const reached = ({ data, account }: Held) => {
-  const reach = data.contact ?? data.person
-  return {
-    developerId: account.developer_id,
-    telephone: reach?.telephone,
-    email: reach?.contactEmail,
-  }
-}
-
-export const reviewApproveHandler: Handler<typeof reviewApprove> = async (context, { id }) => {
-  const { db, now } = context
-  const here = await held(context, id)
-  const { one, account, actor, operatorId } = here
-  // Preconditions may have changed since the request, for example by an app listed in the meantime.
-  if (one.kind === 'unbind') await mustBeClosable(context, account, ['certified', 'no_open_case'])
-  if (!(await decideCase(db, id, { operatorId, now, state: 'approved' }))) throw await conflict(context, id)
-  if (one.kind === 'unbind') {
-    const { accountStatus } = await moveBy(context, account, 'unbind_approved', { actor, set: SETTLED })
-    await notify(context, reached(here), closureApproved, {})
-    return { id, accountStatus }
-  }
-  if (one.kind === 'type') {
-    const type = one.enterprise_type as EnterpriseType
-    if (!(await updateEnterpriseType(db, { account, type, now, event: 'type_changed', actor })))
-      throw new ApiError('409001', { reason: 'account.moved' })
-    await notify(context, reached(here), typeApproved, { type: String(type), number: String(id) })
-    return { id, accountStatus: account.account_status }
-  }
-  const { process } = one
-  if (process === null) throw new ApiError('409001', { reason: 'case.incomplete' })
-  await verify(context, here, process)
-  await keepCasePhotos(db, account.developer_id, id, now)
-  await forgetRejected(db, account.developer_id)
-  const { accountStatus } = await moveBy(context, account, 'approved', { actor, set: approvedSet(one, process, now) })
-  await notify(context, reached(here), caseApproved, { process, number: String(id) })
-  return { id, accountStatus }
+export const certificationCases: CaseKindHandlers = {
+  kinds: ['personal', 'enterprise'],
+  barrier: {
+    isBarred: isPayerOf,
+    refusal: () => new ApiError('403001', { reason: 'case.paid_by_self', message: m.review_refusal_payer() }),
+  },
+  verdict: {
+    lock: lockAccountOf,
+    approve: async (context, row) => {
+      const { db, now } = context
+      const held = await heldCaseOf(context, row)
+      const { one, account, actor, recipient } = held
+      const { id, process } = one
+      if (process === null) throw new ApiError('409001', { reason: 'case.incomplete' })
+      await verify(context, held, process)
+      await keepCasePhotos(db, account.developer_id, id, now)
+      await forgetRejected(db, account.developer_id)
+      const set = approvedSet(one, process, now)
+      const { accountStatus } = await moveBy(context, account, 'approved', { actor, set })
+      await notify(context, recipient, caseApproved, { process, number: String(id) })
+      return { id, accountStatus }
+    },
+    reject: async (context, row, { remark, typed, reasons: given }) => {
+      const reasons = knownReasons(given)
+      const { one, account, actor, recipient } = await heldCaseOf(context, row)
+      const set = { ...SETTLED, approveRemark: remark }
+      const { accountStatus } = await moveBy(context, account, 'rejected', { actor, remark, set })
+      const linesIn = (locale: Language) => [
+        ...(reasons.length > 0
+          ? [[m.certification_mail_to_mend({}, { locale }), ...reasons.map(lineOf(locale))].join('\n')]
+          : []),
+        ...(typed === '' ? [] : [m.certification_mail_remark({ remark }, { locale })]),
+      ]
+      const facts = { process: one.process ?? '', number: String(one.id) }
+      await notify(context, recipient, caseRejected, facts, linesIn)
+      return { id: one.id, accountStatus }
+    },
+  },
 }
 
 function approvedSet(one: Case, process: Process, now: Date): NonNullable<Move['set']> {
@@ -124,7 +83,11 @@ function approvedSet(one: Case, process: Process, now: Date): NonNullable<Move['
 }
 
 /** Stores the case's data as the verified data. */
-async function verify({ db, adapters, now }: Context, { account, key, data }: Held, process: Process): Promise<void> {
+async function verify(
+  { db, adapters, now }: Context,
+  { account, key, data }: HeldCase,
+  process: Process,
+): Promise<void> {
   const developerId = account.developer_id
   if (!key) throw new ApiError('409001', { reason: 'case.incomplete' })
   const whom = { db, ring: adapters.keyRing, key, developerId, now }
@@ -160,52 +123,9 @@ const lineOf =
     return `${name}: ${words}${remark ? ` (${remark})` : ''}`
   }
 
-/**
- * The remark shown to the developer; when the marks say everything, a standard sentence in their language.
- * @param count number of marks
- */
-export async function remarkFor({ db }: Pick<Context, 'db'>, developerId: number, remark: string, count: number) {
-  if (remark !== '') return remark
-  const person = await findDeveloperPerson(db, developerId)
-  return m.certification_remark_marked({ count }, { locale: (person?.language ?? BASE_LANGUAGE) as Language })
-}
-
-export const reviewRejectHandler: Handler<typeof reviewReject> = async (context, { id, remark: typed, reasons }) => {
-  const { db, now } = context
-  const here = await held(context, id)
-  const { one, account, actor, operatorId } = here
-  // A request is decided as a whole, so reasons per field do not apply.
-  if (isRequest(one.kind) && typed === '')
-    throw new ApiError('400001', {
-      fields: { remark: m.certification_refusal_remark({ least: MIN_WORDS, most: MAX_REMARK }) },
-    })
-  const remark = await remarkFor(context, account.developer_id, typed, reasons.length)
-  if (!(await decideCase(db, id, { operatorId, now, state: 'rejected', remark, reasons })))
-    throw await conflict(context, id)
-  if (one.kind === 'type') {
-    await insertHistory(db, account, 'type_refused', now, { actor, remark })
-    await notify(context, reached(here), typeRejected, { reason: remark, number: String(id) })
-    return { id, accountStatus: account.account_status }
-  }
-  const isUnbind = one.kind === 'unbind'
-  const event = isUnbind ? 'unbind_refused' : 'rejected'
-  const { accountStatus } = await moveBy(context, account, event, {
-    actor,
-    remark,
-    set: { ...SETTLED, approveRemark: remark },
-  })
-  const linesIn = (locale: Language) =>
-    isUnbind
-      ? []
-      : [
-          ...(reasons.length > 0
-            ? [[m.certification_mail_to_mend({}, { locale }), ...reasons.map(lineOf(locale))].join('\n')]
-            : []),
-          ...(typed === '' ? [] : [m.certification_mail_remark({ remark }, { locale })]),
-        ]
-  const facts: Record<string, string> = isUnbind
-    ? { reason: remark }
-    : { process: one.process ?? '', number: String(id) }
-  await notify(context, reached(here), isUnbind ? closureRejected : caseRejected, facts, linesIn)
-  return { id, accountStatus }
+/** @throws ApiError 400001 */
+function knownReasons(given: readonly { field: string; reason: string }[]): ToMend[] {
+  const { success, data } = z.array(Correction).safeParse(given)
+  if (success) return data
+  throw new ApiError('400001', { fields: { reasons: `field:reason[:words]; reasons: ${REASONS.join(', ')}` } })
 }

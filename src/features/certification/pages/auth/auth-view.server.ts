@@ -5,7 +5,7 @@ import type { PageContext } from '../../../../api/page-context.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { certificationStart } from '../../contract/personal.ts'
 import { AMOUNT } from '../../rules/amount.ts'
-import { REVIEW_DAYS } from '../../../review/rules/due-date.ts'
+import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 
 export type Way = {
   title: string

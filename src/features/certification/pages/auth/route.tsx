@@ -17,7 +17,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { authAction, authViewOf, type Way } from './auth-view.server.ts'
-import { REVIEW_DAYS } from '../../../review/rules/due-date.ts'
+import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import styles from '../../components/register.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

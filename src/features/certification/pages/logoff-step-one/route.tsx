@@ -15,7 +15,7 @@ import { ClosureButton, ClosureForm } from './closure-form.tsx'
 import { ExportFirst, ClosureLosses } from '../../components/closure-losses.tsx'
 import { toClosureView } from '../../components/closure-view.server.ts'
 import { useKeptText } from './use-kept-text.ts'
-import { REVIEW_DAYS } from '../../../review/rules/due-date.ts'
+import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import styles from '../../components/closure.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {

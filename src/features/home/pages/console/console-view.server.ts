@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dayOf, dayText, hourOf } from '../../../../lib/dates/dates.ts'
-import { REVIEW_DAYS } from '../../../review/rules/due-date.ts'
+import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import type { accountStatus } from '../../../accounts/contract/account.ts'
 import type { consentRenewals } from '../../../accounts/contract/own-data.ts'
 import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'

@@ -1,6 +1,6 @@
 // Preview of a rejection as the developer will read it, while writing and in the confirmation.
 import { m } from '#messages'
-import { REVIEW_DAYS } from '../../../../review/rules/due-date.ts'
+import { REVIEW_DAYS } from '../../../../accounts/rules/limits.ts'
 import type { CaseView } from '../../../components/review/case-view.server.ts'
 import type { Marked } from './use-verdict.ts'
 import styles from './decision.module.css'
@@ -10,7 +10,7 @@ export function DecisionPreview({ one, marked, remark }: { one: CaseView; marked
   const shown = isUnbind ? [] : marked
   const count = shown.length
   // The server's standard sentence for an empty remark.
-  const words = remark.trim() || (count > 0 ? m.certification_remark_marked({ count }) : '')
+  const words = remark.trim() || (count > 0 ? m.review_remark_marked({ count }) : '')
   return (
     <div className={styles.preview}>
       <b>

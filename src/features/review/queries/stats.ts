@@ -1,7 +1,6 @@
 // Review statistics.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { deskCases } from './desk-cases.ts'
 
 type Day = { day: string; submitted: number; approved: number; rejected: number }
 
@@ -13,11 +12,11 @@ export async function listDays(db: Db, since: Date, now: Date): Promise<Day[]> {
         (${now}::timestamptz at time zone 'Asia/Shanghai')::date::timestamp, '1 day')::date as day
     ), came as (
       select (submitted_at at time zone 'Asia/Shanghai')::date as day, count(*) as n
-      from ${deskCases} c where submitted_at >= ${since}::timestamptz - interval '1 day' group by 1
+      from review_case c where submitted_at >= ${since}::timestamptz - interval '1 day' group by 1
     ), went as (
       select (decided_at at time zone 'Asia/Shanghai')::date as day,
         count(*) filter (where state = 'approved') as approved, count(*) filter (where state = 'rejected') as rejected
-      from ${deskCases} c
+      from review_case c
       where decided_at >= ${since}::timestamptz - interval '1 day' and reviewer_id is not null group by 1
     )
     select span.day, coalesce(came.n, 0) as submitted, coalesce(went.approved, 0) as approved,
@@ -32,7 +31,7 @@ export async function listDueDays(db: Db, now: Date): Promise<{ day: string; cou
     select case when due_at < ${now} then (${now}::timestamptz at time zone 'Asia/Shanghai')::date - 1
         else (due_at at time zone 'Asia/Shanghai')::date end as day,
       count(*) as count
-    from ${deskCases} c where state = 'review' group by 1 order by 1 limit 60`.execute(db)
+    from review_case c where state = 'review' group by 1 order by 1 limit 60`.execute(db)
   return rows
 }
 
@@ -50,7 +49,7 @@ export async function findTotals(db: Db, since: Date): Promise<Totals> {
     with d as (
       select decided_at <= due_at as in_time, extract(epoch from decided_at - submitted_at)::float8 / 3600 as hours,
         extract(epoch from decided_at - claimed_at)::float8 as handling
-      from ${deskCases} c
+      from review_case c
       where decided_at >= ${since} and reviewer_id is not null
     )
     select count(*) as decided, count(*) filter (where in_time) as in_time,
@@ -64,21 +63,16 @@ export async function findTotals(db: Db, since: Date): Promise<Totals> {
 export async function listTopReasons(db: Db, since: Date) {
   const { rows } = await sql<{ field: string; reason: string; count: number }>`
     select r ->> 'field' as field, r ->> 'reason' as reason, count(*) as count
-    from ${deskCases} c, jsonb_array_elements(reasons) r
+    from review_case c, jsonb_array_elements(reasons) r
     where decided_at >= ${since} and state in ('rejected', 'approved')
     group by 1, 2 order by 3 desc, 1, 2 limit 12`.execute(db)
   return rows
 }
 
-export async function listReviewers(db: Db, since: Date, now: Date) {
-  const { rows } = await sql<{ id: number; name: string; inHand: number; decided: number; rejected: number }>`
-    select o.id, o.name,
-      (select count(*) from ${deskCases} c
-        where c.state = 'review' and c.claimed_by = o.id and c.claimed_until > ${now}) as "inHand",
-      count(c.id) as decided, count(c.id) filter (where c.state = 'rejected') as rejected
-    from operator o
-    left join ${deskCases} c on c.reviewer_id = o.id and c.decided_at >= ${since}
-    where 'reviewer' = any(o.roles) or 'administrator' = any(o.roles)
-    group by o.id, o.name order by decided desc, o.id limit 50`.execute(db)
-  return rows
+/** Verdicts of each reviewer since a moment; reviewers without any are left out. */
+export async function countVerdicts(db: Db, since: Date) {
+  const { rows } = await sql<{ id: number; decided: number; rejected: number }>`
+    select reviewer_id as id, count(*) as decided, count(*) filter (where state = 'rejected') as rejected
+    from review_case where decided_at >= ${since} and reviewer_id is not null group by reviewer_id`.execute(db)
+  return new Map(rows.map(({ id, decided, rejected }) => [id, { decided, rejected }]))
 }

@@ -1,24 +1,21 @@
 // The review desk: claims, concurrent reviewers, own account, verdicts on changed cases, queue, account actions.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId, PERSON_PHOTOS, type Walk, walkOf } from '../../../../../test/builders/certification.ts'
-import type { Actor } from '../../../../../test/builders/actors.ts'
-import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
-import { makeSession } from '../../../session/factory.ts'
-import { accountStatus } from '../../../accounts/contract/account.ts'
-import { accountFind } from '../../../backoffice/contract/accounts.ts'
-import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../contract/office.ts'
-import { personDetail, personIdentity, personUploadIdentity, verifiedCancel } from '../../contract/personal.ts'
+import { newId, PERSON_PHOTOS, type Walk, walkOf } from '../../../../test/builders/certification.ts'
+import type { Actor } from '../../../../test/builders/actors.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { makeSession } from '../../session/factory.ts'
+import { accountStatus } from '../../accounts/contract/account.ts'
+import { accountFind } from '../../backoffice/contract/accounts.ts'
+import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../certification/contract/office.ts'
 import {
-  reviewApprove,
-  reviewCase,
-  reviewClaim,
-  reviewCounts,
-  reviewNext,
-  reviewNote,
-  reviewQueue,
-  reviewReject,
-  reviewRelease,
-} from '../../contract/review.ts'
+  personDetail,
+  personIdentity,
+  personUploadIdentity,
+  verifiedCancel,
+} from '../../certification/contract/personal.ts'
+import { reviewClaim, reviewCounts, reviewNext, reviewNote, reviewQueue, reviewRelease } from '../contract/cases.ts'
+import { reviewCase } from '../../certification/contract/review-case.ts'
+import { reviewApprove, reviewReject } from '../contract/verdict.ts'
 
 let api: TestApi
 let walk: Walk
@@ -259,7 +256,7 @@ test('a call that is too late for a changed status is told so', async () => {
   const codes = await Promise.all([1, 2, 3, 4].map(() => walk.code(personIdentity, input, who)))
   expect(codes).toContain('200')
   expect(codes.every((code) => code === '200' || code === '409001')).toBe(true)
-  const cases = await api.db.selectFrom('certification_case').where('developer_id', '=', who.id).select('id').execute()
+  const cases = await api.db.selectFrom('review_case').where('developer_id', '=', who.id).select('id').execute()
   expect(cases).toHaveLength(1)
   await walk.upload(who, PERSON_PHOTOS)
   const raced = await Promise.all([walk.code(personUploadIdentity, {}, who), walk.code(verifiedCancel, {}, who)])

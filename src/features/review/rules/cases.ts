@@ -1,19 +1,20 @@
-// Review desk rules: case kinds and states, claims, queue order, hand-overs.
-export const CASE_STATES = ['filling', 'review', 'held', 'approved', 'rejected', 'cancelled'] as const
-export type CaseState = (typeof CASE_STATES)[number]
+// Review desk rules: kinds and states of cases, claims, queue order, hand-overs.
+import type { Process } from '../../accounts/rules/status.ts'
 
-export const CASE_KINDS = ['personal', 'enterprise', 'unbind', 'type'] as const
+/** Kinds of cases; each is described by the feature it belongs to (manifest: caseKinds). */
+export const CASE_KINDS = ['personal', 'enterprise', 'unbind', 'type', 'app'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
-/** A request is granted or refused as a whole: no field can be marked, and a refusal needs a remark. */
-export const isRequest = (kind: DeskKind): boolean => kind === 'unbind' || kind === 'type'
+/**
+ * Filling: not submitted yet. Held: paused while the account is frozen. Cancelled: ended without a verdict. Withdrawn: an
+ * app case taken back by its developer.
+ */
+export const CASE_STATES = ['filling', 'review', 'held', 'approved', 'rejected', 'cancelled', 'withdrawn'] as const
+export type CaseState = (typeof CASE_STATES)[number]
 
-/** Kinds on the desk: the certification kinds, and all app cases as one. */
-export const DESK_KINDS = [...CASE_KINDS, 'app'] as const
-export type DeskKind = (typeof DESK_KINDS)[number]
-/** Withdrawn: an app case taken back by its developer. */
-export const DESK_STATES = [...CASE_STATES, 'withdrawn'] as const
-export type DeskState = (typeof DESK_STATES)[number]
+/** What a case is about: the process of a certification, or the part of an app. */
+export const topicOf = ({ kind, about }: { kind: CaseKind; about: string | null }) =>
+  kind === 'app' ? { about, process: null } : { about: null, process: about as Process | null }
 
 /** Minutes until an idle claim expires. */
 export const CLAIM_MINUTES = 30
@@ -32,12 +33,6 @@ type Claimed = { claimed_by: number | null; claimed_until: Date | null }
 /** Current holder of a case; null when it is unclaimed or the claim has expired. */
 export const holderOf = ({ claimed_by, claimed_until }: Claimed, now: Date): number | null =>
   claimed_by !== null && claimed_until !== null && claimed_until > now ? claimed_by : null
-
-/** The developer and the operator are the same person, or the account is the platform's own of that person. */
-export const isOwnCase = (
-  developer: { issuer: string; subject: string },
-  operator: { issuer: string; subject: string },
-): boolean => developer.issuer === operator.issuer && developer.subject === operator.subject
 
 /** Position in the queue: due or decision time, and case number. */
 export type QueuePlace = { at: Date; id: number }

@@ -1,18 +1,12 @@
 // Case hand-overs: which case is next for whom, and how many a reviewer may hold.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
-import { type Walk, walkOf } from '../../../../../test/builders/certification.ts'
-import { reviewColleagues, reviewHandoff } from '../../contract/handoff.ts'
-import {
-  reviewApprove,
-  reviewCase,
-  reviewClaim,
-  reviewCounts,
-  reviewNext,
-  reviewQueue,
-  reviewRelease,
-} from '../../contract/review.ts'
-import { CLAIMS_AT_ONCE } from '../../rules/review.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { type Walk, walkOf } from '../../../../test/builders/certification.ts'
+import { reviewColleagues, reviewHandoff } from '../contract/handoff.ts'
+import { reviewClaim, reviewCounts, reviewNext, reviewQueue, reviewRelease } from '../contract/cases.ts'
+import { reviewCase } from '../../certification/contract/review-case.ts'
+import { reviewApprove } from '../contract/verdict.ts'
+import { CLAIMS_AT_ONCE } from '../rules/cases.ts'
 
 type Operator = Awaited<ReturnType<TestApi['operator']>>
 
@@ -31,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await api.db.deleteFrom('review_handoff').execute()
   await api.db
-    .updateTable('certification_case')
+    .updateTable('review_case')
     .set({ state: 'cancelled', claimed_by: null, claimed_until: null })
     .where('state', '=', 'review')
     .execute()

@@ -1,16 +1,4 @@
-// Automatic flags for the reviewer; labels are certification_flag_<flag>.
-export const FLAGS = [
-  'same_number',
-  'same_telephone',
-  'same_photo',
-  'code_check',
-  'code_prefix',
-  'letter',
-  'second_try',
-  'urged',
-] as const
-export type Flag = (typeof FLAGS)[number]
-
+// Comparable and printed forms of a company name.
 /** A company name with normalised brackets and spaces, compared with the account holder (handbook/forms.md [5]). */
 export const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
-import { MAX_HANDOFF_NOTE, MIN_WORDS, SKIP_REASONS } from '../rules/review.ts'
-import { access } from './review.ts'
+import { MAX_HANDOFF_NOTE, MIN_WORDS, SKIP_REASONS } from '../rules/cases.ts'
+import { access } from './cases.ts'
 
 const source = 'handbook/review.md'
 
@@ -29,10 +29,10 @@ export const reviewHandoff = endpoint({
     })
     .superRefine(({ as, to, reason, note }, ctx) => {
       const issue = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
-      if (as === 'skipped' && reason === undefined) issue('reason', m.certification_refusal_skip_reason())
-      if (as === 'handed_over' && to === undefined) issue('to', m.certification_refusal_colleague_needed())
+      if (as === 'skipped' && reason === undefined) issue('reason', m.review_refusal_skip_reason())
+      if (as === 'handed_over' && to === undefined) issue('to', m.review_refusal_colleague_needed())
       if ((as === 'second_opinion' || reason === 'other') && note.length < MIN_WORDS)
-        issue('note', m.certification_refusal_handoff_note({ least: MIN_WORDS, most: MAX_HANDOFF_NOTE }))
+        issue('note', m.review_refusal_handoff_note({ least: MIN_WORDS, most: MAX_HANDOFF_NOTE }))
     }),
   output: z.object({ id: z.number() }),
   errors: ['404001', '409001'],

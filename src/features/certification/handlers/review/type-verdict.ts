@@ -1,0 +1,32 @@
+// Verdicts on requests for another enterprise type.
+import { ApiError } from '../../../../api/errors.ts'
+import { insertHistory, updateEnterpriseType } from '../../../accounts/queries/account.ts'
+import type { EnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
+import { notify } from '../../../notifications/handlers/notify.ts'
+import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
+import { mustHaveRemark } from '../../../review/handlers/verdict.ts'
+import { typeApproved, typeRejected } from '../../notifications.ts'
+import { heldCaseOf, lockAccountOf } from './held-case.ts'
+
+export const typeCases: CaseKindHandlers = {
+  kinds: ['type'],
+  verdict: {
+    lock: lockAccountOf,
+    approve: async (context, row) => {
+      const { db, now } = context
+      const { one, account, actor, recipient } = await heldCaseOf(context, row)
+      const type = one.enterprise_type as EnterpriseType
+      if (!(await updateEnterpriseType(db, { account, type, now, event: 'type_changed', actor })))
+        throw new ApiError('409001', { reason: 'account.moved' })
+      await notify(context, recipient, typeApproved, { type: String(type), number: String(one.id) })
+      return { id: one.id, accountStatus: account.account_status }
+    },
+    reject: async (context, row, { remark, typed }) => {
+      mustHaveRemark(typed)
+      const { one, account, actor, recipient } = await heldCaseOf(context, row)
+      await insertHistory(context.db, account, 'type_refused', context.now, { actor, remark })
+      await notify(context, recipient, typeRejected, { reason: remark, number: String(one.id) })
+      return { id: one.id, accountStatus: account.account_status }
+    },
+  },
+}

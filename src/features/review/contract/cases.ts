@@ -1,0 +1,155 @@
+// The review desk: queue, case, claim, verdict (handbook/review.md).
+import { z } from 'zod'
+import { endpoint, type OperatorRole } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+import { PROCESS_NAMES } from '../../accounts/rules/status.ts'
+import { FLAGS } from '../rules/flags.ts'
+import { CASE_KINDS, CASE_STATES, HANDOFF_KINDS, SKIP_REASONS } from '../rules/cases.ts'
+
+/** ISO 8601, in UTC. */
+const at = z.iso.datetime()
+
+const REVIEWERS: readonly OperatorRole[] = ['reviewer', 'administrator']
+export const access = { operator: REVIEWERS }
+
+export const Operator = z.object({ id: z.number(), name: z.string() })
+
+/** A case that left a reviewer without a verdict. */
+export const Handoff = z.object({
+  kind: z.enum(HANDOFF_KINDS),
+  by: Operator,
+  /** The receiving colleague; null when the case is open to everybody else. */
+  to: Operator.nullable(),
+  /** Skip reason; null for the other kinds. */
+  reason: z.enum(SKIP_REASONS).nullable(),
+  note: z.string(),
+  at,
+})
+
+export const CaseRow = z.object({
+  id: z.number(),
+  developerId: z.number(),
+  kind: z.enum(CASE_KINDS),
+  /** Subject of an app case, such as listing; null for other kinds. */
+  about: z.string().nullable(),
+  process: z.enum(PROCESS_NAMES).nullable(),
+  bizCode: z.number().nullable(),
+  enterpriseType: z.number().nullable(),
+  state: z.enum(CASE_STATES),
+  /** Masked name such as `林*`, company name, or app name. */
+  subject: z.string(),
+  /** Masked number such as `1199**********0012`, or the appId. */
+  number: z.string(),
+  flags: z.array(z.enum(FLAGS)),
+  submittedAt: at,
+  dueAt: at,
+  overdue: z.boolean(),
+  urgedAt: at.nullable(),
+  claimedBy: Operator.nullable(),
+  claimedUntil: at.nullable(),
+  /** Colleague the case was last handed to, while it is reserved for them. */
+  handedTo: Operator.nullable(),
+  /** True when a second opinion was asked for. */
+  secondOpinion: z.boolean(),
+  decidedAt: at.nullable(),
+})
+export type CaseRow = z.infer<typeof CaseRow>
+
+export const reviewQueue = endpoint({
+  name: 'reviewQueue',
+  // POST keeps a searched ID number out of URLs.
+  method: 'POST',
+  readOnly: true,
+  path: '/api/ops/v1/review/queue',
+  access,
+  summary:
+    'List the review queue, earliest due date first, or decided cases, latest first. 50 per page; continue with `cursor`.',
+  source: 'handbook/review.md',
+  input: z.strictObject({
+    /** `mine`: claimed by the viewer; `handed`: handed over to the viewer. */
+    only: z.enum(['all', 'overdue', 'mine', 'handed', 'unclaimed', 'flagged', 'decided']).default('all'),
+    kind: z.enum([...CASE_KINDS, 'any']).default('any'),
+    process: z.enum([...PROCESS_NAMES, 'any']).default('any'),
+    /** Name, company, full or masked number, case number or developer number. */
+    q: z.string().trim().max(100).default(''),
+    cursor: z.string().max(40).default(''),
+  }),
+  output: z.object({ items: z.array(CaseRow), /** Null on the last page. */ next: z.string().nullable() }),
+  errors: [],
+})
+
+export const reviewCounts = endpoint({
+  name: 'reviewCounts',
+  method: 'GET',
+  path: '/api/ops/v1/review/counts',
+  access,
+  summary: 'Count the cases behind each filter of the review queue',
+  source: 'handbook/review.md',
+  input: z.strictObject({}),
+  output: z.object({
+    all: z.number(),
+    overdue: z.number(),
+    mine: z.number(),
+    handed: z.number(),
+    unclaimed: z.number(),
+    flagged: z.number(),
+    personal: z.number(),
+    enterprise: z.number(),
+    unbind: z.number(),
+    type: z.number(),
+    app: z.number(),
+  }),
+  errors: [],
+})
+
+const Claim = z.object({ id: z.number(), claimedUntil: at })
+
+export const reviewClaim = endpoint({
+  name: 'reviewClaim',
+  method: 'POST',
+  path: '/api/ops/v1/review/claim',
+  access,
+  summary:
+    'Claim a case for 30 minutes, or extend the claim. Returns 409001 if someone else holds it or you already hold three, 403001 if it is your own or you marked its amount as paid.',
+  source: 'handbook/review.md',
+  input: z.strictObject({ id }),
+  output: Claim,
+  errors: ['403001', '404001', '409001'],
+})
+
+export const reviewNext = endpoint({
+  name: 'reviewNext',
+  method: 'POST',
+  path: '/api/ops/v1/review/next',
+  access,
+  summary:
+    'Claim the next case: one handed to you, otherwise the unclaimed one due first that you did not pass on in the last day. Null if there is none.',
+  source: 'handbook/review.md',
+  input: z.strictObject({ kind: z.enum([...CASE_KINDS, 'any']).default('any') }),
+  output: z.object({ id: z.number().nullable(), claimedUntil: at.nullable() }),
+  errors: ['409001'],
+})
+
+export const reviewRelease = endpoint({
+  name: 'reviewRelease',
+  method: 'POST',
+  path: '/api/ops/v1/review/release',
+  access,
+  summary: 'Release a claimed case back to the queue',
+  source: 'handbook/review.md',
+  input: z.strictObject({ id }),
+  output: z.object({ id: z.number() }),
+  errors: ['404001', '409001'],
+})
+
+export const reviewNote = endpoint({
+  name: 'reviewNote',
+  method: 'POST',
+  path: '/api/ops/v1/review/note',
+  access,
+  summary: 'Add a note to a case, visible to operators only',
+  source: 'handbook/review.md',
+  input: z.strictObject({ id, note: z.string().max(1000) }),
+  output: z.object({ id: z.number(), note: z.string() }),
+  errors: ['404001'],
+})

@@ -1,0 +1,39 @@
+// Reasons of a rejection and the remark beside them.
+import { z } from 'zod'
+import { m } from '#messages'
+import { MAX_REMARK, MIN_WORDS } from '../rules/cases.ts'
+import { needsRemark } from '../rules/reasons.ts'
+
+/** The remark is optional where every mark carries its own reason. */
+export const remarkFits = (
+  { remark, reasons: given }: { remark: string; reasons: readonly { reason: string; remark?: string }[] },
+  ctx: z.RefinementCtx,
+): void => {
+  if (remark.length >= MIN_WORDS || (remark === '' && !needsRemark(given))) return
+  ctx.addIssue({
+    code: 'custom',
+    path: ['remark'],
+    message: m.review_refusal_remark({ least: MIN_WORDS, most: MAX_REMARK }),
+  })
+}
+
+/** Reasons on one rejection. */
+const MAX_REASONS = 40
+const MAX_REASON_REMARK = 300
+
+/** `field:reason` or `field:reason:remark`, one per field or picture. The kind of the case says which it knows. */
+export const Reasons = z
+  .union([z.string(), z.array(z.string())])
+  .default([])
+  .transform((given, ctx) => {
+    const read = [given].flat().map((text) => /^([\w.:-]{1,80}?):(\w{1,40})(?::([\s\S]*))?$/.exec(text))
+    if (read.length > MAX_REASONS || read.includes(null)) {
+      ctx.addIssue({ code: 'custom', message: 'field:reason[:remark]' })
+      return z.NEVER
+    }
+    return read.map((found) => ({
+      field: found?.[1] ?? '',
+      reason: found?.[2] ?? '',
+      remark: found?.[3]?.slice(0, MAX_REASON_REMARK) ?? '',
+    }))
+  })

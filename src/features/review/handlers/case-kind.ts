@@ -1,0 +1,33 @@
+// Kinds of cases, as the features they belong to describe them to the desk.
+import type { OutputOf } from '../../../api/endpoint.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import type { Context } from '../../../api/implement.ts'
+import type { reviewApprove } from '../contract/verdict.ts'
+import type { Barrier, QueueRow } from '../queries/cases.ts'
+import type { CaseKind } from '../rules/cases.ts'
+import type { ToMend } from '../rules/reasons.ts'
+
+type Decided = OutputOf<typeof reviewApprove>
+
+export type Rejection = {
+  /** Words of the reviewer; empty where the reasons say everything. */
+  typed: string
+  /** Words shown to the developer. */
+  remark: string
+  reasons: readonly ToMend[]
+}
+
+export type CaseKindHandlers = {
+  kinds: readonly CaseKind[]
+  /** Keeps operators from cases that they have a part in; their own cases nobody reviews anyway. */
+  barrier?: { isBarred: Barrier; refusal: () => ApiError }
+  /** Verdicts. Kinds with calls of their own for them have none here. */
+  verdict?: {
+    /** Locks what comes before the case in the order of locks, such as its account. */
+    lock: (context: Context, row: QueueRow) => Promise<unknown>
+    /** What follows from the approval, in its transaction: an error takes the verdict back. */
+    approve: (context: Context, row: QueueRow) => Promise<Decided>
+    /** @throws ApiError 400001 for reasons that the kind does not know */
+    reject: (context: Context, row: QueueRow, rejection: Rejection) => Promise<Decided>
+  }
+}

@@ -1,0 +1,211 @@
+// Handlers of the review desk: queue, claims, notes.
+import { m } from '#messages'
+import { ApiError } from '../../../api/errors.ts'
+import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
+import { timeText } from '../../../lib/dates/dates.ts'
+import { isoOf } from '../../accounts/handlers/account.ts'
+import { numberIndex } from '../../accounts/queries/sealed-columns.ts'
+import { normalNumber } from '../../accounts/rules/fields.ts'
+import { findOperatorPerson, lockOperator } from '../../session/queries/operators.ts'
+import type {
+  CaseRow,
+  reviewClaim,
+  reviewCounts,
+  reviewNext,
+  reviewNote,
+  reviewQueue,
+  reviewRelease,
+} from '../contract/cases.ts'
+import {
+  type Barrier,
+  claimCase,
+  countClaims,
+  countQueue,
+  findQueueRow,
+  isBarred,
+  listOffered,
+  listQueue,
+  type QueueRow,
+  releaseCase,
+  updateNote,
+} from '../queries/cases.ts'
+import { insertHandoff, type NewHandoff } from '../queries/handoffs.ts'
+import { isOwnAccount } from '../queries/ownership.ts'
+import { CLAIMS_AT_ONCE, cursorOf, holderOf, leaseEnd, QUEUE_PAGE, readCursor, topicOf } from '../rules/cases.ts'
+import type { CaseKindHandlers } from './case-kind.ts'
+
+export function rowOf(row: QueueRow, now: Date): CaseRow {
+  const holder = holderOf(row, now)
+  return {
+    id: row.id,
+    developerId: row.developer_id,
+    kind: row.kind,
+    ...topicOf(row),
+    bizCode: row.details.bizCode ?? null,
+    enterpriseType: row.details.enterpriseType ?? null,
+    state: row.state,
+    subject: row.subject,
+    number: row.number,
+    flags: row.flags,
+    submittedAt: row.submitted_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    overdue: row.state === 'review' && row.due_at < now,
+    urgedAt: isoOf(row.urged_at),
+    claimedBy: holder === null ? null : { id: holder, name: row.claimed_name ?? '' },
+    claimedUntil: holder === null ? null : isoOf(row.claimed_until),
+    handedTo:
+      row.state === 'review' && row.handed_to !== null ? { id: row.handed_to, name: row.handed_name ?? '' } : null,
+    secondOpinion: row.second_opinion,
+    decidedAt: isoOf(row.decided_at),
+  }
+}
+
+export const reviewQueueHandler: Handler<typeof reviewQueue> = async (context, { cursor, q, ...filter }) => {
+  const { db, adapters, now } = context
+  const after = cursor === '' ? null : readCursor(cursor)
+  if (cursor !== '' && !after) throw new ApiError('400001', { fields: { cursor: cursor.slice(0, 40) } })
+  const typed = normalNumber(q)
+  const rows = await listQueue(db, {
+    ...filter,
+    q,
+    numberIndex: /^[A-Z\d]{15,18}$/.test(typed) ? numberIndex(adapters.keyRing, typed) : null,
+    after,
+    operatorId: operatorOf(context).id,
+    now,
+    limit: QUEUE_PAGE + 1,
+  })
+  const shown = rows.slice(0, QUEUE_PAGE)
+  const last = shown.at(-1)
+  const at = last && ((filter.only === 'decided' ? last.decided_at : null) ?? last.due_at)
+  return {
+    items: shown.map((row) => rowOf(row, now)),
+    next: rows.length > QUEUE_PAGE && last && at ? cursorOf({ at, id: last.id }) : null,
+  }
+}
+
+export const reviewCountsHandler: Handler<typeof reviewCounts> = (context) =>
+  countQueue(context.db, operatorOf(context).id, context.now)
+
+/** Whether a case's account belongs to the operator, or to the enterprise whose team they work in. */
+export async function isOwn({ db }: Pick<Context, 'db'>, developerId: number, operatorId: number): Promise<boolean> {
+  const operator = await findOperatorPerson(db, operatorId)
+  return operator !== undefined && isOwnAccount(db, operator, developerId)
+}
+
+/** The error that names the current holder, or says that the case is decided. */
+export async function conflict(context: Context, id: number): Promise<ApiError> {
+  const row = await findQueueRow(context.db, id)
+  if (!row) return new ApiError('404001', { reason: 'case.not_found' })
+  const holder = holderOf(row, context.now)
+  if (row.state === 'withdrawn' || row.state === 'cancelled')
+    return new ApiError('409001', {
+      reason: 'case.withdrawn',
+      message: m.review_refusal_withdrawn(),
+      value: { state: row.state },
+    })
+  if (row.state !== 'review')
+    return new ApiError('409001', {
+      reason: 'case.decided',
+      message: m.review_refusal_decided(),
+      value: { state: row.state },
+    })
+  if (holder === null || holder === operatorOf(context).id)
+    return new ApiError('409001', { reason: 'case.not_claimed', message: m.review_refusal_not_claimed() })
+  const name = row.claimed_name ?? ''
+  const time = row.claimed_at ? timeText(row.claimed_at) : ''
+  return new ApiError('409001', {
+    reason: 'case.claimed_by_other',
+    message: m.review_refusal_claimed({ name, time }),
+    value: { claimedBy: { id: holder, name }, claimedUntil: isoOf(row.claimed_until) },
+  })
+}
+
+/** @throws ApiError 403001 when it is the operator's own case */
+export async function mustNotBeOwn(context: Context, developerId: number): Promise<void> {
+  if (await isOwn(context, developerId, operatorOf(context).id))
+    throw new ApiError('403001', { reason: 'case.own', message: m.review_refusal_own() })
+}
+
+/**
+ * Refuses whom the kind of a case keeps from it. Call after `lockOperator`, so that what the same operator does elsewhere
+ * waits or is visible.
+ * @throws ApiError 403001
+ */
+export async function mustBeImpartial(context: Context, kinds: readonly CaseKindHandlers[], id: number): Promise<void> {
+  const { id: operatorId } = operatorOf(context)
+  for (const { barrier } of kinds)
+    if (barrier && (await isBarred(context.db, operatorId, id, [barrier.isBarred]))) throw barrier.refusal()
+}
+
+/** @throws ApiError 404001 */
+export async function caseOf({ db }: Pick<Context, 'db'>, id: number): Promise<QueueRow> {
+  const row = await findQueueRow(db, id)
+  if (!row) throw new ApiError('404001', { reason: 'case.not_found' })
+  return row
+}
+
+export const barriersOf = (kinds: readonly CaseKindHandlers[]): Barrier[] =>
+  kinds.flatMap(({ barrier }) => barrier?.isBarred ?? [])
+
+export const reviewClaimHandler =
+  (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewClaim> =>
+  async (context, { id }) => {
+    const { db, now } = context
+    const operator = operatorOf(context)
+    const row = await caseOf(context, id)
+    await mustNotBeOwn(context, row.developer_id)
+    await canClaimMore(context, operator.id, holderOf(row, now) === operator.id)
+    await mustBeImpartial(context, kinds, id)
+    const until = leaseEnd(now)
+    if (!(await claimCase(db, id, { operatorId: operator.id, now, until }))) throw await conflict(context, id)
+    return { id, claimedUntil: until.toISOString() }
+  }
+
+async function canClaimMore({ db, now }: Context, operatorId: number, isHeld: boolean): Promise<void> {
+  if (isHeld) return
+  await lockOperator(db, operatorId)
+  if ((await countClaims(db, operatorId, now)) < CLAIMS_AT_ONCE) return
+  throw new ApiError('409001', {
+    reason: 'case.claim_limit',
+    message: m.review_refusal_most_claims({ most: CLAIMS_AT_ONCE }),
+  })
+}
+
+/** Enough candidates that other reviewers claiming at the same time do not exhaust them. */
+const AT_ONCE = 20
+
+export const reviewNextHandler =
+  (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewNext> =>
+  async (context, { kind }) => {
+    const { db, now } = context
+    const { id: operatorId } = operatorOf(context)
+    const own = (await findOperatorPerson(db, operatorId)) ?? { issuer: '', subject: '' }
+    await canClaimMore(context, operatorId, false)
+    const until = leaseEnd(now)
+    const offer = { operatorId, own, barriers: barriersOf(kinds), kind, now, limit: AT_ONCE }
+    // Another reviewer may have claimed it in the meantime: try the next one.
+    for (const id of await listOffered(db, offer))
+      if (await claimCase(db, id, { operatorId, now, until })) return { id, claimedUntil: until.toISOString() }
+    return { id: null, claimedUntil: null }
+  }
+
+/** Releases the operator's claim and records the hand-over. */
+export async function passOn(context: Context, id: number, handoff: NewHandoff): Promise<void> {
+  const { db, now } = context
+  const { id: operatorId } = operatorOf(context)
+  await caseOf(context, id)
+  if (!(await releaseCase(db, id, operatorId))) throw await conflict(context, id)
+  await insertHandoff(db, { ...handoff, caseId: id, operatorId, now })
+}
+
+export const reviewReleaseHandler: Handler<typeof reviewRelease> = async (context, { id }) => {
+  await passOn(context, id, { kind: 'returned', note: '' })
+  return { id }
+}
+
+export const reviewNoteHandler: Handler<typeof reviewNote> = async (context, { id, note }) => {
+  const { developer_id: developerId } = await caseOf(context, id)
+  await mustNotBeOwn(context, developerId)
+  await updateNote(context.db, id, note)
+  return { id, note }
+}

@@ -1,0 +1,48 @@
+// Handler of the statistics of reviews.
+import { type Handler, operatorOf } from '../../../api/implement.ts'
+import { listReviewers } from '../../session/queries/operators.ts'
+import type { reviewStats } from '../contract/stats.ts'
+import { countQueue } from '../queries/cases.ts'
+import { countClaimsByOperator } from '../queries/handoffs.ts'
+import { countVerdicts, findTotals, listDays, listDueDays, listTopReasons } from '../queries/stats.ts'
+import { shareInTime } from '../rules/cases.ts'
+
+const DAY = 24 * 3_600_000
+/** Reviewers in the statistics. */
+const MAX_REVIEWERS = 50
+
+export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, { days }) => {
+  const { db, now } = context
+  const since = new Date(now.getTime() - (days - 1) * DAY)
+  const [bars, dueBy, totals, reasons, reviewers, claims, verdicts, counts] = await Promise.all([
+    listDays(db, since, now),
+    listDueDays(db, now),
+    findTotals(db, since),
+    listTopReasons(db, since),
+    listReviewers(db),
+    countClaimsByOperator(db, now),
+    countVerdicts(db, since),
+    countQueue(db, operatorOf(context).id, now),
+  ])
+  const { decided, in_time: inTime, half, ninety, longest, handling } = totals
+  return {
+    days: bars,
+    waiting: counts.all,
+    overdue: counts.overdue,
+    dueBy,
+    decided,
+    inTime: shareInTime({ inTime, decided, overdue: counts.overdue }),
+    hours: { half, ninety, longest },
+    handling,
+    reasons,
+    reviewers: reviewers
+      .map(({ id, name }) => ({
+        id,
+        name,
+        inHand: claims.get(id) ?? 0,
+        ...(verdicts.get(id) ?? { decided: 0, rejected: 0 }),
+      }))
+      .toSorted((a, b) => b.decided - a.decided || a.id - b.id)
+      .slice(0, MAX_REVIEWERS),
+  }
+}

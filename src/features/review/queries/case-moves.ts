@@ -1,0 +1,242 @@
+// Cases from the first saved step to the verdict. Each move is one guarded UPDATE that matches the expected state or no row.
+// The features of the kinds keep what they store of a case under its number.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { CaseKind, CaseState } from '../rules/cases.ts'
+import type { Flag } from '../rules/flags.ts'
+import type { ToMend } from '../rules/reasons.ts'
+
+/** Cases as `c`, to be selected from and joined by the features of the kinds. */
+export const reviewCases = (db: Db) => db.selectFrom('review_case as c')
+
+/** The case `c` of the enclosing query with typed columns. */
+export const typedColumns = [
+  sql<CaseKind>`c.kind`.as('kind'),
+  sql<CaseState>`c.state`.as('state'),
+  sql<Flag[]>`c.flags`.as('flags'),
+  sql<ToMend[]>`c.reasons`.as('reasons'),
+] as const
+
+/** Whether the developer has no later case with the same key than the case `c` of the enclosing query. */
+export const isLatestOfKey = sql<boolean>`not exists (
+  select from review_case later where later.developer_id = c.developer_id and later.open_key = c.open_key and later.id > c.id)`
+
+/** Whether a case with this number is in one of the states, as a condition of another query. */
+export const caseIsIn = (id: RawBuilder<number>, states: readonly CaseState[]) =>
+  sql<boolean>`exists (select from review_case rc where rc.id = ${id} and rc.state = any(${[...states]}::text[]))`
+
+/** Due date of a case under review, as a subquery of another query; null when it is not. */
+export const openDueDateOf = (id: RawBuilder<number>) =>
+  sql<Date | null>`(select rc.due_at from review_case rc where rc.id = ${id} and rc.state = 'review')`
+
+/** Developer of a case, as a subquery of another query. */
+export const developerOfCase = (id: RawBuilder<number>) =>
+  sql<number>`(select rc.developer_id from review_case rc where rc.id = ${id})`
+
+type NewCase = {
+  developerId: number
+  kind: CaseKind
+  about: string | null
+  openKey: string
+  now: Date
+}
+
+/** @returns the number of the case, which is being filled in */
+export async function insertReviewCase(db: Db, { developerId, kind, about, openKey, now }: NewCase): Promise<number> {
+  const { id } = await db
+    .insertInto('review_case')
+    .values({
+      developer_id: developerId,
+      kind,
+      about,
+      open_key: openKey,
+      state: 'filling',
+      details: '{}',
+      reasons: '[]',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type CaseSubject = { subject: string; number: string; numberIndex: Buffer | null }
+
+/** Name and number of a case that is being filled in. @returns false when it is not */
+export async function updateCaseSubject(db: Db, id: number, given: Partial<CaseSubject> = {}): Promise<boolean> {
+  const { subject, number, numberIndex } = given
+  const updated = await db
+    .updateTable('review_case')
+    .set({
+      ...(subject === undefined ? {} : { subject }),
+      ...(number === undefined ? {} : { number }),
+      ...(numberIndex === undefined ? {} : { number_index: numberIndex }),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'filling')
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+type Submission = { now: Date; dueAt: Date; flags?: readonly Flag[]; details?: Record<string, number | null> }
+
+/** Puts a case on the desk. @returns false when it is already there */
+export async function submitReviewCase(
+  db: Db,
+  id: number,
+  { now, dueAt, flags = [], details = {} }: Submission,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('review_case')
+    .set({
+      state: 'review',
+      submitted_at: now,
+      due_at: dueAt,
+      flags: [...flags],
+      details: JSON.stringify(details),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'filling')
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+export type Verdict = {
+  state: 'approved' | 'rejected' | 'withdrawn'
+  now: Date
+  reviewerId?: number
+  remark?: string
+  reasons?: readonly ToMend[]
+}
+
+/** Decides or withdraws a case under review. @returns false when it is not */
+export async function decideCase(
+  db: Db,
+  id: number,
+  { state, now, reviewerId, remark = '', reasons = [] }: Verdict,
+): Promise<boolean> {
+  const decided = await db
+    .updateTable('review_case')
+    .set({
+      state,
+      decided_at: now,
+      reviewer_id: reviewerId ?? null,
+      remark,
+      reasons: JSON.stringify(reasons),
+      // A decided case keeps its claim, from which the statistics compute how long it took.
+      ...(state === 'withdrawn' ? { claimed_by: null, claimed_at: null } : {}),
+      claimed_until: null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'review')
+    .returning('id')
+    .executeTakeFirst()
+  return decided !== undefined
+}
+
+export type CaseFilter = {
+  developerId: number
+  kinds: readonly CaseKind[]
+  about?: string
+  states: readonly CaseState[]
+}
+
+const UNCLAIMED = { claimed_by: null, claimed_at: null, claimed_until: null } as const
+
+const matching = (db: Db, { developerId, kinds, about, states }: CaseFilter) => {
+  const query = db
+    .updateTable('review_case')
+    .where('developer_id', '=', developerId)
+    .where('kind', 'in', [...kinds])
+    .where('state', 'in', [...states])
+  return about === undefined ? query : query.where('about', '=', about)
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+/** Ends cases without a verdict. @returns their numbers */
+export const cancelReviewCases = async (db: Db, filter: CaseFilter, now: Date): Promise<number[]> =>
+  idsOf(
+    await matching(db, filter)
+      .set({
+        state: 'cancelled',
+        number_index: null,
+        ...UNCLAIMED,
+        decided_at: sql`coalesce(decided_at, ${now})`,
+        version: sql`version + 1`,
+      })
+      .returning('id')
+      .execute(),
+  )
+
+/** Takes cases off the desk, to be filled in again. @returns their numbers */
+export const reopenReviewCases = async (db: Db, filter: CaseFilter): Promise<number[]> =>
+  idsOf(
+    await matching(db, filter)
+      .set({
+        state: 'filling',
+        submitted_at: null,
+        due_at: null,
+        urged_at: null,
+        ...UNCLAIMED,
+        flags: [],
+        version: sql`version + 1`,
+      })
+      .returning('id')
+      .execute(),
+  )
+
+/** Pauses the review of cases, or goes on with it. */
+export const holdReviewCases = (db: Db, filter: Omit<CaseFilter, 'states'>, held: boolean) =>
+  matching(db, { ...filter, states: [held ? 'review' : 'held'] })
+    .set({ state: held ? 'held' : 'review', ...UNCLAIMED })
+    .execute()
+
+/** Notes that the developer asked to hurry. */
+export const updateUrged = (db: Db, id: number, now: Date) =>
+  db
+    .updateTable('review_case')
+    .set({ urged_at: now, flags: sql`array(select distinct unnest(flags || '{urged}'::text[]))` })
+    .where('id', '=', id)
+    .execute()
+
+/** Hands a developer's cases of a kind to another, as their apps when a team gets a new owner. */
+export const moveCasesTo = (db: Db, kind: CaseKind, from: number, to: number) =>
+  db
+    .updateTable('review_case')
+    .set({ developer_id: to })
+    .where('developer_id', '=', from)
+    .where('kind', '=', kind)
+    .execute()
+
+/** Numbers of a developer's cases of these kinds. */
+export async function listCaseIds(db: Db, developerId: number, kinds: readonly CaseKind[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('review_case')
+    .where('developer_id', '=', developerId)
+    .where('kind', 'in', [...kinds])
+    .select('id')
+    .execute()
+  return idsOf(rows)
+}
+
+/** Erases the personal data of cases: subjects, numbers, words of reviewers and notes on hand-overs. */
+export async function eraseCases(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('review_case')
+    .set({ subject: '', number: '', number_index: null, reasons: '[]', remark: '', note: '' })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Erases what reviewers wrote to the developer. */
+export async function eraseVerdicts(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.updateTable('review_case').set({ reasons: '[]', remark: '' }).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,226 @@
+// Queries of the review desk: keyset-paginated queue, claims with a lease, notes.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { Person } from '../../accounts/queries/people.ts'
+import type { Process } from '../../accounts/rules/status.ts'
+import { operatorName } from '../../session/queries/operators.ts'
+import { CASE_KINDS, type CaseKind, type QueuePlace } from '../rules/cases.ts'
+import { reviewCases, typedColumns } from './case-moves.ts'
+import { handedTo, handedToMe, hasSecondOpinion, isOfferedTo } from './handoffs.ts'
+import { isOwnOf } from './ownership.ts'
+
+/**
+ * A literal rather than a parameter: the queue's partial indexes cover this state only, and a generic plan would not
+ * use them.
+ */
+const UNDER_REVIEW = sql<boolean>`c.state = 'review'`
+/** Matches the partial index of decided cases. */
+const DECIDED = sql<boolean>`c.decided_at is not null and c.state in ('approved', 'rejected')`
+
+const rows = (db: Db) =>
+  reviewCases(db)
+    .select([
+      'c.id',
+      'c.developer_id',
+      'c.about',
+      'c.subject',
+      'c.number',
+      'c.urged_at',
+      'c.claimed_by',
+      'c.claimed_at',
+      'c.claimed_until',
+      'c.reviewer_id',
+      'c.decided_at',
+      'c.remark',
+      'c.note',
+    ])
+    .select(typedColumns)
+    // Cases on the desk have both.
+    .select([sql<Date>`c.submitted_at`.as('submitted_at'), sql<Date>`c.due_at`.as('due_at')])
+    .select(sql<{ bizCode?: number | null; enterpriseType?: number | null }>`c.details`.as('details'))
+    // A subquery instead of a join, so that the indexes still provide the order of the queue.
+    .select(operatorName(sql`c.claimed_by`).as('claimed_name'))
+    .select([handedTo.as('handed_to'), operatorName(handedTo).as('handed_name'), hasSecondOpinion.as('second_opinion')])
+    .where('c.submitted_at', 'is not', null)
+export type QueueRow = NonNullable<Awaited<ReturnType<typeof findQueueRow>>>
+
+export const findQueueRow = (db: Db, id: number) => rows(db).where('c.id', '=', id).executeTakeFirst()
+
+/** Locks a case until the transaction ends. */
+export const lockCase = (db: Db, id: number) =>
+  reviewCases(db).where('c.id', '=', id).select('c.id').forUpdate().execute()
+
+export type QueueFilter = {
+  only: 'all' | 'overdue' | 'mine' | 'handed' | 'unclaimed' | 'flagged' | 'decided'
+  kind: CaseKind | 'any'
+  process: Process | 'any'
+  q: string
+  /** Keyed hash of the search text, in case it is a full number. */
+  numberIndex: Buffer | null
+  after: QueuePlace | null
+  operatorId: number
+  now: Date
+  limit: number
+}
+
+export async function listQueue(db: Db, wanted: QueueFilter): Promise<QueueRow[]> {
+  const { only, kind, process, q, numberIndex, after, operatorId, now, limit } = wanted
+  const isDecided = only === 'decided'
+  let query = rows(db)
+  query = isDecided
+    ? query.where(DECIDED).orderBy('c.decided_at', 'desc').orderBy('c.id', 'desc')
+    : query.where(UNDER_REVIEW).orderBy('c.due_at').orderBy('c.id')
+  if (after) {
+    const place = sql`(${after.at}::timestamptz, ${after.id}::bigint)`
+    query = query.where(
+      isDecided ? sql<boolean>`(c.decided_at, c.id) < ${place}` : sql<boolean>`(c.due_at, c.id) > ${place}`,
+    )
+  }
+  if (only === 'overdue') query = query.where('c.due_at', '<', now)
+  if (only === 'mine') query = query.where('c.claimed_by', '=', operatorId).where('c.claimed_until', '>', now)
+  if (only === 'handed') query = query.where(handedToMe(operatorId))
+  if (only === 'unclaimed')
+    query = query.where((eb) => eb.or([eb('c.claimed_until', 'is', null), eb('c.claimed_until', '<=', now)]))
+  if (only === 'flagged') query = query.where(sql<boolean>`c.flags <> '{}'`)
+  if (kind !== 'any') query = query.where('c.kind', '=', kind)
+  if (process !== 'any') query = query.where('c.about', '=', process)
+  if (q) query = query.where(matches(q, numberIndex))
+  return query.limit(limit).execute()
+}
+
+/** Matches a masked number as displayed, and a full number by its hash. */
+function matches(q: string, numberIndex: Buffer | null) {
+  const words = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const id = /^\d{1,15}$/.test(q) ? Number(q) : -1
+  return sql<boolean>`(c.subject ilike ${words} or c.number ilike ${words} or c.id = ${id} or c.developer_id = ${id}
+    or c.number_index = ${numberIndex})`
+}
+
+type QueueCount = 'all' | 'overdue' | 'mine' | 'handed' | 'unclaimed' | 'flagged' | CaseKind
+
+export async function countQueue(db: Db, operatorId: number, now: Date) {
+  const { rows: counted } = await sql<Record<QueueCount, number>>`
+    select count(*) as "all",
+      count(*) filter (where due_at < ${now}) as overdue,
+      count(*) filter (where claimed_by = ${operatorId} and claimed_until > ${now}) as mine,
+      count(*) filter (where ${handedToMe(operatorId)}) as handed,
+      count(*) filter (where claimed_until is null or claimed_until <= ${now}) as unclaimed,
+      count(*) filter (where flags <> '{}') as flagged,
+      ${sql.join(CASE_KINDS.map((kind) => sql`count(*) filter (where kind = ${kind}) as ${sql.id(kind)}`))}
+    from review_case c where state = 'review'`.execute(db)
+  return counted[0]!
+}
+
+type Claim = { operatorId: number; now: Date; until: Date }
+
+/**
+ * Claims a free case or extends the operator's own claim. @returns false when it is claimed by somebody else or decided
+ */
+export async function claimCase(db: Db, id: number, { operatorId, now, until }: Claim): Promise<boolean> {
+  const claimed = await db
+    .updateTable('review_case')
+    .set({
+      claimed_by: operatorId,
+      claimed_at: sql<Date>`case when claimed_by = ${operatorId} and claimed_until > ${now} then claimed_at else ${now} end`,
+      claimed_until: until,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'review')
+    .where((eb) =>
+      eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now), eb('claimed_by', '=', operatorId)]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Whether an operator may not review a case: a condition on its number. */
+export type Barrier = (operatorId: number, caseId: RawBuilder<number>) => RawBuilder<boolean>
+
+type Offer = {
+  operatorId: number
+  own: Person
+  barriers: readonly Barrier[]
+  kind: CaseKind | 'any'
+  now: Date
+  limit: number
+}
+
+const free = (db: Db, { operatorId, kind, own, barriers, now, limit }: Offer) => {
+  let query = reviewCases(db)
+    .where(UNDER_REVIEW)
+    .where((eb) => eb.or([eb('c.claimed_until', 'is', null), eb('c.claimed_until', '<=', now)]))
+    .where(sql<boolean>`not ${isOwnOf(own, sql<number>`c.developer_id`)}`)
+    .select('c.id')
+    .orderBy('c.due_at')
+    .orderBy('c.id')
+    .limit(limit)
+  for (const isBarred of barriers) query = query.where(sql<boolean>`not ${isBarred(operatorId, sql<number>`c.id`)}`)
+  return kind === 'any' ? query : query.where('c.kind', '=', kind)
+}
+
+/**
+ * Unclaimed cases: first those handed to the operator, then the most urgent ones that may be offered to them. Not
+ * locked, so other reviewers may claim them in the meantime.
+ */
+/** @returns case numbers */
+export async function listOffered(db: Db, offer: Offer): Promise<number[]> {
+  const { operatorId, now } = offer
+  const handed = await free(db, offer).where(handedToMe(operatorId)).execute()
+  const others = await free(db, offer).where(isOfferedTo(operatorId, now)).execute()
+  return [...new Set([...handed, ...others].map(({ id }) => id))]
+}
+
+export async function countClaims(db: Db, operatorId: number, now: Date): Promise<number> {
+  const { count } = await reviewCases(db)
+    .where(UNDER_REVIEW)
+    .where('claimed_by', '=', operatorId)
+    .where('claimed_until', '>', now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function releaseCase(db: Db, id: number, operatorId: number): Promise<boolean> {
+  const released = await db
+    .updateTable('review_case')
+    .set({ claimed_by: null, claimed_at: null, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'review')
+    .where('claimed_by', '=', operatorId)
+    .returning('id')
+    .executeTakeFirst()
+  return released !== undefined
+}
+
+export const updateNote = (db: Db, id: number, note: string) =>
+  db.updateTable('review_case').set({ note }).where('id', '=', id).returning('id').executeTakeFirst()
+
+/** Whether an operator has claimed or decided a case. */
+export async function isReviewerOf(db: Db, operatorId: number, caseId: number, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('review_case')
+    .where('id', '=', caseId)
+    .where((eb) =>
+      eb.or([
+        eb('reviewer_id', '=', operatorId),
+        eb.and([eb('claimed_by', '=', operatorId), eb('claimed_until', '>', now)]),
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether one of the barriers keeps an operator from reviewing a case. */
+export async function isBarred(
+  db: Db,
+  operatorId: number,
+  caseId: number,
+  barriers: readonly Barrier[],
+): Promise<boolean> {
+  if (barriers.length === 0) return false
+  const holds = barriers.map((barrier) => barrier(operatorId, sql<number>`${caseId}::bigint`))
+  const { rows: found } = await sql<{ barred: boolean }>`select ${sql.join(holds, sql` or `)} as barred`.execute(db)
+  return found[0]?.barred ?? false
+}

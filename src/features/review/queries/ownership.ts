@@ -1,0 +1,15 @@
+// Whose case it is: nobody reviews their own, or one of the enterprise whose team they work in.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { developerIdOfPerson, type Person } from '../../accounts/queries/people.ts'
+import { isMemberOfTeamOf } from '../../team/queries/membership.ts'
+
+export const isOwnOf = (person: Person, developerId: RawBuilder<number>) =>
+  sql<boolean>`(${developerId} is not distinct from ${developerIdOfPerson(person)}
+    or ${isMemberOfTeamOf(developerId, developerIdOfPerson(person))})`
+
+export async function isOwnAccount(db: Db, person: Person, developerId: number): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select ${isOwnOf(person, sql<number>`${developerId}::bigint`)} as own`.execute(db)
+  return rows[0]?.own ?? false
+}

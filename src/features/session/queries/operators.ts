@@ -1,0 +1,30 @@
+// Queries on operators.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+
+export const findOperatorPerson = (db: Db, operatorId: number) =>
+  db.selectFrom('operator').where('id', '=', operatorId).select(['issuer', 'subject', 'name']).executeTakeFirst()
+
+export const listOperatorNames = async (db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> => {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const found = await db.selectFrom('operator').where('id', 'in', known).select(['id', 'name']).execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** Name of an operator, as a subquery of another query. */
+export const operatorName = (id: RawBuilder<number | null>) =>
+  sql<string | null>`(select o.name from operator o where o.id = ${id})`
+
+/** Operators who review cases, ended ones included. */
+export const listReviewers = (db: Db) =>
+  db
+    .selectFrom('operator')
+    .where(sql<boolean>`roles && '{reviewer,administrator}'`)
+    .select(['id', 'name', sql<boolean>`status = 'active'`.as('active')])
+    .orderBy('id')
+    .execute()
+
+/** Serialises what one operator does, until the transaction ends. */
+export const lockOperator = (db: Db, operatorId: number) =>
+  db.selectFrom('operator').where('id', '=', operatorId).select('id').forNoKeyUpdate().executeTakeFirst()
