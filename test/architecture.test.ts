@@ -37,8 +37,8 @@ const imports = files.flatMap(importsOf)
 /** The order of features: a later one may import an earlier one. The general ones come first and know no other. */
 const ORDER = [
   'personal-data notifications uploads',
-  'accounts identity session team review certification apps abilities',
-  'docs notices service-pages home reporting backoffice',
+  'docs accounts identity session team review certification apps abilities',
+  'notices service-pages home reporting backoffice',
 ].flatMap((line) => line.split(' '))
 /** Folders in which the whole portal is put together. */
 const TOP = /^(?:web|server)\//

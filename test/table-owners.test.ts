@@ -52,10 +52,8 @@ const READ_ELSEWHERE: Record<string, readonly string[]> = {
     'verified_enterprise',
     'verified_person',
   ],
-  docs: ['agreement_release'],
-  identity: ['document'],
   notices: ['account', 'developer'],
-  'service-pages': ['document_text', 'site_block'],
+  'service-pages': ['site_block'],
   session: ['account', 'agreement_consent', 'developer', 'registration_acceptance'],
   team: [
     'account',

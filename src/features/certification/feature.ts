@@ -36,7 +36,6 @@ import { PHOTO_FILES } from './queries/photos.ts'
 export const certificationFeature = feature({
   name: 'certification',
   tables: [
-    'agreement_release',
     'bank_branch',
     'certification_case',
     'certification_case_photo',

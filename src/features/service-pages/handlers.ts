@@ -2,8 +2,9 @@
 import type { Handler } from '../../api/implement.ts'
 import { ApiError } from '../../api/errors.ts'
 import { inLanguage, type Language, type Localized, othersThan } from '../../lib/text/language.ts'
+import { listDocumentTitles } from '../docs/queries/documents.ts'
 import type { Customize, indexMenu, ServicePage, servicePageDetail, servicePageList } from './contract.ts'
-import { findServicePage, findSiteConfig, listDocumentTitles, listServicePages } from './queries.ts'
+import { findServicePage, findSiteConfig, listServicePages } from './queries.ts'
 import { addressOf, CATEGORIES, DEVICES, GAME_SLUG, inGameWindow, PAGE_TYPE } from './rules.ts'
 
 type GameNotice = { from: string; until: string; title: Localized; text: Localized; confirm: Localized }

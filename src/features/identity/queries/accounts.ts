@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { IdentityAccountRow } from '../../../db/tables.ts'
+import { agreementVersions } from '../../docs/queries/agreements.ts'
 import type { AccountKind } from '../rules/account-name.ts'
 
 const COLUMN = { name: 'login_name', email: 'email_print', phone: 'phone_print' } as const satisfies Record<
@@ -41,13 +42,12 @@ export const insertRegistrationConsents = (db: Db, accountId: number, keys: read
     .columns(['account_id', 'agreement_key', 'version', 'given_at'])
     .expression((eb) =>
       eb
-        .selectFrom('document as d')
-        .where('d.content_type', '=', 2)
+        .selectFrom(agreementVersions(db).as('d'))
         .where('d.key', 'in', keys)
         .select([
           sql<number>`${accountId}::bigint`.as('account_id'),
-          sql<string>`d.key`.as('agreement_key'),
-          sql<string>`coalesce(d.version, '')`.as('version'),
+          'd.key as agreement_key',
+          'd.version',
           sql<Date>`${now}::timestamptz`.as('given_at'),
         ]),
     )
