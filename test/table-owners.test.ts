@@ -54,7 +54,6 @@ const READ_ELSEWHERE: Record<string, readonly string[]> = {
   ],
   notices: ['account', 'developer'],
   'service-pages': ['site_block'],
-  session: ['account', 'agreement_consent', 'developer', 'registration_acceptance'],
   team: [
     'account',
     'agreement_consent',

@@ -11,6 +11,7 @@ import * as payoutMany from './contract/payout-many.ts'
 import * as person from './contract/personal.ts'
 import * as photos from './contract/photos.ts'
 import * as review from './contract/review-case.ts'
+import { accountDetailHandler } from './handlers/account-detail.ts'
 import * as leavingHandlers from './handlers/closure/closure.ts'
 import * as contactCaseHandlers from './handlers/contact/contact.ts'
 import * as draftsHandlers from './handlers/drafts.ts'
@@ -45,6 +46,7 @@ export const certificationFeature = feature({
     'payout_order',
   ],
   endpoints: [
+    implement(account.accountDetail, accountDetailHandler),
     implement(account.changeEnterpriseType, typeHandlers.changeEnterpriseTypeHandler),
     implement(account.withdrawEnterpriseType, typeHandlers.withdrawEnterpriseTypeHandler),
     implement(account.updateEnterpriseTypeForIotV1, typeHandlers.updateEnterpriseTypeForIotV1Handler),

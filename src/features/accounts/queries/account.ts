@@ -234,3 +234,12 @@ export const putAwayTeamOffer = (db: Db, developerId: number, now: Date) =>
     .set({ team_offer_put_away_at: sql<Date>`coalesce(team_offer_put_away_at, ${now})` })
     .where('developer_id', '=', developerId)
     .execute()
+
+/** Moves demo accounts along when the notice's date is moved. */
+export const updateTypeDeadline = (db: Db, from: string, to: string) =>
+  db
+    .updateTable('account')
+    .set({ deadline: to })
+    .where('account_status', '=', 34)
+    .where('deadline', '=', from)
+    .execute()

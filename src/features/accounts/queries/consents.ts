@@ -1,5 +1,5 @@
 // SQL of consents to agreements.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Language } from '../../../lib/text/language.ts'
 import { agreementsIn } from '../../docs/queries/agreements.ts'
@@ -121,6 +121,20 @@ export const insertConsent = (
         .doNothing(),
     )
     .execute()
+
+/**
+ * Stores consents of a developer.
+ * @param taken a statement that returns agreement_key, version and given_at
+ * @returns whether there were any
+ */
+export async function insertTakenConsents(db: Db, developerId: number, taken: RawBuilder<unknown>): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with taken as (${taken})
+    insert into agreement_consent (developer_id, agreement_key, version, given_at)
+    select ${developerId}, agreement_key, version, given_at from taken
+    on conflict (developer_id, agreement_key, version, person) where withdrawn_at is null do nothing`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
 
 export const findConsent = (db: Db, developerId: number, key: string, version: string) =>
   db

@@ -1,4 +1,4 @@
-// Queries for who developers are at the account service.
+// SQL of developers: who they are at the account service.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
@@ -16,3 +16,58 @@ export type Person = { issuer: string; subject: string }
 /** Number of the developer that a person is, as a subquery of another query; null when they are none. */
 export const developerIdOfPerson = ({ issuer, subject }: Person) =>
   sql<number | null>`(select d.id from developer d where d.issuer = ${issuer} and d.subject = ${subject})`
+
+/** Ids of the developers at a provider, or of the one with this subject there; for conditions. */
+export const developersAt = (db: Db, issuer: string, subject: string | null) =>
+  db
+    .selectFrom('developer')
+    .where('issuer', '=', issuer)
+    .$if(subject !== null, (query) => query.where('subject', '=', subject))
+    .select('id')
+
+/** A developer's subject at the built-in account service; for conditions. */
+export const builtInSubject = (db: Db, developerId: number) =>
+  db.selectFrom('developer').where('id', '=', developerId).where('issuer', '=', 'built-in').select('subject')
+
+export type NewDeveloper = {
+  issuer: string
+  subject: string
+  nickname: string
+  providerAccount: string
+  emailSealed: Buffer | null
+  emailPrint: string | null
+  now: Date
+  /** Registration time of a new developer; now by default. */
+  registeredAt?: Date | undefined
+}
+
+/** A name the developer chose is kept; the provider's is stored beside it. */
+const nameToday = {
+  nickname: sql<string>`case when developer.provider_nickname is null then excluded.nickname else developer.nickname end`,
+  provider_nickname: sql<string>`case when developer.provider_nickname is not null then excluded.nickname end`,
+}
+
+/**
+ * The developer of a person at a provider: inserted at the first sign-in, otherwise updated with the provider's current
+ * name.
+ */
+export function saveDeveloper(db: Db, person: NewDeveloper) {
+  const said = {
+    provider_account: person.providerAccount,
+    email_sealed: person.emailSealed,
+    email_print: person.emailPrint,
+    signed_in_at: person.now,
+  }
+  return db
+    .insertInto('developer')
+    .values({
+      issuer: person.issuer,
+      subject: person.subject,
+      nickname: person.nickname,
+      created_at: person.registeredAt ?? person.now,
+      ...said,
+    })
+    .onConflict((known) => known.columns(['issuer', 'subject']).doUpdateSet({ ...nameToday, ...said }))
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow()
+}

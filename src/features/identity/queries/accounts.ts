@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { IdentityAccountRow } from '../../../db/tables.ts'
+import { builtInSubject } from '../../accounts/queries/people.ts'
 import { agreementVersions } from '../../docs/queries/agreements.ts'
 import type { AccountKind } from '../rules/account-name.ts'
 
@@ -52,6 +53,20 @@ export const insertRegistrationConsents = (db: Db, accountId: number, keys: read
         ]),
     )
     .execute()
+
+/** Removes and returns what was accepted at registration, so that a consent withdrawn later does not return. */
+export const takeRegistrationConsents = (subject: string) => sql`
+  delete from registration_acceptance c using identity_account a
+  where a.id = c.account_id and a.subject = ${subject}
+  returning c.agreement_key, c.version, c.given_at`
+
+/** Encrypted phone number of a developer registered here, verified by a code. */
+export const findRegisteredPhone = (db: Db, developerId: number) =>
+  db
+    .selectFrom('identity_account')
+    .where('subject', '=', builtInSubject(db, developerId))
+    .select(['subject', 'phone_sealed'])
+    .executeTakeFirst()
 
 export const insertAccounts = (db: Db, accounts: Insertable<IdentityAccountRow>[]) =>
   db
