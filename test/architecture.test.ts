@@ -38,7 +38,7 @@ const imports = files.flatMap(importsOf)
 const ORDER = [
   'personal-data notifications uploads',
   'docs accounts identity session team review certification apps abilities',
-  'notices service-pages home reporting backoffice',
+  'notices home service-pages reporting backoffice',
 ].flatMap((line) => line.split(' '))
 /** Folders in which the whole portal is put together. */
 const TOP = /^(?:web|server)\//

@@ -24,8 +24,8 @@ const later: readonly Feature[] = [
   appsFeature,
   abilitiesFeature,
   noticesFeature,
-  servicePagesFeature,
   homeFeature,
+  servicePagesFeature,
   reportingFeature,
   backofficeFeature,
 ]

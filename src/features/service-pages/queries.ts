@@ -23,7 +23,3 @@ export const findServicePage = (db: Db, id: number) =>
     .select([...listed, 'customize'])
     .where('id', '=', id)
     .executeTakeFirst()
-
-/** Time window and texts of the game migration notice, from the site configuration. */
-export const findSiteConfig = (db: Db) =>
-  db.selectFrom('site_block').select('body').where('name', '=', 'config').executeTakeFirst()
