@@ -55,8 +55,8 @@ export const consentGiveHandler: Handler<typeof consentGive> = async (context, {
       value: { version: current },
     })
   await insertConsent(db, developerId, key, version, now)
-  const { given_at } = await findConsent(db, developerId, key, version)
-  return { key, version, givenAt: given_at.toISOString() }
+  const given = await findConsent(db, developerId, key, version, 'self')
+  return { key, version, givenAt: given!.given_at.toISOString() }
 }
 
 /** What another feature holds about a developer, as properties of the export. */

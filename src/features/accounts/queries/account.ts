@@ -1,5 +1,5 @@
 // SQL of accounts and their history. A move is one guarded UPDATE that matches the expected status or no row.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { EnterpriseType } from '../rules/enterprise-type.ts'
 import { type AccountEvent, type Actor, memoryFor } from '../rules/history.ts'
@@ -37,6 +37,13 @@ export function findAccount(db: Db, developerId: number, lock = false) {
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+export const accountStatusOf = (developerId: RawBuilder<unknown>) =>
+  sql<AccountStatus>`(select account_status from account where developer_id = ${developerId})`
+
+/** Whether a developer is certified as an enterprise of one of the new types. */
+export const isCertifiedEnterprise = (developerId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from account where developer_id = ${developerId} and account_status = 34 and enterprise_type in (51, 52, 53))`
 
 export type Move = {
   developerId: number
@@ -243,3 +250,17 @@ export const updateTypeDeadline = (db: Db, from: string, to: string) =>
     .where('account_status', '=', 34)
     .where('deadline', '=', from)
     .execute()
+
+/**
+ * Accounts whose certification lapsed with the consent to photos and was not renewed in time; for joins. Leaves out those
+ * whose new certification is under review (13, 14): they submitted, and the delay is ours.
+ * @param today in Asia/Shanghai; the deadline itself counts in full
+ */
+export const lapsedAccounts = (db: Db, today: string) =>
+  db
+    .selectFrom('account')
+    .where('consent_withdrawn_at', 'is not', null)
+    .where('deadline', '<', today)
+    .where(sql<boolean>`case when account_status in (110, 210, 211) then previous_status else account_status end
+      not in (13, 14, 33, 34)`)
+    .select(['developer_id', 'deadline'])

@@ -136,16 +136,17 @@ export async function insertTakenConsents(db: Db, developerId: number, taken: Ra
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export const findConsent = (db: Db, developerId: number, key: string, version: string) =>
+/** A valid consent to this version of an agreement; of this person, if given. */
+export const findConsent = (db: Db, developerId: number, key: string, version: string, person?: ConsentPerson) =>
   db
     .selectFrom('agreement_consent')
     .where('developer_id', '=', developerId)
     .where('agreement_key', '=', key)
     .where('version', '=', version)
     .where('withdrawn_at', 'is', null)
-    .where('person', '=', 'self')
-    .select('given_at')
-    .executeTakeFirstOrThrow()
+    .$if(person !== undefined, (query) => query.where('person', '=', person!))
+    .select(['id', 'given_at'])
+    .executeTakeFirst()
 
 /** Who has valid consents to what. */
 export const listConsentPeople = (db: Db, developerId: number) =>

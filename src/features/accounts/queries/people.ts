@@ -1,13 +1,14 @@
 // SQL of developers: who they are at the account service.
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { developersWithTelephone } from './verified.ts'
 
 /** A developer's identity at the account service, and the sealed address from there. */
 export const findDeveloperPerson = (db: Db, developerId: number) =>
   db
     .selectFrom('developer')
     .where('id', '=', developerId)
-    .select(['issuer', 'subject', 'nickname', 'email_sealed', 'language', 'created_at'])
+    .select(['id', 'issuer', 'subject', 'nickname', 'email_sealed', 'language', 'created_at'])
     .executeTakeFirst()
 
 /** Identity at the account service: its address and the person's name there. */
@@ -16,6 +17,39 @@ export type Person = { issuer: string; subject: string }
 /** Number of the developer that a person is, as a subquery of another query; null when they are none. */
 export const developerIdOfPerson = ({ issuer, subject }: Person) =>
   sql<number | null>`(select d.id from developer d where d.issuer = ${issuer} and d.subject = ${subject})`
+
+/** Developers as shown to others, for joins. */
+export const DEVELOPER_NAMES = sql<{ id: number; nickname: string; provider_account: string }>`(
+  select id, nickname, provider_account from developer)`
+
+type DeveloperKey = {
+  /** At the built-in account service. */
+  subject?: Expression<{ subject: string }>
+  /** Account name at the provider, in lower case. */
+  account?: string
+  emailPrint?: string
+  /** Hash of a verified number; whoever signs in with it (`subject`) comes first. */
+  telephone?: Buffer
+}
+
+/** The active developer who signed in last of those with one of these keys; for joins. */
+export function developerWith(db: Db, { subject, account, emailPrint, telephone }: DeveloperKey) {
+  const signsIn = subject && sql<boolean>`(d.issuer = 'built-in' and d.subject = ${subject})`
+  const keys = [
+    signsIn,
+    account === undefined ? undefined : sql<boolean>`lower(d.provider_account) = ${account}`,
+    emailPrint === undefined ? undefined : sql<boolean>`d.email_print = ${emailPrint}`,
+    telephone && sql<boolean>`d.id in ${developersWithTelephone(db, telephone)}`,
+  ].filter((key) => key !== undefined)
+  const found = db
+    .selectFrom('developer as d')
+    .where('d.status', '=', 'active')
+    .where((eb) => eb.or(keys))
+    .select(['d.id', 'd.nickname', 'd.issuer', 'd.subject', 'd.email_sealed'])
+  return (telephone && signsIn ? found.orderBy(signsIn, 'desc') : found)
+    .orderBy('d.signed_in_at', (order) => order.desc().nullsLast())
+    .limit(1)
+}
 
 /** Ids of the developers at a provider, or of the one with this subject there; for conditions. */
 export const developersAt = (db: Db, issuer: string, subject: string | null) =>

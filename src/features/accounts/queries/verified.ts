@@ -1,5 +1,5 @@
 // SQL of verified personal and enterprise data.
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { VerifiedEnterpriseRow, VerifiedPersonRow } from '../../../db/tables.ts'
 
@@ -49,3 +49,16 @@ export async function isTelephoneTaken(
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Developers who have verified a telephone number; for conditions. */
+export const developersWithTelephone = (db: Db, index: Buffer) =>
+  db
+    .selectFrom('verified_person')
+    .where('telephone_index', '=', index)
+    .select('developer_id')
+    .unionAll(db.selectFrom('verified_enterprise').where('telephone_index', '=', index).select('developer_id'))
+
+/** A developer's certified name, masked: of the contact of an enterprise, otherwise of the person; null without one. */
+export const certifiedNameOf = (developerId: RawBuilder<unknown>) => sql<string | null>`coalesce(
+  (select contact_person_masked from verified_enterprise where developer_id = ${developerId}),
+  (select real_name_masked from verified_person where developer_id = ${developerId}))`

@@ -20,6 +20,14 @@ export const findAccount = (db: Db, kind: AccountKind, key: string) =>
     .where('status', '<>', 'deleted')
     .executeTakeFirst()
 
+/** Subject of an account, deleted ones included; for conditions. @param key as of findAccount */
+export const subjectWith = (db: Db, kind: AccountKind, key: string) =>
+  db.selectFrom('identity_account').where(COLUMN[kind], '=', key).select('subject')
+
+/** Keyed hash of an account's phone number; for conditions. */
+export const phonePrintOf = (db: Db, subject: string | null) =>
+  db.selectFrom('identity_account').where('subject', '=', subject).select('phone_print')
+
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 export const findAccountBySubject = (db: Db, subject: string) =>

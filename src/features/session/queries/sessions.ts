@@ -1,5 +1,5 @@
 // Queries on sessions: looked up by token hash, ended by deleting the row.
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { ACTIVE_DEVELOPERS, type ActiveDeveloperColumns } from '../../accounts/queries/account-state.ts'
 import { developersAt } from '../../accounts/queries/people.ts'
@@ -103,6 +103,10 @@ export const listSessionsOf = (db: Db, developerId: number, now: Date) =>
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+
+/** Last use of a developer's sessions; null without one. */
+export const lastSeenOf = (developerId: RawBuilder<unknown>) =>
+  sql<Date | null>`(select max(seen_at) from session where developer_id = ${developerId})`
 
 /** Ends one of a developer's sessions, or all but one; never anybody else's. @returns their ids at the provider */
 export const endSessionsOf = (db: Db, developerId: number, which: '=' | '<>', id: number) =>
