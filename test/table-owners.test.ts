@@ -19,8 +19,6 @@ const PLATFORM = [
 
 /** Features that still read tables of others in SQL of their own, instead of calling the owner's queries. */
 const READ_ELSEWHERE: Record<string, readonly string[]> = {
-  abilities: ['app_grant'],
-  accounts: ['document', 'document_text', 'identity_account', 'notice', 'review_case', 'team', 'team_member'],
   apps: ['account', 'certification_view', 'developer'],
   backoffice: [
     'account',
@@ -53,16 +51,6 @@ const READ_ELSEWHERE: Record<string, readonly string[]> = {
     'verified_person',
   ],
   notices: ['account', 'developer'],
-  'service-pages': ['site_block'],
-  team: [
-    'account',
-    'agreement_consent',
-    'developer',
-    'identity_account',
-    'session',
-    'verified_enterprise',
-    'verified_person',
-  ],
 }
 
 const names = readFileSync(path.join(ROOT, 'db/tables.ts'), 'utf8').split('export type Tables = {')[1] ?? ''

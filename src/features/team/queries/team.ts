@@ -1,6 +1,8 @@
 // SQL of teams: find, lock, figures, close, hand over.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { isCertifiedEnterprise } from '../../accounts/queries/account.ts'
+import { DEVELOPER_NAMES } from '../../accounts/queries/people.ts'
 
 /** @param lock true: serializes changes to this team until the transaction ends */
 export function findTeam(db: Db, teamId: number, lock = false) {
@@ -32,7 +34,7 @@ export async function findTeamInfo(db: Db, teamId: number) {
       (select count(*)::int from team_member m where m.team_id = t.id and m.state in ('active', 'disabled')) as members,
       (select count(*)::int from team_member m where m.team_id = t.id and m.state = 'invited') as invited,
       (select count(*)::int from team_role r where r.team_id = t.id) as roles
-    from team t join developer d on d.id = t.owner_id
+    from team t join ${DEVELOPER_NAMES} d on d.id = t.owner_id
     where t.id = ${teamId} and t.closed_at is null`.execute(db)
   return rows[0]
 }
@@ -89,7 +91,7 @@ export const findHandover = (db: Db, teamId: number, now: Date) =>
   db
     .selectFrom('team_handover as h')
     .innerJoin('team_member as m', 'm.id', 'h.member_id')
-    .innerJoin('developer as d', 'd.id', 'm.developer_id')
+    .innerJoin(DEVELOPER_NAMES.as('d'), 'd.id', 'm.developer_id')
     .where('h.team_id', '=', teamId)
     .where('h.state', '=', 'offered')
     .where('h.lapses_at', '>', now)
@@ -101,10 +103,9 @@ export async function listCandidates(db: Db, teamId: number, today: string) {
   const { rows } = await sql<{ id: number; remark_name: string; nickname: string; provider_account: string }>`
     select m.id, m.remark_name, d.nickname, d.provider_account
     from team_member m
-    join developer d on d.id = m.developer_id
-    join account a on a.developer_id = m.developer_id
+    join ${DEVELOPER_NAMES} d on d.id = m.developer_id
     where m.team_id = ${teamId} and m.state = 'active' and (m.member_until is null or m.member_until >= ${today})
-      and a.account_status = 34 and a.enterprise_type in (51, 52, 53)
+      and ${isCertifiedEnterprise(sql`m.developer_id`)}
       and not exists (select 1 from team own where own.owner_id = m.developer_id and own.closed_at is null)
     order by m.id`.execute(db)
   return rows
