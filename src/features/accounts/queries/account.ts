@@ -250,17 +250,3 @@ export const updateTypeDeadline = (db: Db, from: string, to: string) =>
     .where('account_status', '=', 34)
     .where('deadline', '=', from)
     .execute()
-
-/**
- * Accounts whose certification lapsed with the consent to photos and was not renewed in time; for joins. Leaves out those
- * whose new certification is under review (13, 14): they submitted, and the delay is ours.
- * @param today in Asia/Shanghai; the deadline itself counts in full
- */
-export const lapsedAccounts = (db: Db, today: string) =>
-  db
-    .selectFrom('account')
-    .where('consent_withdrawn_at', 'is not', null)
-    .where('deadline', '<', today)
-    .where(sql<boolean>`case when account_status in (110, 210, 211) then previous_status else account_status end
-      not in (13, 14, 33, 34)`)
-    .select(['developer_id', 'deadline'])

@@ -7,15 +7,17 @@ export async function eraseVerified(db: Db, developerId: number): Promise<void> 
     await db.deleteFrom(table).where('developer_id', '=', developerId).execute()
 }
 
-/** Withdraws a consent that still holds; it stays on record. */
-export const withdrawConsent = (db: Db, developerId: number, key: string, now: Date) =>
-  db
+/** Withdraws a consent that still holds, whatever its version; it stays on record. @returns whether there was one */
+export async function withdrawConsent(db: Db, developerId: number, key: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('agreement_consent')
     .set({ withdrawn_at: now })
     .where('developer_id', '=', developerId)
     .where('agreement_key', '=', key)
     .where('withdrawn_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Resets the account to its state after registration. */
 export const clearAccount = (db: Db, developerId: number) =>

@@ -1,6 +1,6 @@
 // SQL of listed apps whose developer's certification lapsed with the consent to photos and was not renewed in time.
 import type { Db } from '../../../db/open.ts'
-import { lapsedAccounts } from '../../accounts/queries/account.ts'
+import { lapsedAccounts } from '../../accounts/queries/lapse.ts'
 
 /**
  * @param today in Asia/Shanghai; the deadline itself counts in full
