@@ -20,36 +20,7 @@ const PLATFORM = [
 /** Features that still read tables of others in SQL of their own, instead of calling the owner's queries. */
 const READ_ELSEWHERE: Record<string, readonly string[]> = {
   apps: ['account', 'certification_view', 'developer'],
-  backoffice: [
-    'account',
-    'account_history',
-    'app',
-    'app_case',
-    'app_grant',
-    'certification_case',
-    'developer',
-    'identity_account',
-    'operator',
-    'review_case',
-    'team',
-    'team_member',
-    'team_member_role',
-    'team_role',
-    'verified_enterprise',
-    'verified_person',
-  ],
-  certification: [
-    'account',
-    'account_history',
-    'agreement_consent',
-    'document',
-    'document_text',
-    'person_key',
-    'team',
-    'team_member',
-    'verified_enterprise',
-    'verified_person',
-  ],
+  certification: ['account', 'account_history', 'app', 'app_case', 'developer', 'operator', 'team', 'team_member'],
   notices: ['account', 'developer'],
 }
 

@@ -192,6 +192,16 @@ export async function countHistory(db: Db, developerId: number): Promise<number>
   return count
 }
 
+/** Time, author and reason of the latest freeze, for joins. */
+export const latestFreeze = (db: Db, developerId: number) =>
+  db
+    .selectFrom('account_history')
+    .where('developer_id', '=', developerId)
+    .where('event', '=', 'frozen')
+    .select(['at', 'remark', sql<number | null>`case when actor = 'operator' then actor_id end`.as('operator_id')])
+    .orderBy('id', 'desc')
+    .limit(1)
+
 type Typed = {
   account: Account
   type: EnterpriseType

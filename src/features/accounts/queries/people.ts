@@ -24,7 +24,7 @@ export const DEVELOPER_NAMES = sql<{ id: number; nickname: string; provider_acco
 
 type DeveloperKey = {
   /** At the built-in account service. */
-  subject?: Expression<{ subject: string }>
+  subject?: Expression<string>
   /** Account name at the provider, in lower case. */
   account?: string
   emailPrint?: string
@@ -58,6 +58,10 @@ export const developersAt = (db: Db, issuer: string, subject: string | null) =>
     .where('issuer', '=', issuer)
     .$if(subject !== null, (query) => query.where('subject', '=', subject))
     .select('id')
+
+/** Developers with one of these subjects at the built-in account service, for joins. */
+export const builtInDevelopers = (db: Db, subjects: Expression<string>) =>
+  db.selectFrom('developer').where('issuer', '=', 'built-in').where('subject', 'in', subjects).select('id')
 
 /** A developer's subject at the built-in account service; for conditions. */
 export const builtInSubject = (db: Db, developerId: number) =>

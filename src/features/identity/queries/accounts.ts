@@ -22,7 +22,7 @@ export const findAccount = (db: Db, kind: AccountKind, key: string) =>
 
 /** Subject of an account, deleted ones included; for conditions. @param key as of findAccount */
 export const subjectWith = (db: Db, kind: AccountKind, key: string) =>
-  db.selectFrom('identity_account').where(COLUMN[kind], '=', key).select('subject')
+  db.selectFrom('identity_account').where(COLUMN[kind], '=', key).select('subject').$asScalar()
 
 /** Keyed hash of an account's phone number; for conditions. */
 export const phonePrintOf = (db: Db, subject: string | null) =>

@@ -37,4 +37,3 @@ export const saveOperator = (db: Db, { issuer, subject, name, roles, now }: NewO
 /** Removes the roles of an operator whom the provider no longer lists as one. */
 export const removeRoles = (db: Db, issuer: string, subject: string) =>
   db.updateTable('operator').set({ roles: [] }).where('issuer', '=', issuer).where('subject', '=', subject).execute()
-

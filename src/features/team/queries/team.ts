@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { isCertifiedEnterprise } from '../../accounts/queries/account.ts'
 import { DEVELOPER_NAMES } from '../../accounts/queries/people.ts'
+import type { MemberState } from '../rules/invitation.ts'
 
 /** @param lock true: serializes changes to this team until the transaction ends */
 export function findTeam(db: Db, teamId: number, lock = false) {
@@ -185,4 +186,30 @@ export async function swapOwner(
     insert into team_member_role (member_id, role_id, team_id)
     select ${id}, id, team_id from team_role
     where team_id = ${team.id} and template = 'administrator' order by id limit 1`.execute(db)
+}
+
+/** The developer's own open team, and teams they work for or are invited to. */
+export async function listDeveloperTeams(db: Db, developerId: number) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    owner_id: number
+    owner_name: string
+    state: MemberState | null
+    roles: string[]
+    members: number
+  }>`
+    select t.id, t.name, t.owner_id, d.nickname as owner_name, m.state,
+      array(select r.name from team_member_role mr join team_role r on r.id = mr.role_id
+        where mr.member_id = m.id order by r.id) as roles,
+      (select count(*)::int from team_member w where w.team_id = t.id and w.state in ('active', 'disabled')) as members
+    from team t
+    join ${DEVELOPER_NAMES} d on d.id = t.owner_id
+    left join team_member m on m.team_id = t.id and m.developer_id = ${developerId}
+      and m.state in ('active', 'disabled', 'invited')
+    where t.closed_at is null and (t.owner_id = ${developerId} or t.id in (
+      select w.team_id from team_member w
+      where w.developer_id = ${developerId} and w.state in ('active', 'disabled', 'invited')))
+    order by t.owner_id <> ${developerId}, m.invited_at desc, t.id limit 20`.execute(db)
+  return rows
 }
