@@ -20,7 +20,7 @@ const PLATFORM = [
 /** Features that still read tables of others in SQL of their own, instead of calling the owner's queries. */
 const READ_ELSEWHERE: Record<string, readonly string[]> = {
   apps: ['account', 'certification_view', 'developer'],
-  certification: ['account', 'account_history', 'app', 'app_case', 'developer', 'operator', 'team', 'team_member'],
+  certification: ['account', 'account_history', 'team', 'team_member'],
 }
 
 const names = readFileSync(path.join(ROOT, 'db/tables.ts'), 'utf8').split('export type Tables = {')[1] ?? ''

@@ -35,7 +35,16 @@ const accounts = accountsFeature(
   [session, certificationFeature, team, ...later].flatMap(({ exportPart }) => exportPart ?? []),
 )
 const review = reviewFeature([certificationFeature, ...later].flatMap(({ caseKinds }) => caseKinds ?? []))
-const special: readonly Feature[] = [docsFeature, accounts, identityFeature, session, team, review, certificationFeature, ...later]
+const special: readonly Feature[] = [
+  docsFeature,
+  accounts,
+  identityFeature,
+  session,
+  team,
+  review,
+  certificationFeature,
+  ...later,
+]
 
 /** The general features, which are given what the special ones contribute, and the special ones. */
 export const features: readonly Feature[] = [
