@@ -37,8 +37,8 @@ const imports = files.flatMap(importsOf)
 /** The order of features: a later one may import an earlier one. The general ones come first and know no other. */
 const ORDER = [
   'personal-data notifications uploads',
-  'accounts identity session team review payouts certification apps abilities',
-  'docs notices service-pages home reporting backoffice account-closure',
+  'docs accounts identity session team review payouts certification apps abilities',
+  'notices home service-pages reporting backoffice account-closure',
 ].flatMap((line) => line.split(' '))
 /** Folders in which the whole portal is put together. */
 const TOP = /^(?:web|server)\//

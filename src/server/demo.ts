@@ -6,6 +6,7 @@ import { makeDemoApps } from '../features/apps/factory/demo.ts'
 import { demoAppPictures } from '../features/apps/factory/pictures.ts'
 import { makeDemoCases } from '../features/certification/factory/demo.ts'
 import { demoPictures } from '../features/certification/factory/pictures.ts'
+import { findTypeDeadline } from '../features/notices/queries/type-deadline.ts'
 import { makeDemoAccountStates } from '../features/team/factory/demo.ts'
 import { makeDemoAccounts } from '../features/identity/factory.ts'
 import { makeDemoDevelopers } from '../features/session/factory.ts'
@@ -32,7 +33,7 @@ export async function makeDemo({ db, keys, files, content }: Needs, now: Date): 
   await withinTransaction(db, async (trx) => {
     await makeDemoAccounts(trx, vault, now)
     await makeDemoDevelopers(trx, vault, now)
-    await makeDemoAccountStates(trx, ring, now)
+    await makeDemoAccountStates(trx, ring, now, await findTypeDeadline(trx))
     await makeDemoCases({ db: trx, ring, files: passing.files, picture }, now)
     await makeDemoApps({ db: trx, ring, vault, files: passing.files, picture: appPicture }, now)
     await makeDemoGrants(trx, now)

@@ -25,10 +25,9 @@ import type { Feature } from './feature.ts'
 const later: readonly Feature[] = [
   appsFeature,
   abilitiesFeature,
-  docsFeature,
   noticesFeature,
-  servicePagesFeature,
   homeFeature,
+  servicePagesFeature,
   reportingFeature,
   backofficeFeature,
 ]
@@ -47,6 +46,7 @@ const review = reviewFeature(
   [certificationFeature, ...later, accountClosure].flatMap(({ caseKinds }) => caseKinds ?? []),
 )
 const special: readonly Feature[] = [
+  docsFeature,
   accounts,
   identityFeature,
   session,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const now = new Date()
   await makeDemoAccounts(api.db, api.adapters.vault, now)
   await makeDemoDevelopers(api.db, api.adapters.vault, now)
-  await makeDemoAccountStates(api.db, api.adapters.keyRing, now)
+  await makeDemoAccountStates(api.db, api.adapters.keyRing, now, null)
   await api.db
     .updateTable('identity_account')
     .set({ phone_sealed: api.adapters.vault.seal({ ...PHONE, row: 'demo-owner' }, '+8613800138000') })

@@ -1,4 +1,5 @@
 // Test actors: signed-in developers in any account state, a movable clock, and their SMS.
+import { findTypeDeadline } from '../../src/features/notices/queries/type-deadline.ts'
 import { makeDemoAccountStates } from '../../src/features/team/factory/demo.ts'
 import {
   makeAccountState,
@@ -72,7 +73,7 @@ export function actorsOf(api: TestApi, start: Date): Actors {
 /** Every developer of the demo, signed in, by name. */
 export async function demoActors(api: TestApi, now: Date): Promise<Map<string, { id: number; as: As }>> {
   await makeDemoDevelopers(api.db, api.adapters.vault, now)
-  await makeDemoAccountStates(api.db, api.adapters.keyRing, now)
+  await makeDemoAccountStates(api.db, api.adapters.keyRing, now, await findTypeDeadline(api.db))
   const actors = new Map<string, { id: number; as: As }>()
   for (const { id, subject } of await api.db.selectFrom('developer').select(['id', 'subject']).execute()) {
     const cookie = `portal_session=${await makeSession(api.db, 'developer', id, now)}`

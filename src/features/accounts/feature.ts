@@ -27,7 +27,6 @@ export const accountsFeature = (exportParts: readonly ownDataHandlers.ExportPart
     ],
     endpoints: [
       implement(account.accountStatus, accountHandlers.accountStatusHandler),
-      implement(account.accountDetail, accountHandlers.accountDetailHandler),
       implement(account.accountHistory, accountHandlers.accountHistoryHandler),
       implement(account.changeViewed, accountHandlers.changeViewedHandler),
       implement(nickname.nicknameEdit, nicknameHandlers.nicknameEditHandler),

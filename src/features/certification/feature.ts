@@ -10,6 +10,7 @@ import * as person from './contract/personal.ts'
 import * as photos from './contract/photos.ts'
 import { closureChecks } from './handlers/closure-checks.ts'
 import * as review from './contract/review-case.ts'
+import { accountDetailHandler } from './handlers/account-detail.ts'
 import * as contactCaseHandlers from './handlers/contact/contact.ts'
 import * as draftsHandlers from './handlers/drafts.ts'
 import * as enterpriseHandlers from './handlers/enterprise.ts'
@@ -32,7 +33,6 @@ import { PHOTO_FILES } from './queries/photos.ts'
 export const certificationFeature = feature({
   name: 'certification',
   tables: [
-    'agreement_release',
     'certification_case',
     'certification_case_photo',
     'certification_draft',
@@ -40,6 +40,7 @@ export const certificationFeature = feature({
     'certification_view',
   ],
   endpoints: [
+    implement(account.accountDetail, accountDetailHandler),
     implement(account.changeEnterpriseType, typeHandlers.changeEnterpriseTypeHandler),
     implement(account.withdrawEnterpriseType, typeHandlers.withdrawEnterpriseTypeHandler),
     implement(account.updateEnterpriseTypeForIotV1, typeHandlers.updateEnterpriseTypeForIotV1Handler),

@@ -11,7 +11,7 @@ import { readDocs } from './content/read-docs.ts'
 
 export const docsFeature = feature({
   name: 'docs',
-  tables: ['document', 'document_feedback', 'document_text'],
+  tables: ['agreement_release', 'document', 'document_feedback', 'document_text'],
   endpoints: [
     implement(docs.catalogTree, documentHandlers.catalogTreeHandler),
     implement(docs.docDetail, documentHandlers.docDetailHandler),

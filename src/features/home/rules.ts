@@ -1,4 +1,10 @@
-// Reasons for refusals about the home page: code, and when (handbook/errors.md [8]).
+// Rules of the home page: kinds of device, reasons for refusals.
+
+/** Kinds of device that services are for: parts of the home page and columns of the mega menu. */
+export const DEVICES = ['phone', 'car', 'iot'] as const
+export type Device = (typeof DEVICES)[number]
+
+/** Code, and when (handbook/errors.md [8]). */
 export const HOME_REASONS = {
   'content.not_published': { code: '404001', when: 'The content is not published.' },
 } as const

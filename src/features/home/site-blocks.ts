@@ -1,7 +1,7 @@
 // Schemas of the site blocks that operators edit as a whole: home, footer, console, configuration (handbook/entities.md
 // [3]). Generic over the type of a text: both languages in database and files, one in responses.
 import { z } from 'zod'
-import { DEVICES } from '../service-pages/rules.ts'
+import { DEVICES } from './rules.ts'
 
 /** A path of the portal, an https address, or `register` for the registration address. */
 const url = z.string().regex(/^(\/|https:\/\/|register$)/)

@@ -21,17 +21,15 @@ import {
 import type { Context, Handler } from '../../api/implement.ts'
 import { ApiError } from '../../api/errors.ts'
 import { inLanguage, type Language, type Localized } from '../../lib/text/language.ts'
-import { CACHED_ACCOUNT_STATE } from '../accounts/rules/account-state.ts'
+import { viewerAccountState } from '../accounts/handlers/request-cache.ts'
 import { heldKind } from '../accounts/rules/status.ts'
 import {
   deleteNoticeRead,
   deleteNoticeReadsSince,
   findNeighbour,
   findNotice,
-  findHeld,
   listNotices,
   listNoticeTypes,
-  type Held,
   listUnreadCounts,
   type Reader,
 } from './queries/notices.ts'
@@ -119,10 +117,11 @@ export const getTextHandler: Handler<typeof getText> = async ({ db, viewer, now 
 }
 
 /** The developer whose read state the response contains; null for a visitor. */
-async function readerOf({ db, viewer }: Context): Promise<Reader | null> {
-  if (!viewer.developer) return null
-  const { id, since } = viewer.developer
-  const found = (viewer.known.get(CACHED_ACCOUNT_STATE) as Held | undefined) ?? (await findHeld(db, id))
+async function readerOf(context: Context): Promise<Reader | null> {
+  const { developer } = context.viewer
+  if (!developer) return null
+  const { id, since } = developer
+  const found = await viewerAccountState(context, id)
   if (!found) return null
   const kind = heldKind(found.accountStatus, found.previousStatus)
   return { developerId: id, since, audiences: kind ? ['all', kind] : ['all'] }

@@ -8,7 +8,8 @@ import { AS_WRITTEN } from '../../lib/dates/content-dates.ts'
 import { Localized, readYaml, writeYaml } from '../../lib/files/content-files.ts'
 import { inLanguage, type Language, LANGUAGES, othersThan } from '../../lib/text/language.ts'
 import { customizeWith } from './customize.ts'
-import { addressOf, CATEGORIES, DEVICES, PAGE_TYPE } from './rules.ts'
+import { DEVICES } from '../home/rules.ts'
+import { addressOf, CATEGORIES, PAGE_TYPE } from './rules.ts'
 
 const Customize = customizeWith(Localized)
 type Section = z.infer<typeof Customize>['customModules'][number]

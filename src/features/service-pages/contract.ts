@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { belong, id } from '../../api/public-input.ts'
 import { customizeWith } from './customize.ts'
-import { CATEGORIES, DEVICES } from './rules.ts'
+import { DEVICES } from '../home/rules.ts'
+import { CATEGORIES } from './rules.ts'
 
 const SubService = z.object({
   id: z.number(),

@@ -8,7 +8,8 @@ import { AS_WRITTEN } from '../../lib/dates/content-dates.ts'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { exportServices, readServices } from './content.ts'
 import { indexMenu, servicePageDetail, servicePageList } from './contract.ts'
-import { CATEGORIES, DEVICES } from './rules.ts'
+import { DEVICES } from '../home/rules.ts'
+import { CATEGORIES } from './rules.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../../content')
 const PUSH = 1

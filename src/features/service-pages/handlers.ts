@@ -2,14 +2,17 @@
 import type { Handler } from '../../api/implement.ts'
 import { ApiError } from '../../api/errors.ts'
 import { inLanguage, type Language, type Localized, othersThan } from '../../lib/text/language.ts'
+import { listDocumentTitles } from '../docs/queries/documents.ts'
 import type { Customize, indexMenu, ServicePage, servicePageDetail, servicePageList } from './contract.ts'
-import { findServicePage, findSiteConfig, listDocumentTitles, listServicePages } from './queries.ts'
-import { addressOf, CATEGORIES, DEVICES, GAME_SLUG, inGameWindow, PAGE_TYPE } from './rules.ts'
+import { findServicePage, listServicePages } from './queries.ts'
+import { listSiteBlocks } from '../home/queries.ts'
+import { DEVICES } from '../home/rules.ts'
+import { addressOf, CATEGORIES, GAME_SLUG, inGameWindow, PAGE_TYPE } from './rules.ts'
 
 type GameNotice = { from: string; until: string; title: Localized; text: Localized; confirm: Localized }
 
 export const indexMenuHandler: Handler<typeof indexMenu> = async ({ db, viewer, now }) => {
-  const [rows, config] = await Promise.all([listServicePages(db), findSiteConfig(db)])
+  const [rows, [config]] = await Promise.all([listServicePages(db), listSiteBlocks(db, ['config'])])
   const game = (config?.body as { gameNotice?: GameNotice } | undefined)?.gameNotice
   const notice = game && inGameWindow(now, game) ? inLanguage(game, viewer.language) : null
   const categories = CATEGORIES.map((category) => ({

@@ -1,7 +1,5 @@
 // SQL of services.
-import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { BASE_LANGUAGE, type Language } from '../../lib/text/language.ts'
 
 const listed = [
   'id',
@@ -25,19 +23,3 @@ export const findServicePage = (db: Db, id: number) =>
     .select([...listed, 'customize'])
     .where('id', '=', id)
     .executeTakeFirst()
-
-/** Titles of the documents a page refers to; missing translations fall back to Chinese. */
-export const listDocumentTitles = (db: Db, ids: readonly number[], language: Language) =>
-  db
-    .selectFrom('document_text as b')
-    .leftJoin('document_text as w', (join) =>
-      join.onRef('w.document_id', '=', 'b.document_id').on('w.language', '=', language),
-    )
-    .where('b.language', '=', BASE_LANGUAGE)
-    .where('b.document_id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .select(['b.document_id as id', sql<string>`coalesce(w.title, b.title)`.as('title')])
-    .execute()
-
-/** Time window and texts of the game migration notice, from the site configuration. */
-export const findSiteConfig = (db: Db) =>
-  db.selectFrom('site_block').select('body').where('name', '=', 'config').executeTakeFirst()

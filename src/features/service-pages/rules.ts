@@ -4,10 +4,6 @@
 export const CATEGORIES = ['development', 'distribution', 'data', 'commercial'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** Columns of the mega menu. */
-export const DEVICES = ['phone', 'car', 'iot'] as const
-export type Device = (typeof DEVICES)[number]
-
 /** Kinds of menu entry (handbook/entities.md [3]). */
 export const PAGE_TYPE = { diy: 1, link: 2 } as const
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { appOwner, canFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { historyItem } from '../../apps/handlers/history-item.ts'
-import { findGrant } from '../../apps/queries/grants.ts'
+import { findGrant, findGrantApp } from '../../apps/queries/grants.ts'
 import { listHistory } from '../../apps/queries/history.ts'
 import type { AppKind } from '../../apps/rules/transitions.ts'
 import type {
@@ -20,7 +20,6 @@ import type {
   iotApplyDetail,
 } from '../contract/abilities.ts'
 import type { AbilityItem, Grant } from '../contract/answers.ts'
-import { findGrantApp } from '../queries/grants.ts'
 import { abilitiesOf, type Ability, documentOf } from '../../apps/rules/grants/catalogue.ts'
 import { DEVICE_MODELS, MODELS_OF } from '../../apps/rules/grants/devices.ts'
 import { ABILITIES_PAGE_SIZE } from '../../apps/rules/grants/limits.ts'

@@ -1,16 +1,13 @@
 // Handlers for account state and history, and helpers that load the caller's own account.
 import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
-import type { accountDetail, accountHistory, accountStatus, changeViewed } from '../contract/account.ts'
+import type { accountHistory, accountStatus, changeViewed } from '../contract/account.ts'
 import { type Account, countHistory, findAccount, listHistory, updateTypeViewed } from '../queries/account.ts'
-import { findTypeRequest } from '../queries/type-request.ts'
-import { findDeveloper } from '../queries/own-data.ts'
 import { newTypeFor, type NewEnterpriseType } from '../rules/enterprise-type.ts'
 import { HISTORY_PAGE_SIZE } from '../rules/limits.ts'
 import { isTeamSub } from '../rules/account-state.ts'
-import { type AccountStatus, heldKind } from '../rules/status.ts'
+import type { AccountStatus } from '../rules/status.ts'
 import { viewerAccountState } from './request-cache.ts'
-import { enterpriseDetailFor, personDetailFor } from './verified-detail.ts'
 
 /** @param lock true for calls that change something */
 export async function findViewerAccount(context: Context, lock: boolean): Promise<Account> {
@@ -31,35 +28,6 @@ export const accountStatusHandler: Handler<typeof accountStatus> = async (contex
     isTeamSub: isTeamSub(standing),
     ...(context.viewer.roleView ? { roleView: context.viewer.roleView } : {}),
     reviewDueAt: isoOf(standing.reviewDueAt),
-  }
-}
-
-export const accountDetailHandler: Handler<typeof accountDetail> = async (context, { type }) => {
-  const account = await findViewerAccount(context, false)
-  const developer = await findDeveloper(context.db, account.developer_id)
-  if (!developer) throw new ApiError('404001', { reason: 'account.not_found' })
-  const { account_status: status } = account
-  const request = await findTypeRequest(context.db, account.developer_id)
-  return {
-    kind: heldKind(status, account.previous_status),
-    accountStatus: status,
-    registeredAt: developer.created_at.toISOString(),
-    approvedAt: isoOf(account.approved_at),
-    submittedAt: isoOf(account.submitted_at),
-    reviewDueAt: isoOf(account.review_due_at),
-    device: account.device === null ? null : account.device === 2 ? 2 : 1,
-    newType: newTypeOf(account),
-    typeRequest: request
-      ? {
-          caseId: request.id,
-          enterpriseType: request.enterprise_type,
-          submittedAt: request.submitted_at.toISOString(),
-          dueAt: request.due_at.toISOString(),
-        }
-      : null,
-    typeViewedAt: isoOf(account.type_viewed_at),
-    person: type === '2' ? null : await personDetailFor(context, account.developer_id),
-    enterprise: type === '1' ? null : await enterpriseDetailFor(context, account.developer_id),
   }
 }
 

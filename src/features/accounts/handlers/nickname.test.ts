@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Actors, actorsOf } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { getLoginInfo } from '../../session/contract.ts'
-import { saveDeveloper } from '../../session/queries/people.ts'
+import { saveDeveloper } from '../queries/people.ts'
 import { accountHistory } from '../contract/account.ts'
 import { nicknameEdit } from '../contract/nickname.ts'
 

@@ -3,16 +3,10 @@ import type { OutputOf } from '../../../api/endpoint.ts'
 import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
+import { findAgreementVersion } from '../../docs/queries/agreements.ts'
 import type { consentGive, consentList, consentRenewals, exportMyData } from '../contract/own-data.ts'
 import { countHistory, insertHistory, listHistory } from '../queries/account.ts'
-import {
-  findAgreementVersion,
-  findConsent,
-  insertConsent,
-  listConsentPeople,
-  listConsents,
-  listHeldConsents,
-} from '../queries/consents.ts'
+import { findConsent, insertConsent, listConsentPeople, listConsents, listHeldConsents } from '../queries/consents.ts'
 import { findDeveloper, listOwnConsents } from '../queries/own-data.ts'
 import { opened, type Owner } from '../queries/sealed-columns.ts'
 import { findVerifiedEnterprise, findVerifiedPerson } from '../queries/verified.ts'
@@ -61,8 +55,8 @@ export const consentGiveHandler: Handler<typeof consentGive> = async (context, {
       value: { version: current },
     })
   await insertConsent(db, developerId, key, version, now)
-  const { given_at } = await findConsent(db, developerId, key, version)
-  return { key, version, givenAt: given_at.toISOString() }
+  const given = await findConsent(db, developerId, key, version, 'self')
+  return { key, version, givenAt: given!.given_at.toISOString() }
 }
 
 /** What another feature holds about a developer, as properties of the export. */

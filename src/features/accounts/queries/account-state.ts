@@ -3,6 +3,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Grants } from '../../../lib/portal/grants.ts'
 import type { Db } from '../../../db/open.ts'
+import type { Language } from '../../../lib/text/language.ts'
 import type { AccountState, TeamPermission } from '../rules/account-state.ts'
 
 export type AccountStateRow = AccountState & {
@@ -17,7 +18,7 @@ export type AccountStateRow = AccountState & {
 /** A viewer's place in a team. */
 type TeamStanding = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }
 
-/** Result columns of standingColumns. */
+/** The columns of an account state. */
 export type AccountStateColumns = {
   account_status: AccountState['accountStatus']
   previous_status: AccountState['accountStatus'] | null
@@ -33,7 +34,7 @@ export type AccountStateColumns = {
   ties: TeamTies | null
 }
 
-/** Ties to other people's teams, as returned by the database function team_ties. */
+/** Ties to other people's teams, as returned by the team's database function. */
 type TeamTies = {
   invite: { id: number; team: string } | null
   /** `grants`: permissions of the membership's roles, one row per role. */
@@ -45,22 +46,29 @@ type TeamTies = {
   } | null
 }
 
-/**
- * Columns for an account `a` with ACCOUNT_STATE_JOINS. Most developers have no team, so ties are looked up only where a
- * membership exists.
- * @param now the parameter with the current time, such as $2
- */
-export const accountStateColumns = (now: string): string => `
+const COLUMNS = `
   a.account_status, a.previous_status, a.flow_step, a.enterprise_type, a.deadline, a.approve_remark, a.allow_reg_ent, a.is_internal,
-  a.review_due_at, a.consent_withdrawn_at is not null as consent_withdrawn, own.id as own_team,
-  case when (select true from team_member m where m.developer_id = a.developer_id limit 1)
-    then team_ties(a.developer_id, ${now}::timestamptz) end as ties`
+  a.review_due_at, a.consent_withdrawn_at is not null as consent_withdrawn, t.own_team, t.ties`
+const TABLES = `account a cross join lateral team_standing(a.developer_id, $2) t`
 
-/** Joins for an account `a`. */
-export const ACCOUNT_STATE_JOINS = `
-  left join team own on own.owner_id = a.developer_id and own.closed_at is null`
+const STANDING = `select ${COLUMNS} from ${TABLES} where a.developer_id = $1`
 
-const STANDING = `select ${accountStateColumns('$2')} from account a ${ACCOUNT_STATE_JOINS} where a.developer_id = $1`
+/** Result columns of ACTIVE_DEVELOPERS. */
+export type ActiveDeveloperColumns = AccountStateColumns & {
+  developer_id: number
+  issuer: string
+  subject: string
+  nickname: string
+  provider_account: string
+  email_sealed: Buffer | null
+  language: Language | null
+  created_at: Date
+}
+
+/** Developers who may sign in, with their account states; for joins in statements whose $2 is the current time. */
+export const ACTIVE_DEVELOPERS = `(
+  select a.developer_id, d.issuer, d.subject, d.nickname, d.provider_account, d.email_sealed, d.language, d.created_at, ${COLUMNS}
+  from ${TABLES} join developer d on d.id = a.developer_id and d.status = 'active')`
 
 /** A developer's account state; undefined when there is no such developer. A frozen team grants its members nothing. */
 export async function findAccountState(db: Db, developerId: number, now: Date): Promise<AccountStateRow | undefined> {

@@ -1,5 +1,5 @@
 // SQL of accounts and their history. A move is one guarded UPDATE that matches the expected status or no row.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { EnterpriseType } from '../rules/enterprise-type.ts'
 import { type AccountEvent, type Actor, memoryFor } from '../rules/history.ts'
@@ -37,6 +37,13 @@ export function findAccount(db: Db, developerId: number, lock = false) {
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+export const accountStatusOf = (developerId: RawBuilder<unknown>) =>
+  sql<AccountStatus>`(select account_status from account where developer_id = ${developerId})`
+
+/** Whether a developer is certified as an enterprise of one of the new types. */
+export const isCertifiedEnterprise = (developerId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from account where developer_id = ${developerId} and account_status = 34 and enterprise_type in (51, 52, 53))`
 
 export type Move = {
   developerId: number
@@ -185,6 +192,16 @@ export async function countHistory(db: Db, developerId: number): Promise<number>
   return count
 }
 
+/** Time, author and reason of the latest freeze, for joins. */
+export const latestFreeze = (db: Db, developerId: number) =>
+  db
+    .selectFrom('account_history')
+    .where('developer_id', '=', developerId)
+    .where('event', '=', 'frozen')
+    .select(['at', 'remark', sql<number | null>`case when actor = 'operator' then actor_id end`.as('operator_id')])
+    .orderBy('id', 'desc')
+    .limit(1)
+
 type Typed = {
   account: Account
   type: EnterpriseType
@@ -233,4 +250,13 @@ export const putAwayTeamOffer = (db: Db, developerId: number, now: Date) =>
     .updateTable('account')
     .set({ team_offer_put_away_at: sql<Date>`coalesce(team_offer_put_away_at, ${now})` })
     .where('developer_id', '=', developerId)
+    .execute()
+
+/** Moves demo accounts along when the notice's date is moved. */
+export const updateTypeDeadline = (db: Db, from: string, to: string) =>
+  db
+    .updateTable('account')
+    .set({ deadline: to })
+    .where('account_status', '=', 34)
+    .where('deadline', '=', from)
     .execute()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Erase } from '../../personal-data/queries/erase.ts'
 import type { AccountStatus, FlowStep } from '../rules/status.ts'
+import { withdrawConsent } from './consents.ts'
 
 /** Status and step of an account when its closure was requested. */
 export const findPositionBeforeClosure = (db: Db, developerId: number) =>
@@ -28,13 +29,7 @@ export async function listClosing(db: Db): Promise<number[]> {
 export const eraseAccount: Erase = async (db, developerId, now) => {
   for (const table of ['verified_person', 'verified_enterprise', 'phone_code'] as const)
     await db.deleteFrom(table).where('developer_id', '=', developerId).execute()
-  await db
-    .updateTable('agreement_consent')
-    .set({ withdrawn_at: now })
-    .where('developer_id', '=', developerId)
-    .where('agreement_key', '=', 'identity')
-    .where('withdrawn_at', 'is', null)
-    .execute()
+  await withdrawConsent(db, developerId, 'identity', now)
   await db
     .updateTable('account')
     .set({

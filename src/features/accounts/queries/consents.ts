@@ -1,17 +1,14 @@
-// SQL of consents to agreements, with each agreement's current version.
-import { sql } from 'kysely'
+// SQL of consents to agreements.
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
+import type { Language } from '../../../lib/text/language.ts'
+import { agreementsIn } from '../../docs/queries/agreements.ts'
 import type { ConsentPerson } from '../rules/consent-people.ts'
 
 /** Agreements in their configured order, with a developer's newest consent to each. */
 export const listConsents = (db: Db, developerId: number, language: Language) =>
   db
-    .selectFrom('document as d')
-    .innerJoin('document_text as b', (join) =>
-      join.onRef('b.document_id', '=', 'd.id').on('b.language', '=', BASE_LANGUAGE),
-    )
-    .leftJoin('document_text as w', (join) => join.onRef('w.document_id', '=', 'd.id').on('w.language', '=', language))
+    .selectFrom(agreementsIn(db, language).as('d'))
     .leftJoinLateral(
       (eb) =>
         eb
@@ -25,13 +22,11 @@ export const listConsents = (db: Db, developerId: number, language: Language) =>
           .as('given'),
       (join) => join.onTrue(),
     )
-    .where('d.content_type', '=', 2)
-    .where('d.key', 'is not', null)
     .select([
       'd.id',
-      sql<string>`d.key`.as('key'),
-      sql<string>`coalesce(d.version, '')`.as('current'),
-      sql<string>`coalesce(w.title, b.title)`.as('title'),
+      'd.key',
+      'd.version as current',
+      'd.title',
       'given.version',
       'given.given_at',
       'given.withdrawn_at',
@@ -45,7 +40,7 @@ export const listConsents = (db: Db, developerId: number, language: Language) =>
  * one.
  */
 const isCurrentConsent = sql<boolean>`exists (select from agreement_consent h
-  where h.developer_id = c.developer_id and h.agreement_key = c.agreement_key and h.version = coalesce(d.version, '')
+  where h.developer_id = c.developer_id and h.agreement_key = c.agreement_key and h.version = d.version
     and h.withdrawn_at is null)`
 
 /**
@@ -55,21 +50,12 @@ const isCurrentConsent = sql<boolean>`exists (select from agreement_consent h
 export const listHeldConsents = (db: Db, developerId: number, language: Language) =>
   db
     .selectFrom('agreement_consent as c')
-    .innerJoin('document as d', (join) => join.onRef('d.key', '=', 'c.agreement_key').on('d.content_type', '=', 2))
-    .innerJoin('document_text as b', (join) =>
-      join.onRef('b.document_id', '=', 'd.id').on('b.language', '=', BASE_LANGUAGE),
-    )
-    .leftJoin('document_text as w', (join) => join.onRef('w.document_id', '=', 'd.id').on('w.language', '=', language))
+    .innerJoin(agreementsIn(db, language).as('d'), 'd.key', 'c.agreement_key')
     .where('c.developer_id', '=', developerId)
     .where('c.withdrawn_at', 'is', null)
     .distinctOn(['d.sort', 'd.id'])
-    .select([
-      'c.agreement_key as key',
-      'c.version',
-      sql<string>`coalesce(d.version, '')`.as('currentVersion'),
-      sql<string>`coalesce(w.title, b.title)`.as('title'),
-      isCurrentConsent.as('holdsCurrent'),
-    ])
+    .select(['c.agreement_key as key', 'c.version', 'd.version as currentVersion', 'd.title'])
+    .select(isCurrentConsent.as('holdsCurrent'))
     .orderBy('d.sort')
     .orderBy('d.id')
     .orderBy('c.given_at', 'desc')
@@ -88,37 +74,32 @@ export const listOutdatedConsents = (
   language: Language,
 ) =>
   db
-    .selectFrom('document as d')
-    .innerJoin('document_text as b', (join) =>
-      join.onRef('b.document_id', '=', 'd.id').on('b.language', '=', BASE_LANGUAGE),
-    )
-    .leftJoin('document_text as w', (join) => join.onRef('w.document_id', '=', 'd.id').on('w.language', '=', language))
-    .where('d.content_type', '=', 2)
+    .selectFrom(agreementsIn(db, language).as('d'))
     .where('d.key', 'in', keys)
     .where((eb) => eb.or([eb('d.effective_at', 'is', null), eb('d.effective_at', '<=', today)]))
     .where(
-      sql<boolean>`(select bool_or(c.version = coalesce(d.version, '')) from agreement_consent c
+      sql<boolean>`(select bool_or(c.version = d.version) from agreement_consent c
         where c.developer_id = ${developerId} and c.agreement_key = d.key and c.withdrawn_at is null) = false`,
     )
-    .select([
-      sql<string>`d.key`.as('key'),
-      'd.id as documentId',
-      sql<string>`coalesce(d.version, '')`.as('version'),
-      sql<string>`coalesce(w.title, b.title)`.as('title'),
-    ])
+    .select(['d.key', 'd.id as documentId', 'd.version', 'd.title'])
     .orderBy('d.sort')
     .orderBy('d.id')
     .execute()
 
-/** Current version of an agreement; undefined when there is no such agreement. */
-export async function findAgreementVersion(db: Db, key: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('document')
-    .where('content_type', '=', 2)
-    .where('key', '=', key)
-    .select('version')
-    .executeTakeFirst()
-  return found && (found.version ?? '')
+/** The next developers after a given id who accepted an older version of an agreement but not this one, in ascending order. */
+export async function listOutdatedDevelopers(
+  db: Db,
+  { key, version, after }: { key: string; version: string; after: number },
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ developer_id: number }>`
+    select c.developer_id from agreement_consent c
+    where c.agreement_key = ${key} and c.withdrawn_at is null and c.developer_id > ${after}
+    group by c.developer_id
+    having not bool_or(c.version = ${version})
+    order by c.developer_id
+    limit ${limit}`.execute(db)
+  return rows.map((row) => row.developer_id)
 }
 
 /** Stores a consent; if a valid one exists, its original date is kept. */
@@ -141,16 +122,31 @@ export const insertConsent = (
     )
     .execute()
 
-export const findConsent = (db: Db, developerId: number, key: string, version: string) =>
+/**
+ * Stores consents of a developer.
+ * @param taken a statement that returns agreement_key, version and given_at
+ * @returns whether there were any
+ */
+export async function insertTakenConsents(db: Db, developerId: number, taken: RawBuilder<unknown>): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with taken as (${taken})
+    insert into agreement_consent (developer_id, agreement_key, version, given_at)
+    select ${developerId}, agreement_key, version, given_at from taken
+    on conflict (developer_id, agreement_key, version, person) where withdrawn_at is null do nothing`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** A valid consent to this version of an agreement; of this person, if given. */
+export const findConsent = (db: Db, developerId: number, key: string, version: string, person?: ConsentPerson) =>
   db
     .selectFrom('agreement_consent')
     .where('developer_id', '=', developerId)
     .where('agreement_key', '=', key)
     .where('version', '=', version)
     .where('withdrawn_at', 'is', null)
-    .where('person', '=', 'self')
-    .select('given_at')
-    .executeTakeFirstOrThrow()
+    .$if(person !== undefined, (query) => query.where('person', '=', person!))
+    .select(['id', 'given_at'])
+    .executeTakeFirst()
 
 /** Who has valid consents to what. */
 export const listConsentPeople = (db: Db, developerId: number) =>
@@ -162,3 +158,15 @@ export const listConsentPeople = (db: Db, developerId: number) =>
     .orderBy('given_at')
     .orderBy('id')
     .execute()
+
+/** Withdraws a consent that still holds, whatever its version; it stays on record. @returns whether there was one */
+export async function withdrawConsent(db: Db, developerId: number, key: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('agreement_consent')
+    .set({ withdrawn_at: now })
+    .where('developer_id', '=', developerId)
+    .where('agreement_key', '=', key)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

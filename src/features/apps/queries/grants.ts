@@ -40,6 +40,10 @@ export const findGrant = (db: Db, appId: number, id: number) =>
     .where(sql<boolean>`not (g.kind = 'function' and g.state = 'ended')`)
     .executeTakeFirst()
 
+/** The app that an application belongs to; access is checked on the app. */
+export const findGrantApp = async (db: Db, id: number): Promise<number | undefined> =>
+  (await db.selectFrom('app_grant').where('id', '=', id).select('app_id').executeTakeFirst())?.app_id
+
 type New = { appId: number; kind: GrantKind; code: string; form: GrantForm; formKey: string | null; now: Date }
 
 export async function insertGrant(db: Db, one: New): Promise<number> {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { GrantEvent, GrantState } from '../rules/grants/transitions.ts'
+import { DEVELOPER_NAMES } from '../../accounts/queries/people.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
 import type { AppEvent, AppState } from '../rules/transitions.ts'
 
@@ -56,7 +57,7 @@ export async function listHistory<Kind extends keyof Kinds>(
 ): Promise<Row<Kind>[]> {
   const { rows } = await sql<Row<Kind>>`
     select h.id, h.at, h.event, h.from_state, h.to_state, h.actor, d.nickname, h.remark
-    from ${sql.table(OF[kind])} h left join developer d on d.id = h.actor_id and h.actor = 'developer'
+    from ${sql.table(OF[kind])} h left join ${DEVELOPER_NAMES} d on d.id = h.actor_id and h.actor = 'developer'
     where ${sql.ref(`h.${kind}_id`)} = ${id}
     order by h.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 // SQL of app secrets and nonces of signed calls.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { DEVELOPER_NAMES } from '../../accounts/queries/people.ts'
 
 /** Encryption context of an app's secret; the row id completes it. */
 export const APP_SECRET = { table: 'app_secret', column: 'secret_sealed' }
@@ -13,7 +14,7 @@ export const clientSecretPlace = (appId: number) => ({ ...CLIENT_SECRET, row: ap
 const valid = (db: Db, appId: number, now: Date) =>
   db
     .selectFrom('app_secret as s')
-    .leftJoin('developer as d', 'd.id', 's.created_by')
+    .leftJoin(DEVELOPER_NAMES.as('d'), 'd.id', 's.created_by')
     .where('s.app_id', '=', appId)
     .where('s.ended_at', 'is', null)
     .where((eb) => eb.or([eb('s.ends_at', 'is', null), eb('s.ends_at', '>', now)]))

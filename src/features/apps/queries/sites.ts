@@ -1,6 +1,7 @@
 // SQL of site proofs, site checks and connection tests.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { DEVELOPER_NAMES } from '../../accounts/queries/people.ts'
 import type { ConnectionStep } from '../rules/sites/connection.ts'
 import type { AppForm } from '../rules/form.ts'
 import type { AppKind, AppState } from '../rules/transitions.ts'
@@ -179,7 +180,7 @@ export async function insertConnectionTest(
 export const findConnectionTest = (db: Db, appId: number) =>
   db
     .selectFrom('connection_test as t')
-    .leftJoin('developer as d', 'd.id', 't.by_id')
+    .leftJoin(DEVELOPER_NAMES.as('d'), 'd.id', 't.by_id')
     .where('t.app_id', '=', appId)
     .select(['t.at', 't.entry_print', 'd.nickname'])
     .select(sql<ConnectionStep[]>`t.steps`.as('steps'))

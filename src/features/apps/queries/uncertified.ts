@@ -1,20 +1,15 @@
 // SQL of listed apps whose developer's certification lapsed with the consent to photos and was not renewed in time.
-import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { lapsedAccounts } from '../../accounts/queries/lapse.ts'
 
 /**
- * Leaves out developers whose new certification is under review (13, 14): they submitted, and the delay is ours.
  * @param today in Asia/Shanghai; the deadline itself counts in full
  * @param ownerId checks only whether this developer is still one of them
  */
 export const listUncertifiedOwners = (db: Db, today: string, limit: number, ownerId?: number) =>
   db
-    .selectFrom('account as a')
-    .where('a.consent_withdrawn_at', 'is not', null)
-    .where('a.deadline', '<', today)
+    .selectFrom(lapsedAccounts(db, today).as('a'))
     .$if(ownerId !== undefined, (query) => query.where('a.developer_id', '=', ownerId as number))
-    .where(sql<boolean>`case when a.account_status in (110, 210, 211) then a.previous_status else a.account_status end
-      not in (13, 14, 33, 34)`)
     .where((eb) =>
       eb.exists(
         eb

@@ -5,7 +5,8 @@ import { nextOf } from '../../certification/rules/transitions.ts'
 import { isEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import { STATUS, type StatusRow } from '../../accounts/rules/status.ts'
 import { enterpriseTypeText, STATUS_TEXT, statusTone } from '../../accounts/rules/labels/labels.ts'
-import type { AccountMatch, MatchedBy } from '../contract/accounts.ts'
+import type { MatchedBy } from '../../accounts/rules/matched-by.ts'
+import type { AccountMatch } from '../contract/accounts.ts'
 import { decidedView } from './review/decided-view.server.ts'
 
 export type AccountItem = ReturnType<typeof accountItem>

@@ -5,14 +5,11 @@ import { whole } from '../../../api/forms/whole-number.ts'
 import { GRANT_KINDS, GRANT_STATES } from '../../apps/rules/grants/transitions.ts'
 import { APP_KINDS, APP_STATES } from '../../apps/rules/transitions.ts'
 import { at } from '../../certification/contract/answers.ts'
+import { MATCHED_BY } from '../../accounts/rules/matched-by.ts'
 import { access } from '../../review/contract/cases.ts'
 import { CASE_KINDS, CASE_STATES } from '../../review/rules/cases.ts'
 import { PROCESS_NAMES, ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { MEMBER_STATES } from '../../team/rules/invitation.ts'
-
-/** The value a search hit matched. */
-export const FOUND_BY = ['account', 'number', 'telephone', 'email', 'name', 'company', 'app', 'case'] as const
-export type MatchedBy = (typeof FOUND_BY)[number]
 
 const SIGN_IN_STATES = ['active', 'frozen', 'deleted'] as const
 
@@ -53,7 +50,7 @@ const Account = {
 
 const AccountMatch = z.object({
   ...Account,
-  foundBy: z.array(z.enum(FOUND_BY)),
+  foundBy: z.array(z.enum(MATCHED_BY)),
   /** Apps that matched. */
   apps: z.array(z.object({ appId: z.number(), name: z.string() })),
   /** Latest verdict on a certification or closure request. */

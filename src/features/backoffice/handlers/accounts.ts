@@ -11,13 +11,16 @@ import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
 import type { CaseData } from '../../certification/rules/case-data.ts'
 import { isoOf } from '../../accounts/handlers/account.ts'
 import { listHistory } from '../../accounts/queries/account.ts'
+import { type AccountRow, listAccounts } from '../../accounts/queries/developer-search.ts'
+import { findDeveloperPerson } from '../../accounts/queries/people.ts'
+import { listDeveloperApps } from '../../apps/queries/developer-record.ts'
+import { listDeveloperTeams } from '../../team/queries/team.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { heldKind } from '../../accounts/rules/status.ts'
 import { DEVELOPER_EMAIL, personRow } from '../../session/handlers/identify.ts'
 import type { accountFacts, accountReveal, Contact } from '../contract/accounts.ts'
-import { findFreeze, findSignInEmail, listDeveloperApps, listDeveloperTeams } from '../queries/developer.ts'
+import { findFreeze } from '../queries/developer.ts'
 import { listAppVerdicts, listDeveloperCases, listVerdicts } from '../../review/queries/developer-cases.ts'
-import { type AccountRow, listAccounts } from '../queries/find.ts'
 import { MAX_APPS, MAX_CASES } from '../rules.ts'
 import { accountOf, caseOf } from './find.ts'
 
@@ -33,7 +36,7 @@ async function accountRow({ db }: Context, developerId: number): Promise<Account
 async function contactsOf(context: Context, row: AccountRow): Promise<Contact[]> {
   const { db, adapters } = context
   const { developer_id: developerId } = row
-  const signIn = await findSignInEmail(db, developerId)
+  const signIn = await findDeveloperPerson(db, developerId)
   const registered: Contact = {
     from: 'registered',
     caseId: null,

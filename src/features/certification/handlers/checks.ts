@@ -9,7 +9,7 @@ import { numberIndex, telephoneIndex } from '../../accounts/queries/sealed-colum
 import { findVerifiedEnterprise, findVerifiedPerson, isTelephoneTaken } from '../../accounts/queries/verified.ts'
 import { NUMBER_TEXT } from '../contract/fields.ts'
 import type { Answered } from '../queries/cases.ts'
-import { isNumberTaken } from '../queries/verified-case.ts'
+import { isNumberTaken } from '../../accounts/queries/verified.ts'
 import type { Reached, Sent } from '../rules/case-data.ts'
 import { ageProblem } from '../rules/vouchers.ts'
 import type { CaseDraft } from './case-draft.ts'

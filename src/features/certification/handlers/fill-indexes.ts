@@ -3,7 +3,8 @@
 import { inTransaction } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
 import { type KeyRing, Unsealable } from '../../../lib/crypto/sealing.ts'
-import { type Batch, CASES, ENTERPRISES, PEOPLE } from '../queries/unindexed.ts'
+import { type Batch, ENTERPRISES, PEOPLE } from '../../accounts/queries/unindexed.ts'
+import { CASES } from '../queries/unindexed.ts'
 
 const BATCH_SIZE = 100
 

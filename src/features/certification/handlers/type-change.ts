@@ -12,14 +12,13 @@ import type {
 import { newTypeOf, findViewerAccount } from '../../accounts/handlers/account.ts'
 import { type Account, insertHistory, updateEnterpriseType } from '../../accounts/queries/account.ts'
 import { ensurePersonKey } from '../../personal-data/queries/person-keys.ts'
-import { findTypeRequest } from '../../accounts/queries/type-request.ts'
 import {
   isNewType,
   MAX_TYPE_REASON,
   MIN_TYPE_REASON,
   type NewEnterpriseType,
 } from '../../accounts/rules/enterprise-type.ts'
-import { insertCase, submitCase, updateFilling, endTypeCase } from '../queries/cases.ts'
+import { insertCase, submitCase, updateFilling, endTypeCase, findTypeRequest } from '../queries/cases.ts'
 import { caseColumns } from '../queries/sealed-case.ts'
 import { verifiedDataFor } from '../queries/verified-case.ts'
 import { dueFrom } from './submit.ts'

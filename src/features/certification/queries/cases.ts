@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { BizCode } from '../../accounts/rules/biz-code.ts'
+import type { NewEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import type { Process } from '../../accounts/rules/status.ts'
 import {
   cancelReviewCases,
@@ -164,6 +165,20 @@ export async function cancelCases(
   const filter = { developerId, kinds: ACCOUNT_CASE_KINDS, about: process, states }
   await forgetData(db, await cancelReviewCases(db, filter, now))
 }
+
+/** The open request for another enterprise type. */
+export const findTypeRequest = (db: Db, developerId: number) =>
+  reviewCases(db)
+    .where('developer_id', '=', developerId)
+    .where('kind', '=', 'type')
+    .where('state', 'in', ['review', 'held'])
+    .select([
+      'c.id',
+      sql<NewEnterpriseType>`(details ->> 'enterpriseType')::smallint`.as('enterprise_type'),
+      sql<Date>`submitted_at`.as('submitted_at'),
+      sql<Date>`due_at`.as('due_at'),
+    ])
+    .executeTakeFirst()
 
 /** Ends the open request for another enterprise type and deletes its data. @returns false when there is none */
 export async function endTypeCase(db: Db, developerId: number, now: Date): Promise<boolean> {

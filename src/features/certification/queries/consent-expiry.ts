@@ -1,8 +1,6 @@
-// Queries for the withdrawal of the photo consent: photos, pending cases, the lapsing certification.
-import { sql } from 'kysely'
+// Queries for the withdrawal of the photo consent: photos and pending cases.
 import type { Db } from '../../../db/open.ts'
 import { reopenReviewCases } from '../../review/queries/case-moves.ts'
-import type { CertificationPosition } from '../rules/transitions.ts'
 
 /** Removes every photo, approved ones included; the sweeper deletes the files. @returns how many */
 export async function removeAllPhotos(db: Db, developerId: number, now: Date): Promise<number> {
@@ -21,21 +19,3 @@ export async function reopenCase(db: Db, developerId: number): Promise<void> {
   const ids = await reopenReviewCases(db, filter)
   if (ids.length > 0) await db.deleteFrom('certification_case_photo').where('case_id', 'in', ids).execute()
 }
-
-/** @param before status and step to return to, for an account that remembers them */
-export const markExpired = (
-  db: Db,
-  developerId: number,
-  { deadline, before, now }: { deadline: string; before: CertificationPosition | null; now: Date },
-) =>
-  db
-    .updateTable('account')
-    .set({
-      deadline,
-      consent_withdrawn_at: sql<Date>`coalesce(consent_withdrawn_at, ${now})`,
-      ...(before ? { previous_status: before.status, previous_flow_step: before.flowStep } : {}),
-      version: sql`version + 1`,
-      updated_at: now,
-    })
-    .where('developer_id', '=', developerId)
-    .execute()

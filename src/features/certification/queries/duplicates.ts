@@ -1,6 +1,8 @@
 // Duplicate search: other accounts with the same ID number, telephone or photo, verified or in a case.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { accountStatusOf } from '../../accounts/queries/account.ts'
+import { verifiedWith } from '../../accounts/queries/verified.ts'
 import { reviewCases } from '../../review/queries/case-moves.ts'
 import { OPEN } from './cases.ts'
 
@@ -27,16 +29,9 @@ export async function findDuplicates(db: Db, asked: DuplicateKeys): Promise<Dupl
     .select(['c.id', 'c.developer_id', 'c.subject', 'c.number_index', 'd.telephone_index'])
   const { rows } = await sql<Duplicate>`
     with found as (
-      select 'number' as by, developer_id, null::bigint as case_id, real_name_masked as subject
-        from verified_person where voucher_index = ${numberIndex}
-      union all select 'number', developer_id, null, company_name
-        from verified_enterprise where license_index = ${numberIndex}
+      select v.by, v.developer_id, null::bigint as case_id, v.subject from ${verifiedWith(numberIndex, telephoneIndex)} v
       union all select 'number', c.developer_id, c.id, c.subject
         from ${open} c where c.number_index = ${numberIndex}
-      union all select 'telephone', developer_id, null, real_name_masked
-        from verified_person where telephone_index = ${telephoneIndex}
-      union all select 'telephone', developer_id, null, company_name
-        from verified_enterprise where telephone_index = ${telephoneIndex}
       union all select 'telephone', c.developer_id, c.id, c.subject
         from ${open} c where c.telephone_index = ${telephoneIndex}
       union all select distinct 'photo', other.developer_id, null::bigint, ''
@@ -46,8 +41,8 @@ export async function findDuplicates(db: Db, asked: DuplicateKeys): Promise<Dupl
         where own.id = any(${photoIds})
     )
     select distinct f.by, f.developer_id as "developerId", f.case_id as "caseId", f.subject,
-           a.account_status as "accountStatus"
-    from found f join account a on a.developer_id = f.developer_id
+           ${accountStatusOf(sql`f.developer_id`)} as "accountStatus"
+    from found f
     where f.developer_id <> ${developerId}
     order by 1, 2
     limit 20`.execute(db)

@@ -1,77 +1,9 @@
-// Batches of rows older than the name and e-mail hashes, with the keys that decrypt them.
+// Batches of cases older than the name and e-mail hashes, with the keys that decrypt them.
 import { sql } from 'kysely'
-import type { Db } from '../../../db/open.ts'
-import { type DataKey, type KeyRing, unwrapDataKey } from '../../../lib/crypto/sealing.ts'
-import { emailIndex, nameIndex, opened } from '../../accounts/queries/sealed-columns.ts'
+import { type Batch, type Keyed, keyOf } from '../../accounts/queries/unindexed.ts'
+import { PERSON_KEYS } from '../../personal-data/queries/person-keys.ts'
 import { developerOfCase } from '../../review/queries/case-moves.ts'
 import { searchHashes, openedCase } from './sealed-case.ts'
-
-type Keyed = { key_id: string; wrapped: Buffer }
-const keyOf = (ring: KeyRing, { key_id: id, wrapped }: Keyed): DataKey => unwrapDataKey(ring, id, wrapped)
-
-/** Backfill of the rows of a table; they are locked between reading and writing. */
-export type Batch<Row> = {
-  list: (db: Db, after: number, limit: number) => Promise<Row[]>
-  idOf: (row: Row) => number
-  /** @throws Unsealable */
-  fill: (db: Db, ring: KeyRing, row: Row) => Promise<unknown>
-}
-
-type Person = Keyed & { developer_id: number; real_name_sealed: Buffer; email_sealed: Buffer }
-
-export const PEOPLE: Batch<Person> = {
-  list: async (db, after, limit) =>
-    (
-      await sql<Person>`
-        select v.developer_id, v.real_name_sealed, v.email_sealed, k.id as key_id, k.wrapped
-        from verified_person v join person_key k using (developer_id)
-        where v.real_name_index is null and v.developer_id > ${after}
-        order by v.developer_id limit ${limit} for update of v`.execute(db)
-    ).rows,
-  idOf: (row) => row.developer_id,
-  fill: (db, ring, row) => {
-    const owner = { table: 'verified_person' as const, developerId: row.developer_id, key: keyOf(ring, row) }
-    return db
-      .updateTable('verified_person')
-      .set({
-        real_name_index: nameIndex(ring, opened(owner, 'real_name_sealed', row.real_name_sealed)),
-        email_index: emailIndex(ring, opened(owner, 'email_sealed', row.email_sealed)),
-      })
-      .where('developer_id', '=', row.developer_id)
-      .execute()
-  },
-}
-
-type Enterprise = Keyed & {
-  developer_id: number
-  law_person_sealed: Buffer
-  contact_person_sealed: Buffer
-  email_sealed: Buffer
-}
-
-export const ENTERPRISES: Batch<Enterprise> = {
-  list: async (db, after, limit) =>
-    (
-      await sql<Enterprise>`
-        select v.developer_id, v.law_person_sealed, v.contact_person_sealed, v.email_sealed, k.id as key_id, k.wrapped
-        from verified_enterprise v join person_key k using (developer_id)
-        where v.law_person_index is null and v.developer_id > ${after}
-        order by v.developer_id limit ${limit} for update of v`.execute(db)
-    ).rows,
-  idOf: (row) => row.developer_id,
-  fill: (db, ring, row) => {
-    const owner = { table: 'verified_enterprise' as const, developerId: row.developer_id, key: keyOf(ring, row) }
-    return db
-      .updateTable('verified_enterprise')
-      .set({
-        law_person_index: nameIndex(ring, opened(owner, 'law_person_sealed', row.law_person_sealed)),
-        contact_person_index: nameIndex(ring, opened(owner, 'contact_person_sealed', row.contact_person_sealed)),
-        email_index: emailIndex(ring, opened(owner, 'email_sealed', row.email_sealed)),
-      })
-      .where('developer_id', '=', row.developer_id)
-      .execute()
-  },
-}
 
 type Case = Keyed & { id: number; data_sealed: Buffer }
 
@@ -79,8 +11,8 @@ export const CASES: Batch<Case> = {
   list: async (db, after, limit) =>
     (
       await sql<Case>`
-        select c.id, c.data_sealed, k.id as key_id, k.wrapped
-        from certification_case c join person_key k on k.developer_id = ${developerOfCase(sql`c.id`)}
+        select c.id, c.data_sealed, k.key_id, k.wrapped
+        from certification_case c join ${PERSON_KEYS} k on k.developer_id = ${developerOfCase(sql`c.id`)}
         where c.name_indexes is null and c.data_sealed is not null and c.id > ${after}
         order by c.id limit ${limit} for update of c`.execute(db)
     ).rows,

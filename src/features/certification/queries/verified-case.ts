@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { dialingCodeOf } from '../../../lib/net/calling-code.ts'
 import type { DataKey, KeyRing } from '../../../lib/crypto/sealing.ts'
+import { findAccount } from '../../accounts/queries/account.ts'
 import {
   bankColumns,
   companyColumns,
@@ -12,7 +13,12 @@ import {
   personColumns,
   telephoneColumns,
 } from '../../accounts/queries/sealed-columns.ts'
-import { findVerifiedEnterprise, findVerifiedPerson } from '../../accounts/queries/verified.ts'
+import {
+  findVerifiedEnterprise,
+  findVerifiedPerson,
+  upsertVerifiedEnterprise,
+  upsertVerifiedPerson,
+} from '../../accounts/queries/verified.ts'
 import { MAINLAND } from '../../accounts/rules/fields.ts'
 import type { Kind } from '../../accounts/rules/status.ts'
 import { type CaseData, type CompanyData, type ContactData, type PersonData } from '../rules/case-data.ts'
@@ -46,14 +52,10 @@ async function enterpriseOf(db: Db, key: DataKey, developerId: number): Promise<
   const open = (column: string, record: Buffer) =>
     opened({ table: 'verified_enterprise', developerId, key }, column, record)
   const telephone = open('telephone_sealed', row.telephone_sealed)
-  const { enterprise_type: enterpriseType } = await db
-    .selectFrom('account')
-    .where('developer_id', '=', developerId)
-    .select('enterprise_type')
-    .executeTakeFirstOrThrow()
+  const account = await findAccount(db, developerId)
   return {
     company: {
-      enterpriseType: enterpriseType ?? 52,
+      enterpriseType: account?.enterprise_type ?? 52,
       realName: row.company_name,
       licenseNumber: open('license_sealed', row.license_sealed),
       mainBusiness: row.main_business,
@@ -83,20 +85,14 @@ type Whom = { db: Db; ring: KeyRing; key: DataKey; developerId: number; now: Dat
 /** Stores what an approved case verified of a person. A bank card is kept, since the account holder is the same. */
 export async function putVerifiedPerson({ db, ring, key, developerId, now }: Whom, person: PersonData): Promise<void> {
   const owner: Owner = { table: 'verified_person', developerId, key }
-  const set = {
+  await upsertVerifiedPerson(db, {
+    developer_id: developerId,
     voucher_type: 'id-card',
     verified_at: now,
     ...personColumns(owner, ring, person),
     ...telephoneColumns(owner, ring, person.telephone),
     ...emailColumns(owner, ring, person.contactEmail),
-  }
-  await db
-    .insertInto('verified_person')
-    .values({ developer_id: developerId, ...set })
-    .onConflict((conflict) =>
-      conflict.column('developer_id').doUpdateSet((eb) => ({ ...set, version: eb('verified_person.version', '+', 1) })),
-    )
-    .execute()
+  })
 }
 
 /** Stores what an approved case verified of an enterprise. */
@@ -106,7 +102,8 @@ export async function putVerifiedEnterprise(
   contact: ContactData,
 ): Promise<void> {
   const owner: Owner = { table: 'verified_enterprise', developerId, key }
-  const set = {
+  await upsertVerifiedEnterprise(db, {
+    developer_id: developerId,
     law_voucher_type: company.legalVoucherType,
     law_is_citizen: company.legalDomesticCitizen === 'true',
     main_business: company.mainBusiness,
@@ -116,33 +113,7 @@ export async function putVerifiedEnterprise(
     ...telephoneColumns(owner, ring, contact.telephone),
     ...emailColumns(owner, ring, contact.contactEmail),
     ...bankColumns(owner, company.bankAccount, company.branchName),
-  }
-  await db
-    .insertInto('verified_enterprise')
-    .values({ developer_id: developerId, ...set })
-    .onConflict((conflict) =>
-      conflict
-        .column('developer_id')
-        .doUpdateSet((eb) => ({ ...set, version: eb('verified_enterprise.version', '+', 1) })),
-    )
-    .execute()
-}
-
-export const deleteVerifiedPerson = (db: Db, developerId: number) =>
-  db.deleteFrom('verified_person').where('developer_id', '=', developerId).execute()
-
-/** Whether another account has verified the same number. */
-export async function isNumberTaken(
-  db: Db,
-  table: 'verified_person' | 'verified_enterprise',
-  index: Buffer,
-  developerId: number,
-): Promise<boolean> {
-  const rows: { developer_id: number }[] =
-    table === 'verified_person'
-      ? await db.selectFrom(table).select('developer_id').where('voucher_index', '=', index).limit(3).execute()
-      : await db.selectFrom(table).select('developer_id').where('license_index', '=', index).limit(3).execute()
-  return rows.some((row) => row.developer_id !== developerId)
+  })
 }
 
 /**

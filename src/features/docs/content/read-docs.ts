@@ -88,7 +88,7 @@ async function insertRows(db: Db, { documents, texts }: Pick<Rows, 'documents' |
 
 /**
  * Records versions imported for the first time, of which developers are notified
- * (certification/handlers/agreement-news.ts).
+ * (certification/handlers/consents/agreement-news.ts).
  */
 async function insertReleases(db: Db, documents: Rows['documents']): Promise<void> {
   const releases = documents.flatMap(({ content_type: type, key, version }) =>

@@ -5,7 +5,8 @@ import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
 import { type CatalogRow, CONTENT_TYPES, NEEDED_AGREEMENTS } from '../rules.ts'
 
-const inBothLanguages = (db: Db, language: Language) =>
+/** Documents `d` with their texts `w` in a language and `b` in the base language. */
+export const inBothLanguages = (db: Db, language: Language) =>
   db
     .selectFrom('document as d')
     .innerJoin('document_text as b', (join) =>
@@ -90,6 +91,13 @@ export async function countDocuments(db: Db, contentType: number): Promise<numbe
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Titles of documents by id. */
+export const listDocumentTitles = (db: Db, ids: readonly number[], language: Language) =>
+  inBothLanguages(db, language)
+    .where('d.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .select(['d.id', title])
+    .execute()
 
 type Feedback = { documentId: number; language: Language; reader: string; helpful: boolean; remark: string; now: Date }
 

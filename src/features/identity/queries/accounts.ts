@@ -2,6 +2,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { IdentityAccountRow } from '../../../db/tables.ts'
+import { builtInSubject } from '../../accounts/queries/people.ts'
+import { agreementVersions } from '../../docs/queries/agreements.ts'
 import type { AccountKind } from '../rules/account-name.ts'
 
 const COLUMN = { name: 'login_name', email: 'email_print', phone: 'phone_print' } as const satisfies Record<
@@ -17,6 +19,14 @@ export const findAccount = (db: Db, kind: AccountKind, key: string) =>
     .where(COLUMN[kind], '=', key)
     .where('status', '<>', 'deleted')
     .executeTakeFirst()
+
+/** Subject of an account, deleted ones included; for conditions. @param key as of findAccount */
+export const subjectWith = (db: Db, kind: AccountKind, key: string) =>
+  db.selectFrom('identity_account').where(COLUMN[kind], '=', key).select('subject').$asScalar()
+
+/** Keyed hash of an account's phone number; for conditions. */
+export const phonePrintOf = (db: Db, subject: string | null) =>
+  db.selectFrom('identity_account').where('subject', '=', subject).select('phone_print')
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -41,17 +51,30 @@ export const insertRegistrationConsents = (db: Db, accountId: number, keys: read
     .columns(['account_id', 'agreement_key', 'version', 'given_at'])
     .expression((eb) =>
       eb
-        .selectFrom('document as d')
-        .where('d.content_type', '=', 2)
+        .selectFrom(agreementVersions(db).as('d'))
         .where('d.key', 'in', keys)
         .select([
           sql<number>`${accountId}::bigint`.as('account_id'),
-          sql<string>`d.key`.as('agreement_key'),
-          sql<string>`coalesce(d.version, '')`.as('version'),
+          'd.key as agreement_key',
+          'd.version',
           sql<Date>`${now}::timestamptz`.as('given_at'),
         ]),
     )
     .execute()
+
+/** Removes and returns what was accepted at registration, so that a consent withdrawn later does not return. */
+export const takeRegistrationConsents = (subject: string) => sql`
+  delete from registration_acceptance c using identity_account a
+  where a.id = c.account_id and a.subject = ${subject}
+  returning c.agreement_key, c.version, c.given_at`
+
+/** Encrypted phone number of a developer registered here, verified by a code. */
+export const findRegisteredPhone = (db: Db, developerId: number) =>
+  db
+    .selectFrom('identity_account')
+    .where('subject', '=', builtInSubject(db, developerId))
+    .select(['subject', 'phone_sealed'])
+    .executeTakeFirst()
 
 export const insertAccounts = (db: Db, accounts: Insertable<IdentityAccountRow>[]) =>
   db

@@ -1,5 +1,6 @@
 // SQL of read notices. Notices from before the first sign-in count as read, so that nobody starts with a full bell.
 import type { Db } from '../../../db/open.ts'
+import { registeredAtOf } from '../../accounts/queries/people.ts'
 import type { Kind } from '../../accounts/rules/status.ts'
 
 /** Reader of notices: those for everyone, and those for this kind of developer. */
@@ -8,13 +9,12 @@ export type Reader = { developerId: number; kind: Kind | null }
 const unread = (db: Db, { developerId, kind }: Reader, now: Date) =>
   db
     .selectFrom('notice as n')
-    .innerJoin('developer as d', (join) => join.on('d.id', '=', developerId))
     .leftJoin('notice_read as r', (join) =>
       join.onRef('r.notice_id', '=', 'n.id').on('r.developer_id', '=', developerId),
     )
     .where('r.notice_id', 'is', null)
     .where('n.published_at', '<=', now)
-    .whereRef('n.published_at', '>=', 'd.created_at')
+    .where('n.published_at', '>=', registeredAtOf(db, developerId))
     .where('n.audience', 'in', kind === null ? ['all'] : ['all', kind])
 
 export async function countUnreadNotices(db: Db, reader: Reader, now: Date): Promise<number> {

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
-import type { AccountStatus } from '../../accounts/rules/status.ts'
 
 /** Types in menu order with the number of published notices. */
 export const listNoticeTypes = (db: Db, now: Date) =>
@@ -44,19 +43,6 @@ const words = {
 
 /** Reader of notices. Notices from before the first sign-in count as read, so that nobody starts with a full bell. */
 export type Reader = { developerId: number; since: Date; audiences: string[] }
-
-/** The account columns that decide which notices a developer gets. */
-export type Held = { accountStatus: AccountStatus; previousStatus: AccountStatus | null }
-
-export const findHeld = (db: Db, developerId: number): Promise<Held | undefined> =>
-  db
-    .selectFrom('account')
-    .where('developer_id', '=', developerId)
-    .select([
-      sql<AccountStatus>`account_status`.as('accountStatus'),
-      sql<AccountStatus | null>`previous_status`.as('previousStatus'),
-    ])
-    .executeTakeFirst()
 
 const isUnread = ({ developerId, since, audiences }: Reader) => sql<boolean>`(n.published_at >= ${since}
   and n.audience = any(${audiences}) and not exists (

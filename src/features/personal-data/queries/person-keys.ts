@@ -1,7 +1,11 @@
 // SQL of data keys, one per person: find, create, re-wrap under a new master key, delete to erase what they encrypt.
+import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Erase } from './erase.ts'
 import { type DataKey, type KeyRing, newDataKey, unwrapDataKey, wrapDataKey } from '../../../lib/crypto/sealing.ts'
+
+/** Wrapped keys by developer, for joins. */
+export const PERSON_KEYS = sql`(select developer_id, id as key_id, wrapped from person_key)`
 
 const findKey = (db: Db, developerId: number) =>
   db.selectFrom('person_key').where('developer_id', '=', developerId).select(['id', 'wrapped']).executeTakeFirst()

@@ -1,6 +1,7 @@
 // Labels of categories and devices, and icons of devices.
 import { m } from '#messages'
-import type { Category, Device } from '../rules.ts'
+import type { Device } from '../../home/rules.ts'
+import type { Category } from '../rules.ts'
 
 export const CATEGORY_WORDS = {
   development: { name: m.service_pages_category_development, text: m.service_pages_category_development_text },

@@ -10,14 +10,10 @@ import { safeRedirect } from '../../../lib/net/safe-redirect.ts'
 import { hashToken, newToken, sameHash } from '../../../lib/crypto/secret-token.ts'
 import type { Identity } from '../../../adapters/sign-in/open-id.ts'
 import type { loginFinish, loginStart, opsLoginFinish, opsLoginStart } from '../contract.ts'
-import {
-  insertAttempt,
-  moveRegistrationConsents,
-  removeRoles,
-  saveDeveloper,
-  saveOperator,
-  takeAttempt,
-} from '../queries/people.ts'
+import { insertTakenConsents } from '../../accounts/queries/consents.ts'
+import { saveDeveloper } from '../../accounts/queries/people.ts'
+import { takeRegistrationConsents } from '../../identity/queries/accounts.ts'
+import { insertAttempt, removeRoles, saveOperator, takeAttempt } from '../queries/people.ts'
 import { endSessionOfToken, insertSession } from '../queries/sessions.ts'
 import { BUILT_IN, LIFE, LOGIN_MS, operatorRolesOf, type Reason, REASONS, type SessionKind } from '../rules.ts'
 import { COOKIE, DEVELOPER_EMAIL, personRow } from './identify.ts'
@@ -172,7 +168,7 @@ async function developerFor(
   const who = { developerId: id, account, emailPrint, subject: issuer === BUILT_IN ? subject : null }
   for (const hook of hooks) await hook(db, who)
   // External providers have agreements of their own.
-  const isNew = issuer === BUILT_IN && (await moveRegistrationConsents(db, id, subject))
+  const isNew = issuer === BUILT_IN && (await insertTakenConsents(db, id, takeRegistrationConsents(subject)))
   return { id, isNew }
 }
 

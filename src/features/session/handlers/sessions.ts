@@ -2,7 +2,7 @@
 import type { Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { getLoginInfo, operatorInfo, sessionEnd, sessionList } from '../contract.ts'
-import { findPersonOf } from '../queries/people.ts'
+import { findDeveloperPerson } from '../../accounts/queries/people.ts'
 import { endSessionsOf, listSessionsOf, takeReport } from '../queries/sessions.ts'
 
 export const getLoginInfoHandler: Handler<typeof getLoginInfo> = async ({ db, viewer, site }) => {
@@ -38,11 +38,11 @@ export const sessionEndHandler: Handler<typeof sessionEnd> = async ({ db, viewer
     : endSessionsOf(db, developerId, '=', id!))
   if (ended.length === 0 && !others) throw new ApiError('404001', { reason: 'session.not_found' })
   // Still signed in at the account service, that browser would be back with one click.
-  const { issuer, subject } = await findPersonOf(db, developerId)
+  const person = await findDeveloperPerson(db, developerId)
   const sids = ended.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))
-  if (issuer === adapters.openId.developers.name) {
-    if (sids.length > 0) await adapters.accountService?.end(subject, sids)
-    if (others) await adapters.accountService?.forgetDevices(subject, viewer.cookies.read('portal_device'))
+  if (person?.issuer === adapters.openId.developers.name) {
+    if (sids.length > 0) await adapters.accountService?.end(person.subject, sids)
+    if (others) await adapters.accountService?.forgetDevices(person.subject, viewer.cookies.read('portal_device'))
   }
   return { ended: ended.length }
 }

@@ -1,5 +1,4 @@
-// Queries on developers and operators as the portal knows them, and on sign-ins under way.
-import { sql } from 'kysely'
+// Queries on operators, and on sign-ins under way.
 import type { Db } from '../../../db/open.ts'
 import type { SessionKind } from '../rules.ts'
 
@@ -25,66 +24,6 @@ export const takeAttempt = (db: Db, kind: SessionKind, stateHash: Buffer) =>
     .returningAll()
     .executeTakeFirst()
 
-export type NewDeveloper = {
-  issuer: string
-  subject: string
-  nickname: string
-  providerAccount: string
-  emailSealed: Buffer | null
-  emailPrint: string | null
-  now: Date
-  /** Registration time of a new developer; now by default. */
-  registeredAt?: Date | undefined
-}
-
-/** A name the developer chose is kept; the provider's is stored beside it. */
-const nameToday = {
-  nickname: sql<string>`case when developer.provider_nickname is null then excluded.nickname else developer.nickname end`,
-  provider_nickname: sql<string>`case when developer.provider_nickname is not null then excluded.nickname end`,
-}
-
-/**
- * The developer of a person at a provider: inserted at the first sign-in, otherwise updated with the provider's current
- * name.
- */
-export function saveDeveloper(db: Db, person: NewDeveloper) {
-  const said = {
-    provider_account: person.providerAccount,
-    email_sealed: person.emailSealed,
-    email_print: person.emailPrint,
-    signed_in_at: person.now,
-  }
-  return db
-    .insertInto('developer')
-    .values({
-      issuer: person.issuer,
-      subject: person.subject,
-      nickname: person.nickname,
-      created_at: person.registeredAt ?? person.now,
-      ...said,
-    })
-    .onConflict((known) => known.columns(['issuer', 'subject']).doUpdateSet({ ...nameToday, ...said }))
-    .returning(['id', 'status'])
-    .executeTakeFirstOrThrow()
-}
-
-/**
- * Turns the agreements accepted at registration into consents of the developer. Done once, so that a withdrawn consent
- * does not return.
- * @returns whether there were any, as right after registration
- */
-export async function moveRegistrationConsents(db: Db, developerId: number, subject: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    with taken as (
-      delete from registration_acceptance c using identity_account a
-      where a.id = c.account_id and a.subject = ${subject}
-      returning c.agreement_key, c.version, c.given_at)
-    insert into agreement_consent (developer_id, agreement_key, version, given_at)
-    select ${developerId}, agreement_key, version, given_at from taken
-    on conflict (developer_id, agreement_key, version, person) where withdrawn_at is null do nothing`.execute(db)
-  return (numAffectedRows ?? 0n) > 0n
-}
-
 type NewOperator = { issuer: string; subject: string; name: string; roles: string[]; now: Date }
 
 export const saveOperator = (db: Db, { issuer, subject, name, roles, now }: NewOperator) =>
@@ -98,7 +37,3 @@ export const saveOperator = (db: Db, { issuer, subject, name, roles, now }: NewO
 /** Removes the roles of an operator whom the provider no longer lists as one. */
 export const removeRoles = (db: Db, issuer: string, subject: string) =>
   db.updateTable('operator').set({ roles: [] }).where('issuer', '=', issuer).where('subject', '=', subject).execute()
-
-/** The developer's provider and subject there. */
-export const findPersonOf = (db: Db, developerId: number) =>
-  db.selectFrom('developer').select(['issuer', 'subject']).where('id', '=', developerId).executeTakeFirstOrThrow()

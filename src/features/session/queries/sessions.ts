@@ -1,37 +1,18 @@
 // Queries on sessions: looked up by token hash, ended by deleting the row.
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { Language } from '../../../lib/text/language.ts'
-import {
-  ACCOUNT_STATE_JOINS,
-  type AccountStateColumns,
-  accountStateColumns,
-} from '../../accounts/queries/account-state.ts'
+import { ACTIVE_DEVELOPERS, type ActiveDeveloperColumns } from '../../accounts/queries/account-state.ts'
+import { developersAt } from '../../accounts/queries/people.ts'
 import type { SessionKind } from '../rules.ts'
 
 type SessionColumns = { id: number; hash: string; reported: boolean; seen_at: Date }
 
-export type DeveloperSession = SessionColumns &
-  AccountStateColumns & {
-    developer_id: number
-    issuer: string
-    subject: string
-    nickname: string
-    provider_account: string
-    email_sealed: Buffer | null
-    role_view_id: number | null
-    language: Language | null
-    created_at: Date
-  }
+export type DeveloperSession = SessionColumns & ActiveDeveloperColumns & { role_view_id: number | null }
 
 /** Identity and account status in one statement; run on every request, so its text is constant and prepared. */
 const DEVELOPER_SESSIONS = `
-  select s.id, encode(s.token_hash, 'hex') as hash, s.reported, s.seen_at, s.role_view_id, d.id as developer_id,
-         d.issuer, d.subject, d.nickname, d.provider_account, d.email_sealed, d.language, d.created_at, ${accountStateColumns('$2')}
-  from session s
-  join developer d on d.id = s.developer_id and d.status = 'active'
-  join account a on a.developer_id = d.id
-  ${ACCOUNT_STATE_JOINS}
+  select s.id, encode(s.token_hash, 'hex') as hash, s.reported, s.seen_at, s.role_view_id, d.*
+  from session s join ${ACTIVE_DEVELOPERS} d on d.developer_id = s.developer_id
   where s.token_hash = any($1::bytea[]) and s.kind = 'developer' and s.idle_until > $2 and s.ends_at > $2`
 
 /**
@@ -123,6 +104,10 @@ export const listSessionsOf = (db: Db, developerId: number, now: Date) =>
     .orderBy('id', 'desc')
     .execute()
 
+/** Last use of a developer's sessions; null without one. */
+export const lastSeenOf = (developerId: RawBuilder<unknown>) =>
+  sql<Date | null>`(select max(seen_at) from session where developer_id = ${developerId})`
+
 /** Ends one of a developer's sessions, or all but one; never anybody else's. @returns their ids at the provider */
 export const endSessionsOf = (db: Db, developerId: number, which: '=' | '<>', id: number) =>
   db
@@ -147,6 +132,13 @@ export async function takeReport(db: Db, id: number): Promise<boolean> {
 export const updateRoleView = (db: Db, id: number, roleId: number | null) =>
   db.updateTable('session').set({ role_view_id: roleId }).where('id', '=', id).execute()
 
+const operatorsAt = (db: Db, issuer: string, subject: string | null) =>
+  db
+    .selectFrom('operator')
+    .where('issuer', '=', issuer)
+    .$if(subject !== null, (query) => query.where('subject', '=', subject))
+    .select('id')
+
 /** Ends sessions the provider signed out: the one it names, or all of the person. */
 export function endSessionsAtProvider(
   db: Db,
@@ -155,9 +147,11 @@ export function endSessionsAtProvider(
   subject: string | null,
   sid: string | null,
 ) {
-  // Both person tables have these columns; a developer's session has no operator and vice versa.
-  const theirs = sql<number>`(select id from ${sql.table(kind)} where issuer = ${issuer} and (${subject}::text is null or subject = ${subject}))`
-  let query = db.deleteFrom('session').where(kind === 'developer' ? 'developer_id' : 'operator_id', 'in', theirs)
+  // A developer's session has no operator and vice versa.
+  let query =
+    kind === 'developer'
+      ? db.deleteFrom('session').where('developer_id', 'in', developersAt(db, issuer, subject))
+      : db.deleteFrom('session').where('operator_id', 'in', operatorsAt(db, issuer, subject))
   if (sid !== null) query = query.where('provider_sid', '=', sid)
   return query.returning('id').execute()
 }

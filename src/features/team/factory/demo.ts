@@ -6,21 +6,22 @@ import { settleAll } from '../../../lib/async/settle-all.ts'
 import { DEMO_ACCOUNTS, demoSubject } from '../../accounts/rules/demo-accounts.ts'
 import type { ConsentPerson } from '../../accounts/rules/consent-people.ts'
 import { type AccountStatus, type StatusRow, STATUS } from '../../accounts/rules/status.ts'
-import { findTypeDeadline } from '../../accounts/queries/type-deadline.ts'
 import { makeAccountState } from '../../accounts/factory/account-state.ts'
 import { daysWaited, demoRegisteredAt, demoStateOf } from '../../accounts/factory/demo-states.ts'
 import { makeActivity, makeMember, makeTeam } from './sample-team.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Sets up every new demo developer: account state with history, verified data, consents and a team. */
-export const makeDemoAccountStates = (db: Db, ring: KeyRing, now: Date): Promise<void> =>
-  withinTransaction(db, (trx) => createAll(trx, ring, now))
+/**
+ * Sets up every new demo developer: account state with history, verified data, consents and a team.
+ * @param typeDeadline day by which enterprises confirm their type
+ */
+export const makeDemoAccountStates = (db: Db, ring: KeyRing, now: Date, typeDeadline: string | null): Promise<void> =>
+  withinTransaction(db, (trx) => createAll(trx, ring, now, typeDeadline))
 
-async function createAll(db: Db, ring: KeyRing, now: Date): Promise<void> {
+async function createAll(db: Db, ring: KeyRing, now: Date, typeDeadline: string | null): Promise<void> {
   const developers = await findFresh(db)
   const agreements = await db.selectFrom('document').where('content_type', '=', 2).select(['key', 'version']).execute()
-  const typeDeadline = await findTypeDeadline(db)
   const versions = new Map(agreements.map(({ key, version }) => [key, version]))
   await settleAll(
     DEMO_ACCOUNTS.map(async ({ name }, at) => {

@@ -6,20 +6,13 @@ import { ApiError, type ReasonOf } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { viewerAccountState } from '../../accounts/handlers/request-cache.ts'
 import { findAccount, isTeamOfferPutAway, putAwayTeamOffer } from '../../accounts/queries/account.ts'
-import { findAgreementVersion } from '../../accounts/queries/consents.ts'
+import { findConsent } from '../../accounts/queries/consents.ts'
+import { findAgreementVersion } from '../../docs/queries/agreements.ts'
 import { findAccountState } from '../../accounts/queries/account-state.ts'
 import { findVerifiedEnterprise } from '../../accounts/queries/verified.ts'
 import type { teamAcceptInvite, teamOffer, teamOfferPutAway, teamOpen } from '../contract/invitation.ts'
 import { endPastWork } from '../queries/members.ts'
-import {
-  findInvite,
-  findInviteTeam,
-  findWork,
-  hasConsent,
-  hasOpenTeam,
-  insertTeam,
-  moveInvite,
-} from '../queries/opening.ts'
+import { findInvite, findInviteTeam, findWork, hasOpenTeam, insertTeam, moveInvite } from '../queries/opening.ts'
 import { insertRole } from '../queries/roles.ts'
 import { findTeam } from '../queries/team.ts'
 import {
@@ -95,7 +88,7 @@ export const teamOfferPutAwayHandler: Handler<typeof teamOfferPutAway> = async (
 /** Whether the current version of the team agreement is accepted. */
 async function hasAgreed({ db }: Context, developerId: number): Promise<boolean> {
   const version = await findAgreementVersion(db, TEAM_AGREEMENT)
-  return version === undefined || hasConsent(db, developerId, TEAM_AGREEMENT, version)
+  return version === undefined || (await findConsent(db, developerId, TEAM_AGREEMENT, version)) !== undefined
 }
 
 /** Locks a developer's account, so that opening, joining and freezing cannot overlap. */

@@ -2,7 +2,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
+import { accountStatusOf } from '../../accounts/queries/account.ts'
+import { DEVELOPER_NAMES, developerWith } from '../../accounts/queries/people.ts'
+import { certifiedNameOf } from '../../accounts/queries/verified.ts'
 import type { AccountStatus } from '../../accounts/rules/status.ts'
+import { phonePrintOf, subjectWith } from '../../identity/queries/accounts.ts'
 import type { MemberState } from '../rules/invitation.ts'
 import type { Inviter } from '../rules/inviter.ts'
 
@@ -34,26 +38,20 @@ export type Person = {
  */
 export async function findPerson(db: Db, teamId: number, wanted: InviteeKey, now: Date): Promise<Person | undefined> {
   const today = dayOf(now)
-  const here =
+  const key =
     wanted.kind === 'email'
-      ? sql`d.email_print = ${wanted.print}`
+      ? { emailPrint: wanted.print }
       : wanted.kind === 'phone'
-        ? sql`(${bySignIn(wanted.print)} or d.id in (
-              select v.developer_id from verified_person v where v.telephone_index = ${wanted.index}
-              union all select v.developer_id from verified_enterprise v where v.telephone_index = ${wanted.index}))`
-        : sql`(d.issuer = 'built-in' and d.subject = (select i.subject from identity_account i where i.login_name = ${wanted.value})
-              or lower(d.provider_account) = ${wanted.value})`
-  const first = wanted.kind === 'phone' ? sql`(${bySignIn(wanted.print)}) desc,` : sql``
+        ? { subject: subjectWith(db, 'phone', wanted.print), telephone: wanted.index }
+        : { subject: subjectWith(db, 'name', wanted.value), account: wanted.value }
   const { rows } = await sql<Person>`
-    select d.id, d.nickname, d.issuer, d.subject, d.email_sealed,
+    select d.*,
       (select m.team_id from team_member m join team t on t.id = m.team_id and t.closed_at is null
        where m.developer_id = d.id and m.state in ('active', 'disabled')
          and (m.member_until is null or m.member_until >= ${today})) as works_for,
       exists (select 1 from team_member m
               where m.developer_id = d.id and m.team_id = ${teamId} and m.state = 'invited') as invited_here
-    from developer d join account a on a.developer_id = d.id
-    where d.status = 'active' and ${here}
-    order by ${first} d.signed_in_at desc nulls last limit 1`.execute(db)
+    from ${developerWith(db, key)} d`.execute(db)
   return rows[0]
 }
 
@@ -93,21 +91,10 @@ export async function bindInvites(
       from team_member w join team t on t.id = w.team_id and t.closed_at is null
       where w.developer_id is null and w.state = 'invited' and t.owner_id <> ${developerId}
         and (w.invited_print = any(${[...prints]}::text[])
-          or w.invited_print = (select i.phone_print from identity_account i where i.subject = ${subject}))
+          or w.invited_print = ${phonePrintOf(db, subject)})
         and not exists (select 1 from team_member o
           where o.team_id = w.team_id and o.developer_id = ${developerId} and o.state in ('invited', 'active', 'disabled'))
       order by w.team_id, w.id desc)`.execute(db)
-}
-
-const bySignIn = (print: string) => sql<boolean>`(d.issuer = 'built-in' and d.subject = (
-  select i.subject from identity_account i where i.phone_print = ${print}))`
-
-export async function findPersonById(db: Db, developerId: number) {
-  return db
-    .selectFrom('developer')
-    .where('id', '=', developerId)
-    .select(['id', 'nickname', 'issuer', 'subject', 'email_sealed'])
-    .executeTakeFirst()
 }
 
 /** Name under which an inviter is shown to invitees; null when the account is gone. */
@@ -116,9 +103,8 @@ const inviterOf = (teamId: RawBuilder<unknown>, developerId: RawBuilder<unknown>
     'nickname', by.nickname,
     'remarkName', coalesce((select w.remark_name from team_member w
       where w.team_id = ${teamId} and w.developer_id = by.id and w.state in ('active', 'disabled')), ''),
-    'masked', coalesce((select e.contact_person_masked from verified_enterprise e where e.developer_id = by.id),
-      (select p.real_name_masked from verified_person p where p.developer_id = by.id)))
-  from developer by where by.id = ${developerId})`
+    'masked', ${certifiedNameOf(sql`by.id`)})
+  from ${DEVELOPER_NAMES} by where by.id = ${developerId})`
 
 export async function findInviter(db: Db, teamId: number, developerId: number): Promise<Inviter | null> {
   const { rows } = await sql<{ inviter: Inviter | null }>`
@@ -141,12 +127,11 @@ export async function findInviteFor(db: Db, developerId: number, which: { hash: 
   }>`
     select m.id, m.state, t.name as team_name, ${inviterOf(sql`m.team_id`, sql`m.invited_by`)} as inviter,
       m.invite_lapses_at, m.member_until, t.closed_at,
-      boss.account_status as owner_status,
+      ${accountStatusOf(sql`t.owner_id`)} as owner_status,
       array(select r.name from team_member_role mr join team_role r on r.id = mr.role_id
             where mr.member_id = m.id order by r.id) as roles
     from team_member m
     join team t on t.id = m.team_id
-    join account boss on boss.developer_id = t.owner_id
     where ${'hash' in which ? sql`m.invite_hash = ${which.hash}` : sql`m.id = ${which.id}`}
       and m.developer_id = ${developerId}`.execute(db)
   return rows[0]

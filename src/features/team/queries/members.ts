@@ -1,6 +1,8 @@
 // SQL of members and invitations. A move is one guarded UPDATE that matches the expected state or no row.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { DEVELOPER_NAMES } from '../../accounts/queries/people.ts'
+import { lastSeenOf } from '../../session/queries/sessions.ts'
 import type { MemberState } from '../rules/invitation.ts'
 
 export type MemberRow = {
@@ -33,12 +35,12 @@ const COLUMNS = sql`
   m.id, m.developer_id, m.state, m.remark_name, ${shownName} as nickname, ${shownAccount} as provider_account,
   m.invited_at, m.invite_lapses_at,
   m.answered_at, m.member_until, m.version, by.nickname as inviter,
-  (select max(s.seen_at) from session s where s.developer_id = m.developer_id) as seen_at,
+  ${lastSeenOf(sql`m.developer_id`)} as seen_at,
   (select coalesce(jsonb_agg(jsonb_build_object('roleId', r.id, 'name', r.name,
      'apps', case when r.permissions @> '[{"code": "app"}]' then to_jsonb(r.app_ids) else '[]' end) order by r.id), '[]')
    from team_member_role mr join team_role r on r.id = mr.role_id where mr.member_id = m.id) as roles`
 const TABLES = sql`
-  team_member m left join developer d on d.id = m.developer_id left join developer by on by.id = m.invited_by`
+  team_member m left join ${DEVELOPER_NAMES} d on d.id = m.developer_id left join ${DEVELOPER_NAMES} by on by.id = m.invited_by`
 
 export type ListState = 'active' | 'invited' | 'lapsed' | 'disabled' | 'past'
 
@@ -98,8 +100,8 @@ export async function countByState(db: Db, teamId: number, now: Date): Promise<R
 export async function findOwner(db: Db, teamId: number) {
   const { rows } = await sql<{ nickname: string; provider_account: string; seen_at: Date | null }>`
     select d.nickname, d.provider_account,
-      (select max(s.seen_at) from session s where s.developer_id = d.id) as seen_at
-    from team t join developer d on d.id = t.owner_id where t.id = ${teamId}`.execute(db)
+      ${lastSeenOf(sql`d.id`)} as seen_at
+    from team t join ${DEVELOPER_NAMES} d on d.id = t.owner_id where t.id = ${teamId}`.execute(db)
   return rows[0]
 }
 
@@ -217,7 +219,7 @@ export async function moveEndTold(db: Db, from: string, to: string) {
     member_until: string
   }>`
     update team_member m set end_told = m.member_until
-    from team t, developer d
+    from team t, ${DEVELOPER_NAMES} d
     where t.id = m.team_id and t.closed_at is null and d.id = m.developer_id
       and m.state = 'active' and m.member_until between ${from} and ${to} and m.end_told is distinct from m.member_until
     returning m.developer_id, t.owner_id, t.name as team, coalesce(nullif(m.remark_name, ''), d.nickname) as name,

@@ -1,7 +1,7 @@
 // SQL to open a team and to answer an invitation.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { AccountStatus } from '../../accounts/rules/status.ts'
+import { accountStatusOf } from '../../accounts/queries/account.ts'
 import type { MemberState } from '../rules/invitation.ts'
 
 /** Creates a team; undefined when the developer already has an open one. */
@@ -18,12 +18,11 @@ export const findInvite = (db: Db, id: number, developerId: number) =>
   db
     .selectFrom('team_member as m')
     .innerJoin('team as t', 't.id', 'm.team_id')
-    .innerJoin('account as owner', 'owner.developer_id', 't.owner_id')
     .where('m.id', '=', id)
     .where('m.developer_id', '=', developerId)
     .select(['m.id', 'm.team_id', 'm.remark_name', 'm.invite_lapses_at', 'm.invited_by'])
     .select(['t.name', 't.owner_id', 't.closed_at'])
-    .select([sql<MemberState>`m.state`.as('state'), sql<AccountStatus>`owner.account_status`.as('owner_status')])
+    .select([sql<MemberState>`m.state`.as('state'), accountStatusOf(sql`t.owner_id`).as('owner_status')])
     .forUpdate('m')
     .executeTakeFirst()
 
@@ -75,17 +74,4 @@ export async function moveInvite(db: Db, id: number, to: 'active' | 'refused', n
     .returning('id')
     .executeTakeFirst()
   return moved !== undefined
-}
-
-/** Whether the developer has a valid consent to this version of an agreement. */
-export async function hasConsent(db: Db, developerId: number, key: string, version: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('agreement_consent')
-    .where('developer_id', '=', developerId)
-    .where('agreement_key', '=', key)
-    .where('version', '=', version)
-    .where('withdrawn_at', 'is', null)
-    .select('id')
-    .executeTakeFirst()
-  return found !== undefined
 }

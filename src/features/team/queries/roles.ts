@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { TeamPermission } from '../../accounts/rules/account-state.ts'
+import { DEVELOPER_NAMES } from '../../accounts/queries/people.ts'
 import { inOrder, permissionOf, type PermissionCode } from '../rules/permissions.ts'
 import { shownName } from './members.ts'
 
@@ -11,7 +12,7 @@ const HAVING = ['active', 'disabled', 'invited'] as const
 const selected = (db: Db, teamId: number) =>
   db
     .selectFrom('team_role as r')
-    .leftJoin('developer as d', 'd.id', 'r.changed_by')
+    .leftJoin(DEVELOPER_NAMES.as('d'), 'd.id', 'r.changed_by')
     .where('r.team_id', '=', teamId)
     .select(['r.id', 'r.name', 'r.description', 'r.app_ids', 'r.version', 'r.changed_at', 'd.nickname as changed_by'])
     .select(sql<TeamPermission[]>`r.permissions`.as('permissions'))
@@ -118,7 +119,7 @@ export const listHolders = (db: Db, teamId: number, roleId: number) =>
   db
     .selectFrom('team_member_role as mr')
     .innerJoin('team_member as m', 'm.id', 'mr.member_id')
-    .leftJoin('developer as d', 'd.id', 'm.developer_id')
+    .leftJoin(DEVELOPER_NAMES.as('d'), 'd.id', 'm.developer_id')
     .where('mr.role_id', '=', roleId)
     .where('mr.team_id', '=', teamId)
     .where('m.state', 'in', [...HAVING])

@@ -1,6 +1,9 @@
 // SQL of teams: find, lock, figures, close, hand over.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { isCertifiedEnterprise } from '../../accounts/queries/account.ts'
+import { DEVELOPER_NAMES } from '../../accounts/queries/people.ts'
+import type { MemberState } from '../rules/invitation.ts'
 
 /** @param lock true: serializes changes to this team until the transaction ends */
 export function findTeam(db: Db, teamId: number, lock = false) {
@@ -32,7 +35,7 @@ export async function findTeamInfo(db: Db, teamId: number) {
       (select count(*)::int from team_member m where m.team_id = t.id and m.state in ('active', 'disabled')) as members,
       (select count(*)::int from team_member m where m.team_id = t.id and m.state = 'invited') as invited,
       (select count(*)::int from team_role r where r.team_id = t.id) as roles
-    from team t join developer d on d.id = t.owner_id
+    from team t join ${DEVELOPER_NAMES} d on d.id = t.owner_id
     where t.id = ${teamId} and t.closed_at is null`.execute(db)
   return rows[0]
 }
@@ -89,7 +92,7 @@ export const findHandover = (db: Db, teamId: number, now: Date) =>
   db
     .selectFrom('team_handover as h')
     .innerJoin('team_member as m', 'm.id', 'h.member_id')
-    .innerJoin('developer as d', 'd.id', 'm.developer_id')
+    .innerJoin(DEVELOPER_NAMES.as('d'), 'd.id', 'm.developer_id')
     .where('h.team_id', '=', teamId)
     .where('h.state', '=', 'offered')
     .where('h.lapses_at', '>', now)
@@ -101,10 +104,9 @@ export async function listCandidates(db: Db, teamId: number, today: string) {
   const { rows } = await sql<{ id: number; remark_name: string; nickname: string; provider_account: string }>`
     select m.id, m.remark_name, d.nickname, d.provider_account
     from team_member m
-    join developer d on d.id = m.developer_id
-    join account a on a.developer_id = m.developer_id
+    join ${DEVELOPER_NAMES} d on d.id = m.developer_id
     where m.team_id = ${teamId} and m.state = 'active' and (m.member_until is null or m.member_until >= ${today})
-      and a.account_status = 34 and a.enterprise_type in (51, 52, 53)
+      and ${isCertifiedEnterprise(sql`m.developer_id`)}
       and not exists (select 1 from team own where own.owner_id = m.developer_id and own.closed_at is null)
     order by m.id`.execute(db)
   return rows
@@ -184,4 +186,30 @@ export async function swapOwner(
     insert into team_member_role (member_id, role_id, team_id)
     select ${id}, id, team_id from team_role
     where team_id = ${team.id} and template = 'administrator' order by id limit 1`.execute(db)
+}
+
+/** The developer's own open team, and teams they work for or are invited to. */
+export async function listDeveloperTeams(db: Db, developerId: number) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    owner_id: number
+    owner_name: string
+    state: MemberState | null
+    roles: string[]
+    members: number
+  }>`
+    select t.id, t.name, t.owner_id, d.nickname as owner_name, m.state,
+      array(select r.name from team_member_role mr join team_role r on r.id = mr.role_id
+        where mr.member_id = m.id order by r.id) as roles,
+      (select count(*)::int from team_member w where w.team_id = t.id and w.state in ('active', 'disabled')) as members
+    from team t
+    join ${DEVELOPER_NAMES} d on d.id = t.owner_id
+    left join team_member m on m.team_id = t.id and m.developer_id = ${developerId}
+      and m.state in ('active', 'disabled', 'invited')
+    where t.closed_at is null and (t.owner_id = ${developerId} or t.id in (
+      select w.team_id from team_member w
+      where w.developer_id = ${developerId} and w.state in ('active', 'disabled', 'invited')))
+    order by t.owner_id <> ${developerId}, m.invited_at desc, t.id limit 20`.execute(db)
+  return rows
 }

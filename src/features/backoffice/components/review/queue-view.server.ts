@@ -1,7 +1,7 @@
 // View data of queue rows.
 import { m } from '#messages'
 import { CASE_TEXT } from '../../../apps/rules/labels.ts'
-import { clockOf, momentText, dayOf, shortDayText } from '../../../../lib/dates/dates.ts'
+import { clockOf, momentText } from '../../../../lib/dates/dates.ts'
 import { type CaseRow } from '../../../review/contract/cases.ts'
 import { type CaseState } from '../../../review/rules/cases.ts'
 import { isRequest } from '../../../certification/rules/cases.ts'

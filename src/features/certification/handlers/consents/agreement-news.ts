@@ -4,7 +4,8 @@ import { agreementChanged } from '../../notifications.ts'
 import { inTransaction } from '../../../../api/implement.ts'
 import type { Adapters } from '../../../../adapters/adapters.ts'
 import { findAccount } from '../../../accounts/queries/account.ts'
-import { findTitles, listConcerned, markTold, takeRelease } from '../../queries/agreement-releases.ts'
+import { listOutdatedDevelopers } from '../../../accounts/queries/consents.ts'
+import { findTitles, markTold, takeRelease } from '../../../docs/queries/agreement-releases.ts'
 import { verifiedReach } from '../contact/reach.ts'
 import { type NotifyContext, notify } from '../../../notifications/handlers/notify.ts'
 
@@ -28,15 +29,13 @@ async function notifyBatch(needs: Needs): Promise<number | null> {
   const release = await takeRelease(db)
   if (!release) return null
   const titles = await findTitles(db, release)
-  const concerned = titles ? await listConcerned(db, release, AT_ONCE) : []
+  const { agreement_key: key, version, told_to: after } = release
+  const concerned = titles ? await listOutdatedDevelopers(db, { key, version, after }, AT_ONCE) : []
   for (const developerId of concerned) {
     const account = await findAccount(db, developerId)
     const where = account ? await verifiedReach(needs, account) : { developerId }
     // No SMS: an agreement is long and not urgent.
-    await notify(needs, { ...where, telephone: undefined }, agreementChanged, {
-      ...titles,
-      version: release.version,
-    })
+    await notify(needs, { ...where, telephone: undefined }, agreementChanged, { ...titles, version })
   }
   const last = concerned.at(-1)
   await markTold(db, release, concerned.length < AT_ONCE || last === undefined ? null : last, now)

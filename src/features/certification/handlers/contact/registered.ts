@@ -1,7 +1,7 @@
 // Telephone and e-mail address given at registration: initial values of the forms. The telephone counts as verified.
 import { developerIdOf, type Context } from '../../../../api/implement.ts'
 import { dialingCodeOf } from '../../../../lib/net/calling-code.ts'
-import { findRegisteredPhone } from '../../../accounts/queries/registered.ts'
+import { findRegisteredPhone } from '../../../identity/queries/accounts.ts'
 
 /** Encryption context of the telephone number in the account service's table. */
 const PHONE = { table: 'identity_account', column: 'phone_sealed' }

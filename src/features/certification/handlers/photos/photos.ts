@@ -8,10 +8,10 @@ import { ApiError } from '../../../../api/errors.ts'
 import { findViewerAccount } from '../../../accounts/handlers/account.ts'
 import type { Account } from '../../../accounts/queries/account.ts'
 import type { ConsentPerson } from '../../../accounts/rules/consent-people.ts'
-import { findAgreementVersion, insertConsent } from '../../../accounts/queries/consents.ts'
+import { findConsent, insertConsent } from '../../../accounts/queries/consents.ts'
+import { findAgreementVersion } from '../../../docs/queries/agreements.ts'
 import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import type { imgDownload, imgList, imgRemove, imgTurn, imgUpload, photoViews } from '../../contract/photos.ts'
-import { findHeldConsent } from '../../queries/held-consent.ts'
 import {
   countUploads,
   countViews,
@@ -65,7 +65,7 @@ async function consentFor(
       value: { version: current },
     })
   if (version !== undefined) await insertConsent(db, developerId, 'identity', current, now, person)
-  const held = await findHeldConsent(db, developerId, 'identity', current, person)
+  const held = await findConsent(db, developerId, 'identity', current, person)
   if (!held)
     throw new ApiError('403001', {
       reason: 'consent.missing',

@@ -6,6 +6,7 @@ import type { Context } from '../../../../api/implement.ts'
 import type { Language } from '../../../../lib/text/language.ts'
 import type { Move } from '../../../accounts/queries/account.ts'
 import { numberIndex } from '../../../accounts/queries/sealed-columns.ts'
+import { deleteVerifiedPerson, isNumberTaken } from '../../../accounts/queries/verified.ts'
 import type { EnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
 import { PROCESSES, type Process } from '../../../accounts/rules/status.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
@@ -15,14 +16,7 @@ import { caseApproved, caseRejected } from '../../notifications.ts'
 import { type Case, forgetRejected } from '../../queries/cases.ts'
 import { isPayerOf } from '../../queries/four-eyes.ts'
 import { keepCasePhotos, removeKept } from '../../queries/photos.ts'
-import {
-  deleteVerifiedPerson,
-  isNumberTaken,
-  lockNumber,
-  putVerifiedEnterprise,
-  putVerifiedPerson,
-  verifiedDataFor,
-} from '../../queries/verified-case.ts'
+import { lockNumber, putVerifiedEnterprise, putVerifiedPerson, verifiedDataFor } from '../../queries/verified-case.ts'
 import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../../rules/labels.ts'
 import { isPhotoKind, photosNeeded } from '../../rules/photos.ts'
 import { REASONS, type ToMend } from '../../rules/reasons.ts'

@@ -1,6 +1,7 @@
 // Star positions of the service chart: sectors as wide as their fullest ring needs, even spacing on a ring, with an
 // offset derived from the service's id so that it looks natural. Deterministic.
-import { type Category, type Device, DEVICES } from '../../rules.ts'
+import { type Device, DEVICES } from '../../../home/rules.ts'
+import type { Category } from '../../rules.ts'
 import type { Menu } from './service-filter.ts'
 
 export const POLE = { x: 1040, y: 324 }

@@ -1,6 +1,7 @@
 // The services as a star chart: a sector per category, a ring per device, a star per service; filtered-out services
 // fade. Decorative, since the list below has the same content.
-import { type Category, type Device, DEVICES } from '../../rules.ts'
+import { type Device, DEVICES } from '../../../home/rules.ts'
+import type { Category } from '../../rules.ts'
 import { CATEGORY_WORDS, DEVICE_WORDS } from '../../components/category-labels.ts'
 import { type Chart, type ChartStar, chartOf, POLE, pointAt, RINGS, round, START } from './chart-places.ts'
 import type { Menu } from './service-filter.ts'

@@ -1,7 +1,7 @@
 // Filter of the service list by device and words, both from the address.
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { indexMenu } from '../../contract.ts'
-import { type Device, DEVICES } from '../../rules.ts'
+import { type Device, DEVICES } from '../../../home/rules.ts'
 
 export type Menu = OutputOf<typeof indexMenu>['categories']
 export type Entry = Menu[number]['groups'][number]['subService'][number]

@@ -7,13 +7,14 @@ import { dayOf } from '../../../../lib/dates/dates.ts'
 import { maskEmail, maskPhone } from '../../../../lib/text/mask.ts'
 import { hashToken, newToken } from '../../../../lib/crypto/secret-token.ts'
 import { telephoneIndex } from '../../../accounts/queries/sealed-columns.ts'
+import { findDeveloperPerson } from '../../../accounts/queries/people.ts'
 import { findAccountState } from '../../../accounts/queries/account-state.ts'
 import { creationRefusal } from '../../../accounts/rules/deadline.ts'
 import { type AccountName, accountNameOf } from '../../../identity/rules/account-name.ts'
 import { remarkName as RemarkName } from '../../contract/fields.ts'
 import type { inviteResend, inviteWithdraw, Invited, memberAdd, memberAddCsv } from '../../contract/members.ts'
 import { countResent } from '../../queries/activity.ts'
-import { countInvitedLately, findInviter, findPerson, findPersonById, type InviteeKey } from '../../queries/invitees.ts'
+import { countInvitedLately, findInviter, findPerson, type InviteeKey } from '../../queries/invitees.ts'
 import { findMember, insertInvite, moveMember, renewInvite } from '../../queries/members.ts'
 import { giveRoles, listRoles, rolesNamed, rolesOfMember } from '../../queries/roles.ts'
 import { checkDay, expiryOf } from '../../rules/invitation-expiry.ts'
@@ -224,7 +225,7 @@ export const inviteResendHandler: Handler<typeof inviteResend> = async (context,
   const token = newToken()
   const lapsesAt = expiryOf(now)
   const renewed = await renewInvite(db, member.id, { hash: hashToken(token), by: viewer.developer!.id, now, lapsesAt })
-  const person = member.developer_id === null ? null : ((await findPersonById(db, member.developer_id)) ?? null)
+  const person = member.developer_id === null ? null : ((await findDeveloperPerson(db, member.developer_id)) ?? null)
   if (!renewed) throw new ApiError('409001', { reason: 'team.invitation_answered', message: m.team_invite_answered() })
   const { count, until } = await countResent(db, team.id, member.id, now)
   if (count >= MAX_RESENDS_PER_DAY) throw new ApiError('429001', { reason: 'team.invitation_limit', retryAfter: until })

@@ -1,7 +1,7 @@
-// Queries on agreement releases and the developers concerned: those who accepted an older version but not this one.
-import { sql } from 'kysely'
+// SQL of agreement releases, of which developers are notified.
 import type { Db } from '../../../db/open.ts'
 import { type InLanguages, LANGUAGES, settingsOf } from '../../../lib/text/language.ts'
+import { CONTENT_TYPES } from '../rules.ts'
 
 /** The oldest unfinished release, locked; releases locked by another process are skipped. */
 export const takeRelease = (db: Db) =>
@@ -22,7 +22,7 @@ export async function findTitles(db: Db, { agreement_key, version }: Release): P
   const rows = await db
     .selectFrom('document as d')
     .innerJoin('document_text as t', 't.document_id', 'd.id')
-    .where('d.content_type', '=', 2)
+    .where('d.content_type', '=', CONTENT_TYPES.agreement)
     .where('d.key', '=', agreement_key)
     .where('d.version', '=', version)
     .select(['t.language', 't.title'])
@@ -32,18 +32,6 @@ export async function findTitles(db: Db, { agreement_key, version }: Release): P
   >
   const isWhole = LANGUAGES.every((language) => titles[language] !== undefined || !settingsOf(language).complete)
   return isWhole ? (titles as InLanguages<string>) : null
-}
-
-/** The next developers after a given id, in ascending order. */
-export async function listConcerned(db: Db, { agreement_key, version, told_to }: Release, limit: number) {
-  const { rows } = await sql<{ developer_id: number }>`
-    select c.developer_id from agreement_consent c
-    where c.agreement_key = ${agreement_key} and c.withdrawn_at is null and c.developer_id > ${told_to}
-    group by c.developer_id
-    having not bool_or(c.version = ${version})
-    order by c.developer_id
-    limit ${limit}`.execute(db)
-  return rows.map((row) => row.developer_id)
 }
 
 /** @param told null when everybody was notified */

@@ -1,0 +1,112 @@
+// Developer search: exact values by index, words of names by substring; hits in accounts and verified data.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { EnterpriseType } from '../rules/enterprise-type.ts'
+import type { MatchedBy } from '../rules/matched-by.ts'
+import type { AccountStatus } from '../rules/status.ts'
+
+/** The search text in each possible interpretation; null for those it cannot be. */
+export type Terms = {
+  /** Id of an account, app or case. */
+  id: number | null
+  /** Login name at the built-in account service. */
+  loginName: string | null
+  numberIndex: Buffer | null
+  telephone: { index: Buffer; print: string } | null
+  email: { index: Buffer; print: string } | null
+  nameIndex: Buffer | null
+  packageName: string | null
+  appKey: string | null
+  /** Variants of the words to match in names; none when an exact value was typed. */
+  words: readonly string[]
+}
+
+/** A query for developers, the matched value, the matching app, and rank, where 0 is exact. */
+export type Hit = RawBuilder<unknown>
+
+/** An exact value. @param developer column of the developer's id @param app column of the app's id */
+export const hit = (by: MatchedBy, developer: string, from: RawBuilder<unknown>, app = 'null::bigint'): Hit =>
+  sql`(select ${sql.raw(developer)} as developer_id, ${sql.lit(by)} as found_by, ${sql.raw(app)} as app_id, 0 as rank
+    ${from})`
+
+/** Words in a name. @param name its column @param most maximum number of hits */
+export const wordHit = (
+  { words }: Pick<Terms, 'words'>,
+  most: number,
+  by: MatchedBy,
+  developer: string,
+  name: string,
+  from: RawBuilder<unknown>,
+  app = 'null::bigint',
+): Hit =>
+  sql`(select ${sql.raw(developer)} as developer_id, ${sql.lit(by)} as found_by, ${sql.raw(app)} as app_id,
+    case when lower(${sql.raw(name)}) = any(${words.map((one) => one.toLowerCase())}::text[]) then 1 else 2 end as rank
+    ${from} order by 4, 1 limit ${most})`
+
+const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** Patterns for `ilike`: words anywhere in a name. */
+const anywhere = (words: readonly string[]) => sql`any(${words.map((one) => `%${escaped(one)}%`)}::text[])`
+
+/** Patterns for `like`: words at the beginning of a name in lower case, for tables with many rows. */
+export const atStart = (words: readonly string[]) =>
+  sql`any(${words.map((one) => `${escaped(one.toLowerCase())}%`)}::text[])`
+
+/** Hits in accounts and verified data. */
+export function accountHits(terms: Terms, most: number): Hit[] {
+  const { id, numberIndex, telephone, email, nameIndex, words } = terms
+  const hits: Hit[] = []
+  if (id !== null) hits.push(hit('account', 'd.id', sql`from developer d where d.id = ${id}`))
+  if (numberIndex)
+    hits.push(
+      hit('number', 'v.developer_id', sql`from verified_person v where v.voucher_index = ${numberIndex}`),
+      hit('number', 'v.developer_id', sql`from verified_enterprise v where v.license_index = ${numberIndex}`),
+    )
+  if (email) hits.push(hit('email', 'd.id', sql`from developer d where d.email_print = ${email.print}`))
+  for (const table of [sql.table('verified_person'), sql.table('verified_enterprise')]) {
+    if (telephone)
+      hits.push(hit('telephone', 'v.developer_id', sql`from ${table} v where v.telephone_index = ${telephone.index}`))
+    if (email) hits.push(hit('email', 'v.developer_id', sql`from ${table} v where v.email_index = ${email.index}`))
+  }
+  if (nameIndex)
+    hits.push(
+      hit('name', 'v.developer_id', sql`from verified_person v where v.real_name_index = ${nameIndex}`),
+      hit('name', 'v.developer_id', sql`from verified_enterprise v where v.law_person_index = ${nameIndex}`),
+      hit('name', 'v.developer_id', sql`from verified_enterprise v where v.contact_person_index = ${nameIndex}`),
+    )
+  if (words.length === 0) return hits
+  const like = anywhere(words)
+  const named = sql`from developer d where d.nickname ilike ${like} or d.provider_account ilike ${like}`
+  const company = sql`from verified_enterprise v where v.company_name ilike ${like}`
+  const license = sql`from verified_enterprise v where v.license_masked ilike ${like}`
+  const voucher = sql`from verified_person v where v.voucher_masked ilike ${like}`
+  return [
+    ...hits,
+    wordHit(terms, most, 'account', 'd.id', 'd.nickname', named),
+    wordHit(terms, most, 'company', 'v.developer_id', 'v.company_name', company),
+    wordHit(terms, most, 'number', 'v.developer_id', 'v.license_masked', license),
+    wordHit(terms, most, 'number', 'v.developer_id', 'v.voucher_masked', voucher),
+  ]
+}
+
+/** Accounts by id, unordered. */
+export async function listAccounts(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('account as a')
+    .innerJoin('developer as d', 'd.id', 'a.developer_id')
+    .leftJoin('verified_person as p', 'p.developer_id', 'a.developer_id')
+    .leftJoin('verified_enterprise as e', 'e.developer_id', 'a.developer_id')
+    .where(sql<boolean>`a.developer_id = any(${[...ids]}::bigint[])`)
+    .select(['a.developer_id', 'a.deadline', 'a.approved_at', 'd.nickname', 'd.provider_account'])
+    .select(['d.created_at', 'd.signed_in_at'])
+    .select([
+      sql<AccountStatus>`a.account_status`.as('account_status'),
+      sql<AccountStatus | null>`a.previous_status`.as('previous_status'),
+      sql<EnterpriseType | null>`a.enterprise_type`.as('enterprise_type'),
+      sql<'active' | 'frozen' | 'deleted'>`d.status`.as('sign_in'),
+      sql<string>`coalesce(e.company_name, p.real_name_masked, '')`.as('subject'),
+      sql<string>`coalesce(e.license_masked, p.voucher_masked, '')`.as('number'),
+    ])
+    .execute()
+}
+export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]

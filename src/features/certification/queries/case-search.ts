@@ -1,0 +1,22 @@
+// Developer search: hits in cases.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { atStart, hit, type Hit, type Terms, wordHit } from '../../accounts/queries/developer-search.ts'
+import { reviewCases } from '../../review/queries/case-moves.ts'
+
+export function caseHits(db: Db, terms: Terms, most: number): Hit[] {
+  const { id, numberIndex, telephone, email, nameIndex, words } = terms
+  const cases = reviewCases(db).select(['c.id', 'c.developer_id', 'c.kind', 'c.subject', 'c.number_index'])
+  const data = sql`certification_case d join ${cases} c on c.id = d.id`
+  const conditions = [
+    id !== null && ({ by: 'case', from: sql`${cases} c where c.id = ${id}` } as const),
+    numberIndex && ({ by: 'number', from: sql`${cases} c where c.number_index = ${numberIndex}` } as const),
+    telephone && ({ by: 'telephone', from: sql`${data} where d.telephone_index = ${telephone.index}` } as const),
+    email && ({ by: 'email', from: sql`${data} where d.email_index = ${email.index}` } as const),
+    nameIndex && ({ by: 'name', from: sql`${data} where d.name_indexes && array[${nameIndex}::bytea]` } as const),
+  ].filter((one) => one !== false && one !== null)
+  const hits = conditions.map(({ by, from }) => hit(by, 'c.developer_id', sql`from ${from}`))
+  if (words.length === 0) return hits
+  const named = sql`from ${cases} c where c.kind = 'enterprise' and lower(c.subject) like ${atStart(words)}`
+  return [...hits, wordHit(terms, most, 'company', 'c.developer_id', 'c.subject', named)]
+}
