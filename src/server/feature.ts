@@ -6,6 +6,8 @@ import type { Tables } from '../db/tables.ts'
 import type { NotificationKind } from '../features/notifications/rules.ts'
 import type { ExportPart } from '../features/accounts/handlers/own-data.ts'
 import type { CaseKindHandlers } from '../features/review/handlers/case-kind.ts'
+import type { SearchSource } from '../features/search/queries/sources.ts'
+import type { SearchEntry } from '../features/search/rules/entries.ts'
 import type { SignInHook } from '../features/session/handlers/login.ts'
 import type { FactLabels } from '../features/team/rules/activity-labels.ts'
 import type { FileOwner } from '../features/uploads/queries/file-owner.ts'
@@ -31,15 +33,24 @@ export type Feature = {
   onSignIn?: readonly SignInHook[]
   /** What it adds to the export of a developer's data. */
   exportPart?: ExportPart
+  /** What it adds to the site's search, beside the entries that its content comes with. */
+  search?: SearchSource
   /** Its part of the folder content/. */
   content?: Content
 }
 
 export type Content = {
-  /** Reads and checks files. @returns the function that replaces this content in the database @throws WrongContent */
-  read: (folder: string, dates: ContentDates) => Promise<(db: Db) => Promise<void>>
+  /** Reads and checks files. @throws WrongContent */
+  read: (folder: string, dates: ContentDates) => Promise<ContentRead>
   /** Writes the files that `read` reads. */
   export: (db: Db, folder: string) => Promise<void>
+}
+
+export type ContentRead = {
+  /** Replaces this content in the database. */
+  write: (db: Db) => Promise<void>
+  /** What the site's search finds of it. */
+  search?: readonly SearchEntry[]
 }
 
 export const feature = (manifest: Feature): Feature => manifest

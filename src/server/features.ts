@@ -14,6 +14,8 @@ import { notificationsFeature } from '../features/notifications/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
 import { reportingFeature } from '../features/reporting/feature.ts'
 import { reviewFeature } from '../features/review/feature.ts'
+import { searchFeature } from '../features/search/feature.ts'
+import { publicAddresses } from '../features/search/handlers.ts'
 import { servicePagesFeature } from '../features/service-pages/feature.ts'
 import { sessionFeature } from '../features/session/feature.ts'
 import { teamFeature } from '../features/team/feature.ts'
@@ -38,11 +40,17 @@ const accounts = accountsFeature(
 const review = reviewFeature([certificationFeature, ...later].flatMap(({ caseKinds }) => caseKinds ?? []))
 const special: readonly Feature[] = [accounts, identityFeature, session, team, review, certificationFeature, ...later]
 
+const searchSources = special.flatMap(({ search }) => search ?? [])
+
+/** Addresses that visitors may open, for the sitemap. */
+export const listPublicAddresses = publicAddresses(searchSources)
+
 /** The general features, which are given what the special ones contribute, and the special ones. */
 export const features: readonly Feature[] = [
   personalDataFeature,
   notificationsFeature(special.flatMap(({ notifications }) => notifications ?? [])),
   uploadsFeature(special.flatMap(({ uploads }) => uploads ?? [])),
+  searchFeature(searchSources),
   ...special,
 ]
 

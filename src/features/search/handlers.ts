@@ -1,46 +1,57 @@
-// Handler for search, in order: entries matching every word; the same without question words; a corrected query;
+// Handler for search, given the sources of other features. It tries, in order: entries matching every word; the same without question words; a corrected query;
 // entries matching most words.
-import type { Handler } from '../../../api/implement.ts'
-import type { Db } from '../../../db/open.ts'
-import { excerptOf, rangesOf } from '../../../lib/search/highlight.ts'
-import { type Language, othersThan } from '../../../lib/text/language.ts'
-import { plainQuestion } from '../../../lib/search/search-questions.ts'
-import { queryOf, type SearchQuery, typosBetween, maxTypos, wordsAlike } from '../../../lib/search/search-terms.ts'
-import type { docSearch } from '../contract/documents.ts'
-import { listHits, listRelated, listUnknownWords, listWordsLike, type SearchRow } from '../queries/search.ts'
-import { SEARCH_KINDS, searchSize } from '../rules.ts'
+import type { Handler } from '../../api/implement.ts'
+import type { Db } from '../../db/open.ts'
+import { excerptOf, rangesOf } from '../../lib/search/highlight.ts'
+import { type Language, othersThan } from '../../lib/text/language.ts'
+import { plainQuestion } from '../../lib/search/search-questions.ts'
+import { queryOf, type SearchQuery, typosBetween, maxTypos, wordsAlike } from '../../lib/search/search-terms.ts'
+import type { docSearch } from './contract.ts'
+import { listHits, listRelated, listUnknownWords, listWordsLike, type SearchRow } from './queries/search.ts'
+import { listSitemapAddresses } from './queries/entries.ts'
+import { type EntryKey, listUnpublished, type SearchSource } from './queries/sources.ts'
+import { SEARCH_KINDS, type SearchKind, searchSize } from './rules/kinds.ts'
 
 const EXCERPT_LENGTH = 110
 
-export const docSearchHandler: Handler<typeof docSearch> = async ({ db, viewer }, { q, kind, page }) => {
-  const size = searchSize(kind)
-  const part = { kind, limit: size, offset: (page - 1) * size }
-  const { rows, query, corrected, related } = await search(db, q, viewer.language, part)
-  const counted = new Map(rows.map((row) => [row.kind, Number(row.found)]))
-  const kinds = SEARCH_KINDS.flatMap((one) =>
-    counted.has(one) ? [{ kind: one, count: counted.get(one) ?? 0 }] : [],
-  ).toSorted((one, other) => bestOf(rows, other.kind) - bestOf(rows, one.kind))
-  const largest = Math.max(0, ...kinds.map(({ count }) => count))
-  return {
-    q,
-    corrected,
-    related,
-    kinds,
-    groups: kinds.map((one) => ({
-      kind: one.kind,
-      items: rows.filter((row) => row.kind === one.kind).map((row) => itemOf(row, query, related)),
-    })),
-    total: kinds.reduce((sum, { count }) => sum + count, 0),
-    page,
-    pages: Math.max(1, Math.ceil(largest / size)),
+export const docSearchHandler =
+  (sources: readonly SearchSource[]): Handler<typeof docSearch> =>
+  async ({ db, viewer, now }, { q, kind, page }) => {
+    const size = searchSize(kind)
+    const unpublished = await listUnpublished(db, sources, now)
+    const part = { kind, unpublished, limit: size, offset: (page - 1) * size }
+    const { rows, query, corrected, related } = await search(db, q, viewer.language, part)
+    const counted = new Map(rows.map((row) => [row.kind, Number(row.found)]))
+    const kinds = SEARCH_KINDS.flatMap((one) =>
+      counted.has(one) ? [{ kind: one, count: counted.get(one) ?? 0 }] : [],
+    ).toSorted((one, other) => bestOf(rows, other.kind) - bestOf(rows, one.kind))
+    const largest = Math.max(0, ...kinds.map(({ count }) => count))
+    return {
+      q,
+      corrected,
+      related,
+      kinds,
+      groups: kinds.map((one) => ({
+        kind: one.kind,
+        items: rows.filter((row) => row.kind === one.kind).map((row) => itemOf(row, query, related)),
+      })),
+      total: kinds.reduce((sum, { count }) => sum + count, 0),
+      page,
+      pages: Math.max(1, Math.ceil(largest / size)),
+    }
   }
-}
+
+/** Addresses that visitors may open, for the sitemap. */
+export const publicAddresses =
+  (sources: readonly SearchSource[]) =>
+  async (db: Db, now: Date): Promise<string[]> =>
+    listSitemapAddresses(db, await listUnpublished(db, sources, now))
 
 /** Title score of the kind's best row, by which the kinds are ordered. */
-const bestOf = (rows: readonly SearchRow[], kind: SearchRow['kind']): number =>
+const bestOf = (rows: readonly SearchRow[], kind: SearchKind): number =>
   Math.max(0, ...rows.filter((row) => row.kind === kind).map(({ score }) => score))
 
-type Part = { kind: SearchRow['kind'] | undefined; limit: number; offset: number }
+type Part = { kind: SearchKind | undefined; unpublished: EntryKey[]; limit: number; offset: number }
 type Result = { rows: SearchRow[]; query: SearchQuery; corrected: string | null; related: boolean }
 
 async function search(db: Db, q: string, language: Language, part: Part): Promise<Result> {

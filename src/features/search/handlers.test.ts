@@ -1,8 +1,8 @@
 // Search over the content of a fresh portal: every pair of Han characters, word forms, typos, ranking, limits.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
-import { clearSearchEntries, putSearchEntries, refreshSearchWords, type SearchEntry } from '../../db/search-index.ts'
-import { docDetail, docSearch } from './contract/documents.ts'
+import { docDetail } from '../docs/contract/documents.ts'
+import { docSearch } from './contract.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -250,44 +250,5 @@ describe('pages and limits', () => {
     for (let at = 0; at < 121; at++) last = (await api.ask(docSearch, { q: '' }, one)).answer.code
     expect(last).toBe('429001')
     expect((await api.ask(docSearch, { q: '' }, { address })).answer.code).toBe('200')
-  })
-})
-
-describe('the search index', () => {
-  const entry = (more: Partial<SearchEntry>): SearchEntry => ({
-    kind: 'page',
-    ref: 'test',
-    language: 'zh-CN',
-    title: '标题',
-    trail: '',
-    url: '/test',
-    body: '',
-    ...more,
-  })
-
-  test('replaces entries, and clears those of a kind', async () => {
-    await putSearchEntries(api.db, [entry({ title: '独一无二甲' })])
-    await putSearchEntries(api.db, [entry({ title: '独一无二乙' })])
-    expect(await titles('独一无二')).toEqual(['独一无二乙'])
-    await clearSearchEntries(api.db, 'page')
-    expect((await search('独一无二')).total).toBe(0)
-  })
-
-  test('accepts any words', async () => {
-    const body = "quote ' backslash \\ colon : star * 独特词语 \u{20BB7}野家 ﬁ ①②③ a'b'c ''"
-    await putSearchEntries(api.db, [entry({ ref: 'odd', body }), entry({ ref: 'empty', title: '', body: '' })])
-    expect((await search('独特词语')).total).toBe(1)
-    expect((await search('\u{20BB7}野')).total).toBe(1)
-    expect((await search('backslash')).total).toBeGreaterThan(0)
-  })
-
-  test('counts words by entries', async () => {
-    await putSearchEntries(api.db, [
-      entry({ ref: 'w1', body: 'zyzzyva zyzzyva' }),
-      entry({ ref: 'w2', body: 'zyzzyva' }),
-    ])
-    await refreshSearchWords(api.db)
-    const found = await api.db.selectFrom('search_word').selectAll().where('word', 'like', 'zyzz%').execute()
-    expect(found).toEqual([{ word: 'zyzzyva', uses: 2 }])
   })
 })

@@ -1,23 +1,32 @@
-// Search requests over HTTP, mapped to what the search overlay expects.
+// The site's search in the search dialog, over HTTP.
 import { m } from '#messages'
 import type { Answer, OutputOf } from '../../../api/endpoint.ts'
+import type { IconName } from '../../../ui/primitives/icon.tsx'
 import type { Search, SearchGroup, SearchHit } from '../../../ui/search/search-data.ts'
-import type { docSearch } from '../contract/documents.ts'
-import { KIND_ICONS, KIND_NAMES } from '../pages/docs/search-kinds.ts'
+import type { docSearch } from '../contract.ts'
+import { resultsUrl, type SearchKind } from '../rules/kinds.ts'
+import { KIND_TEXT } from '../rules/labels.ts'
+
+const KIND_ICONS: Record<SearchKind, IconName> = {
+  document: 'book',
+  service: 'package',
+  notice: 'bell-ringing',
+  page: 'layout-grid',
+}
 
 type Results = OutputOf<typeof docSearch>
 type Item = Results['groups'][number]['items'][number]
 
-export const searchEverything: Search = async (query, signal) => {
+export const searchSite: Search = async (query, signal) => {
   const response = await fetch(`/api/web/v1/doc-wiki/search?${new URLSearchParams({ q: query })}`, { signal })
   const { code, value } = (await response.json()) as Answer<Results>
   if (code !== '200' || !value) throw new Error(code)
   return value.groups.map(({ kind, items }): SearchGroup => {
-    const name = KIND_NAMES[kind]()
+    const name = KIND_TEXT[kind]()
     const title = value.corrected
-      ? m.docs_search_as({ kind: name, corrected: value.corrected })
+      ? m.search_kind_corrected({ kind: name, corrected: value.corrected })
       : value.related
-        ? m.docs_search_near({ kind: name })
+        ? m.search_kind_related({ kind: name })
         : name
     const hits = items.map(hitOf)
     const count = value.kinds.find((one) => one.kind === kind)?.count ?? 0
@@ -41,7 +50,7 @@ const hitOf = ({ kind, url, title, trail, excerpt }: Item): SearchHit => ({
 })
 
 const allOf = (query: string, count: number): SearchHit => ({
-  url: `/docs?${new URLSearchParams({ search: query, kind: 'document' })}`,
-  title: { text: m.docs_search_more_of({ count, query }), ranges: [] },
+  url: resultsUrl(query, 'document'),
+  title: { text: m.search_all_documents({ count, query }), ranges: [] },
   icon: 'list',
 })

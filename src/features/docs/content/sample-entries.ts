@@ -1,6 +1,6 @@
 // Search entries for captioned code samples, each linking to its place in the document.
-import type { SearchEntry } from './search-index.ts'
-import type { Sample } from '../lib/markdown/markdown-nodes.ts'
+import type { SearchEntry } from '../../search/rules/entries.ts'
+import type { Sample } from '../../../lib/markdown/markdown-nodes.ts'
 
 /** A document as search indexes it, and its code samples. */
 export type SampledEntry = { entry: SearchEntry; samples: readonly Sample[] }
@@ -24,6 +24,7 @@ export function sampleEntries(documents: readonly SampledEntry[]): SearchEntry[]
       return [
         {
           ...entry,
+          inSitemap: false,
           ref: `${entry.ref}#${id}`,
           title,
           trail: [entry.trail, entry.title].filter(Boolean).join(' / '),

@@ -2,8 +2,11 @@
 // and ranked by title first, then by frequency and position of the terms.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { IN_TITLE, quoted, type SearchKind } from '../../../db/search-index.ts'
 import type { Language } from '../../../lib/text/language.ts'
+import { IN_TITLE, quoted } from '../rules/entries.ts'
+import type { SearchKind } from '../rules/kinds.ts'
+import { isPublished } from './entries.ts'
+import type { EntryKey } from './sources.ts'
 import { type QueryTerm, type SearchQuery, wordsAlike } from '../../../lib/search/search-terms.ts'
 
 export type SearchRow = {
@@ -18,7 +21,13 @@ export type SearchRow = {
   score: number
 }
 
-type Part = { language: Language; kind?: SearchKind; limit: number; offset: number }
+type Part = {
+  language: Language
+  kind?: SearchKind | undefined
+  unpublished: readonly EntryKey[]
+  limit: number
+  offset: number
+}
 
 /** Number of query words matched against titles one by one; further words are ignored there. */
 const MAX_TITLE_WORDS = 6
@@ -42,13 +51,13 @@ export function listRelated(db: Db, query: SearchQuery, part: Part): Promise<Sea
 }
 
 /**
- * Locations of entries with these terms. The language is a literal because the planner uses a partial index only for
+ * Locations of published entries with these terms. The language is a literal because the planner uses a partial index only for
  * literals.
  */
-const having = ({ language, kind }: Part, terms: string, query: SearchQuery) => sql`
+const having = ({ language, kind, unpublished }: Part, terms: string, query: SearchQuery) => sql`
   select ctid as spot, kind from search_entry
   where language = ${sql.lit(language)} and terms @@ ${terms}::tsquery ${kind ? sql`and kind = ${kind}` : sql``}
-    and (not section or terms @@ ${titleOf(query)}::tsquery)`
+    and (not section or terms @@ ${titleOf(query)}::tsquery) and ${isPublished(unpublished)}`
 
 /** Any term of the query, in titles. */
 const titleOf = ({ terms }: SearchQuery): string => terms.map((term) => termOf(term, IN_TITLE)).join(' | ')
