@@ -38,7 +38,7 @@ const imports = files.flatMap(importsOf)
 const ORDER = [
   'personal-data notifications uploads search',
   'accounts identity session team review certification apps abilities',
-  'docs notices service-pages home reporting backoffice',
+  'docs notices service-pages home console reporting backoffice',
 ].flatMap((line) => line.split(' '))
 /** Folders in which the whole portal is put together. */
 const TOP = /^(?:web|server)\//

@@ -6,6 +6,7 @@ import { agreementsFor } from '../features/accounts/rules/agreements.ts'
 import { appsFeature } from '../features/apps/feature.ts'
 import { backofficeFeature } from '../features/backoffice/feature.ts'
 import { certificationFeature } from '../features/certification/feature.ts'
+import { consoleFeature } from '../features/console/feature.ts'
 import { docsFeature } from '../features/docs/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
 import { identityFeature } from '../features/identity/feature.ts'
@@ -29,6 +30,7 @@ const later: readonly Feature[] = [
   noticesFeature,
   servicePagesFeature,
   homeFeature,
+  consoleFeature,
   reportingFeature,
   backofficeFeature,
 ]

@@ -1,4 +1,5 @@
 // Rules of the documentation: tree and reading order, ids of external documents.
+import { dayOf } from '../../lib/dates/dates.ts'
 
 /** Content type 2 is fixed for agreements (handbook/limits.md [9]); 1 and 3 are our choice. */
 export const CONTENT_TYPES = { document: 1, agreement: 2, external: 3 } as const
@@ -60,6 +61,19 @@ export function readingOrder(
       ? [{ id: node.id, title: node.title, trail }]
       : readingOrder(node.children, [...trail, { id: node.id, title: node.title }]),
   )
+}
+
+type UpdatedDocument = { id: number; url: string; title: string; updatedAt: string }
+
+/** Documents in the news of a page, with the folders above them: 手机 / 推送. */
+export function documentNews(documents: readonly UpdatedDocument[], nodes: readonly CatalogBranch[]) {
+  const trails = new Map(readingOrder(nodes).map(({ id, trail }) => [id, trail.map(({ title }) => title).join(' / ')]))
+  return documents.map(({ id, url, title, updatedAt }) => ({
+    url,
+    title,
+    trail: trails.get(id) ?? '',
+    day: dayOf(new Date(updatedAt)),
+  }))
 }
 
 /** A document's position: its folders, and the previous and next document. */

@@ -1,4 +1,4 @@
-// Manifest of the home page, menus, footer and the console.
+// Manifest of the home page, the footer and the site configuration.
 import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
@@ -15,10 +15,7 @@ export const homeFeature = feature({
     implement(home.controlPlatformData, homeHandlers.controlPlatformDataHandler),
   ],
   search: {
-    pages: [
-      { url: '/', title: m.home_in_search, words: m.home_in_search_words, inSitemap: true },
-      { url: '/console', title: m.home_console_in_search, words: m.home_console_in_search_words, inSitemap: false },
-    ],
+    pages: [{ url: '/', title: m.home_in_search, words: m.home_in_search_words, inSitemap: true }],
   },
   content: { read: readSite, export: exportSite },
 })

@@ -16,10 +16,10 @@ export function ConsoleApps({ certified, warning, apps }: Props) {
     <section className={`wrap ${styles.apps}`} aria-labelledby="h-apps">
       <div className={styles.head}>
         <h2 id="h-apps">
-          {m.home_console_inside_apps()}
+          {m.console_inside_apps()}
           {apps && apps.all > 0 ? <span>{apps.all}</span> : null}
         </h2>
-        {apps && apps.all > 0 ? <MoreLink to="/application">{m.home_console_apps_all()}</MoreLink> : null}
+        {apps && apps.all > 0 ? <MoreLink to="/application">{m.console_apps_all()}</MoreLink> : null}
       </div>
       {apps && apps.items.length > 0 ? (
         <ul className={styles.list}>
@@ -55,7 +55,7 @@ export function ConsoleApps({ certified, warning, apps }: Props) {
           title={warning ?? m.accounts_app_none()}
           action={
             warning ? null : apps?.canCreate ? (
-              <ButtonLink to="/application/create">{m.home_console_apps_create()}</ButtonLink>
+              <ButtonLink to="/application/create">{m.console_apps_create()}</ButtonLink>
             ) : (
               <ButtonLink to="/docs?id=230" kind="line">
                 {m.accounts_app_docs()}
@@ -63,11 +63,7 @@ export function ConsoleApps({ certified, warning, apps }: Props) {
             )
           }
         >
-          {warning
-            ? m.accounts_app_noperm_text()
-            : certified
-              ? m.home_console_apps_none()
-              : m.home_console_apps_certify()}
+          {warning ? m.accounts_app_noperm_text() : certified ? m.console_apps_none() : m.console_apps_certify()}
         </EmptyState>
       )}
     </section>

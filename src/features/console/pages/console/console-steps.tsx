@@ -24,14 +24,14 @@ export type ConsoleStepsProps = {
 }
 
 export function ConsoleSteps({ now, notes = {} }: ConsoleStepsProps) {
-  const titles = [m.home_console_step_1(), m.home_console_step_2(), m.home_console_step_3(), m.home_console_step_4()]
+  const titles = [m.console_step_1(), m.console_step_2(), m.console_step_3(), m.console_step_4()]
   return (
     <svg
       className="art"
       viewBox="0 0 1440 480"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={m.home_console_steps()}
+      aria-label={m.console_steps()}
     >
       {LINES.map(({ from, d }) => (
         <path key={from} className={now >= from ? 'pthl' : 'pthl pdash'} d={d} />

@@ -54,9 +54,9 @@ const todoOf = (app: App): Todo => ({
   day: null,
   left: STATE_TEXT[app.state](),
   soon: false,
-  title: m.home_console_app_back({ app: app.name }),
+  title: m.console_app_back({ app: app.name }),
   text: app.remark,
-  label: m.home_console_app_mend(),
+  label: m.console_app_mend(),
   url: addressOf('form', app),
 })
 
@@ -68,9 +68,9 @@ const reviewOf = (app: App, now: Date): Review => {
     id: `app-${app.appId}`,
     url: addressOf('detail', app),
     title: app.name,
-    label: late ? m.home_console_late() : m.home_console_reviewing(),
+    label: late ? m.console_late() : m.console_reviewing(),
     late,
-    text: day ? m.home_console_app_due({ what, day: dayText(day) }) : what,
+    text: day ? m.console_app_due({ what, day: dayText(day) }) : what,
   }
 }
 

@@ -6,9 +6,9 @@ import styles from './console-open.module.css'
 
 export function ConsoleOpen({ title, forumUrl }: { title: string; forumUrl: string | null }) {
   const open = [
-    { icon: 'book', label: m.home_console_open_docs(), url: '/docs' },
-    { icon: 'list', label: m.home_console_open_services(), url: '/service' },
-    ...(forumUrl ? [{ icon: 'message-circle', label: m.home_console_open_forum(), url: forumUrl }] : []),
+    { icon: 'book', label: m.console_open_docs(), url: '/docs' },
+    { icon: 'list', label: m.console_open_services(), url: '/service' },
+    ...(forumUrl ? [{ icon: 'message-circle', label: m.console_open_forum(), url: forumUrl }] : []),
   ]
   return (
     <section className={styles.open} aria-labelledby="h-open">

@@ -9,13 +9,13 @@ export function ConsoleTeam() {
     <section className={`wrap ${styles.band}`} aria-labelledby="h-team">
       <div className={styles.inner}>
         <div>
-          <h2 id="h-team">{m.home_console_team()}</h2>
-          <p>{m.home_console_team_text()}</p>
+          <h2 id="h-team">{m.console_team()}</h2>
+          <p>{m.console_team_text()}</p>
         </div>
         <Form method="post" action="/console" preventScrollReset className={styles.actions}>
-          <ButtonLink to="/team">{m.home_console_team_open()}</ButtonLink>
+          <ButtonLink to="/team">{m.console_team_open()}</ButtonLink>
           <Button type="submit" kind="text" name="intent" value="team-later">
-            {m.home_console_team_later()}
+            {m.console_team_later()}
           </Button>
         </Form>
       </div>

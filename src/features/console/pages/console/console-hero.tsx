@@ -18,7 +18,7 @@ export type ConsoleHeroProps = {
 
 export function ConsoleHero({ greeting, standing, next, art, drawn }: ConsoleHeroProps) {
   return (
-    <section className={styles.hero} aria-label={m.home_console()}>
+    <section className={styles.hero} aria-label={m.console_title()}>
       <div className={styles.sky}>
         <Art name={art} eager />
         {drawn}

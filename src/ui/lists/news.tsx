@@ -1,28 +1,33 @@
 // Latest notices beside recently updated documents.
 import { m } from '#messages'
-import { figureDay, unbrokenDayText } from '../../../lib/dates/dates.ts'
-import { Chip } from '../../../ui/primitives/chip.tsx'
-import { classList } from '../../../ui/primitives/class-list.ts'
-import { MoreLink } from '../../../ui/lists/more-link.tsx'
-import { SiteLink } from '../../../ui/primitives/site-link.tsx'
-import type { Latest } from './latest.server.ts'
+import { figureDay, unbrokenDayText } from '../../lib/dates/dates.ts'
+import { Chip } from '../primitives/chip.tsx'
+import { classList } from '../primitives/class-list.ts'
+import { MoreLink } from './more-link.tsx'
+import { SiteLink } from '../primitives/site-link.tsx'
 import styles from './news.module.css'
 
+export type NewsData = {
+  /** `due`: the deadline a notice sets, null once it has passed. */
+  notices: { url: string; title: string; summary: string; day: string; due: string | null }[]
+  documents: { url: string; title: string; trail: string; day: string }[]
+}
+
 /** @param props.small for the end of a page about something else */
-export function News({ notices, documents, small }: Latest & { small?: boolean }) {
+export function News({ notices, documents, small }: NewsData & { small?: boolean }) {
   if (!notices.length && !documents.length) return null
   return (
     <div className={classList('wrap', styles.news)} data-small={small || undefined}>
       {notices.length ? (
         <section aria-labelledby="h-news">
           <div className={styles.head}>
-            <h2 id="h-news">{m.home_news()}</h2>
-            <MoreLink to="/notice">{m.home_all_news()}</MoreLink>
+            <h2 id="h-news">{m.ui_news()}</h2>
+            <MoreLink to="/notice">{m.ui_news_all()}</MoreLink>
           </div>
           <ul className={styles.notices}>
-            {notices.map(({ id, title, summary, day, due }) => (
-              <li key={id}>
-                <SiteLink to={`/notice?id=${id}`}>
+            {notices.map(({ url, title, summary, day, due }) => (
+              <li key={url}>
+                <SiteLink to={url}>
                   <time dateTime={day}>
                     <b>{figureDay(day)}</b>
                     <span>{day.slice(0, 4)}</span>
@@ -34,7 +39,7 @@ export function News({ notices, documents, small }: Latest & { small?: boolean }
                         <>
                           {'\u2002'}
                           <Chip tone="warn" className={styles.due}>
-                            {m.home_due({ day: unbrokenDayText(due) })}
+                            {m.ui_news_due({ day: unbrokenDayText(due) })}
                           </Chip>
                         </>
                       ) : null}
@@ -50,7 +55,7 @@ export function News({ notices, documents, small }: Latest & { small?: boolean }
       {documents.length ? (
         <section aria-labelledby="h-documents">
           <div className={styles.head}>
-            <h2 id="h-documents">{m.home_documents()}</h2>
+            <h2 id="h-documents">{m.ui_news_documents()}</h2>
           </div>
           <ul className={styles.documents}>
             {documents.map(({ url, title, trail, day }) => (

@@ -16,10 +16,10 @@ export function ConsoleWork({ view: { todo, mine, reviews, certified }, forumUrl
     <div className={`wrap ${styles.columns}`}>
       <section aria-labelledby="h-todo">
         <Heading id="h-todo" count={todo.length}>
-          {m.home_console_inside_todo()}
+          {m.console_inside_todo()}
         </Heading>
         {todo.length === 0 ? (
-          <p className={styles.none}>{mine ? m.home_console_todo_else() : m.home_console_todo_none()}</p>
+          <p className={styles.none}>{mine ? m.console_todo_else() : m.console_todo_none()}</p>
         ) : null}
         <ul className={styles.todo}>
           {todo.map(({ id, day, left, soon, title, text, label, url }) => (
@@ -49,9 +49,9 @@ export function ConsoleWork({ view: { todo, mine, reviews, certified }, forumUrl
       {reviews.length > 0 || certified ? (
         <section aria-labelledby="h-reviews">
           <Heading id="h-reviews" count={reviews.length}>
-            {m.home_console_inside_review()}
+            {m.console_inside_review()}
           </Heading>
-          {reviews.length === 0 ? <p className={styles.none}>{m.home_console_reviews_none()}</p> : null}
+          {reviews.length === 0 ? <p className={styles.none}>{m.console_reviews_none()}</p> : null}
           <ul className={styles.reviews}>
             {reviews.map(({ id, url, title, label, late, text }) => (
               <li key={id}>
@@ -65,7 +65,7 @@ export function ConsoleWork({ view: { todo, mine, reviews, certified }, forumUrl
           </ul>
         </section>
       ) : (
-        <ConsoleOpen title={m.home_console_open_uncertified()} forumUrl={forumUrl} />
+        <ConsoleOpen title={m.console_open_uncertified()} forumUrl={forumUrl} />
       )}
     </div>
   )

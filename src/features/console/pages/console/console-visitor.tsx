@@ -5,14 +5,14 @@ import styles from './console-visitor.module.css'
 
 export function ConsoleVisitor({ forumUrl }: { forumUrl: string | null }) {
   const inside = [
-    { title: m.home_console_inside_todo(), text: m.home_console_inside_todo_text() },
-    { title: m.home_console_inside_review(), text: m.home_console_inside_review_text() },
-    { title: m.home_console_inside_apps(), text: m.home_console_inside_apps_text() },
+    { title: m.console_inside_todo(), text: m.console_inside_todo_text() },
+    { title: m.console_inside_review(), text: m.console_inside_review_text() },
+    { title: m.console_inside_apps(), text: m.console_inside_apps_text() },
   ]
   return (
     <div className={`wrap ${styles.columns}`}>
       <section aria-labelledby="h-inside">
-        <h2 id="h-inside">{m.home_console_inside()}</h2>
+        <h2 id="h-inside">{m.console_inside()}</h2>
         <dl>
           {inside.map(({ title, text }) => (
             <div key={title}>
@@ -22,7 +22,7 @@ export function ConsoleVisitor({ forumUrl }: { forumUrl: string | null }) {
           ))}
         </dl>
       </section>
-      <ConsoleOpen title={m.home_console_open()} forumUrl={forumUrl} />
+      <ConsoleOpen title={m.console_open()} forumUrl={forumUrl} />
     </div>
   )
 }

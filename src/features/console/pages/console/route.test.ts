@@ -1,12 +1,12 @@
 // Pending items of a developer on the console, through the page's loader on a real database.
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type As, testApi, type TestApi } from '../../../test/harness/app.ts'
-import { teamsOf } from '../../../test/builders/teams.ts'
-import { type PageContext, pageContext } from '../../api/page-context.ts'
-import { consentGive, consentList, consentRenewals } from '../accounts/contract/own-data.ts'
-import { teamOfferPutAway } from '../team/contract/invitation.ts'
-import { loader } from './pages/console/route.tsx'
+import { type As, testApi, type TestApi } from '../../../../../test/harness/app.ts'
+import { teamsOf } from '../../../../../test/builders/teams.ts'
+import { type PageContext, pageContext } from '../../../../api/page-context.ts'
+import { consentGive, consentList, consentRenewals } from '../../../accounts/contract/own-data.ts'
+import { teamOfferPutAway } from '../../../team/contract/invitation.ts'
+import { loader } from './route.tsx'
 
 let api: TestApi
 beforeAll(async () => {

@@ -7,14 +7,20 @@ import {
   useLoaderData,
 } from 'react-router'
 import { m } from '#messages'
+import { dayOf } from '../../../../lib/dates/dates.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { readForm } from '../../../../api/forms/page-form.ts'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { News } from '../../../../ui/lists/news.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { consentRenewals } from '../../../accounts/contract/own-data.ts'
 import { teamOffer, teamOfferPutAway } from '../../../team/contract/invitation.ts'
-import { controlPlatformData } from '../../contract.ts'
+import { catalogTree, docDetailList } from '../../../docs/contract/documents.ts'
+import { documentNews } from '../../../docs/rules.ts'
+import { controlPlatformData } from '../../../home/contract.ts'
+import { latestDocInfo } from '../../../notices/contract.ts'
+import { noticeNews } from '../../../notices/rules.ts'
 import { consoleApps } from './console-apps.server.ts'
 import { ConsoleApps } from './console-apps.tsx'
 import { ConsoleBlocks } from './console-blocks.tsx'
@@ -25,14 +31,15 @@ import { consoleViewOf, type ConsoleView } from './console-view.server.ts'
 import { ConsoleTeam } from './console-team.tsx'
 import { ConsoleVisitor } from './console-visitor.tsx'
 import { ConsoleWork } from './console-work.tsx'
-import { latest } from '../../components/latest.server.ts'
-import { News } from '../../components/news.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const [site, news, status, agreements, team] = await Promise.all([
+  const [site, latest, documents, { nodes }, status, agreements, team] = await Promise.all([
     portal.call(controlPlatformData, {}),
-    latest(portal, 3, 3),
+    // Same input as the page frame's call, so that one request serves both.
+    portal.call(latestDocInfo, {}),
+    portal.call(docDetailList, { contentType: 1, limit: 3 }),
+    portal.call(catalogTree, {}),
     portal.tryCall(accountStatus, {}),
     portal.userId === null ? null : portal.tryCall(consentRenewals, {}),
     portal.userId === null ? null : portal.tryCall(teamOffer, {}),
@@ -43,7 +50,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     registerUrl: site.registerUrl + back,
     forumUrl: site.siteConfigs.find(({ type }) => type === 'forum')?.url ?? null,
     blocks: site.console,
-    news,
+    news: {
+      notices: latest.items.slice(0, 3).map((item) => noticeNews(item, dayOf(portal.now))),
+      documents: documentNews(documents.items, nodes),
+    },
   }
   // Visitors' pages are cached and shared, so they must not depend on a developer.
   const mine =
@@ -67,8 +77,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(m.home_console(), matches) },
-  { name: 'description', content: m.home_console_description() },
+  { title: pageTitle(m.console_title(), matches) },
+  { name: 'description', content: m.console_description() },
 ]
 
 export default function Page() {
@@ -88,20 +98,20 @@ export default function Page() {
   return (
     <>
       <ConsoleHero
-        greeting={m.home_console()}
-        standing={m.home_console_lead()}
+        greeting={m.console_title()}
+        standing={m.console_lead()}
         art="console-steps"
-        drawn={<ConsoleSteps now={1} notes={{ 1: m.home_console_step_1_note() }} />}
+        drawn={<ConsoleSteps now={1} notes={{ 1: m.console_step_1_note() }} />}
         next={{
-          title: m.home_console_next(),
-          text: m.home_console_next_text(),
+          title: m.console_next(),
+          text: m.console_next_text(),
           actions: (
             <>
               <ButtonLink to={loginUrl} document size="lg">
-                {m.home_console_login()}
+                {m.console_login()}
               </ButtonLink>
               <ButtonLink to={registerUrl} document size="lg" kind="line">
-                {m.home_console_register()}
+                {m.console_register()}
               </ButtonLink>
             </>
           ),

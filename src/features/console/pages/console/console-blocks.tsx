@@ -4,8 +4,8 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { Icon } from '../../../../ui/primitives/icon.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import type { OutputOf } from '../../../../api/endpoint.ts'
-import type { controlPlatformData } from '../../contract.ts'
-import { useWayTo } from '../../components/way-to.ts'
+import type { controlPlatformData } from '../../../home/contract.ts'
+import { useWayTo } from '../../../../ui/page/use-way-to.ts'
 import styles from './console-blocks.module.css'
 
 type Blocks = OutputOf<typeof controlPlatformData>['console']
@@ -23,7 +23,7 @@ export function ConsoleBlocks({ blocks }: { blocks: Blocks }) {
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="h-services">
       <h2 className="vh" id="h-services">
-        {m.home_console_services()}
+        {m.console_services()}
       </h2>
       {listed.length ? (
         <ul className={styles.blocks}>
@@ -52,8 +52,8 @@ export function ConsoleBlocks({ blocks }: { blocks: Blocks }) {
           ))}
         </ul>
       ) : (
-        <EmptyState art="empty-app" title={m.home_console_services_empty()}>
-          {m.home_console_services_empty_text()}
+        <EmptyState art="empty-app" title={m.console_services_empty()}>
+          {m.console_services_empty_text()}
         </EmptyState>
       )}
     </section>

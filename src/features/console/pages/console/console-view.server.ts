@@ -61,9 +61,9 @@ const withApps = (next: NextAction & NextWords, own: OwnApps | null): NextAction
     ? {
         ...next,
         url: '/application',
-        title: m.home_console_apps_next(),
-        text: m.home_console_apps_next_text({ count: own.all }),
-        label: m.home_console_apps_all(),
+        title: m.console_apps_next(),
+        text: m.console_apps_next_text({ count: own.all }),
+        label: m.console_apps_all(),
       }
     : next
 
@@ -78,13 +78,12 @@ const GREETINGS = ['morning', 'afternoon', 'evening'] as const
 /** The current one of four steps: register, certify, publish, manage. */
 function stepOf(status: Status, listed: boolean): { now: number; notes: Record<number, string> } {
   const { stage } = STATUS[status.accountStatus] as StatusRow
-  const done = m.home_console_done()
+  const done = m.console_done()
   if (listed && canWork(status.accountStatus)) return { now: 4, notes: { 1: done, 2: done, 3: done } }
-  if (status.isTeamSub && status.accountStatus === 41)
-    return { now: 3, notes: { 1: done, 2: m.home_console_by_team() } }
+  if (status.isTeamSub && status.accountStatus === 41) return { now: 3, notes: { 1: done, 2: m.console_by_team() } }
   if (canWork(status.accountStatus)) return { now: 3, notes: { 1: done, 2: done } }
   if (stage === 'frozen') return { now: 3, notes: { 1: done, 2: done, 3: m.accounts_status_211() } }
-  const note = stage === 'none' ? m.home_console_step_2_note() : STATUS_TEXT[status.accountStatus]()
+  const note = stage === 'none' ? m.console_step_2_note() : STATUS_TEXT[status.accountStatus]()
   return { now: 2, notes: { 1: done, 2: note } }
 }
 
@@ -98,7 +97,7 @@ function todoOf(status: Status, next: NextAction & NextWords, today: string): To
     list.push({
       id: 'invite',
       day: null,
-      left: m.home_console_invitation(),
+      left: m.console_invitation(),
       soon: false,
       title: m.accounts_todo_invite_title({ team: status.teamInvite.teamName }),
       text: m.accounts_todo_invite_text(),
@@ -112,11 +111,11 @@ function todoOf(status: Status, next: NextAction & NextWords, today: string): To
 const renewalOf = ({ key, title, version, currentVersion }: Read['renewals'][number]): Todo => ({
   id: `agreement-${key}`,
   day: null,
-  left: m.home_console_agreement(),
+  left: m.console_agreement(),
   soon: false,
-  title: m.home_console_agreement_title({ title }),
-  text: m.home_console_agreement_text({ version, currentVersion }),
-  label: m.home_console_agreement_label(),
+  title: m.console_agreement_title({ title }),
+  text: m.console_agreement_text({ version, currentVersion }),
+  label: m.console_agreement_label(),
   url: '/user?section=agreements#agreements',
 })
 
@@ -124,7 +123,7 @@ const SOON_DAYS = 7
 
 function leftUntil(day: string, today: string): Pick<Todo, 'left' | 'soon'> {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
-  const left = days < 0 ? m.home_console_overdue() : days === 0 ? m.home_console_today() : m.home_console_left({ days })
+  const left = days < 0 ? m.console_overdue() : days === 0 ? m.console_today() : m.console_left({ days })
   return { left, soon: days <= SOON_DAYS }
 }
 
@@ -134,15 +133,15 @@ function reviewsOf(status: Status, due: string | null, today: string): Review[] 
   const late = due !== null && today > due
   const text = due
     ? late
-      ? m.home_console_review_late({ day: dayText(due) })
-      : m.home_console_review_due({ day: dayText(due) })
-    : m.home_console_review_open({ days: REVIEW_DAYS })
+      ? m.console_review_late({ day: dayText(due) })
+      : m.console_review_due({ day: dayText(due) })
+    : m.console_review_open({ days: REVIEW_DAYS })
   return [
     {
       id: 'account',
       url: null,
       title: STATUS_TEXT[status.accountStatus](),
-      label: late ? m.home_console_late() : m.home_console_reviewing(),
+      label: late ? m.console_late() : m.console_reviewing(),
       late,
       text,
     },

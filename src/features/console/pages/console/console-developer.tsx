@@ -10,9 +10,9 @@ import type { ConsoleView } from './console-view.server.ts'
 type Frame = { viewer?: { menu: { name: string } } }
 
 const GREETING = {
-  morning: m.home_console_morning,
-  afternoon: m.home_console_afternoon,
-  evening: m.home_console_evening,
+  morning: m.console_morning,
+  afternoon: m.console_afternoon,
+  evening: m.console_evening,
 }
 
 export function ConsoleDeveloper({ view: { greeting, type, status, next, step } }: { view: ConsoleView }) {
