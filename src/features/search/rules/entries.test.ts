@@ -5,16 +5,16 @@ import { features } from '../../../server/features.ts'
 const pages = features.flatMap(({ search }) => search?.pages ?? [])
 
 test('every fixed page has a name in both languages', () => {
-  expect(pages.map(({ url }) => url)).toEqual([
-    '/user',
-    '/team',
+  expect(pages.map(({ url }) => url).toSorted()).toEqual([
+    '/',
     '/application',
-    '/utils',
+    '/console',
     '/docs',
     '/notice',
     '/service',
-    '/',
-    '/console',
+    '/team',
+    '/user',
+    '/utils',
   ])
   for (const { title, words } of pages) {
     expect(title({}, { locale: 'zh-CN' })).toMatch(/\p{Script=Han}/u)
