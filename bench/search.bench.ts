@@ -4,7 +4,8 @@ import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { OF_JOBS, openDb } from '../src/db/open.ts'
 import { manyDocuments } from '../src/features/docs/factory.ts'
-import { docSearchHandler } from '../src/features/docs/handlers/search.ts'
+import { docSearchHandler } from '../src/features/search/handlers.ts'
+import { listUnpublished } from '../src/features/notices/queries/notices.ts'
 import { figure, percentile } from './figures.ts'
 import { benchFolder } from './portal.ts'
 
@@ -23,6 +24,8 @@ const WORDS = [
   '接口',
 ]
 
+const search = docSearchHandler([{ listUnpublished }])
+
 const folder = benchFolder('search')
 const embedded = await startEmbedded(folder)
 try {
@@ -32,7 +35,7 @@ try {
   const ask = async (q: string) => {
     const viewer = { requestId: '', language: /\p{Script=Han}/u.test(q) ? 'zh-CN' : 'en', address: '', developer: null }
     const started = performance.now()
-    await docSearchHandler({ db, viewer, now: new Date() } as never, { q, belong: 'polaris', kind: undefined, page: 1 })
+    await search({ db, viewer, now: new Date() } as never, { q, belong: 'polaris', kind: undefined, page: 1 })
     return performance.now() - started
   }
   for (const q of WORDS) await ask(q)

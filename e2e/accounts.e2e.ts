@@ -42,7 +42,7 @@ const withDay = (title: (inputs: { day: string }) => string) =>
   new RegExp(anyOf(title({ day: ANY })).source.replace('.+', String.raw`\d+ 月 \d+ 日`))
 const [REVIEW, FIX] = [withDay(m.accounts_next_review_title), m.accounts_next_fix_title()]
 const CONFIRM = anyOf(m.accounts_next_confirm_type_title({ day: ANY }), m.accounts_next_confirm_type_title_open())
-const CREATE = anyOf(m.accounts_next_create_app_title(), m.home_console_apps_next())
+const CREATE = anyOf(m.accounts_next_create_app_title(), m.console_apps_next())
 /** Nothing is under way: a step that nobody has begun leads to where one begins. */
 const OPEN = { auth: exactly('/user/auth'), register: exactly('/user/register') }
 /** Who is certified may become a company, or has nothing more to register for. */
@@ -158,7 +158,7 @@ async function walk(page: Page, name: string, row: Row): Promise<void> {
   await signInQuickly(context, name)
   await page.goto('/console')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-  await expect(page.getByRole('region', { name: m.home_console() }).getByRole('heading', { level: 2 })).toHaveText(
+  await expect(page.getByRole('region', { name: m.console_title() }).getByRole('heading', { level: 2 })).toHaveText(
     row.next,
   )
   await expectFits(page)

@@ -36,9 +36,9 @@ const imports = files.flatMap(importsOf)
 
 /** The order of features: a later one may import an earlier one. The general ones come first and know no other. */
 const ORDER = [
-  'personal-data notifications uploads',
+  'personal-data notifications uploads search',
   'docs accounts identity session team review payouts certification apps abilities',
-  'notices home service-pages reporting backoffice account-closure',
+  'notices home service-pages console reporting backoffice account-closure',
 ].flatMap((line) => line.split(' '))
 /** Folders in which the whole portal is put together. */
 const TOP = /^(?:web|server)\//
@@ -72,7 +72,7 @@ const MAY: Record<string, { use: string[]; types?: string[] }> = {
     use: ['contract', 'rules', 'queries', 'handlers', 'notifications', 'api', 'lib', 'db', 'shapes'],
     types: ['adapters'],
   },
-  content: { use: ['db', 'lib', 'rules', 'shapes'] },
+  content: { use: ['db', 'lib', 'rules', 'shapes', 'content'] },
   factory: { use: ['db', 'lib', 'rules', 'queries', 'factory', 'shapes'], types: ['adapters'] },
   page: { use: ['contract', 'rules', 'page', 'ui', 'api', 'lib'], types: ['shapes'] },
   notifications: { use: ['notifications', 'rules', 'lib'] },

@@ -11,7 +11,6 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 const TEXTS = [
   'src/features/docs/content/read-docs.ts',
   'src/features/docs/factory.ts',
-  'src/features/docs/rules.ts',
   'src/features/accounts/rules/demo-accounts.ts',
   'src/lib/markdown/markdown-labels.ts',
 ]

@@ -17,7 +17,7 @@ import { CERTIFY_AGAIN_DAYS } from '../src/features/accounts/rules/consent-expir
 import { REVIEW_DAYS } from '../src/features/accounts/rules/limits.ts'
 import { CONFIRM_DAYS } from '../src/features/certification/rules/closure.ts'
 import { PHONE_CODE } from '../src/features/accounts/rules/phone-code.ts'
-import { docSearch } from '../src/features/docs/contract/documents.ts'
+import { docSearch } from '../src/features/search/contract.ts'
 import { CODE_MINUTES, CODES_A_DAY, FIRST_LOCK, TRIES } from '../src/features/identity/rules/locking.ts'
 import { INVITE_DAYS } from '../src/features/team/rules/invitation-expiry.ts'
 import { MAX_INVITES_PER_DAY } from '../src/features/team/rules/inviting.ts'

@@ -7,15 +7,7 @@ import { features } from '../src/server/features.ts'
 const ROOT = path.resolve(import.meta.dirname, '../src')
 
 /** Tables of src/db, src/adapters and src/server. */
-const PLATFORM = [
-  'content_dates',
-  'content_version',
-  'key_check',
-  'outgoing_message',
-  'rate_limit',
-  'search_entry',
-  'search_word',
-]
+const PLATFORM = ['content_dates', 'content_version', 'key_check', 'outgoing_message', 'rate_limit']
 
 /** Features that still read tables of others in SQL of their own, instead of calling the owner's queries. */
 const READ_ELSEWHERE: Record<string, readonly string[]> = {

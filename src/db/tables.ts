@@ -1047,6 +1047,8 @@ export type SearchEntryRow = {
   terms: string
   /** True for a place within a page: found when a word of its own name is asked for. */
   section: ColumnType<boolean, boolean | undefined, boolean>
+  /** True if sitemap.xml lists its page: visitors may open it. */
+  in_sitemap: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 /** Latin words that occur in the index, to find the one meant by a typo. */

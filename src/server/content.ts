@@ -4,9 +4,10 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Db, withinTransaction } from '../db/open.ts'
-import { refreshSearchWords } from '../db/search-index.ts'
 import { updateTypeDeadline } from '../features/accounts/queries/account.ts'
 import { findTypeDeadline } from '../features/notices/queries/type-deadline.ts'
+import { replaceSearchEntries } from '../features/search/queries/entries.ts'
+import { indexedEntry, pageEntries } from '../features/search/rules/entries.ts'
 import { features } from './features.ts'
 import { AS_WRITTEN, ContentDates, movedDays } from '../lib/dates/content-dates.ts'
 import { readYaml } from '../lib/files/content-files.ts'
@@ -21,6 +22,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 type Write = (db: Db) => Promise<void>
 
 const CONTENT = features.flatMap(({ content }) => content ?? [])
+const PAGES = features.flatMap(({ search }) => search?.pages ?? [])
 
 /**
  * Reads and checks the whole folder, without the database.
@@ -36,12 +38,12 @@ export const readDemoContent = async (folder: string, now: Date): Promise<Write>
 async function readMoved(folder: string, moved: number | null): Promise<Write> {
   const dates = moved === null ? AS_WRITTEN : new ContentDates(moved)
   const parts = await Promise.all(CONTENT.map(({ read }) => read(folder, dates)))
+  const entries = [...parts.flatMap(({ search }) => search ?? []), ...pageEntries(PAGES)].map(indexedEntry)
   return (db) =>
     withinTransaction(db, async (trx) => {
       // Thousands of texts may take longer than a statement usually may.
       await sql`set local statement_timeout = 0`.execute(trx)
-      await settleAll(parts.map((write) => write(trx)))
-      await refreshSearchWords(trx)
+      await settleAll([...parts.map(({ write }) => write(trx)), replaceSearchEntries(trx, entries)])
       await trx.deleteFrom('content_dates').execute()
       if (moved !== null) await trx.insertInto('content_dates').values({ moved_days: moved }).execute()
     })

@@ -9,6 +9,8 @@ import type { Erase } from '../features/personal-data/queries/erase.ts'
 import type { ExportPart } from '../features/accounts/handlers/own-data.ts'
 import { type PayoutHook } from '../features/payouts/handlers/settlement.ts'
 import { type CaseKindHandlers } from '../features/review/handlers/case-kind.ts'
+import { type SearchSource } from '../features/search/queries/sources.ts'
+import { type SearchEntry } from '../features/search/rules/entries.ts'
 import type { SignInHook } from '../features/session/handlers/login.ts'
 import type { TeamApps } from '../features/team/handlers/team-apps.ts'
 import type { FactLabels } from '../features/team/rules/activity-labels.ts'
@@ -43,15 +45,24 @@ export type Feature = {
   closure?: readonly ClosureCheck[]
   /** Erases what it holds about the owner of a closed account. */
   erase?: Erase
+  /** What it adds to the site's search, beside the entries that its content comes with. */
+  search?: SearchSource
   /** Its part of the folder content/. */
   content?: Content
 }
 
 export type Content = {
-  /** Reads and checks files. @returns the function that replaces this content in the database @throws WrongContent */
-  read: (folder: string, dates: ContentDates) => Promise<(db: Db) => Promise<void>>
+  /** Reads and checks files. @throws WrongContent */
+  read: (folder: string, dates: ContentDates) => Promise<ContentRead>
   /** Writes the files that `read` reads. */
   export: (db: Db, folder: string) => Promise<void>
+}
+
+export type ContentRead = {
+  /** Replaces this content in the database. */
+  write: (db: Db) => Promise<void>
+  /** What the site's search finds of it. */
+  search?: readonly SearchEntry[]
 }
 
 export const feature = (manifest: Feature): Feature => manifest

@@ -7,6 +7,7 @@ import { agreementsFor } from '../features/accounts/rules/agreements.ts'
 import { appsFeature } from '../features/apps/feature.ts'
 import { backofficeFeature } from '../features/backoffice/feature.ts'
 import { certificationFeature } from '../features/certification/feature.ts'
+import { consoleFeature } from '../features/console/feature.ts'
 import { docsFeature } from '../features/docs/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
 import { identityFeature } from '../features/identity/feature.ts'
@@ -16,6 +17,8 @@ import { payoutsFeature } from '../features/payouts/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
 import { reportingFeature } from '../features/reporting/feature.ts'
 import { reviewFeature } from '../features/review/feature.ts'
+import { searchFeature } from '../features/search/feature.ts'
+import { publicAddresses } from '../features/search/handlers.ts'
 import { servicePagesFeature } from '../features/service-pages/feature.ts'
 import { sessionFeature } from '../features/session/feature.ts'
 import { teamFeature } from '../features/team/feature.ts'
@@ -28,6 +31,7 @@ const later: readonly Feature[] = [
   noticesFeature,
   homeFeature,
   servicePagesFeature,
+  consoleFeature,
   reportingFeature,
   backofficeFeature,
 ]
@@ -58,11 +62,17 @@ const special: readonly Feature[] = [
   accountClosure,
 ]
 
+const searchSources = special.flatMap(({ search }) => search ?? [])
+
+/** Addresses that visitors may open, for the sitemap. */
+export const listPublicAddresses = publicAddresses(searchSources)
+
 /** They are given what the special ones contribute. */
 const general: readonly Feature[] = [
   personalDataFeature,
   notificationsFeature(special.flatMap(({ notifications }) => notifications ?? [])),
   uploadsFeature(special.flatMap(({ uploads }) => uploads ?? [])),
+  searchFeature(searchSources),
 ]
 
 /** In the order in which transactions lock: account, team, apps. The data key comes last. */

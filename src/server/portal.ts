@@ -11,7 +11,7 @@ import { errorFor, isDatabaseAway, isWorthReporting } from '../api/unexpected-er
 import { checkFieldCount, USUAL_BOUNDS, widestOf } from '../api/forms/form-fields.ts'
 import { type Viewer, visitor } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
-import { endpoints } from './features.ts'
+import { endpoints, listPublicAddresses } from './features.ts'
 import { createApi } from '../http/api.ts'
 import { artResponse } from '../http/static/art.ts'
 import { addressOf, type FromClient } from '../http/request/from-client.ts'
@@ -181,7 +181,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     '/art/:file',
     (c) => artResponse(c.req.param('file'), c.req.header('if-none-match')) ?? c.text('Not found', 404),
   )
-  app.route('/', siteFiles({ ...options, version, mark: options.brandMark }))
+  app.route('/', siteFiles({ ...options, version, mark: options.brandMark, listPublicAddresses }))
   if (clientDir) serveBuilt(app, clientDir)
   app.all('/*', async (c) => {
     const request = c.req.raw

@@ -10,7 +10,7 @@ export default [
     route('leave', '../features/docs/pages/leave/route.tsx'),
     route('notice', '../features/notices/pages/notice/route.tsx'),
     route('utils', '../features/apps/pages/tools/route.tsx'),
-    route('console', '../features/home/pages/console/route.tsx'),
+    route('console', '../features/console/pages/console/route.tsx'),
     layout('../features/session/pages/gate/route.tsx', [
       route('application', '../features/apps/pages/list/route.tsx'),
       route('application/export', '../features/apps/pages/export/route.ts'),

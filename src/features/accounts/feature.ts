@@ -1,4 +1,5 @@
 // Manifest of accounts: state of a developer, contact and bank data, consents, the data export.
+import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as account from './contract/account.ts'
@@ -42,4 +43,7 @@ export const accountsFeature = (exportParts: readonly ownDataHandlers.ExportPart
       implement(ownData.exportMyData, ownDataHandlers.exportMyDataHandler(exportParts)),
     ],
     erase: eraseAccount,
+    search: {
+      pages: [{ url: '/user', title: m.accounts_in_search, words: m.accounts_in_search_words, inSitemap: false }],
+    },
   })

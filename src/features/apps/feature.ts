@@ -1,5 +1,6 @@
 // Manifest of apps: forms, listing, secrets, sites, signed calls.
 import { exportPart } from './handlers/own-data.ts'
+import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as apps from './contract/apps.ts'
@@ -85,6 +86,12 @@ export const appsFeature = feature({
   caseKinds: [appDeskHandlers.appCases],
   jobs: [takeDownUncertifiedApps, checkSitesAgain],
   uploads: [PICTURE_FILES],
+  search: {
+    pages: [
+      { url: '/application', title: m.apps_in_search, words: m.apps_in_search_words, inSitemap: false },
+      { url: '/utils', title: m.apps_tools_in_search, words: m.apps_tools_in_search_words, inSitemap: true },
+    ],
+  },
   activityLabels: APP_FACTS,
   teamApps,
   exportPart,

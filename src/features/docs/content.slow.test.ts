@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { exportDocs } from './content/export-docs.ts'
 import { readDocs } from './content/read-docs.ts'
+import { replaceSearchEntries } from '../search/queries/entries.ts'
+import { indexedEntry } from '../search/rules/entries.ts'
 import { docDetail } from './contract/documents.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../../content')
@@ -34,6 +36,15 @@ async function contentWith(file: string, change: (text: string) => string): Prom
   return folder
 }
 
+/** Documents with their search entries. */
+async function importDocs(folder: string): Promise<void> {
+  const { write, search } = await readDocs(folder)
+  await api.db.transaction().execute(async (trx) => {
+    await write(trx)
+    await replaceSearchEntries(trx, search.map(indexedEntry))
+  })
+}
+
 async function everything() {
   const documents = await api.db.selectFrom('document').selectAll().orderBy('id').execute()
   const texts = await api.db
@@ -45,8 +56,7 @@ async function everything() {
   const entries = await api.db
     .selectFrom('search_entry')
     .selectAll()
-    .where('kind', 'in', ['document', 'page'])
-    .orderBy('kind')
+    .where('kind', '=', 'document')
     .orderBy('ref')
     .orderBy('language')
     .execute()
@@ -58,7 +68,7 @@ describe('round trip', () => {
     const before = await everything()
     const folder = await emptyFolder()
     await exportDocs(api.db, folder)
-    await readDocs(folder).then((write) => api.db.transaction().execute(write))
+    await importDocs(folder)
     expect(await everything()).toEqual(before)
   })
 
@@ -68,14 +78,14 @@ describe('round trip', () => {
       .insertInto('document_feedback')
       .values({ document_id: 146, language: 'en', reader: 'x', helpful: true })
       .execute()
-    await readDocs(CONTENT).then((write) => api.db.transaction().execute(write))
+    await importDocs(CONTENT)
     expect(await everything()).toEqual(before)
   })
 
   test('a text without a translation survives export and import', async () => {
     const folder = await contentWith('documents/tree.yaml', (text) => text)
     await rm(path.join(folder, 'documents/150.en.md'))
-    await readDocs(folder).then((write) => api.db.transaction().execute(write))
+    await importDocs(folder)
     expect(await api.call(docDetail, { id: 150 }, { language: 'en' })).toMatchObject({
       title: 'Contact us',
       translated: false,
@@ -83,21 +93,19 @@ describe('round trip', () => {
     const before = await everything()
     const again = await emptyFolder()
     await exportDocs(api.db, again)
-    await readDocs(again).then((write) => api.db.transaction().execute(write))
+    await importDocs(again)
     expect(await everything()).toEqual(before)
-    await readDocs(CONTENT).then((write) => api.db.transaction().execute(write))
+    await importDocs(CONTENT)
   })
 })
 
 describe('an invalid file is named', () => {
   const failing = async (folder: string) => {
     const before = await everything()
-    const error = await readDocs(folder)
-      .then((write) => api.db.transaction().execute(write))
-      .then(
-        () => null,
-        (error: Error) => error,
-      )
+    const error = await importDocs(folder).then(
+      () => null,
+      (error: Error) => error,
+    )
     expect(await everything()).toEqual(before)
     return error?.message ?? 'nothing failed'
   }

@@ -1,9 +1,10 @@
 // Documents by the thousand, in two languages and with search entries, for benchmarks and tests.
 import type { Insertable } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { putSearchEntries, refreshSearchWords, type SearchEntry } from '../../db/search-index.ts'
 import type { DocumentRow, DocumentTextRow } from '../../db/tables.ts'
 import { type InLanguages, joinWords, type Language, LANGUAGES, valueIn } from '../../lib/text/language.ts'
+import { addSearchEntries } from '../search/queries/entries.ts'
+import { indexedEntry, type SearchEntry } from '../search/rules/entries.ts'
 import { CONTENT_TYPES } from './rules.ts'
 
 /** First id used, far above those of real documents. */
@@ -164,6 +165,7 @@ export async function manyDocuments(db: Db, count: number): Promise<void> {
         trail: nameOf(language, group, group),
         url: `/docs?id=${id}`,
         body,
+        inSitemap: true,
       })
     }
   }
@@ -179,8 +181,7 @@ export async function manyDocuments(db: Db, count: number): Promise<void> {
       .insertInto('document_text')
       .values(texts.slice(at, at + 1000))
       .execute()
-  await putSearchEntries(db, entries)
-  await refreshSearchWords(db)
+  await addSearchEntries(db, entries.map(indexedEntry))
 }
 
 const pick = (list: string[], share: number): string => list[Math.floor(share * list.length)] ?? ''

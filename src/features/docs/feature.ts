@@ -1,11 +1,11 @@
-// Manifest of documents and the search.
+// Manifest of the documentation.
+import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import { privacyPolicy } from './contract/policy.ts'
 import { privacyPolicyHandler } from './handlers/policy.ts'
 import * as docs from './contract/documents.ts'
 import * as documentHandlers from './handlers/documents.ts'
-import * as searchHandlers from './handlers/search.ts'
 import { exportDocs } from './content/export-docs.ts'
 import { readDocs } from './content/read-docs.ts'
 
@@ -16,10 +16,12 @@ export const docsFeature = feature({
     implement(docs.catalogTree, documentHandlers.catalogTreeHandler),
     implement(docs.docDetail, documentHandlers.docDetailHandler),
     implement(docs.docDetailList, documentHandlers.docDetailListHandler),
-    implement(docs.docSearch, searchHandlers.docSearchHandler),
     implement(docs.docFeedback, documentHandlers.docFeedbackHandler),
     implement(docs.externalDocDetail, documentHandlers.externalDocDetailHandler),
     implement(privacyPolicy, privacyPolicyHandler),
   ],
+  search: {
+    pages: [{ url: '/docs', title: m.docs_in_search, words: m.docs_in_search_words, inSitemap: true }],
+  },
   content: { read: readDocs, export: exportDocs },
 })

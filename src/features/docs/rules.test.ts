@@ -1,16 +1,6 @@
 // The document tree: reading order and filtering.
 import { expect, test } from 'vitest'
-import {
-  addressOf,
-  CONTENT_TYPES,
-  externalId,
-  externalRow,
-  FIXED_PAGES,
-  matching,
-  placeIn,
-  readingOrder,
-  treeOf,
-} from './rules.ts'
+import { addressOf, CONTENT_TYPES, externalId, externalRow, matching, placeIn, readingOrder, treeOf } from './rules.ts'
 
 const rows = [
   { id: 1, parent_id: null, is_doc: false, title: 'A' },
@@ -55,22 +45,4 @@ test('external documents have their own numbers', () => {
   expect(externalId(externalRow(7))).toBe(7)
   expect(addressOf(CONTENT_TYPES.external, externalRow(7))).toBe('/external-doc?id=7')
   expect(addressOf(CONTENT_TYPES.document, 146)).toBe('/docs?id=146')
-})
-
-test('every fixed page has a name in both languages', () => {
-  expect(FIXED_PAGES.map(({ url }) => url)).toEqual([
-    '/',
-    '/service',
-    '/docs',
-    '/notice',
-    '/console',
-    '/user',
-    '/application',
-    '/team',
-    '/utils',
-  ])
-  for (const { title, words } of FIXED_PAGES) {
-    expect(title['zh-CN']).toMatch(/\p{Script=Han}/u)
-    expect(title.en + words.en).not.toMatch(/\p{Script=Han}/u)
-  }
 })

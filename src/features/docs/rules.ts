@@ -1,5 +1,5 @@
-// Rules of the documentation: tree and reading order, ids of external documents, page sizes of search.
-import type { Localized } from '../../lib/text/language.ts'
+// Rules of the documentation: tree and reading order, ids of external documents.
+import { dayOf } from '../../lib/dates/dates.ts'
 
 /** Content type 2 is fixed for agreements (handbook/limits.md [9]); 1 and 3 are our choice. */
 export const CONTENT_TYPES = { document: 1, agreement: 2, external: 3 } as const
@@ -63,6 +63,19 @@ export function readingOrder(
   )
 }
 
+type UpdatedDocument = { id: number; url: string; title: string; updatedAt: string }
+
+/** Documents in the news of a page, with the folders above them: 手机 / 推送. */
+export function documentNews(documents: readonly UpdatedDocument[], nodes: readonly CatalogBranch[]) {
+  const trails = new Map(readingOrder(nodes).map(({ id, trail }) => [id, trail.map(({ title }) => title).join(' / ')]))
+  return documents.map(({ id, url, title, updatedAt }) => ({
+    url,
+    title,
+    trail: trails.get(id) ?? '',
+    day: dayOf(new Date(updatedAt)),
+  }))
+}
+
 /** A document's position: its folders, and the previous and next document. */
 export function placeIn(order: readonly DocumentPosition[], id: number) {
   const at = order.findIndex((place) => place.id === id)
@@ -71,83 +84,6 @@ export function placeIn(order: readonly DocumentPosition[], id: number) {
     ? { trail: [], previous: null, next: null }
     : { trail: order[at]?.trail ?? [], previous: named(order[at - 1]), next: named(order[at + 1]) }
 }
-
-/** In display order. */
-export const SEARCH_KINDS = ['document', 'service', 'notice', 'page'] as const
-
-/** Results per page and kind: in the overview of all kinds, or for a single kind. */
-export const searchSize = (kind: string | undefined): number => (kind === undefined ? 6 : 20)
-
-type FixedPage = {
-  url: string
-  title: Localized
-  /** Synonyms. */
-  words: Localized
-}
-
-/** Pages without content entries that search should still find. */
-export const FIXED_PAGES: readonly FixedPage[] = [
-  {
-    url: '/',
-    title: { 'zh-CN': '首页', en: 'Home' },
-    words: {
-      'zh-CN': '开放平台 主页 手机 汽车 IoT 开发者资源 home',
-      en: 'open platform start phone car IoT developer resources',
-    },
-  },
-  {
-    url: '/service',
-    title: { 'zh-CN': '全部服务', en: 'All services' },
-    words: {
-      'zh-CN': '开发服务 流量分发 数据服务 商业变现 能力 SDK services',
-      en: 'development distribution data monetization abilities SDK',
-    },
-  },
-  {
-    url: '/docs',
-    title: { 'zh-CN': '文档', en: 'Documentation' },
-    words: { 'zh-CN': '开发文档 接入指南 接口 参考 错误码 docs API', en: 'docs guides API reference error codes' },
-  },
-  {
-    url: '/notice',
-    title: { 'zh-CN': '通知中心', en: 'Notice center' },
-    words: { 'zh-CN': '消息中心 公告 系统公告 审核通知 服务动态 notices', en: 'messages announcements review news' },
-  },
-  {
-    url: '/console',
-    title: { 'zh-CN': '控制台', en: 'Console' },
-    words: { 'zh-CN': '管理中心 我的应用 待办 调用量 console', en: 'dashboard my apps to do calls trends' },
-  },
-  {
-    url: '/user',
-    title: { 'zh-CN': '账号管理', en: 'Account management' },
-    words: {
-      'zh-CN': '账号 认证 实名 开发者认证 个人 企业 安全 注销 导出数据 account',
-      en: 'account certification identity personal enterprise security close export data',
-    },
-  },
-  {
-    url: '/application',
-    title: { 'zh-CN': '应用管理', en: 'Apps' },
-    words: {
-      'zh-CN': '创建应用 上架 appId appKey 密钥 能力申请 我的应用 apps',
-      en: 'create app publish appId appKey secret abilities my apps',
-    },
-  },
-  {
-    url: '/team',
-    title: { 'zh-CN': '企业团队', en: 'Enterprise team' },
-    words: { 'zh-CN': '团队账号 成员 角色 权限 邀请 team', en: 'team account members roles permissions invite' },
-  },
-  {
-    url: '/utils',
-    title: { 'zh-CN': '开发工具', en: 'Developer tools' },
-    words: {
-      'zh-CN': '证书指纹 SHA-256 接口签名 核对签名 信用代码 包名 时间换算 编码换算 tools',
-      en: 'certificate fingerprint SHA-256 request signature check credit code package name time encodings',
-    },
-  },
-]
 
 /** Branches whose titles contain the words; a matching folder keeps all its documents. */
 export function matching(nodes: readonly CatalogBranch[], words: string): CatalogBranch[] {

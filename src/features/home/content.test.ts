@@ -35,10 +35,10 @@ test('exported content can be imported and replaces what was there', async () =>
   const home = (await read(folder, 'home')) as { primaryBannerList: { title: object }[] }
   home.primaryBannerList[0]!.title = { 'zh-CN': '换了\n标题', en: 'Another\ntitle' }
   await writeFile(path.join(folder, 'site', 'home.yaml'), dump(home))
-  await readSite(folder).then((write) => write(api.db))
+  await readSite(folder).then(({ write }) => write(api.db))
   const after = await api.call(indexData, {}, { language: 'en' })
   expect(after.primaryBannerList[0]?.title).toBe('Another\ntitle')
-  await readSite(CONTENT).then((write) => write(api.db))
+  await readSite(CONTENT).then(({ write }) => write(api.db))
   expect(await api.call(indexData, {})).toEqual(before)
 })
 
@@ -46,7 +46,7 @@ test('an invalid file is named with the place of the error', async () => {
   const footer = (await read(CONTENT, 'footer')) as { legal: { url: string }[] }
   footer.legal[0]!.url = 'javascript:alert(1)'
   await writeFile(path.join(folder, 'site', 'footer.yaml'), dump(footer))
-  await expect(api.db.transaction().execute((trx) => readSite(folder).then((write) => write(trx)))).rejects.toThrow(
+  await expect(api.db.transaction().execute((trx) => readSite(folder).then(({ write }) => write(trx)))).rejects.toThrow(
     /footer\.yaml: legal\.0\.url/,
   )
   expect(await api.call(indexData, {})).toMatchObject({ primaryBannerList: expect.any(Array) })

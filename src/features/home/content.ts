@@ -9,17 +9,18 @@ import { BLOCK_NAMES, blocksWith } from './site-blocks.ts'
 const blocks = blocksWith(Localized)
 
 /** Reads the blocks in the folder. @returns a function that replaces all blocks with them */
-export async function readSite(folder: string, dates = AS_WRITTEN): Promise<(db: Db) => Promise<void>> {
+export async function readSite(folder: string, dates = AS_WRITTEN) {
   const rows: { name: string; body: string }[] = []
   for (const name of BLOCK_NAMES) {
     const body = await readYaml(path.join(folder, 'site', `${name}.yaml`), blocks[name], dates)
     if ('strip' in body && body.strip) body.strip.until = dates.day(body.strip.until)
     rows.push({ name, body: JSON.stringify(body) })
   }
-  return async (db) => {
+  const write = async (db: Db) => {
     await db.deleteFrom('site_block').execute()
     await db.insertInto('site_block').values(rows).execute()
   }
+  return { write }
 }
 
 /** Writes all blocks in the format of readSite. */

@@ -1,4 +1,5 @@
-// Manifest of the home page, menus, footer and the console.
+// Manifest of the home page, the footer and the site configuration.
+import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as home from './contract.ts'
@@ -13,5 +14,8 @@ export const homeFeature = feature({
     implement(home.indexFooter, homeHandlers.indexFooterHandler),
     implement(home.controlPlatformData, homeHandlers.controlPlatformDataHandler),
   ],
+  search: {
+    pages: [{ url: '/', title: m.home_in_search, words: m.home_in_search_words, inSitemap: true }],
+  },
   content: { read: readSite, export: exportSite },
 })

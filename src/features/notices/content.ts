@@ -5,12 +5,12 @@ import path from 'node:path'
 import type { Insertable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
-import { clearSearchEntries, putSearchRows, searchRow, type SearchRow } from '../../db/search-index.ts'
 import type { NoticeTextRow } from '../../db/tables.ts'
 import { AS_WRITTEN } from '../../lib/dates/content-dates.ts'
 import { Localized, readMarkdown, readYaml, writeMarkdown, writeYaml } from '../../lib/files/content-files.ts'
 import { BASE_LANGUAGE, inLanguage, LANGUAGES, settingsOf } from '../../lib/text/language.ts'
 import { renderMarkdown } from '../../lib/markdown/markdown.ts'
+import type { SearchEntry } from '../search/rules/entries.ts'
 
 const Types = z.array(z.strictObject({ id: z.number().int(), key: z.string(), title: Localized }))
 
@@ -30,8 +30,8 @@ const Notices = z.array(
 
 const Words = z.strictObject({ title: z.string().min(1), summary: z.string() })
 
-/** Reads the notices in the folder. @returns a function that replaces all notices with them */
-export async function readNotices(folder: string, dates = AS_WRITTEN): Promise<(db: Db) => Promise<void>> {
+/** Reads the notices in the folder. @returns their search entries, and a function that replaces all notices with them */
+export async function readNotices(folder: string, dates = AS_WRITTEN) {
   const here = path.join(folder, 'notices')
   const types = await readYaml(path.join(here, 'types.yaml'), Types)
   const notices = await readYaml(path.join(here, 'notices.yaml'), Notices)
@@ -47,7 +47,7 @@ export async function readNotices(folder: string, dates = AS_WRITTEN): Promise<(
     action: notice.action ? JSON.stringify(notice.action) : null,
   }))
   const texts: Insertable<NoticeTextRow>[] = []
-  const found: SearchRow[] = []
+  const search: SearchEntry[] = []
   for (const { id, typeId, fixed } of notices) {
     const type = types.find((one) => one.id === typeId)
     for (const language of LANGUAGES) {
@@ -61,31 +61,29 @@ export async function readNotices(folder: string, dates = AS_WRITTEN): Promise<(
       )
       const { html, plain } = renderMarkdown(markdown, written)
       if (!isMissing) texts.push({ notice_id: id, language, ...words, markdown, html })
-      found.push(
-        searchRow({
-          kind: 'notice',
-          ref: String(id),
-          language,
-          title: words.title,
-          trail: type ? inLanguage(type.title, language) : '',
-          url: `/notice?id=${id}`,
-          body: `${words.summary}\n${plain}`,
-        }),
-      )
+      search.push({
+        kind: 'notice',
+        ref: String(id),
+        language,
+        title: words.title,
+        trail: type ? inLanguage(type.title, language) : '',
+        url: `/notice?id=${id}`,
+        body: `${words.summary}\n${plain}`,
+        inSitemap: true,
+      })
     }
   }
-  return async (db) => {
+  const write = async (db: Db) => {
     await db.deleteFrom('notice_text').execute()
     await db.deleteFrom('notice').execute()
     await db.deleteFrom('notice_type').execute()
-    await clearSearchEntries(db, 'notice')
     if (typeRows.length === 0) return
     await db.insertInto('notice_type').values(typeRows).execute()
     if (noticeRows.length === 0) return
     await db.insertInto('notice').values(noticeRows).execute()
     await db.insertInto('notice_text').values(texts).execute()
-    await putSearchRows(db, found)
   }
+  return { write, search }
 }
 
 /** Writes all notices in the format of readNotices. */

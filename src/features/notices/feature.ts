@@ -1,9 +1,11 @@
 // Manifest of notices to all developers.
 import { exportPart } from './handlers.ts'
+import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as notices from './contract.ts'
 import * as noticeHandlers from './handlers.ts'
+import { listUnpublished } from './queries/notices.ts'
 import { exportNotices, readNotices } from './content.ts'
 
 export const noticesFeature = feature({
@@ -18,6 +20,10 @@ export const noticesFeature = feature({
     implement(notices.noticesUnread, noticeHandlers.noticesUnreadHandler),
     implement(notices.noticesRead, noticeHandlers.noticesReadHandler),
   ],
+  search: {
+    pages: [{ url: '/notice', title: m.notices_in_search, words: m.notices_in_search_words, inSitemap: true }],
+    listUnpublished,
+  },
   content: { read: readNotices, export: exportNotices },
   exportPart,
 })

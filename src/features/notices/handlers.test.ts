@@ -10,6 +10,7 @@ import {
 } from './contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
+import { docSearch } from '../search/contract.ts'
 import { NOTICES_PAGE_SIZE } from './rules.ts'
 
 let api: TestApi
@@ -65,6 +66,26 @@ describe('noticeMenu', () => {
       .where('id', '=', id)
       .execute()
   })
+})
+
+test('a notice is found by the search from its publication on', async () => {
+  const { id, title, publishedAt } = (await api.call(noticeMenu, {})).groups['all']!.find(({ pinned }) => !pinned)!
+  const found = async () => {
+    const { kinds, groups } = await api.call(docSearch, { q: title })
+    const refs = groups.flatMap(({ kind, items }) => (kind === 'notice' ? items.map(({ ref }) => ref) : []))
+    return { count: kinds.find(({ kind }) => kind === 'notice')?.count ?? 0, listed: refs.includes(String(id)) }
+  }
+  const publish = (published_at: Date) =>
+    api.db.updateTable('notice').set({ published_at }).where('id', '=', id).execute()
+  const { count, listed } = await found()
+  expect(listed).toBe(true)
+  await publish(new Date('2999-01-01'))
+  expect(await found()).toEqual({ count: count - 1, listed: false })
+  expect((await api.call(docSearch, { q: `${title} 别的词` })).groups.flatMap(({ items }) => items)).not.toContainEqual(
+    expect.objectContaining({ url: `/notice?id=${id}` }),
+  )
+  await publish(new Date(publishedAt))
+  expect(await found()).toEqual({ count, listed: true })
 })
 
 describe('one notice', () => {

@@ -1,10 +1,22 @@
 // Rules of notices.
+import { dayOf } from '../../lib/dates/dates.ts'
 
 /** Spec section 9: items a page of the notice list. */
 export const NOTICES_PAGE_SIZE = 10
 
 /** Whether the last day of what a notice asks for is over, in Shanghai. @param day YYYY-MM-DD */
 export const isOver = (day: string, now: string): boolean => new Date(`${day}T23:59:59+08:00`) < new Date(now)
+
+type Published = { id: number; title: string; summary: string; publishedAt: string; deadline: string | null }
+
+/** A notice in the news of a page, with the deadline that it sets unless that has passed. */
+export const noticeNews = ({ id, title, summary, publishedAt, deadline }: Published, today: string) => ({
+  url: `/notice?id=${id}`,
+  title,
+  summary,
+  day: dayOf(new Date(publishedAt)),
+  due: deadline && deadline >= today ? deadline : null,
+})
 
 /** Reasons for refusals about notices: code, and when (handbook/errors.md [8]). */
 export const NOTICE_REASONS = {

@@ -26,20 +26,20 @@ const AT_ONCE = 2000
  * Reads the branches file. @returns a function that replaces all stored branches
  * @throws WrongContent naming the invalid line
  */
-export async function readBranches(folder: string): Promise<(db: Db) => Promise<void>> {
+export async function readBranches(folder: string) {
   const file = fileIn(folder)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (text === null) return async () => {}
+  if (text === null) return { write: async () => {} }
   const [head = [], ...rows] = readCsv(text)
   if (COLUMNS.some((column, at) => head[at] !== column))
     throw new WrongContent(`${file}: the first line must be ${COLUMNS.join(',')}`)
   const branches = rows.map((row, at) => branchOf(row, `${file}: row ${at + 2}`))
   const twice = repeated(branches.map(({ code }) => code)) ?? repeated(branches.map(({ name }) => name))
   if (twice !== null) throw new WrongContent(`${file}: ${twice} is there twice`)
-  return async (db) => {
+  const write = async (db: Db) => {
     await db.deleteFrom('bank_branch').execute()
     for (let at = 0; at < branches.length; at += AT_ONCE) {
       await db
@@ -48,6 +48,7 @@ export async function readBranches(folder: string): Promise<(db: Db) => Promise<
         .execute()
     }
   }
+  return { write }
 }
 
 function branchOf(row: readonly string[], where: string): Branch {

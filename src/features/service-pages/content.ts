@@ -3,13 +3,13 @@ import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
-import { clearSearchEntries, putSearchRows, type SearchEntry, searchRow } from '../../db/search-index.ts'
 import { AS_WRITTEN } from '../../lib/dates/content-dates.ts'
 import { Localized, readYaml, writeYaml } from '../../lib/files/content-files.ts'
 import { inLanguage, type Language, LANGUAGES, othersThan } from '../../lib/text/language.ts'
+import type { SearchEntry } from '../search/rules/entries.ts'
 import { customizeWith } from './customize.ts'
 import { DEVICES } from '../home/rules.ts'
-import { addressOf, CATEGORIES, PAGE_TYPE } from './rules.ts'
+import { addressOf, CATEGORIES, PAGE_TYPE, pageOf } from './rules.ts'
 
 const Customize = customizeWith(Localized)
 type Section = z.infer<typeof Customize>['customModules'][number]
@@ -30,8 +30,8 @@ const Service = z.strictObject({
   customize: Customize.optional(),
 })
 
-/** Reads the services in the folder. @returns a function that replaces all services with them */
-export async function readServices(folder: string, dates = AS_WRITTEN): Promise<(db: Db) => Promise<void>> {
+/** Reads the services in the folder. @returns their search entries, and a function that replaces all services with them */
+export async function readServices(folder: string, dates = AS_WRITTEN) {
   const here = path.join(folder, 'services')
   const files = (await readdir(here)).filter((file) => file.endsWith('.yaml')).sort()
   const services = await Promise.all(
@@ -56,16 +56,12 @@ export async function readServices(folder: string, dates = AS_WRITTEN): Promise<
   }))
   const captions = services.flatMap((one) => (one.customize?.customModules ?? []).flatMap(captionsOf))
   const isShared = (caption: string) => captions.filter((one) => one === caption).length > MAX_SHARING
-  const found = services
-    .flatMap((one) => LANGUAGES.flatMap((language) => entriesOf(one, language, isShared)))
-    .map(searchRow)
-  return async (db) => {
+  const search = services.flatMap((one) => LANGUAGES.flatMap((language) => entriesOf(one, language, isShared)))
+  const write = async (db: Db) => {
     await db.deleteFrom('service_page').execute()
-    await clearSearchEntries(db, 'service')
-    if (rows.length === 0) return
-    await db.insertInto('service_page').values(rows).execute()
-    await putSearchRows(db, found)
+    if (rows.length > 0) await db.insertInto('service_page').values(rows).execute()
   }
+  return { write, search }
 }
 
 /** A caption shared by more sections than this, such as "Kotlin", identifies none of them. */
@@ -89,6 +85,7 @@ function entriesOf(
     title: inLanguage(one.name, language),
     trail: inLanguage(one.tagline, language),
     url: addressOf(one),
+    inSitemap: addressOf(one) === pageOf(one.id),
     body: [...(one.customize ? textsOf(inLanguage(one.customize, language)) : []), ...otherNames].join('\n'),
   }
   const sections = one.customize?.customModules.filter(({ type }) => type !== 'documents') ?? []
@@ -99,6 +96,7 @@ function entriesOf(
       ref: `${service.ref}#${section.id}`,
       title: `${service.title} · ${inLanguage(section.title, language)}`,
       url: `${service.url}#${section.id}`,
+      inSitemap: false,
       body: [...textsOf(inLanguage(section, language)), ...otherNames].join('\n'),
       named: [
         ...LANGUAGES.map((either) => inLanguage(section.title, either)),

@@ -1,4 +1,5 @@
 // Manifest of pages of services and their menu.
+import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as offering from './contract.ts'
@@ -13,5 +14,10 @@ export const servicePagesFeature = feature({
     implement(offering.servicePageList, offeringHandlers.servicePageListHandler),
     implement(offering.servicePageDetail, offeringHandlers.servicePageDetailHandler),
   ],
+  search: {
+    pages: [
+      { url: '/service', title: m.service_pages_in_search, words: m.service_pages_in_search_words, inSitemap: true },
+    ],
+  },
   content: { read: readServices, export: exportServices },
 })

@@ -192,12 +192,12 @@ describe('content', () => {
   }
 
   test('can be exported and imported unchanged', async () => {
-    await readServices(CONTENT).then((write) => write(api.db))
+    await readServices(CONTENT).then(({ write }) => write(api.db))
     await exportServices(api.db, folder)
     const out = await read(folder)
     expect(out).toEqual(await read(CONTENT))
     const before = await api.db.selectFrom('service_page').selectAll().orderBy('id').execute()
-    await readServices(folder).then((write) => write(api.db))
+    await readServices(folder).then(({ write }) => write(api.db))
     expect(await api.db.selectFrom('service_page').selectAll().orderBy('id').execute()).toEqual(before)
   }, 60_000)
 
@@ -216,6 +216,6 @@ describe('content', () => {
   test('names the invalid file', async () => {
     const file = path.join(folder, 'services', 'push.yaml')
     await writeFile(file, (await readFile(file, 'utf8')).replace('category: development', 'category: nonsense'))
-    await expect(readServices(folder).then((write) => write(api.db))).rejects.toThrow(/push\.yaml: category/)
+    await expect(readServices(folder).then(({ write }) => write(api.db))).rejects.toThrow(/push\.yaml: category/)
   })
 })

@@ -10,9 +10,12 @@ export const PAGE_TYPE = { diy: 1, link: 2 } as const
 /** The entry whose services moved to a platform of their own. */
 export const GAME_SLUG = 'game'
 
+/** Address of a service's page. */
+export const pageOf = (id: number): string => `/service/${id}`
+
 /** Target of a menu entry: its page, or the relation url of a link entry (handbook/pages.md [2]). */
 export const addressOf = (entry: { id: number; pageType: number; relationUrl: string | null }): string =>
-  entry.pageType === PAGE_TYPE.link && entry.relationUrl ? entry.relationUrl : `/service/${entry.id}`
+  entry.pageType === PAGE_TYPE.link && entry.relationUrl ? entry.relationUrl : pageOf(entry.id)
 
 /**
  * Whether the migration notice of the game services shows at a time (handbook/permissions.md [6], handbook/limits.md

@@ -1,5 +1,6 @@
 // Manifest of team accounts of enterprises: members, roles, permissions, activity.
 import { exportPart } from './handlers/own-data.ts'
+import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as teamActivity from './contract/activity.ts'
@@ -70,6 +71,9 @@ export const teamFeature = (factLabels: readonly FactLabels[], apps: readonly Te
       implement(teamActivity.activityCsv, teamActivityHandlers.activityCsvHandler(factLabels)),
     ],
     notifications: Object.values(notifications),
+    search: {
+      pages: [{ url: '/team', title: m.team_in_search, words: m.team_in_search_words, inSitemap: false }],
+    },
     jobs: [announceMembershipEnds],
     onSignIn: [bindInvitesAtSignIn],
     exportPart,

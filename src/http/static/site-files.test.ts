@@ -4,6 +4,7 @@ import { afterFile } from '../../../test/harness/cleanup.ts'
 import { TEST_BRAND } from '../../../test/harness/app.ts'
 import { ownDatabase } from '../../../test/harness/own-database.ts'
 import { openDb } from '../../db/open.ts'
+import { listPublicAddresses } from '../../server/features.ts'
 import { canonicalOf, siteFiles } from './site-files.ts'
 
 const { url } = await ownDatabase()
@@ -24,7 +25,14 @@ const portal = (
     opsLoginUrl: '',
     demo: false,
   }
-  return siteFiles({ db, site, clock: { now: () => NOW }, version: () => 1, mark: own ? mark : null })
+  return siteFiles({
+    db,
+    listPublicAddresses,
+    site,
+    clock: { now: () => NOW },
+    version: () => 1,
+    mark: own ? mark : null,
+  })
 }
 const plain = portal({})
 const branded = portal({ mark: mark.address, securityContact: 'mailto:security@maker.example' }, true)
@@ -72,6 +80,7 @@ test('the sitemap lists every visitor page once, and no notice before its date',
       language: 'en',
       title: 'x',
       url: '/notice?id=999001',
+      in_sitemap: true,
       plain: 'x',
       terms: 'x',
     })

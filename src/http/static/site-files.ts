@@ -2,12 +2,13 @@
 import { Hono } from 'hono'
 import type { Site } from '../../api/implement.ts'
 import type { Db } from '../../db/open.ts'
-import { listPublicAddresses } from '../../db/search-index.ts'
 import type { MarkFile } from '../../lib/portal/brand.ts'
 import { type Language, LANGUAGES, primaryTag } from '../../lib/text/language.ts'
 
 type Options = {
   db: Db
+  /** Addresses that visitors may open. */
+  listPublicAddresses: (db: Db, now: Date) => Promise<string[]>
   site: Site
   clock: { now: () => Date }
   /** The current content version. */
@@ -22,7 +23,7 @@ const DAY = 86_400_000
 /** Days until security.txt expires; RFC 9116 recommends less than a year. */
 const SECURITY_DAYS = 180
 
-export function siteFiles({ db, site, clock, version, mark }: Options): Hono {
+export function siteFiles({ db, listPublicAddresses, site, clock, version, mark }: Options): Hono {
   const app = new Hono()
   const { brand, origin } = site
   const text = (body: string, type = 'text/plain; charset=utf-8') =>

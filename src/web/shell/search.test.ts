@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { testApi } from '../../../test/harness/app.ts'
 import { teamsOf } from '../../../test/builders/teams.ts'
 import { saveAppInfo } from '../../features/apps/contract/apps.ts'
-import { docSearch } from '../../features/docs/contract/documents.ts'
+import { docSearch } from '../../features/search/contract.ts'
 import { search, searchWithApps } from './search.ts'
 
 const NOW = new Date('2026-08-03T10:00:00+08:00')

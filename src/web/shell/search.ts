@@ -2,8 +2,8 @@
 import type { Search } from '../../ui/search/search-data.ts'
 
 export const search: Search = async (query, signal) => {
-  const { searchEverything } = await import('../../features/docs/components/search-everything.ts')
-  return searchEverything(query, signal)
+  const { searchSite } = await import('../../features/search/components/search-site.ts')
+  return searchSite(query, signal)
 }
 
 const searchOwnApps: Search = async (query, signal) => {

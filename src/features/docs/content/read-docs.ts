@@ -4,14 +4,14 @@ import path from 'node:path'
 import type { Insertable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/open.ts'
-import { type SampledEntry, sampleEntries } from '../../../db/sample-entries.ts'
-import { clearSearchEntries, putSearchRows, type SearchEntry, searchRow } from '../../../db/search-index.ts'
 import type { DocumentRow, DocumentTextRow } from '../../../db/tables.ts'
 import { AS_WRITTEN, type ContentDates } from '../../../lib/dates/content-dates.ts'
 import { Localized, readMarkdown, readYaml, WrongContent } from '../../../lib/files/content-files.ts'
 import { BASE_LANGUAGE, inLanguage, LANGUAGES } from '../../../lib/text/language.ts'
 import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
-import { addressOf, CONTENT_TYPES, externalRow, FIXED_PAGES, NEEDED_AGREEMENTS } from '../rules.ts'
+import type { SearchEntry } from '../../search/rules/entries.ts'
+import { addressOf, CONTENT_TYPES, externalRow, NEEDED_AGREEMENTS } from '../rules.ts'
+import { type SampledEntry, sampleEntries } from './sample-entries.ts'
 
 const Node = z.strictObject({
   id: z.number().int().positive().lt(externalRow(0)),
@@ -50,24 +50,20 @@ type Titles = z.infer<typeof Localized>
 
 /**
  * Reads tree, texts, agreements and external documents.
- * @returns a function that replaces all stored ones, including readers' feedback
+ * @returns their search entries, and a function that replaces all stored ones, including readers' feedback
  */
-export async function readDocs(folder: string, dates = AS_WRITTEN): Promise<(db: Db) => Promise<void>> {
+export async function readDocs(folder: string, dates = AS_WRITTEN) {
   const rows: Rows = { dates, documents: [], texts: [], found: [] }
   await readTree(folder, rows)
   await readAgreements(folder, rows)
   await readExternal(folder, rows)
   checkNumbers(folder, rows.documents)
-  const documents = rows.found.map(({ entry }) => entry)
-  const found = [...documents, ...sampleEntries(rows.found), ...fixedPageEntries()].map(searchRow)
-  return async (db) => {
+  const write = async (db: Db) => {
     await db.deleteFrom('document').execute()
-    await clearSearchEntries(db, 'document')
-    await clearSearchEntries(db, 'page')
     await insertRows(db, rows)
     await insertReleases(db, rows.documents)
-    await putSearchRows(db, found)
   }
+  return { write, search: [...rows.found.map(({ entry }) => entry), ...sampleEntries(rows.found)] }
 }
 
 async function insertRows(db: Db, { documents, texts }: Pick<Rows, 'documents' | 'texts'>): Promise<void> {
@@ -197,6 +193,7 @@ async function readTexts(
       trail: trail.map((one) => inLanguage(one, language)).join(' / '),
       url: addressOf(contentType, id),
       body: base?.body ?? '',
+      inSitemap: true,
     }
     rows.found.push({ entry, samples: base?.samples ?? [] })
   }
@@ -265,16 +262,3 @@ function checkNumbers(folder: string, documents: Rows['documents']): void {
     seen.add(id)
   }
 }
-
-const fixedPageEntries = (): SearchEntry[] =>
-  FIXED_PAGES.flatMap(({ url, title, words }) =>
-    LANGUAGES.map((language) => ({
-      kind: 'page' as const,
-      ref: url,
-      language,
-      title: inLanguage(title, language),
-      trail: '',
-      url,
-      body: inLanguage(words, language),
-    })),
-  )

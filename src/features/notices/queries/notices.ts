@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
+import { type AccountStatus } from '../../accounts/rules/status.ts'
+import { type EntryKey } from '../../search/queries/sources.ts'
 
 /** Types in menu order with the number of published notices. */
 export const listNoticeTypes = (db: Db, now: Date) =>
@@ -109,4 +111,10 @@ export function findNeighbour(
     .orderBy('n.id', order)
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Notices with a future publication time, as the search knows them. */
+export async function listUnpublished(db: Db, now: Date): Promise<EntryKey[]> {
+  const rows = await db.selectFrom('notice').where('published_at', '>', now).select('id').execute()
+  return rows.map(({ id }) => ({ kind: 'notice', ref: String(id) }))
 }

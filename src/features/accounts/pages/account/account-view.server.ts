@@ -180,9 +180,9 @@ function nextOf({ status, now, apps }: Answers) {
     ...(next.key === 'create_app' && apps > 0
       ? {
           url: '/application',
-          title: m.home_console_apps_next(),
-          text: m.home_console_apps_next_text({ count: apps }),
-          label: m.home_console_apps_all(),
+          title: m.console_apps_next(),
+          text: m.console_apps_next_text({ count: apps }),
+          label: m.console_apps_all(),
         }
       : {}),
     whoText: WHO[next.who](),

@@ -32,7 +32,7 @@ const text = readFileSync(file, 'utf8')
 /** Imports the content with a new version of the developer agreement. */
 async function publish(version: string): Promise<void> {
   writeFileSync(file, text.replace("version: '3.2'", `version: '${version}'`))
-  const write = await readDocs(folder)
+  const { write } = await readDocs(folder)
   await api.db.transaction().execute((trx) => write(trx))
 }
 

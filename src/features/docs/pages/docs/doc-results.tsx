@@ -10,16 +10,12 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
-import type { docSearch } from '../../contract/documents.ts'
-import { searchSize } from '../../rules.ts'
-import { KIND_NAMES } from './search-kinds.ts'
+import type { docSearch } from '../../../search/contract.ts'
+import { resultsUrl, type SearchKind, searchSize } from '../../../search/rules/kinds.ts'
+import { KIND_TEXT } from '../../../search/rules/labels.ts'
 import styles from './doc-results.module.css'
 
 type Results = OutputOf<typeof docSearch>
-type Kind = Results['kinds'][number]['kind']
-
-const addressOf = (query: string, kind?: Kind): string =>
-  `/docs?${new URLSearchParams({ search: query, ...(kind ? { kind } : {}) })}`
 
 /** The query, editable. */
 function SearchedFor({ q }: { q: string }) {
@@ -46,7 +42,7 @@ function SearchedFor({ q }: { q: string }) {
 
 export type OwnApp = { appId: number; name: string; packageName: string | null }
 
-export function DocResults({ found, kind, apps }: { found: Results; kind: Kind | null; apps: OwnApp[] }) {
+export function DocResults({ found, kind, apps }: { found: Results; kind: SearchKind | null; apps: OwnApp[] }) {
   const { q, corrected, related, kinds, groups, total } = found
   if (total === 0 && !kind && apps.length === 0) {
     return (
@@ -75,19 +71,19 @@ export function DocResults({ found, kind, apps }: { found: Results; kind: Kind |
       {corrected ? <p className={styles.note}>{m.docs_search_corrected({ query: q, corrected })}</p> : null}
       {related ? <p className={styles.note}>{m.docs_search_related()}</p> : null}
       <nav className={styles.kinds} aria-label={m.docs_search_kinds()}>
-        <Link to={addressOf(q)} aria-current={kind ? undefined : 'true'}>
+        <Link to={resultsUrl(q)} aria-current={kind ? undefined : 'true'}>
           {m.docs_search_all()}
         </Link>
         {(kind ? [{ kind, count: total }] : kinds).map((one) => (
-          <Link key={one.kind} to={addressOf(q, one.kind)} aria-current={one.kind === kind ? 'true' : undefined}>
-            {KIND_NAMES[one.kind]()} <span className="num">{one.count}</span>
+          <Link key={one.kind} to={resultsUrl(q, one.kind)} aria-current={one.kind === kind ? 'true' : undefined}>
+            {KIND_TEXT[one.kind]()} <span className="num">{one.count}</span>
           </Link>
         ))}
       </nav>
       {apps.length > 0 ? <OwnApps apps={apps} query={q} /> : null}
       {groups.map((group) => (
-        <section key={group.kind} aria-label={KIND_NAMES[group.kind]()}>
-          {kind ? null : <h2>{KIND_NAMES[group.kind]()}</h2>}
+        <section key={group.kind} aria-label={KIND_TEXT[group.kind]()}>
+          {kind ? null : <h2>{KIND_TEXT[group.kind]()}</h2>}
           <ul>
             {group.items.map((item) => (
               <li key={item.ref}>
@@ -135,8 +131,8 @@ function OwnApps({ apps, query }: { apps: OwnApp[]; query: string }) {
   )
 }
 
-function More({ found, group, kind }: { found: Results; group: Results['groups'][number]; kind: Kind | null }) {
+function More({ found, group, kind }: { found: Results; group: Results['groups'][number]; kind: SearchKind | null }) {
   const count = found.kinds.find((one) => one.kind === group.kind)?.count ?? 0
   if (kind || count <= group.items.length) return null
-  return <MoreLink to={addressOf(found.q, group.kind)}>{m.docs_search_more({ count })}</MoreLink>
+  return <MoreLink to={resultsUrl(found.q, group.kind)}>{m.docs_search_more({ count })}</MoreLink>
 }

@@ -12,7 +12,7 @@ import { Divider } from '../../../../ui/primitives/divider.tsx'
 import { Star } from '../../../../ui/primitives/star.tsx'
 import type { HomeData } from '../../contract.ts'
 import { useCarousel } from './use-carousel.ts'
-import { useWayTo } from '../../components/way-to.ts'
+import { useWayTo } from '../../../../ui/page/use-way-to.ts'
 import styles from './banners.module.css'
 
 type Banner = HomeData['primaryBannerList'][number]

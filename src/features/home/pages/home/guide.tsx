@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import type { HomeData } from '../../contract.ts'
 import { SectionHead } from './section-head.tsx'
-import { useWayTo } from '../../components/way-to.ts'
+import { useWayTo } from '../../../../ui/page/use-way-to.ts'
 import styles from './guide.module.css'
 
 export function Guide({ guide }: { guide: HomeData['guide'] }) {

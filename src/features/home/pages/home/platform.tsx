@@ -9,7 +9,7 @@ import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import type { HomeData } from '../../contract.ts'
 import { SectionHead } from './section-head.tsx'
-import { useWayTo } from '../../components/way-to.ts'
+import { useWayTo } from '../../../../ui/page/use-way-to.ts'
 import styles from './platform.module.css'
 
 type Part = HomeData['platformServiceList'][number]

@@ -4,7 +4,7 @@ import { Icon } from '../../../../ui/primitives/icon.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import type { HomeData } from '../../contract.ts'
 import { SectionHead } from './section-head.tsx'
-import { useWayTo } from '../../components/way-to.ts'
+import { useWayTo } from '../../../../ui/page/use-way-to.ts'
 import styles from './resources.module.css'
 
 export type Sample = Pick<HomeData['sample'], 'title' | 'text' | 'codeTitle' | 'result'> & { tabs: CodeTab[] }

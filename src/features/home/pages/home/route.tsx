@@ -7,9 +7,15 @@ import {
   useLoaderData,
 } from 'react-router'
 import { m } from '#messages'
+import { dayOf } from '../../../../lib/dates/dates.ts'
+import { News } from '../../../../ui/lists/news.tsx'
 import { siteTitle } from '../../../../ui/page/page-title.ts'
 import { CallError } from '../../../../api/caller.ts'
 import { portalOf } from '../../../../api/page-context.ts'
+import { catalogTree, docDetailList } from '../../../docs/contract/documents.ts'
+import { documentNews } from '../../../docs/rules.ts'
+import { latestDocInfo } from '../../../notices/contract.ts'
+import { noticeNews } from '../../../notices/rules.ts'
 import { servicePageList } from '../../../service-pages/contract.ts'
 import { controlPlatformData, indexData } from '../../contract.ts'
 import { Banners } from './banners.tsx'
@@ -17,8 +23,6 @@ import { Figures } from './figures.tsx'
 import { Guide } from './guide.tsx'
 import { HomeEmpty } from './home-empty.tsx'
 import { setWords } from './home-labels.server.ts'
-import { latest } from '../../components/latest.server.ts'
-import { News } from '../../components/news.tsx'
 import { Platform } from './platform.tsx'
 import { Resources } from './resources.tsx'
 import { sampleTabs } from './sample-code.server.ts'
@@ -30,10 +34,13 @@ export const handle = { over: true }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const [home, site, news, { services }] = await Promise.all([
+  const [home, site, latest, documents, { nodes }, { services }] = await Promise.all([
     portal.call(indexData, {}).catch(unpublished),
     portal.call(controlPlatformData, {}),
-    latest(portal, 4, 5),
+    // Same input as the page frame's call, so that one request serves both.
+    portal.call(latestDocInfo, {}),
+    portal.call(docDetailList, { contentType: 1, limit: 5 }),
+    portal.call(catalogTree, {}),
     portal.call(servicePageList, {}),
   ])
   return {
@@ -41,7 +48,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     // After registration the developer continues on the console, which shows the next step.
     registerUrl: `${site.registerUrl}?returnTo=%2Fconsole`,
     services: services.length,
-    news,
+    news: {
+      notices: latest.items.slice(0, 4).map((item) => noticeNews(item, dayOf(portal.now))),
+      documents: documentNews(documents.items, nodes),
+    },
     home: home && { ...setWords(home), sample: { ...setWords(home.sample), tabs: sampleTabs(home.sample) } },
   }
 }

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Star } from '../../../../ui/primitives/star.tsx'
 import type { HomeData } from '../../contract.ts'
-import { useWayTo } from '../../components/way-to.ts'
+import { useWayTo } from '../../../../ui/page/use-way-to.ts'
 import styles from './strip.module.css'
 
 export function Strip({ title, text, button }: NonNullable<HomeData['strip']>) {

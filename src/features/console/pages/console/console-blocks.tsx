@@ -1,0 +1,61 @@
+// The four service blocks of the console (handbook/entities.md [3]).
+import { m } from '#messages'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { Icon } from '../../../../ui/primitives/icon.tsx'
+import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import type { controlPlatformData } from '../../../home/contract.ts'
+import { useWayTo } from '../../../../ui/page/use-way-to.ts'
+import styles from './console-blocks.module.css'
+
+type Blocks = OutputOf<typeof controlPlatformData>['console']
+
+export function ConsoleBlocks({ blocks }: { blocks: Blocks }) {
+  const wayTo = useWayTo()
+  const listed = blocks
+    ? [
+        { category: 'development', ...blocks.developServiceList },
+        { category: 'distribution', ...blocks.trafficServiceList },
+        { category: 'data', ...blocks.dataServiceList },
+        { category: 'commercial', ...blocks.commercialList },
+      ]
+    : []
+  return (
+    <section className={`wrap ${styles.section}`} aria-labelledby="h-services">
+      <h2 className="vh" id="h-services">
+        {m.console_services()}
+      </h2>
+      {listed.length ? (
+        <ul className={styles.blocks}>
+          {listed.map(({ category, title, text, items }) => (
+            <li key={category}>
+              <div>
+                <h3>
+                  <SiteLink to={`/service#${category}`}>{title}</SiteLink>
+                </h3>
+                <p>{text}</p>
+              </div>
+              <ul>
+                {items.map((item) => (
+                  <li key={item.title}>
+                    <SiteLink {...wayTo(item.url)}>
+                      <Icon name={item.icon} />
+                      <span>
+                        <b>{item.title}</b>
+                        <small>{item.text}</small>
+                      </span>
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState art="empty-app" title={m.console_services_empty()}>
+          {m.console_services_empty_text()}
+        </EmptyState>
+      )}
+    </section>
+  )
+}

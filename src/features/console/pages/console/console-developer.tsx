@@ -1,0 +1,48 @@
+// The console header of a developer: name, state, next action.
+import { useRouteLoaderData } from 'react-router'
+import { m } from '#messages'
+import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { ConsoleHero } from './console-hero.tsx'
+import { ConsoleSteps } from './console-steps.tsx'
+import type { ConsoleView } from './console-view.server.ts'
+
+type Frame = { viewer?: { menu: { name: string } } }
+
+const GREETING = {
+  morning: m.console_morning,
+  afternoon: m.console_afternoon,
+  evening: m.console_evening,
+}
+
+export function ConsoleDeveloper({ view: { greeting, type, status, next, step } }: { view: ConsoleView }) {
+  const name = useRouteLoaderData<Frame>('root')?.viewer?.menu.name ?? ''
+  return (
+    <ConsoleHero
+      greeting={GREETING[greeting]({ name })}
+      standing={
+        <>
+          <Chip tone={type.tone} dot>
+            {type.label}
+          </Chip>
+          {status.label === type.label ? null : <span>{status.label}</span>}
+        </>
+      }
+      art="console-steps"
+      drawn={<ConsoleSteps now={step.now} notes={step.notes} />}
+      next={{
+        title: next.title,
+        text: next.text,
+        actions: (
+          <ButtonLink
+            to={next.url}
+            kind={next.amber ? 'accent' : next.who === 'developer' ? 'primary' : 'line'}
+            size="lg"
+          >
+            {next.label}
+          </ButtonLink>
+        ),
+      }}
+    />
+  )
+}

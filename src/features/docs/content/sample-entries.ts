@@ -1,0 +1,40 @@
+// Search entries for captioned code samples, each linking to its place in the document.
+import type { SearchEntry } from '../../search/rules/entries.ts'
+import type { Sample } from '../../../lib/markdown/markdown-nodes.ts'
+
+/** A document as search indexes it, and its code samples. */
+export type SampledEntry = { entry: SearchEntry; samples: readonly Sample[] }
+
+/** A caption used by more documents than this, such as "Answer" or "Python", says nothing about any of them. */
+const MAX_SHARING = 2
+
+export function sampleEntries(documents: readonly SampledEntry[]): SearchEntry[] {
+  const sharing = new Map<string, number>()
+  for (const { entry, samples } of documents) {
+    for (const name of new Set(samples.flatMap(({ title, tabs }) => [title, ...tabs]))) {
+      const key = keyOf(entry, name)
+      sharing.set(key, (sharing.get(key) ?? 0) + 1)
+    }
+  }
+  const tells = (entry: SearchEntry, name: string) => (sharing.get(keyOf(entry, name)) ?? 0) <= MAX_SHARING
+  return documents.flatMap(({ entry, samples }) =>
+    samples.flatMap(({ id, title, tabs }): SearchEntry[] => {
+      const named = [title, ...tabs].filter((name) => tells(entry, name))
+      if (named.length === 0) return []
+      return [
+        {
+          ...entry,
+          inSitemap: false,
+          ref: `${entry.ref}#${id}`,
+          title,
+          trail: [entry.trail, entry.title].filter(Boolean).join(' / '),
+          url: `${entry.url}#${id}`,
+          body: tabs.join('\n'),
+          named: named.join('\n'),
+        },
+      ]
+    }),
+  )
+}
+
+const keyOf = ({ language }: SearchEntry, name: string): string => `${language} ${name}`

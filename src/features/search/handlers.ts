@@ -1,0 +1,128 @@
+// Handler for search, given the sources of other features. It tries, in order: entries matching every word; the same without question words; a corrected query;
+// entries matching most words.
+import type { Handler } from '../../api/implement.ts'
+import type { Db } from '../../db/open.ts'
+import { excerptOf, rangesOf } from '../../lib/search/highlight.ts'
+import { type Language, othersThan } from '../../lib/text/language.ts'
+import { plainQuestion } from '../../lib/search/search-questions.ts'
+import { queryOf, type SearchQuery, typosBetween, maxTypos, wordsAlike } from '../../lib/search/search-terms.ts'
+import type { docSearch } from './contract.ts'
+import { listHits, listRelated, listUnknownWords, listWordsLike, type SearchRow } from './queries/search.ts'
+import { listSitemapAddresses } from './queries/entries.ts'
+import { type EntryKey, listUnpublished, type SearchSource } from './queries/sources.ts'
+import { SEARCH_KINDS, type SearchKind, searchSize } from './rules/kinds.ts'
+
+const EXCERPT_LENGTH = 110
+
+export const docSearchHandler =
+  (sources: readonly SearchSource[]): Handler<typeof docSearch> =>
+  async ({ db, viewer, now }, { q, kind, page }) => {
+    const size = searchSize(kind)
+    const unpublished = await listUnpublished(db, sources, now)
+    const part = { kind, unpublished, limit: size, offset: (page - 1) * size }
+    const { rows, query, corrected, related } = await search(db, q, viewer.language, part)
+    const counted = new Map(rows.map((row) => [row.kind, Number(row.found)]))
+    const kinds = SEARCH_KINDS.flatMap((one) =>
+      counted.has(one) ? [{ kind: one, count: counted.get(one) ?? 0 }] : [],
+    ).toSorted((one, other) => bestOf(rows, other.kind) - bestOf(rows, one.kind))
+    const largest = Math.max(0, ...kinds.map(({ count }) => count))
+    return {
+      q,
+      corrected,
+      related,
+      kinds,
+      groups: kinds.map((one) => ({
+        kind: one.kind,
+        items: rows.filter((row) => row.kind === one.kind).map((row) => itemOf(row, query, related)),
+      })),
+      total: kinds.reduce((sum, { count }) => sum + count, 0),
+      page,
+      pages: Math.max(1, Math.ceil(largest / size)),
+    }
+  }
+
+/** Addresses that visitors may open, for the sitemap. */
+export const publicAddresses =
+  (sources: readonly SearchSource[]) =>
+  async (db: Db, now: Date): Promise<string[]> =>
+    listSitemapAddresses(db, await listUnpublished(db, sources, now))
+
+/** Title score of the kind's best row, by which the kinds are ordered. */
+const bestOf = (rows: readonly SearchRow[], kind: SearchKind): number =>
+  Math.max(0, ...rows.filter((row) => row.kind === kind).map(({ score }) => score))
+
+type Part = { kind: SearchKind | undefined; unpublished: EntryKey[]; limit: number; offset: number }
+type Result = { rows: SearchRow[]; query: SearchQuery; corrected: string | null; related: boolean }
+
+async function search(db: Db, q: string, language: Language, part: Part): Promise<Result> {
+  const result: Result = { rows: [], query: queryOf(q), corrected: null, related: false }
+  const plain = plainQuestion(q)
+  for (const query of plain === null ? [result.query] : [result.query, queryOf(plain)]) {
+    if (query.terms.length === 0) return result
+    result.query = query
+    result.rows = await inEitherLanguage(language, (one) => listHits(db, query, { ...part, language: one }))
+    if (result.rows.length > 0) return result
+  }
+  if (part.offset > 0) return result
+
+  const corrected = await correctionOf(db, result.query)
+  if (corrected) {
+    result.query = queryOf(corrected)
+    result.corrected = corrected
+    result.rows = await inEitherLanguage(language, (one) => listHits(db, result.query, { ...part, language: one }))
+    if (result.rows.length > 0) return result
+  }
+  if (result.query.terms.length < 2) return { ...result, corrected: null }
+  result.rows = await inEitherLanguage(language, (one) => listRelated(db, result.query, { ...part, language: one }))
+  result.related = result.rows.length > 0
+  return result
+}
+
+/** The visitor's language first, then the other one, which they may have typed. */
+async function inEitherLanguage(
+  language: Language,
+  find: (language: Language) => Promise<SearchRow[]>,
+): Promise<SearchRow[]> {
+  for (const one of [language, ...othersThan(language)]) {
+    const rows = await find(one)
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
+/** The query with each unknown word replaced by the closest known one; null when there is nothing to replace. */
+async function correctionOf(db: Db, query: SearchQuery): Promise<string | null> {
+  const plain = query.words.filter(
+    (word) => /^[a-z]+$/.test(word) && maxTypos(word) > 0 && wordsAlike(word).length === 0,
+  )
+  const unknown = await listUnknownWords(db, plain)
+  let changed = false
+  const words = [...query.words]
+  for (const word of unknown) {
+    const meant = await meantBy(db, word)
+    if (!meant) continue
+    words[words.indexOf(word)] = meant
+    changed = true
+  }
+  return changed ? words.join(' ') : null
+}
+
+async function meantBy(db: Db, word: string): Promise<string | null> {
+  const most = maxTypos(word)
+  let best: { word: string; typos: number; uses: number } | null = null
+  for (const known of await listWordsLike(db, word, most)) {
+    const typos = typosBetween(word, known.word, most)
+    if (typos > most || (best && (typos > best.typos || (typos === best.typos && known.uses <= best.uses)))) continue
+    best = { ...known, typos }
+  }
+  return best?.word ?? null
+}
+
+const itemOf = (row: SearchRow, query: SearchQuery, loose: boolean) => ({
+  kind: row.kind,
+  ref: row.ref,
+  url: row.url,
+  title: { text: row.title, ranges: rangesOf(row.title, query, loose) },
+  trail: row.trail,
+  excerpt: excerptOf(row.body, query, EXCERPT_LENGTH, loose),
+})

@@ -1,0 +1,55 @@
+// The search index: its entries and their words.
+import { expect, test } from 'vitest'
+import { testApi } from '../../../../test/harness/app.ts'
+import { docSearch } from '../contract.ts'
+import { indexedEntry, type SearchEntry } from '../rules/entries.ts'
+import { addSearchEntries, replaceSearchEntries } from './entries.ts'
+
+const api = await testApi()
+const search = (q: string) => api.call(docSearch, { q })
+const titles = async (q: string) =>
+  (await search(q)).groups.flatMap(({ items }) => items.map(({ title }) => title.text))
+
+const entry = (more: Partial<SearchEntry>): SearchEntry => ({
+  kind: 'page',
+  ref: 'test',
+  language: 'zh-CN',
+  title: '标题',
+  trail: '',
+  url: '/test',
+  body: '',
+  inSitemap: false,
+  ...more,
+})
+const add = (...entries: Partial<SearchEntry>[]) =>
+  addSearchEntries(
+    api.db,
+    entries.map((one) => indexedEntry(entry(one))),
+  )
+const replace = (...entries: Partial<SearchEntry>[]) =>
+  replaceSearchEntries(
+    api.db,
+    entries.map((one) => indexedEntry(entry(one))),
+  )
+
+test('replaces entries, and clears them', async () => {
+  await replace({ title: '独一无二甲' })
+  await replace({ title: '独一无二乙' })
+  expect(await titles('独一无二')).toEqual(['独一无二乙'])
+  await replace()
+  expect((await search('独一无二')).total).toBe(0)
+})
+
+test('accepts any words', async () => {
+  const body = "quote ' backslash \\ colon : star * 独特词语 \u{20BB7}野家 ﬁ ①②③ a'b'c ''"
+  await add({ ref: 'odd', body }, { ref: 'empty', title: '', body: '' })
+  expect((await search('独特词语')).total).toBe(1)
+  expect((await search('\u{20BB7}野')).total).toBe(1)
+  expect((await search('backslash')).total).toBeGreaterThan(0)
+})
+
+test('counts words by entries', async () => {
+  await add({ ref: 'w1', body: 'zyzzyva zyzzyva' }, { ref: 'w2', body: 'zyzzyva' })
+  const found = await api.db.selectFrom('search_word').selectAll().where('word', 'like', 'zyzz%').execute()
+  expect(found).toEqual([{ word: 'zyzzyva', uses: 2 }])
+})

@@ -1,0 +1,101 @@
+// Entries of the search index: what features contribute, and the terms computed from it.
+import { type Language, LANGUAGES } from '../../../lib/text/language.ts'
+import { normalise, type Term, termsOf } from '../../../lib/search/search-terms.ts'
+import type { SearchKind } from './kinds.ts'
+
+/** Something that the search finds, in one language. A feature's content comes with the entries for it. */
+export type SearchEntry = {
+  kind: SearchKind
+  /** Id or name within its kind. */
+  ref: string
+  language: Language
+  title: string
+  /** Breadcrumb of the entry, such as the folders of a document. */
+  trail: string
+  url: string
+  /** Plain text without markup. */
+  body: string
+  /** Whether sitemap.xml lists its page: visitors may open it. */
+  inSitemap: boolean
+  /**
+   * For a section of a page: words that name it, in any language. The section is found only if the query has one of them,
+   * otherwise the page alone is.
+   */
+  named?: string
+}
+
+type Message = (inputs: Record<string, never>, options: { locale: Language }) => string
+
+/** A page that the search finds although no content describes it. */
+export type SearchPage = {
+  url: string
+  title: Message
+  /** Synonyms. */
+  words: Message
+  inSitemap: boolean
+}
+
+export const pageEntries = (pages: readonly SearchPage[]): SearchEntry[] =>
+  pages.flatMap(({ url, title, words, inSitemap }) =>
+    LANGUAGES.map((language) => ({
+      kind: 'page' as const,
+      ref: url,
+      language,
+      title: title({}, { locale: language }),
+      trail: '',
+      url,
+      body: words({}, { locale: language }),
+      inSitemap,
+    })),
+  )
+
+/** An entry with its terms, whose computation takes longer than the insert. */
+export type IndexedEntry = Omit<SearchEntry, 'named'> & { section: boolean; plain: string; terms: string }
+
+export function indexedEntry({ named, ...entry }: SearchEntry): IndexedEntry {
+  const body = named === undefined ? entry.body : `${entry.body}\n${named}`
+  return {
+    ...entry,
+    section: named !== undefined,
+    plain: normalise(`${entry.title}\n${entry.trail}\n${body}`),
+    terms: vectorOf({ ...entry, body }, named),
+  }
+}
+/** Positions stored per term: enough for ranking, and PostgreSQL allows 256 at most. */
+const MAX_PLACES = 4
+/** PostgreSQL's highest position is 16,383. */
+const LAST_PLACE = 16_383
+
+/** Prefix of extra terms: words of the title, or those that name a section, so that the index alone finds entries by them. */
+export const IN_TITLE = '='
+
+/** A tsvector literal: each term with its positions and weights, A in the title, B in the trail, D in the body. */
+function vectorOf(
+  { title, trail, body }: Pick<SearchEntry, 'title' | 'trail' | 'body'>,
+  named: string = title,
+): string {
+  const places = new Map<string, { where: string; count: number }>()
+  let from = 1
+  const add = (terms: Term[], weight: string) => {
+    for (const { term, at } of terms) {
+      const known = places.get(term)
+      if (known && known.count === MAX_PLACES) continue
+      const place = `${Math.min(from + at, LAST_PLACE)}${weight}`
+      if (!known) places.set(term, { where: place, count: 1 })
+      else {
+        known.where += `,${place}`
+        known.count++
+      }
+    }
+    from += (terms.at(-1)?.at ?? 0) + 2
+  }
+  add(termsOf(title), 'A')
+  add(termsOf(trail), 'B')
+  add(termsOf(body), '')
+  const words = Array.from(places, ([term, { where }]) => `${quoted(term)}:${where}`)
+  const titles = [...new Set(termsOf(named).map(({ term }) => quoted(IN_TITLE + term)))]
+  return [...words, ...titles].join(' ')
+}
+
+/** A quoted lexeme, as tsvector and tsquery literals need it. */
+export const quoted = (term: string): string => `'${term.replaceAll(/['\\]/g, '$&$&')}'`
