@@ -54,7 +54,6 @@ const READ_ELSEWHERE: Record<string, readonly string[]> = {
   ],
   docs: ['agreement_release'],
   identity: ['document'],
-  notices: ['account', 'developer'],
   'service-pages': ['document_text', 'site_block'],
   session: ['account', 'agreement_consent', 'developer', 'registration_acceptance'],
   team: [

@@ -41,7 +41,10 @@ const special: readonly Feature[] = [accounts, identityFeature, session, team, r
 /** The general features, which are given what the special ones contribute, and the special ones. */
 export const features: readonly Feature[] = [
   personalDataFeature,
-  notificationsFeature(special.flatMap(({ notifications }) => notifications ?? [])),
+  notificationsFeature(
+    special.flatMap(({ notifications }) => notifications ?? []),
+    special.flatMap(({ notificationSource }) => notificationSource ?? []),
+  ),
   uploadsFeature(special.flatMap(({ uploads }) => uploads ?? [])),
   ...special,
 ]

@@ -1,5 +1,4 @@
 // Manifest of notices to all developers.
-import { exportPart } from './handlers.ts'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as notices from './contract.ts'
@@ -8,7 +7,7 @@ import { exportNotices, readNotices } from './content.ts'
 
 export const noticesFeature = feature({
   name: 'notices',
-  tables: ['notice', 'notice_read', 'notice_text', 'notice_type'],
+  tables: ['notice', 'notice_text', 'notice_type'],
   endpoints: [
     implement(notices.noticeMenu, noticeHandlers.noticeMenuHandler),
     implement(notices.newsInfo, noticeHandlers.newsInfoHandler),
@@ -19,5 +18,6 @@ export const noticesFeature = feature({
     implement(notices.noticesRead, noticeHandlers.noticesReadHandler),
   ],
   content: { read: readNotices, export: exportNotices },
-  exportPart,
+  notificationSource: noticeHandlers.noticeSource,
+  exportPart: noticeHandlers.exportPart,
 })

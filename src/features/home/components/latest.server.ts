@@ -12,11 +12,10 @@ export type Latest = {
 
 export async function latest(portal: PageContext, notices: number, documents: number): Promise<Latest> {
   const [news, updated] = await Promise.all([
-    // Same input as the page frame's call, so that one request serves both.
-    portal.call(latestDocInfo, {}),
+    portal.call(latestDocInfo, { limit: notices }),
     latestDocuments(portal, documents),
   ])
-  return { notices: news.items.slice(0, notices).map((item) => noticeOf(item, dayOf(portal.now))), documents: updated }
+  return { notices: news.items.map((item) => noticeOf(item, dayOf(portal.now))), documents: updated }
 }
 
 const noticeOf = ({ id, title, summary, publishedAt, deadline }: NoticeItem, today: string) => ({
