@@ -33,6 +33,7 @@ import { INVITATION_HOURS } from '../src/features/identity/rules/invitations.ts'
 import * as locking from '../src/features/identity/rules/locking.ts'
 import { MAX_PASSWORD_LENGTH, SHORTEST_PASSWORD } from '../src/features/identity/rules/password.ts'
 import { NOTICES_PAGE_SIZE } from '../src/features/notices/rules.ts'
+import { BELL_SIZE } from '../src/features/notifications/rules.ts'
 import { LIFE, LOGIN_MS } from '../src/features/session/rules.ts'
 import {
   ACTIVITY_PAGE_SIZE,
@@ -172,6 +173,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Answer file of the bank: lines', count(MAX_ANSWER_LINES)],
 
   ['Notices of the message centre', `${NOTICES_PAGE_SIZE}`],
+  ['The bell', `${BELL_SIZE}`],
   ['Apps', `${APPS_PAGE_SIZE}`],
   ['Abilities', `${ABILITIES_PAGE_SIZE}`],
   ['Members', `${MEMBERS_PAGE_SIZE}`],

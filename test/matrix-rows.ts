@@ -152,4 +152,4 @@ export const OF_APPS: Record<string, Row> = { ...APPS, ...ABILITIES }
 export const ROWS: Record<string, Row> = { ...TEAM, ...OF_APPS }
 /** Calls about the viewer's own account, which roles do not restrict. */
 export const OWN_ACCOUNT =
-  /^\/api\/dev\/v1\/(?:user|account|unbind-account|report|notice|certification)\/|^\/api\/web\/v1\/(?:notice-center|document)\//
+  /^\/api\/dev\/v1\/(?:user|account|unbind-account|report|notice|notification|certification)\/|^\/api\/web\/v1\/(?:notice-center|document)\//

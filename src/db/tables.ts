@@ -73,22 +73,6 @@ export type AccountHistoryRow = {
   remark: ColumnType<string, string | undefined, string>
 }
 
-/** What a developer is told about their own account; its words are made when it is read. */
-export type AccountNoticeRow = {
-  /** Row number. */
-  id: ColumnType<number, never, never>
-  /** Who is told. */
-  developer_id: number
-  /** What happened, such as approved. */
-  event: string
-  /** What the words need: process, days, names as teams show them; no identity data. */
-  facts: Json
-  /** When. */
-  at: Date
-  /** When it was read; null until then. */
-  read_at: Date | null
-}
-
 /** Which version of which agreement a developer accepted, when, and its withdrawal. */
 export type AgreementConsentRow = {
   /** Row number. */
@@ -745,16 +729,6 @@ export type NoticeRow = {
   action: Json | null
 }
 
-/** Notices that a developer has read. */
-export type NoticeReadRow = {
-  /** The developer. */
-  developer_id: number
-  /** The notice; numbers are never reused, and importing content leaves these rows alone. */
-  notice_id: number
-  /** When. */
-  read_at: Date
-}
-
 /** The words of a notice in one language. */
 export type NoticeTextRow = {
   /** The notice. */
@@ -781,6 +755,32 @@ export type NoticeTypeRow = {
   sort: number
   /** Its name, {zh-CN, en}. */
   name: Json
+}
+
+/** What a developer is told about their own account; its words are made when it is read. */
+export type NotificationRow = {
+  /** Row number. */
+  id: ColumnType<number, never, never>
+  /** Who is told. */
+  developer_id: number
+  /** What happened, such as approved. */
+  event: string
+  /** What the words need: process, days, names as teams show them; no identity data. */
+  facts: Json
+  /** When. */
+  at: Date
+}
+
+/** What a developer has read of the messages behind the bell. */
+export type NotificationReadRow = {
+  /** The developer. */
+  developer_id: number
+  /** Where the message comes from: account for rows of notification, notice for notices. */
+  source: string
+  /** Its number there; numbers are never reused, and importing content leaves these rows alone. */
+  item_id: number
+  /** When. */
+  read_at: Date
 }
 
 /** Nonces of signed calls within the last ten minutes: none counts twice. */
@@ -1432,7 +1432,6 @@ export type WorkingDayRow = {
 export type Tables = {
   account: AccountRow
   account_history: AccountHistoryRow
-  account_notice: AccountNoticeRow
   agreement_consent: AgreementConsentRow
   agreement_release: AgreementReleaseRow
   app: AppRow
@@ -1465,9 +1464,10 @@ export type Tables = {
   key_check: KeyCheckRow
   login_attempt: LoginAttemptRow
   notice: NoticeRow
-  notice_read: NoticeReadRow
   notice_text: NoticeTextRow
   notice_type: NoticeTypeRow
+  notification: NotificationRow
+  notification_read: NotificationReadRow
   open_nonce: OpenNonceRow
   operator: OperatorRow
   outgoing_message: OutgoingMessageRow

@@ -3,6 +3,7 @@ import type { Implementation } from '../api/implement.ts'
 import type { Job } from '../api/job.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import type { NotificationSource } from '../features/notifications/handlers/source.ts'
 import type { NotificationKind } from '../features/notifications/rules.ts'
 import type { ClosureCheck } from '../features/accounts/queries/closure-check.ts'
 import type { Erase } from '../features/personal-data/queries/erase.ts'
@@ -27,6 +28,8 @@ export type Feature = {
   notifications?: readonly NotificationKind[]
   /** The kinds of cases that it brings to the review desk. */
   caseKinds?: readonly CaseKindHandlers[]
+  /** What it adds to the bell. */
+  notificationSource?: NotificationSource
   /** What it does again and again. */
   jobs?: readonly Job[]
   /** Its tables that own stored files. */

@@ -70,7 +70,10 @@ export const listPublicAddresses = publicAddresses(searchSources)
 /** They are given what the special ones contribute. */
 const general: readonly Feature[] = [
   personalDataFeature,
-  notificationsFeature(special.flatMap(({ notifications }) => notifications ?? [])),
+  notificationsFeature(
+    special.flatMap(({ notifications }) => notifications ?? []),
+    special.flatMap(({ notificationSource }) => notificationSource ?? []),
+  ),
   uploadsFeature(special.flatMap(({ uploads }) => uploads ?? [])),
   searchFeature(searchSources),
 ]

@@ -1,5 +1,5 @@
 // The document around every page: language, theme before the first paint, styles, scripts, error page.
-import { accountNotices } from '../features/notifications/contract.ts'
+import { notificationList } from '../features/notifications/contract.ts'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -19,7 +19,6 @@ import {
 import { type PageContext, portalOf } from '../api/page-context.ts'
 import { accountStatus } from '../features/accounts/contract/account.ts'
 import { controlPlatformData, indexFooter } from '../features/home/contract.ts'
-import { latestDocInfo, newsInfo } from '../features/notices/contract.ts'
 import { indexMenu } from '../features/service-pages/contract.ts'
 import { PageViews } from '../features/reporting/components/page-views.tsx'
 import { RoleViewBar } from '../features/team/components/roles/role-view-bar.tsx'
@@ -30,7 +29,7 @@ import { IdlePrefetch } from './client/idle-prefetch.tsx'
 import { getLoginInfo } from '../features/session/contract.ts'
 import { getLocale } from '../lib/text/locale.ts'
 import { search } from './shell/search.ts'
-import { frameViewerOf } from './shell/shell-viewer.ts'
+import { type FrameViewer, frameViewerOf } from './shell/shell-viewer.ts'
 import { type Frame, shellOf } from './shell/shell.ts'
 import { SignInReport } from './shell/sign-in-report.tsx'
 import { ErrorPage } from '../ui/page/error-page.tsx'
@@ -54,35 +53,29 @@ export const clientMiddleware = [preserveForm]
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
   const portal = portalOf(context)
-  const [site, menu, footer, news, latest, signedIn] = await Promise.all([
+  const [site, menu, footer, notifications, viewer] = await Promise.all([
     portal.call(controlPlatformData, {}),
     portal.call(indexMenu, {}),
     portal.tryCall(indexFooter, {}),
-    portal.call(newsInfo, {}),
-    portal.call(latestDocInfo, {}),
+    portal.call(notificationList, {}),
     viewerIn(portal),
   ])
-  const frame = {
+  return {
     site,
     menu,
     footer: footer.value,
-    news,
-    latest,
+    notifications,
+    ...(viewer ? { viewer } : {}),
     requestId: portal.requestId,
     year: portal.now.getFullYear(),
   }
-  return { ...frame, ...signedIn }
 }
 
 /** The signed-in developer; undefined for a visitor. */
-async function viewerIn(portal: PageContext): Promise<Pick<Frame, 'viewer' | 'own'>> {
-  if (portal.userId === null) return {}
-  const [info, status, own] = await Promise.all([
-    portal.call(getLoginInfo, {}),
-    portal.call(accountStatus, {}),
-    portal.call(accountNotices, {}),
-  ])
-  return { viewer: frameViewerOf(info, status, portal.now), own }
+async function viewerIn(portal: PageContext): Promise<FrameViewer | undefined> {
+  if (portal.userId === null) return undefined
+  const [info, status] = await Promise.all([portal.call(getLoginInfo, {}), portal.call(accountStatus, {})])
+  return frameViewerOf(info, status, portal.now)
 }
 
 /** Navigation does not reload the frame; a form that changed something does, a refused one does not. */

@@ -1,5 +1,5 @@
 // Test actors: signed-in developers in any account state, a movable clock, and their SMS.
-import { findTypeDeadline } from '../../src/features/notices/queries/type-deadline.ts'
+import { findTypeDeadline } from '../../src/features/notices/queries.ts'
 import { makeDemoAccountStates } from '../../src/features/team/factory/demo.ts'
 import {
   makeAccountState,

@@ -30,7 +30,7 @@ export function servicesOf(api: TestApi, make: Grants, company: Actor) {
   const told = async (event: string) =>
     (
       await api.db
-        .selectFrom('account_notice')
+        .selectFrom('notification')
         .where('developer_id', '=', company.id)
         .where('event', '=', event)
         .select('facts')

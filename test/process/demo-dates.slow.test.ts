@@ -157,7 +157,10 @@ describe('a demo that is restarted', () => {
     await asDemo(start)
     await demoActors(api, start)
     reader = (await api.developer('reader')).id
-    await api.db.insertInto('notice_read').values({ developer_id: reader, notice_id: 1002, read_at: start }).execute()
+    await api.db
+      .insertInto('notification_read')
+      .values({ developer_id: reader, source: 'notice', item_id: 1002, read_at: start })
+      .execute()
     await api.db
       .insertInto('document_feedback')
       .values({ document_id: 146, language: 'en', reader: 'x', helpful: true })
@@ -191,11 +194,11 @@ describe('a demo that is restarted', () => {
     expect(daysFrom(before.find(({ id }) => id === 1001)!.deadline!, deadline)).toBe(28)
     expect(await typeDeadlines()).toEqual(new Set([deadline]))
     const reads = await api.db
-      .selectFrom('notice_read')
-      .select('notice_id')
+      .selectFrom('notification_read')
+      .select(['source', 'item_id'])
       .where('developer_id', '=', reader)
       .execute()
-    expect(reads).toEqual([{ notice_id: 1002 }])
+    expect(reads).toEqual([{ source: 'notice', item_id: 1002 }])
     expect(await api.db.selectFrom('document_feedback').select('document_id').execute()).toEqual([{ document_id: 146 }])
     // A second portal that read the database before the first had written.
     await move!(api.db)

@@ -37,7 +37,7 @@ const PARTS: readonly Part[] = [
       { name: 'Sign-in', description: 'Sign-in, sign-out and sessions.', paths: ['dev/v1/user'] },
       {
         name: 'Account',
-        description: 'Account status, personal data, consents and account notices.',
+        description: 'Account status, personal data and consents.',
         paths: ['dev/v1/account', 'dev/v1/user/getPhoneAuthCode'],
       },
       {
@@ -54,6 +54,11 @@ const PARTS: readonly Part[] = [
           'dev/v1/account/person',
           'dev/v1/account/verified',
         ],
+      },
+      {
+        name: 'Notifications',
+        description: 'What the bell lists from all sources, with one read state, and messages about the own account.',
+        paths: ['dev/v1/notification', 'dev/v1/account/notice'],
       },
       { name: 'Account closure', description: 'Permanent closure of an account.', paths: ['dev/v1/unbind-account'] },
       {

@@ -5,12 +5,12 @@ import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as notices from './contract.ts'
 import * as noticeHandlers from './handlers.ts'
-import { listUnpublished } from './queries/notices.ts'
+import { listUnpublished } from './queries.ts'
 import { exportNotices, readNotices } from './content.ts'
 
 export const noticesFeature = feature({
   name: 'notices',
-  tables: ['notice', 'notice_read', 'notice_text', 'notice_type'],
+  tables: ['notice', 'notice_text', 'notice_type'],
   endpoints: [
     implement(notices.noticeMenu, noticeHandlers.noticeMenuHandler),
     implement(notices.newsInfo, noticeHandlers.newsInfoHandler),
@@ -25,5 +25,6 @@ export const noticesFeature = feature({
     listUnpublished,
   },
   content: { read: readNotices, export: exportNotices },
-  exportPart,
+  notificationSource: noticeHandlers.noticeSource,
+  exportPart: noticeHandlers.exportPart,
 })

@@ -11,6 +11,8 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { docSearch } from '../search/contract.ts'
+import { makeAccountState } from '../accounts/factory/account-state.ts'
+import { type AccountStatus } from '../accounts/rules/status.ts'
 import { NOTICES_PAGE_SIZE } from './rules.ts'
 
 let api: TestApi
@@ -202,5 +204,73 @@ describe('the read state of a developer', () => {
     expect((await api.call(newsInfo, {}, second.as)).newsCount).toBeGreaterThan(0)
     expect((await api.ask(noticesUnread, { id: 1002 })).answer.code).toBe('100001')
     expect((await api.ask(noticesUnread, {}, first.as)).answer.code).toBe('400001')
+  })
+})
+
+describe('noticesRead', () => {
+  const now = new Date('2026-08-03T10:00:00+08:00')
+  /** Long before the first notice. */
+  const EARLY = new Date('2020-01-01T00:00:00+08:00')
+  beforeAll(() => api.setNow(now))
+
+  let made = 0
+  async function developer(accountStatus?: AccountStatus) {
+    const one = await api.developer(`own-${made++}`, now, EARLY)
+    if (accountStatus)
+      await makeAccountState(api.db, api.adapters.keyRing, one.id, { accountStatus }, { at: 3000 + made, now })
+    return one
+  }
+
+  const published = () =>
+    api.db.selectFrom('notice').where('published_at', '<=', now).select(['id', 'audience', 'type_id']).execute()
+
+  async function unreadIds(as: object): Promise<number[]> {
+    const ids: number[] = []
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const menu = await api.call(noticeMenu, { unread: 'true', page }, as)
+      ids.push(...menu.groups['all']!.map(({ id }) => id))
+      pages = menu.pages
+    }
+    return ids.sort()
+  }
+
+  test.each([
+    [undefined, ['all']],
+    [33, ['all', 'personal']],
+    [34, ['all', 'enterprise']],
+  ] as const)('%s has the notices to %j', async (status, audiences) => {
+    const { as } = await developer(status)
+    const mine = (await published()).filter(({ audience }) => (audiences as readonly string[]).includes(audience))
+    expect(await api.call(newsInfo, {}, as)).toEqual({ newsCount: mine.length })
+    const { types } = await api.call(noticeMenu, {}, as)
+    expect(types.reduce((sum, { unread = 0 }) => sum + unread, 0)).toBe(mine.length)
+    const one = mine[0]!.id
+    expect(await api.call(noticesRead, { id: one }, as)).toEqual({ newsCount: mine.length - 1 })
+    expect(await api.call(noticesRead, { id: one }, as)).toEqual({ newsCount: mine.length - 1 })
+    const unread = mine.map((notice) => notice.id).filter((notice) => notice !== one)
+    expect(await unreadIds(as)).toEqual(unread.sort())
+    expect(await api.call(noticesRead, {}, as)).toEqual({ newsCount: 0 })
+    expect(await unreadIds(as)).toEqual([])
+  })
+
+  test('notices published before the first sign-in count as read', async () => {
+    const { as } = await api.developer('own-late', now, now)
+    expect(await api.call(newsInfo, {}, as)).toEqual({ newsCount: 0 })
+  })
+
+  test('returns 404001 for a notice that does not exist or is not yet published', async () => {
+    const { as } = await developer()
+    expect((await api.ask(noticesRead, { id: 999_999 }, as)).answer.code).toBe('404001')
+    const early = { ...as }
+    api.setNow(new Date('2026-01-01T00:00:00+08:00'))
+    const { answer } = await api.ask(noticesRead, { id: 1001 }, early)
+    api.setNow(now)
+    expect(answer.code).toBe('404001')
+  })
+
+  test('does not affect other developers', async () => {
+    const [one, two] = [await developer(), await developer()]
+    await api.call(noticesRead, {}, one.as)
+    expect((await api.call(newsInfo, {}, two.as)).newsCount).toBeGreaterThan(0)
   })
 })

@@ -1,6 +1,10 @@
 // Handlers of the message centre.
 import type { ExportPart } from '../accounts/handlers/own-data.ts'
-import { findViewerAccount } from '../accounts/handlers/account.ts'
+import { viewerAccountState } from '../accounts/handlers/request-cache.ts'
+import { heldKind } from '../accounts/rules/status.ts'
+import { markUnread } from '../notifications/handlers/notifications.ts'
+import type { NotificationSource } from '../notifications/handlers/source.ts'
+import { insertReadMarks, listReadMarks } from '../notifications/queries.ts'
 import type {
   noticesRead,
   getDocumentInfo,
@@ -11,29 +15,22 @@ import type {
   noticeMenu,
   noticesUnread,
 } from './contract.ts'
-import {
-  countUnreadNotices,
-  hasNotice,
-  insertAllNoticesRead,
-  insertNoticeRead,
-  listOwnNoticeReads,
-} from './queries/notice-reads.ts'
-import type { Context, Handler } from '../../api/implement.ts'
+import { type Context, developerIdOf, type Handler } from '../../api/implement.ts'
 import { ApiError } from '../../api/errors.ts'
 import { inLanguage, type Language, type Localized } from '../../lib/text/language.ts'
-import { viewerAccountState } from '../accounts/handlers/request-cache.ts'
-import { heldKind } from '../accounts/rules/status.ts'
 import {
-  deleteNoticeRead,
-  deleteNoticeReadsSince,
+  countUnreadNotices,
   findNeighbour,
   findNotice,
+  hasNotice,
+  listNewestNotices,
   listNotices,
   listNoticeTypes,
   listUnreadCounts,
+  listUnreadNoticeIds,
   type Reader,
-} from './queries/notices.ts'
-import { NOTICES_PAGE_SIZE } from './rules.ts'
+} from './queries.ts'
+import { NOTICE_SOURCE, NOTICES_PAGE_SIZE } from './rules.ts'
 
 export const noticeMenuHandler: Handler<typeof noticeMenu> = async (context, { typeId, page, unread }) => {
   const { db, viewer, now } = context
@@ -77,17 +74,8 @@ export const latestDocInfoHandler: Handler<typeof latestDocInfo> = async (contex
   return { items: rows.map((row) => itemOf(row, viewer.language, reader)) }
 }
 
-/** How long marking as read can be undone. */
-const TAKEN_BACK_MS = 5 * 60_000
-
 export const noticesUnreadHandler: Handler<typeof noticesUnread> = async (context, { id, since }) => {
-  const { db, viewer, now } = context
-  const developerId = viewer.developer!.id
-  if (id !== undefined) await deleteNoticeRead(db, developerId, id)
-  else {
-    const from = Math.max(Date.parse(since ?? ''), now.getTime() - TAKEN_BACK_MS)
-    await deleteNoticeReadsSince(db, developerId, new Date(from))
-  }
+  await markUnread(context, { source: NOTICE_SOURCE, id, since })
   return { newsCount: await countUnread(context) }
 }
 
@@ -132,8 +120,7 @@ const unreadByType = (rows: { type_id: number; count: number }[]) =>
 
 async function countUnread(context: Context): Promise<number> {
   const reader = await readerOf(context)
-  if (!reader) return 0
-  return (await listUnreadCounts(context.db, reader, context.now)).reduce((sum, { count }) => sum + count, 0)
+  return reader ? countUnreadNotices(context.db, reader, context.now) : 0
 }
 
 type Row = Awaited<ReturnType<typeof listNotices>>[number]
@@ -151,20 +138,47 @@ const itemOf = (row: Row, language: Language, reader: Reader | null): NoticeItem
   ...(reader ? { read: !row.unread } : {}),
 })
 
-export const noticesReadHandler: Handler<typeof noticesRead> = async (context, { id }) => {
+async function markRead(context: Context, id?: number): Promise<void> {
   const { db, now } = context
-  const account = await findViewerAccount(context, false)
-  const reader = { developerId: account.developer_id, kind: heldKind(account.account_status, account.previous_status) }
-  if (id === undefined) await insertAllNoticesRead(db, reader, now)
-  else if (await hasNotice(db, id, now)) await insertNoticeRead(db, reader.developerId, id, now)
+  const mark = (ids: number[]) => insertReadMarks(db, developerIdOf(context), NOTICE_SOURCE, ids, now)
+  if (id === undefined) {
+    const reader = await readerOf(context)
+    if (reader) await mark(await listUnreadNoticeIds(db, reader, now))
+  } else if (await hasNotice(db, id, now)) await mark([id])
   else throw new ApiError('404001', { reason: 'notice.not_found' })
-  return { newsCount: await countUnreadNotices(db, reader, now) }
+}
+
+export const noticesReadHandler: Handler<typeof noticesRead> = async (context, { id }) => {
+  await markRead(context, id)
+  return { newsCount: await countUnread(context) }
+}
+
+/** Notices behind the bell. */
+export const noticeSource: NotificationSource = {
+  name: NOTICE_SOURCE,
+  list: async (context, limit) => {
+    const { db, viewer, now } = context
+    const rows = await listNewestNotices(db, viewer.language, now, limit, await readerOf(context))
+    return {
+      items: rows.map(({ id, title, summary, published_at, unread: isUnread }) => ({
+        id,
+        title,
+        text: summary,
+        url: `/notice?id=${id}`,
+        at: published_at.toISOString(),
+        read: !isUnread,
+      })),
+      unread: rows[0]?.unread_total ?? 0,
+    }
+  },
+  countUnread,
+  markRead,
 }
 
 /** Part of the data export. */
 export const exportPart: ExportPart = async ({ db }, developerId) => ({
-  noticesRead: (await listOwnNoticeReads(db, developerId)).map((row) => ({
-    noticeId: row.notice_id,
+  noticesRead: (await listReadMarks(db, developerId, NOTICE_SOURCE)).map((row) => ({
+    noticeId: row.item_id,
     readAt: row.read_at.toISOString(),
   })),
 })

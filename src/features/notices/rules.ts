@@ -4,6 +4,9 @@ import { dayOf } from '../../lib/dates/dates.ts'
 /** Spec section 9: items a page of the notice list. */
 export const NOTICES_PAGE_SIZE = 10
 
+/** Notices as a source of notifications. */
+export const NOTICE_SOURCE = 'notice'
+
 /** Whether the last day of what a notice asks for is over, in Shanghai. @param day YYYY-MM-DD */
 export const isOver = (day: string, now: string): boolean => new Date(`${day}T23:59:59+08:00`) < new Date(now)
 

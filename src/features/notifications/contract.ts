@@ -1,10 +1,67 @@
-// Notifications of the viewer (handbook/notifications.md).
+// Notifications of the viewer: what the bell lists, from every source, and those about the own account (handbook/notifications.md).
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { id, page } from '../../api/public-input.ts'
 
 /** ISO 8601, in UTC. */
 const at = z.iso.datetime()
+
+/** Where a notification comes from: `account`, or a feature that contributes, such as `notice`. */
+const source = z.string().min(1).max(40)
+
+const NotificationItem = z.object({
+  source,
+  /** Unique within its source. */
+  id: z.number(),
+  title: z.string(),
+  text: z.string(),
+  /** Target page of the notification. */
+  url: z.string(),
+  at,
+  /** Always true for visitors, who have no read state. */
+  read: z.boolean(),
+})
+
+export const notificationList = endpoint({
+  name: 'notificationList',
+  method: 'GET',
+  path: '/api/dev/v1/notification/list',
+  access: 'everyone',
+  summary: 'List the newest notifications from all sources, and count the unread ones',
+  source: 'handbook/notifications.md',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(NotificationItem), unread: z.number() }),
+  errors: [],
+})
+
+export const notificationsRead = endpoint({
+  name: 'notificationsRead',
+  method: 'POST',
+  path: '/api/dev/v1/notification/read',
+  access: 'signed-in',
+  summary: 'Mark one notification as read, or those of all sources when none is given',
+  source: 'handbook/notifications.md',
+  input: z
+    .strictObject({ source: source.optional(), id: id.optional() })
+    .refine((given) => (given.source === undefined) === (given.id === undefined), { path: ['id'] }),
+  output: z.object({ unread: z.number() }),
+  errors: ['404001'],
+})
+
+export const notificationsUnread = endpoint({
+  name: 'notificationsUnread',
+  method: 'POST',
+  path: '/api/dev/v1/notification/unread',
+  access: 'signed-in',
+  summary: 'Mark one notification as unread, or undo marking as read since a given time, at most five minutes ago',
+  source: 'handbook/notifications.md',
+  input: z
+    .strictObject({ source: source.optional(), id: id.optional(), since: z.iso.datetime().optional() })
+    .refine((given) => (given.source === undefined) === (given.id === undefined), { path: ['id'] })
+    .refine((given) => (given.id === undefined) !== (given.since === undefined), { path: ['since'] }),
+  output: z.object({ unread: z.number() }),
+  errors: [],
+})
 
 export const accountNotices = endpoint({
   name: 'accountNotices',

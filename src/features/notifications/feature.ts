@@ -1,18 +1,25 @@
-// Manifest of notifications: given the kinds of every other feature.
+// Manifest of notifications: given the kinds and sources of every other feature.
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
-import { accountNotices, accountNoticesRead } from './contract.ts'
-import { accountNoticesHandler, accountNoticesReadHandler } from './handlers/notices.ts'
+import { accountNotices, accountNoticesRead, notificationList, notificationsRead, notificationsUnread } from './contract.ts'
 import { eraseNotifications } from './queries.ts'
+import { accountNoticesHandler, accountNoticesReadHandler, accountSource } from './handlers/account-notices.ts'
+import { notificationListHandler, notificationsReadHandler, notificationsUnreadHandler } from './handlers/notifications.ts'
+import { type NotificationSource } from './handlers/source.ts'
 import type { NotificationKind } from './rules.ts'
 
-export const notificationsFeature = (kinds: readonly NotificationKind[]) =>
-  feature({
+export function notificationsFeature(kinds: readonly NotificationKind[], contributed: readonly NotificationSource[]) {
+  const sources = [...contributed, accountSource(kinds)]
+  return feature({
     name: 'notifications',
-    tables: ['account_notice'],
+    tables: ['notification', 'notification_read'],
     endpoints: [
+      implement(notificationList, notificationListHandler(sources)),
+      implement(notificationsRead, notificationsReadHandler(sources)),
+      implement(notificationsUnread, notificationsUnreadHandler(sources)),
       implement(accountNotices, accountNoticesHandler(kinds)),
       implement(accountNoticesRead, accountNoticesReadHandler),
     ],
     erase: eraseNotifications,
   })
+}

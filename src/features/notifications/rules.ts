@@ -23,3 +23,12 @@ export const notification = (
 ): NotificationKind => ({ mail: true, sms: false, ...kind })
 
 export const ACCOUNT_NOTICES_PAGE_SIZE = 10
+
+/** The newest notifications, which the bell lists. */
+export const BELL_SIZE = 5
+
+/** How long marking as read can be undone. */
+export const UNDO_MS = 5 * 60_000
+
+/** The source of notifications about the developer's own account, team and apps. */
+export const ACCOUNT_SOURCE = 'account'

@@ -1,19 +1,19 @@
-// The bell: a dot for unread notices, a flyout with the latest ones; without script a link to the notice center.
+// The bell: a dot for unread notifications, a flyout with the latest ones; without script a link to the notice center.
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import { IconLink } from '../primitives/icon-button.tsx'
 import { MoreLink } from '../lists/more-link.tsx'
-import type { ShellNotices } from '../page/shell-data.ts'
+import type { ShellNotifications } from '../page/shell-data.ts'
 import { SiteLink } from '../primitives/site-link.tsx'
 import { useFlyout } from '../overlays/use-flyout.ts'
 import styles from './bell.module.css'
 import flyoutStyles from '../overlays/flyout.module.css'
 
-export function Bell({ notices, url }: { notices: ShellNotices; url: string }) {
+export function Bell({ notifications, url }: { notifications: ShellNotifications; url: string }) {
   const flyout = useFlyout()
   const fetcher = useFetcher()
-  const { unread, latest, markRead } = notices
+  const { unread, latest, markRead } = notifications
   return (
     <div {...flyout.rootProps} className={flyoutStyles.root}>
       <IconLink
@@ -38,24 +38,23 @@ export function Bell({ notices, url }: { notices: ShellNotices; url: string }) {
         </div>
         {latest.length === 0 ? <p className={styles.none}>{m.ui_bell_none()}</p> : null}
         <ul>
-          {latest.map((notice) => (
-            <li key={notice.id}>
+          {latest.map((one) => (
+            <li key={one.id}>
               <SiteLink
-                to={notice.url}
+                to={one.url}
                 className={styles.notice}
-                data-read={notice.read || undefined}
+                data-read={one.read || undefined}
                 onClick={() => {
-                  if (markRead && notice.opened)
-                    void fetcher.submit(notice.opened, { method: 'post', action: markRead })
+                  if (markRead && one.opened) void fetcher.submit(one.opened, { method: 'post', action: markRead })
                 }}
               >
                 <i aria-hidden="true" />
                 <b>
-                  {notice.read ? null : <span className="vh">{m.ui_bell_new()} </span>}
-                  {notice.title}
+                  {one.read ? null : <span className="vh">{m.ui_bell_new()} </span>}
+                  {one.title}
                 </b>
-                <time dateTime={notice.at}>{notice.when}</time>
-                <small>{notice.text}</small>
+                <time dateTime={one.at}>{one.when}</time>
+                <small>{one.text}</small>
               </SiteLink>
             </li>
           ))}

@@ -47,7 +47,7 @@ export function Header({ shell, over, onSearchNear, onViewerEntry }: HeaderProps
     openSearch()
   }
   const near = { onPointerEnter: onSearchNear, onFocus: onSearchNear }
-  const { links, viewer, notices } = shell
+  const { links, viewer, notifications } = shell
   return (
     <>
       <header ref={element} className={styles.header} data-over={over || undefined} data-open={menuOpen || undefined}>
@@ -79,7 +79,7 @@ export function Header({ shell, over, onSearchNear, onViewerEntry }: HeaderProps
             >
               <IconSearch stroke={1.5} aria-hidden />
             </IconLink>
-            {notices ? <Bell notices={notices} url={links.notices} /> : null}
+            {notifications ? <Bell notifications={notifications} url={links.notices} /> : null}
             <ThemeSwitch className={styles.wide} />
             <LanguageSwitch className={styles.wide} />
             {viewer ? (

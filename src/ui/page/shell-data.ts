@@ -87,8 +87,8 @@ export interface ShellViewer {
   entries: ViewerEntry[]
 }
 
-export interface ShellNotice {
-  id: string | number
+export interface ShellNotification {
+  id: string
   title: string
   text: string
   url: string
@@ -97,13 +97,13 @@ export interface ShellNotice {
   /** ISO 8601. */
   at: string
   read: boolean
-  /** Posted to `markRead` when opened, if the linked page cannot know that it is read. */
+  /** Posted to `markRead` when opened; missing once it is read. */
   opened?: Record<string, string>
 }
 
-export interface ShellNotices {
+export interface ShellNotifications {
   unread: number
-  latest: ShellNotice[]
+  latest: ShellNotification[]
   /** Action of the form that marks all as read; missing if nothing is stored for this visitor. */
   markRead?: string | null
 }
@@ -133,5 +133,5 @@ export interface ShellData {
   /** Null: not signed in. */
   viewer: ShellViewer | null
   /** Null: no bell. */
-  notices: ShellNotices | null
+  notifications: ShellNotifications | null
 }

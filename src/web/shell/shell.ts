@@ -1,9 +1,8 @@
-// The page shell, assembled from several features: menus, footer, brand, notices.
-import type { accountNotices } from '../../features/notifications/contract.ts'
+// The page shell, assembled from several features: menus, footer, brand, notifications.
+import type { notificationList } from '../../features/notifications/contract.ts'
 import { m } from '#messages'
 import type { OutputOf } from '../../api/endpoint.ts'
 import type { controlPlatformData, indexFooter } from '../../features/home/contract.ts'
-import type { latestDocInfo, newsInfo } from '../../features/notices/contract.ts'
 import type { indexMenu } from '../../features/service-pages/contract.ts'
 import type { Device } from '../../features/home/rules.ts'
 import type { Category } from '../../features/service-pages/rules.ts'
@@ -11,18 +10,15 @@ import { dayOf, shortDayText } from '../../lib/dates/dates.ts'
 import { getLocale } from '../../lib/text/locale.ts'
 import type { FrameViewer } from './shell-viewer.ts'
 import { siteTitle } from '../../ui/page/page-title.ts'
-import type { ShellData, ShellNotices } from '../../ui/page/shell-data.ts'
+import type { ShellData, ShellNotifications } from '../../ui/page/shell-data.ts'
 
 export type Frame = {
   site: OutputOf<typeof controlPlatformData>
   menu: OutputOf<typeof indexMenu>
   footer: OutputOf<typeof indexFooter> | null
-  news: OutputOf<typeof newsInfo>
-  latest: OutputOf<typeof latestDocInfo>
+  notifications: OutputOf<typeof notificationList>
   /** Absent for a visitor, whose page is cached. */
   viewer?: FrameViewer
-  /** Notices about the developer's own account. */
-  own?: OutputOf<typeof accountNotices>
   requestId: string
   year: number
 }
@@ -111,37 +107,18 @@ export function shellOf(frame: Frame, returnTo: string): ShellData {
       html: footer?.block ?? null,
     },
     viewer: frame.viewer?.menu ?? null,
-    notices: noticesOf(frame),
+    notifications: notificationsOf(frame),
   }
 }
 
-/** The newest public notices and notices about the viewer's own account, merged. */
-function noticesOf({ latest, news, viewer, own }: Frame): ShellNotices {
-  const common = latest.items.map((item) => ({
-    id: item.id,
-    title: item.title,
-    text: item.summary,
-    url: `/notice?id=${item.id}`,
-    at: item.publishedAt,
-    read: item.read ?? true,
-  }))
-  // Their ids belong to another table: negated they cannot collide.
-  const mine = (own?.items ?? []).map(({ id, title, text, url, at, read }) => ({
-    id: -id,
-    title,
-    text,
-    url,
-    at,
+const notificationsOf = ({ notifications, viewer }: Frame): ShellNotifications => ({
+  unread: notifications.unread,
+  markRead: viewer ? '/notice' : null,
+  latest: notifications.items.map(({ source, id, read, ...item }) => ({
+    ...item,
+    id: `${source}-${id}`,
     read,
-    // Opening the linked page marks it as read, because that page knows nothing of notices.
-    ...(read ? {} : { opened: { intent: 'own', id: String(id) } }),
-  }))
-  return {
-    unread: news.newsCount + (own?.unread ?? 0),
-    markRead: viewer ? '/notice' : null,
-    latest: [...common, ...mine]
-      .toSorted((one, other) => other.at.localeCompare(one.at))
-      .slice(0, Math.max(common.length, Math.min(5, common.length + mine.length)))
-      .map((item) => ({ ...item, when: shortDayText(dayOf(new Date(item.at))) })),
-  }
-}
+    when: shortDayText(dayOf(new Date(item.at))),
+    ...(read ? {} : { opened: { intent: 'one', source, id: String(id) } }),
+  })),
+})

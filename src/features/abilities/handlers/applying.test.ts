@@ -36,7 +36,7 @@ describe('an application', () => {
       ['rejected', 'operator'],
       ['applied', 'developer'],
     ])
-    const told = await api.db.selectFrom('account_notice').where('developer_id', '=', company.id).selectAll().execute()
+    const told = await api.db.selectFrom('notification').where('developer_id', '=', company.id).selectAll().execute()
     expect(
       told
         .filter(({ facts }) => (facts as { app: string }).app === name)

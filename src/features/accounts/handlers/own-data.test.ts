@@ -1,4 +1,4 @@
-// Consents, data export and read notices, through the API on a real database.
+// Consents and data export, through the API on a real database.
 import { noticesRead } from '../../notices/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
@@ -7,7 +7,6 @@ import { accountHistory } from '../contract/account.ts'
 import { consentGive, consentList, exportMyData } from '../contract/own-data.ts'
 import { makeAccountState } from '../factory/account-state.ts'
 import { makeMember, makeTeam } from '../../team/factory/sample-team.ts'
-import { countUnreadByType, countUnreadNotices, listUnreadNoticeIds } from '../../notices/queries/notice-reads.ts'
 import { findPersonKey, rewrapPersonKeys } from '../../personal-data/queries/person-keys.ts'
 import type { AccountStatus } from '../rules/status.ts'
 
@@ -112,62 +111,6 @@ describe('exportMyData', () => {
       event: 'data_exported',
       actor: 'developer',
     })
-  })
-})
-
-describe('noticesRead', () => {
-  const published = () =>
-    api.db.selectFrom('notice').where('published_at', '<=', now).select(['id', 'audience', 'type_id']).execute()
-
-  test.each([
-    [undefined, ['all'], null],
-    [33, ['all', 'personal'], 'personal'],
-    [34, ['all', 'enterprise'], 'enterprise'],
-  ] as const)('%s has the notices to %j', async (status, audiences, kind) => {
-    const { id, as } = await developer(status)
-    const mine = (await published()).filter(({ audience }) => (audiences as readonly string[]).includes(audience))
-    const reader = { developerId: id, kind }
-    expect(await countUnreadNotices(api.db, reader, now)).toBe(mine.length)
-    const byType = await countUnreadByType(api.db, reader, now)
-    expect(byType.reduce((sum, { count }) => sum + count, 0)).toBe(mine.length)
-    const one = mine[0]!.id
-    expect(await api.call(noticesRead, { id: one }, as)).toEqual({ newsCount: mine.length - 1 })
-    expect(await api.call(noticesRead, { id: one }, as)).toEqual({ newsCount: mine.length - 1 })
-    const unread = await listUnreadNoticeIds(
-      api.db,
-      reader,
-      mine.map((notice) => notice.id),
-      now,
-    )
-    expect(unread.sort()).toEqual(
-      mine
-        .map((notice) => notice.id)
-        .filter((notice) => notice !== one)
-        .sort(),
-    )
-    expect(await api.call(noticesRead, {}, as)).toEqual({ newsCount: 0 })
-    expect(await listUnreadNoticeIds(api.db, reader, [], now)).toEqual([])
-  })
-
-  test('notices published before the first sign-in count as read', async () => {
-    const { id } = await api.developer('own-late')
-    expect(await countUnreadNotices(api.db, { developerId: id, kind: null }, now)).toBe(0)
-  })
-
-  test('returns 404001 for a notice that does not exist or is not yet published', async () => {
-    const { as } = await developer()
-    expect((await api.ask(noticesRead, { id: 999_999 }, as)).answer.code).toBe('404001')
-    const early = { ...as }
-    api.setNow(new Date('2026-01-01T00:00:00+08:00'))
-    const { answer } = await api.ask(noticesRead, { id: 1001 }, early)
-    api.setNow(now)
-    expect(answer.code).toBe('404001')
-  })
-
-  test('does not affect other developers', async () => {
-    const [one, two] = [await developer(), await developer()]
-    await api.call(noticesRead, {}, one.as)
-    expect(await countUnreadNotices(api.db, { developerId: two.id, kind: null }, now)).toBeGreaterThan(0)
   })
 })
 

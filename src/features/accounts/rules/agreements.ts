@@ -49,6 +49,8 @@ export const AGREEMENTS_FOR: Readonly<Record<string, readonly CallAgreement[]>> 
   noticesRead: NONE,
   noticesUnread: NONE,
   accountNoticesRead: NONE,
+  notificationsRead: NONE,
+  notificationsUnread: NONE,
   sessionEnd: NONE,
   unbindSendCode: NONE,
   unbindCommit: NONE,

@@ -57,7 +57,7 @@ describe('the life of an app', () => {
     const { items } = await api.call(apps.getAppHistory, { appId }, company.as)
     expect(items.map(({ event }) => event)).toEqual(['approved', 'submitted', 'rejected', 'submitted', 'created'])
     const told = await api.db
-      .selectFrom('account_notice')
+      .selectFrom('notification')
       .where('developer_id', '=', company.id)
       .select(['event', 'facts'])
       .execute()

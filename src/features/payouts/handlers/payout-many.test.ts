@@ -26,7 +26,7 @@ const settle = (as: 'paid' | 'bounced', id: number[]) => api.call(payoutSettle, 
 const stateOf = async (id: number) =>
   (await api.db.selectFrom('payout_order').where('id', '=', id).select('state').executeTakeFirstOrThrow()).state
 const toldOf = async ({ id }: Actor) =>
-  (await api.db.selectFrom('account_notice').where('developer_id', '=', id).select('event').execute()).map(
+  (await api.db.selectFrom('notification').where('developer_id', '=', id).select('event').execute()).map(
     ({ event }) => event,
   )
 

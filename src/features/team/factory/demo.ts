@@ -98,8 +98,8 @@ async function consentTo(
 async function readAllButTheLatest(db: Db, developerIds: number[], now: Date): Promise<void> {
   if (developerIds.length === 0) return
   await sql`
-    insert into notice_read (developer_id, notice_id, read_at)
-    select d.id, n.id, ${now}
+    insert into notification_read (developer_id, source, item_id, read_at)
+    select d.id, 'notice', n.id, ${now}
     from developer d
     cross join (select id from notice where published_at <= ${now} order by published_at desc, id desc offset 3) n
     where d.id = any(${developerIds})

@@ -48,7 +48,7 @@ describe('the periodic recheck of sites', () => {
       expect((await state(gone.appId)).state).toBe(expected)
     }
     expect((await state(kept.appId)).looks).toHaveLength(2)
-    const told = await api.db.selectFrom('account_notice').where('event', '=', 'site_lost').selectAll().execute()
+    const told = await api.db.selectFrom('notification').where('event', '=', 'site_lost').selectAll().execute()
     expect(told.map(({ developer_id: id }) => id)).toEqual([company.id])
     records.set(gone.proof.dns.name, [gone.proof.dns.content])
     actors.wait(DAY)

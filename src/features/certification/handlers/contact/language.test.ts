@@ -69,7 +69,7 @@ describe('a developer who reads English', () => {
     const order = await walk.amount(filling)
     await sent(() => api.call(payoutPaid, { id: order.id }, walk.reviewer.as))
     const { facts } = await api.db
-      .selectFrom('account_notice')
+      .selectFrom('notification')
       .where('developer_id', '=', filling.id)
       .where('event', '=', 'amount_paid')
       .select('facts')

@@ -36,8 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const [site, latest, documents, { nodes }, status, agreements, team] = await Promise.all([
     portal.call(controlPlatformData, {}),
-    // Same input as the page frame's call, so that one request serves both.
-    portal.call(latestDocInfo, {}),
+    portal.call(latestDocInfo, { limit: 3 }),
     portal.call(docDetailList, { contentType: 1, limit: 3 }),
     portal.call(catalogTree, {}),
     portal.tryCall(accountStatus, {}),
@@ -51,7 +50,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     forumUrl: site.siteConfigs.find(({ type }) => type === 'forum')?.url ?? null,
     blocks: site.console,
     news: {
-      notices: latest.items.slice(0, 3).map((item) => noticeNews(item, dayOf(portal.now))),
+      notices: latest.items.map((item) => noticeNews(item, dayOf(portal.now))),
       documents: documentNews(documents.items, nodes),
     },
   }

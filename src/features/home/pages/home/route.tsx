@@ -37,8 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [home, site, latest, documents, { nodes }, { services }] = await Promise.all([
     portal.call(indexData, {}).catch(unpublished),
     portal.call(controlPlatformData, {}),
-    // Same input as the page frame's call, so that one request serves both.
-    portal.call(latestDocInfo, {}),
+    portal.call(latestDocInfo, { limit: 4 }),
     portal.call(docDetailList, { contentType: 1, limit: 5 }),
     portal.call(catalogTree, {}),
     portal.call(servicePageList, {}),
@@ -49,7 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     registerUrl: `${site.registerUrl}?returnTo=%2Fconsole`,
     services: services.length,
     news: {
-      notices: latest.items.slice(0, 4).map((item) => noticeNews(item, dayOf(portal.now))),
+      notices: latest.items.map((item) => noticeNews(item, dayOf(portal.now))),
       documents: documentNews(documents.items, nodes),
     },
     home: home && { ...setWords(home), sample: { ...setWords(home.sample), tabs: sampleTabs(home.sample) } },

@@ -1,4 +1,4 @@
-// Toast after marking all notices as read, from any page, with an undo action.
+// Toast after marking all notifications as read, from any page, with an undo action.
 import { useEffect, useRef } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
 import { m } from '#messages'
@@ -6,7 +6,7 @@ import { announceSessionEnded } from '../../../../api/session-ended.ts'
 import { toast } from '../../../../ui/overlays/toast-store.ts'
 
 /** Action result of the message centre. */
-export type Marked = { intent: 'all' | 'one' | 'unread' | 'undo' | 'own'; since: string; sessionEnded?: true }
+export type Marked = { intent: 'all' | 'one' | 'unread' | 'undo'; since: string; sessionEnded?: true }
 
 export function MarkedAll() {
   const back = useFetcher()
@@ -19,7 +19,7 @@ export function MarkedAll() {
       told.current = marked.since
       // Reading works without a session; marking by hand requires one.
       if (marked.sessionEnded) {
-        if (marked.intent !== 'one' && marked.intent !== 'own') announceSessionEnded()
+        if (marked.intent !== 'one') announceSessionEnded()
       } else if (marked.intent === 'unread') toast(m.notices_marked_unread())
       else if (marked.intent === 'all') {
         const undo = () =>

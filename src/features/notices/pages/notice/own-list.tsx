@@ -1,6 +1,7 @@
 // Notices about a developer's own account, team and apps; opening one marks it as read and leads to its subject.
 import { Link, useFetcher } from 'react-router'
 import { m } from '#messages'
+import { ACCOUNT_SOURCE } from '../../../notifications/rules.ts'
 import { NoticeTime } from './notice-list.tsx'
 import styles from './notice-list.module.css'
 
@@ -24,7 +25,8 @@ export function OwnList({ items }: { items: OwnNotice[] }) {
           <Link
             to={url}
             onClick={() => {
-              if (!read) void fetcher.submit({ intent: 'own', id }, { method: 'post', action: '/notice' })
+              if (read) return
+              void fetcher.submit({ intent: 'one', source: ACCOUNT_SOURCE, id }, { method: 'post', action: '/notice' })
             }}
           >
             <NoticeTime at={at} />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
+import { NOTICE_SOURCE } from '../../rules.ts'
 
 export function ReadState({ id, read }: { id: number; read: boolean }) {
   const fetcher = useFetcher()
@@ -12,10 +13,11 @@ export function ReadState({ id, read }: { id: number; read: boolean }) {
   useEffect(() => {
     if (opened.current === id) return
     opened.current = id
-    if (!read) void submit({ intent: 'one', id }, { method: 'post', action })
+    if (!read) void submit({ intent: 'one', source: NOTICE_SOURCE, id }, { method: 'post', action })
   }, [id, read, action, submit])
   return (
     <fetcher.Form method="post" action={action}>
+      <input type="hidden" name="source" value={NOTICE_SOURCE} />
       <input type="hidden" name="id" value={id} />
       <Button type="submit" kind="text" size="sm" name="intent" value={read ? 'unread' : 'one'}>
         {read ? m.notices_mark_unread() : m.notices_mark_read()}

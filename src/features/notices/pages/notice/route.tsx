@@ -1,6 +1,6 @@
 // The message centre (/notice): types, ten notices a page, reading view (handbook/pages.md [2]).
-import { noticesRead, getDocumentInfo, getText, noticeMenu, noticesUnread } from '../../contract.ts'
-import { accountNotices, accountNoticesRead } from '../../../notifications/contract.ts'
+import { getDocumentInfo, getText, noticeMenu } from '../../contract.ts'
+import { accountNotices, notificationsRead, notificationsUnread } from '../../../notifications/contract.ts'
 import {
   type ActionFunctionArgs,
   data,
@@ -86,26 +86,20 @@ const OWN_KIND = { account: m.notices_own_account, team: m.notices_own_team, app
 const kindOf = (event: string): keyof typeof OWN_KIND =>
   /^(app|site|grant)_/.test(event) ? 'app' : event.startsWith('team_') ? 'team' : 'account'
 
-/**
- * Intents: `one` marks a notice as read, `all` marks all; `unread` and `undo` revert them; `own` marks a notice about
- * the account.
- */
+/** Intents: `one` marks a notification as read, `all` marks all; `unread` and `undo` revert them. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const portal = portalOf(context)
-  const form = await readForm(request, [noticesRead, noticesUnread], ['intent'])
-  const text = (name: string) => String(form.get(name) ?? '')
+  const form = await readForm(request, [notificationsRead, notificationsUnread], ['intent'])
+  const text = (name: string) => form.get(name)?.toString()
   const since = portal.now.toISOString()
   const asked = text('intent') || 'all'
-  const intent = asked === 'one' || asked === 'unread' || asked === 'undo' || asked === 'own' ? asked : 'all'
+  const intent = asked === 'all' || asked === 'unread' || asked === 'undo' ? asked : 'one'
+  const one = { source: text('source'), id: text('id') }
   const answer = await {
-    all: async () => {
-      await portal.tryCall(accountNoticesRead, {})
-      return portal.tryCall(noticesRead, {})
-    },
-    one: () => portal.tryCall(noticesRead, { id: text('id') }),
-    own: () => portal.tryCall(accountNoticesRead, { id: text('id') }),
-    unread: () => portal.tryCall(noticesUnread, { id: text('id') }),
-    undo: () => portal.tryCall(noticesUnread, { since: text('since') }),
+    all: () => portal.tryCall(notificationsRead, {}),
+    one: () => portal.tryCall(notificationsRead, one),
+    unread: () => portal.tryCall(notificationsUnread, one),
+    undo: () => portal.tryCall(notificationsUnread, { since: text('since') }),
   }[intent]()
   const marked: Marked = { intent, since }
   return answer.code === '100001' ? data<Marked>({ ...marked, sessionEnded: true }, { status: 401 }) : data(marked)

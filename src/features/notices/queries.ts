@@ -1,9 +1,10 @@
 // SQL of the message centre. Notices with a future publication time are invisible.
 import { sql } from 'kysely'
-import type { Db } from '../../../db/open.ts'
-import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
-import { type AccountStatus } from '../../accounts/rules/status.ts'
-import { type EntryKey } from '../../search/queries/sources.ts'
+import { type Db } from '../../db/open.ts'
+import { BASE_LANGUAGE, type Language } from '../../lib/text/language.ts'
+import { hasNoReadMark } from '../notifications/queries.ts'
+import type { EntryKey } from '../search/queries/sources.ts'
+import { NOTICE_SOURCE } from './rules.ts'
 
 /** Types in menu order with the number of published notices. */
 export const listNoticeTypes = (db: Db, now: Date) =>
@@ -47,26 +48,46 @@ const words = {
 export type Reader = { developerId: number; since: Date; audiences: string[] }
 
 const isUnread = ({ developerId, since, audiences }: Reader) => sql<boolean>`(n.published_at >= ${since}
-  and n.audience = any(${audiences}) and not exists (
-    select 1 from notice_read r where r.notice_id = n.id and r.developer_id = ${developerId}))`
-
-/** Number of unread notices by type. */
-export const listUnreadCounts = (db: Db, reader: Reader, now: Date) =>
-  db
-    .selectFrom('notice as n')
-    .where('n.published_at', '<=', now)
-    .where(isUnread(reader))
-    .select((eb) => ['n.type_id', eb.fn.countAll<number>().as('count')])
-    .groupBy('n.type_id')
-    .execute()
+  and n.audience = any(${audiences}) and ${hasNoReadMark(developerId, NOTICE_SOURCE, 'n.id')})`
 
 const unread = (reader: Reader | null) => (reader ? isUnread(reader) : sql<boolean>`false`).as('unread')
 
-export const deleteNoticeRead = (db: Db, developerId: number, id: number) =>
-  db.deleteFrom('notice_read').where('developer_id', '=', developerId).where('notice_id', '=', id).execute()
+const unreadNotices = (db: Db, reader: Reader, now: Date) =>
+  db.selectFrom('notice as n').where('n.published_at', '<=', now).where(isUnread(reader))
 
-export const deleteNoticeReadsSince = (db: Db, developerId: number, since: Date) =>
-  db.deleteFrom('notice_read').where('developer_id', '=', developerId).where('read_at', '>=', since).execute()
+const unreadCount = (db: Db, reader: Reader, now: Date) =>
+  unreadNotices(db, reader, now).select((eb) => eb.fn.countAll<number>().as('count'))
+
+/** Number of unread notices by type. */
+export const listUnreadCounts = (db: Db, reader: Reader, now: Date) =>
+  unreadCount(db, reader, now).select('n.type_id').groupBy('n.type_id').execute()
+
+export const countUnreadNotices = async (db: Db, reader: Reader, now: Date): Promise<number> =>
+  (await unreadCount(db, reader, now).executeTakeFirstOrThrow()).count
+
+export const listUnreadNoticeIds = async (db: Db, reader: Reader, now: Date): Promise<number[]> =>
+  (await unreadNotices(db, reader, now).select('n.id').execute()).map(({ id }) => id)
+
+/** Whether a published notice with this id exists. */
+export async function hasNotice(db: Db, id: number, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('notice')
+    .where('id', '=', id)
+    .where('published_at', '<=', now)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The newest notices for the bell, each row with the number of all unread ones. */
+export const listNewestNotices = (db: Db, language: Language, now: Date, limit: number, reader: Reader | null) =>
+  published(db, language, now)
+    .select(['n.id', 'n.published_at', words.title, words.summary, unread(reader)])
+    .select(sql<number>`${reader ? unreadCount(db, reader, now) : sql`0`}`.as('unread_total'))
+    .orderBy('n.published_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(limit)
+    .execute()
 
 type Part = {
   typeId?: number
@@ -117,4 +138,13 @@ export function findNeighbour(
 export async function listUnpublished(db: Db, now: Date): Promise<EntryKey[]> {
   const rows = await db.selectFrom('notice').where('published_at', '>', now).select('id').execute()
   return rows.map(({ id }) => ({ kind: 'notice', ref: String(id) }))
+}
+
+/** Notice that announces the deadline for confirming old enterprise types. */
+const TYPE_NOTICE = 1001
+
+/** The day by which old enterprise types have to be confirmed; null when it is not announced. */
+export async function findTypeDeadline(db: Db): Promise<string | null> {
+  const notice = await db.selectFrom('notice').select('deadline').where('id', '=', TYPE_NOTICE).executeTakeFirst()
+  return notice?.deadline ?? null
 }
