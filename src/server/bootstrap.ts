@@ -26,7 +26,8 @@ import { type SafeFetch, createSafeFetch } from '../adapters/safe-fetch/safe-fet
 import { manualPayouts } from '../adapters/payouts/payouts.ts'
 import { type ProcessAdapters, systemClock } from '../adapters/adapters.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
-import { readDemo, startJobs } from './portal.ts'
+import { makeDemo } from './demo.ts'
+import { startJobs } from './portal.ts'
 import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
 
 // Exports for the benches.
@@ -207,7 +208,6 @@ async function settleDemoAccounts(
   if (providers.developers && providers.operators) return
   if (PORTAL_DEMO === 'on') {
     if (await hasDemoAccounts(db)) return
-    const { makeDemo } = await readDemo()
     await pipelined(url, (trx) => makeDemo({ ...needs, db: trx }, systemClock.now()))
   } else if (await hasDemoAccounts(db)) {
     throw new WrongConfig(

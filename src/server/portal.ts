@@ -88,7 +88,6 @@ export const SESSION_COOKIE = 'portal_session'
 export const loadBuild = () => import('virtual:react-router/server-build')
 export { pageContext } from '../api/page-context.ts'
 export { startJobs } from './jobs.ts'
-export const readDemo = () => import('./demo.ts')
 
 export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { pool, site, log, contentVersion, clientDir, mode, outside, alive, ready } = options

@@ -1,4 +1,5 @@
 // Manifest of apps: forms, listing, secrets, sites, signed calls.
+import path from 'node:path'
 import { exportPart } from './handlers/own-data.ts'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
@@ -84,4 +85,10 @@ export const appsFeature = feature({
   uploads: [PICTURE_FILES],
   activityLabels: APP_FACTS,
   exportPart,
+  demo: async ({ content, now, ...needs }) => {
+    const { makeDemoApps } = await import('./factory/demo.ts')
+    const { demoAppPictures } = await import('./factory/pictures.ts')
+    const picture = await demoAppPictures(path.join(content, 'demo-apps'))
+    await makeDemoApps({ ...needs, picture }, now)
+  },
 })

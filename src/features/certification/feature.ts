@@ -1,4 +1,5 @@
 // Manifest of certification of persons and enterprises, its review, payments, closing an account.
+import path from 'node:path'
 import { exportPart } from './handlers/own-data.ts'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
@@ -113,4 +114,12 @@ export const certificationFeature = feature({
   uploads: [PHOTO_FILES],
   content: { read: readBranches, export: exportBranches },
   exportPart,
+  demo: async ({ db, ring, files, content, now }) => {
+    const { makeDemoAccountStates } = await import('./factory/demo-account-states.ts')
+    const { makeDemoCases } = await import('./factory/demo.ts')
+    const { demoPictures } = await import('./factory/pictures.ts')
+    const picture = await demoPictures(path.join(content, 'demo-photos'))
+    await makeDemoAccountStates(db, ring, now)
+    await makeDemoCases({ db, ring, files, picture }, now)
+  },
 })

@@ -20,4 +20,5 @@ export const noticesFeature = feature({
   ],
   content: { read: readNotices, export: exportNotices },
   exportPart,
+  demo: async ({ db, now }) => (await import('./factory.ts')).makeDemoReads(db, now),
 })

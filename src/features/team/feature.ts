@@ -67,4 +67,5 @@ export const teamFeature = (factLabels: readonly FactLabels[]) =>
     jobs: [announceMembershipEnds],
     onSignIn: [bindInvitesAtSignIn],
     exportPart,
+    demo: async ({ db, now }) => (await import('./factory/demo.ts')).makeDemoTeam(db, now),
   })
