@@ -82,7 +82,7 @@ export async function developerIdOf(context: BrowserContext): Promise<number> {
 }
 
 /** Account status and flow step: `42/1`. */
-export async function standingOf(context: BrowserContext): Promise<string> {
+export async function accountStateOf(context: BrowserContext): Promise<string> {
   const { value } = await callerOf(context).get('/api/dev/v1/account/status')
   return `${value['accountStatus']}/${value['flowStep']}`
 }

@@ -182,7 +182,7 @@ describe('a writing call', () => {
 
 describe('data loaded with the session', () => {
   const knownAfter = async (bound: typeof reading, does: Work, more: Partial<Viewer> = {}) => {
-    const viewer = { ...visitor('r', 'zh-CN'), known: new Map<string, unknown>([['standing', 1]]), ...more }
+    const viewer = { ...visitor('r', 'zh-CN'), known: new Map<string, unknown>([['account-state', 1]]), ...more }
     work = does
     await invoke(implement(bound, handler), runtime(), viewer, {})
     return viewer.known.size

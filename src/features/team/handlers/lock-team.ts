@@ -33,23 +33,26 @@ export async function lockTeamAs(context: Context, needed: PermissionCode | 'own
   const { db, viewer, now } = context
   const known = ownTeam(context)
   const team = await findTeam(db, known.teamId, true)
-  const standing = await findTeamStanding(db, developerIdOf(context), now)
-  if (!team || standing?.teamId !== team.id)
+  const membership = await findTeamStanding(db, developerIdOf(context), now)
+  if (!team || membership?.teamId !== team.id)
     throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
-  if (needed === 'owner' && standing.memberId !== null)
+  if (needed === 'owner' && membership.memberId !== null)
     throw new ApiError('403001', { reason: 'team.owner_only', message: m.team_owner_only() })
-  if (needed !== 'owner' && !holds(standing.grants, needed)) {
+  if (needed !== 'owner' && !holds(membership.grants, needed)) {
     throw new ApiError('403001', { reason: 'access.permission_missing', message: needs(needed).refusal() })
   }
   const nickname = viewer.developer?.userName ?? ''
-  if (standing.memberId === null) {
+  if (membership.memberId === null) {
     const account = await findAccount(db, team.owner_id)
     if (account?.account_status === 211)
       throw new ApiError('403001', { reason: 'account.frozen', message: m.accounts_warning_frozen() })
-    return { team, actor: { memberId: null, roleIds: [], grants: standing.grants }, name: nickname }
+    return { team, actor: { memberId: null, roleIds: [], grants: membership.grants }, name: nickname }
   }
-  const [member, roles] = [await findMember(db, team.id, standing.memberId), await rolesOfMember(db, standing.memberId)]
-  const actor = { memberId: standing.memberId, roleIds: roles.map(({ id }) => id), grants: standing.grants }
+  const [member, roles] = [
+    await findMember(db, team.id, membership.memberId),
+    await rolesOfMember(db, membership.memberId),
+  ]
+  const actor = { memberId: membership.memberId, roleIds: roles.map(({ id }) => id), grants: membership.grants }
   return { team, actor, name: member?.remark_name || nickname }
 }
 

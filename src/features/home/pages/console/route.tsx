@@ -89,7 +89,7 @@ export default function Page() {
     <>
       <ConsoleHero
         greeting={m.home_console()}
-        standing={m.home_console_lead()}
+        status={m.home_console_lead()}
         art="console-steps"
         drawn={<ConsoleSteps now={1} notes={{ 1: m.home_console_step_1_note() }} />}
         next={{

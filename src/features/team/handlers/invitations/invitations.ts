@@ -54,8 +54,8 @@ async function actAsInviter(context: Context): Promise<Inviting> {
 
 /** Once re-registration is overdue, no team invitations can be sent (handbook/permissions.md [6]). */
 async function checkDue({ db, now }: Context, ownerId: number): Promise<void> {
-  const standing = await findAccountState(db, ownerId, now)
-  if (standing && creationRefusal(standing, now)) throw new ApiError('403002')
+  const accountState = await findAccountState(db, ownerId, now)
+  if (accountState && creationRefusal(accountState, now)) throw new ApiError('403002')
 }
 
 function wantedOf({ adapters }: Context, { kind, value }: AccountName): InviteeKey {

@@ -72,7 +72,7 @@ async function membersOf(portal: PageContext, url: URL): Promise<MemberList> {
   const { apps } = members.some((member) => member.apps !== 'all' && member.apps.length > 0)
     ? await portal.call(teamApps, {})
     : { apps: [] }
-  const standing = 1 + counts.active + counts.invited + counts.lapsed + counts.disabled
+  const current = 1 + counts.active + counts.invited + counts.lapsed + counts.disabled
   const filter = (id: (typeof LIST_STATES)[number], label: string) => ({
     id,
     label,
@@ -95,7 +95,7 @@ async function membersOf(portal: PageContext, url: URL): Promise<MemberList> {
     state: state ?? '',
     words,
     filters: [
-      { id: '', label: m.team_filter_all(), count: standing, bad: false },
+      { id: '', label: m.team_filter_all(), count: current, bad: false },
       filter('active', m.team_state_active()),
       filter('invited', m.team_state_invited()),
       filter('lapsed', m.team_state_lapsed()),
