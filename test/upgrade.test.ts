@@ -12,7 +12,7 @@ import { settleKeys } from '../src/server/key-checks.ts'
 import { moveToCurrentKey } from '../src/server/rotate-master-key.ts'
 import { afterFile } from './harness/cleanup.ts'
 import { oldDatabase, readOldPortal } from './harness/old-database.ts'
-import { loneApi } from './harness/standalone-api.ts'
+import { standaloneApi } from './harness/standalone-api.ts'
 
 /**
  * The demo of the last version before, and what people and operators did in it; content is shortened, and pictures are left out.
@@ -63,7 +63,7 @@ test.each(Object.keys(old.tables))('every row of %s is still there', async (tabl
 
 test('the same calls get the same answers', async () => {
   const answeredAt = new Date(old.answeredAt)
-  const api = loneApi({ url, folder, keys, clock: { now: () => answeredAt }, origin: 'http://portal.test' })
+  const api = standaloneApi({ url, folder, keys, clock: { now: () => answeredAt }, origin: 'http://portal.test' })
   afterFile(api.close)
   const cookies = new Map<string, string>()
   for (const { as } of old.answers) if (!cookies.has(as)) cookies.set(as, await cookieOf(as, answeredAt))

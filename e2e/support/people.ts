@@ -87,7 +87,7 @@ export async function accountStateOf(context: BrowserContext): Promise<string> {
   return `${value['accountStatus']}/${value['flowStep']}`
 }
 
-/** Before the page is awake the account button is a link to /user; after that it opens its menu. */
+/** Before the page is hydrated the account button is a link to /user; after that it opens its menu. */
 export async function openAccountMenu(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name: m.ui_account({ name }) })
   await expectAwake(button)

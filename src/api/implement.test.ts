@@ -45,7 +45,7 @@ const fails =
   async () => {
     throw Object.assign(new Error('the secret of the database'), { code })
   }
-const view: Work = ({ db }) => db.insertInto('page_view').values({ target_path: '/bind' }).execute()
+const view: Work = ({ db }) => db.insertInto('page_view').values({ target_path: '/implement' }).execute()
 const runtime = () => ({
   db: api.db,
   adapters: api.adapters,
@@ -58,7 +58,7 @@ const runtime = () => ({
   fetchOwn: () => Promise.reject(new Error('no call is made')),
 })
 const views = async () =>
-  (await api.db.selectFrom('page_view').select('id').where('target_path', '=', '/bind').execute()).length
+  (await api.db.selectFrom('page_view').select('id').where('target_path', '=', '/implement').execute()).length
 
 describe('the output of a handler', () => {
   test('contains only what the contract declares', async () => {

@@ -135,12 +135,12 @@ export async function invoke(
       ...(endpoint.responseType ? { body: value as { type: string; bytes: Uint8Array } } : {}),
     }
   } catch (error) {
-    const failure = error instanceof ApiError ? error : errorFor(error)
-    if (alone && !failure.detail.commitOnError) events = []
-    if (failure.code === '403001')
+    const apiError = error instanceof ApiError ? error : errorFor(error)
+    if (alone && !apiError.detail.commitOnError) events = []
+    if (apiError.code === '403001')
       logSecurity({ event: 'access.refused', permission: endpoint.permission?.code ?? null })
     if (!(error instanceof ApiError) && isWorthReporting(error)) runtime.report(error, endpoint, viewer)
-    return errorResponse(failure, viewer.requestId)
+    return errorResponse(apiError, viewer.requestId)
   } finally {
     for (const event of events) runtime.logSecurity(event, endpoint, viewer)
     // A refused call may have written data. A viewer who looks as a role changes nothing, and what was read is narrowed to the role.
@@ -153,7 +153,7 @@ export const changes = ({ method, readOnly }: Endpoint): boolean => method === '
 
 const MAX_TRIES = 4
 
-/** Retries a transaction that lost a race (deadlock, serialization failure, duplicate key), up to 3 times. */
+/** Retries a transaction that lost a race (deadlock, serialization apiError, duplicate key), up to 3 times. */
 async function retried<Value>(transaction: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
     try {
@@ -182,8 +182,8 @@ export async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Val
 }
 
 /** The envelope of an error. */
-export function errorResponse(failure: ApiError, requestId: string): Outcome {
-  const { code, reason, status, detail, fields } = failure
+export function errorResponse(apiError: ApiError, requestId: string): Outcome {
+  const { code, reason, status, detail, fields } = apiError
   return {
     status,
     answer: {

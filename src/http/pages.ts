@@ -31,7 +31,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
   const targets = [...new Set([developers.origin, operators.origin])].filter((origin) => origin !== runtime.site.origin)
   const bounds = new Map(endpoints.map((bound) => [bound.endpoint.name, bound]))
   const published = contentCache(version, runtime.adapters.clock)
-  return (request: Request, viewer: Viewer, failure: ApiError | null = null): Promise<Response> =>
+  return (request: Request, viewer: Viewer, apiError: ApiError | null = null): Promise<Response> =>
     withLocale(viewer, async () => {
       // Layouts and pages make the same calls: each is made once per request, and again after a change.
       const read = new Map<string, Promise<Outcome>>()
@@ -70,7 +70,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
           }),
         language: viewer.language,
         now: runtime.adapters.clock.now(),
-        refusal: failure && refusalOf(failure, viewer),
+        refusal: apiError && refusalOf(apiError, viewer),
         requestId: viewer.requestId,
         userId: viewer.developer?.userId ?? null,
         operator: viewer.operator,
@@ -87,9 +87,9 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
     })
 }
 
-const refusalOf = (failure: ApiError, viewer: Viewer) => {
-  const { status, answer } = errorResponse(failure, viewer.requestId)
-  return { status, message: answer.message, page: failure.detail.page }
+const refusalOf = (apiError: ApiError, viewer: Viewer) => {
+  const { status, answer } = errorResponse(apiError, viewer.requestId)
+  return { status, message: answer.message, page: apiError.detail.page }
 }
 
 /**

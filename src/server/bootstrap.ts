@@ -87,7 +87,7 @@ export async function bootstrap({
   const background = openDb(url, 2, { timeouts: OF_JOBS })
   const dataDir = path.resolve(root, config.DATA_DIR)
   const keys = await settleKeys(opened.db, dataDir, config.keys)
-  const outside: ProcessAdapters = {
+  const processAdapters: ProcessAdapters = {
     files: localStorageIn(path.join(dataDir, 'files')),
     images,
     authority: config.authority ? authorityAt(config.authority) : demoIdentityCheck,
@@ -97,7 +97,7 @@ export async function bootstrap({
   }
   const content = path.join(root, 'content')
   await settleContent({ db: opened.db, url, content }, config, first)
-  await settleDemoAccounts({ db: opened.db, url, content, keys, files: outside.files }, config)
+  await settleDemoAccounts({ db: opened.db, url, content, keys, files: processAdapters.files }, config)
   await requireReal(opened.db, config)
   const isDemo = config.PORTAL_DEMO === 'on'
   const keyRing = keyRingOf(keys)
@@ -105,10 +105,10 @@ export async function bootstrap({
   const stopJobs = startJobs({
     db: background.db,
     adapters: {
-      files: outside.files,
+      files: processAdapters.files,
       keyRing,
       mail: outboxMail(vault),
-      outgoing: outside.outgoing,
+      outgoing: processAdapters.outgoing,
       recipients: recipientsWith(vault),
       sms: outboxSms(vault),
       vault,
@@ -127,7 +127,7 @@ export async function bootstrap({
     keys,
     providers: config.providers,
     policy: config.policy,
-    outside,
+    processAdapters,
     site: {
       brand,
       origin: config.ORIGIN,

@@ -5,7 +5,7 @@ import { callerWith, requestOf } from '../../src/api/caller.ts'
 import { personUploadIdentity } from '../../src/features/certification/contract/personal.ts'
 import { imgUpload } from '../../src/features/certification/contract/photos.ts'
 import type { Keys } from '../../src/adapters/vault/keys.ts'
-import { loneApi } from './standalone-api.ts'
+import { standaloneApi } from './standalone-api.ts'
 
 export type FixtureMessage = {
   url: string
@@ -29,7 +29,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
 
 const origin = 'http://portal.test'
 const { url, folder, keys } = told
-const api = loneApi({ url, folder, keys, origin, clock: { now: () => new Date(told.now) } })
+const api = standaloneApi({ url, folder, keys, origin, clock: { now: () => new Date(told.now) } })
 const portal = callerWith(async (endpoint, input) => {
   const { path, form } = requestOf(endpoint, input as never)
   const headers = { cookie: told.cookie, 'sec-fetch-site': 'same-origin' }

@@ -64,7 +64,7 @@ export async function plainPortal(ready = () => true, alive = () => true, places
       clock: systemClock,
       keys: newKeys(),
       providers: {},
-      outside: {
+      processAdapters: {
         files: localStorageIn(folder),
         images,
         authority: demoIdentityCheck,

@@ -182,27 +182,27 @@ function taken(): ApiError {
 
 export const roleAddHandler: Handler<typeof roleAdd> = async (context, input) => {
   const { db, viewer, now } = context
-  const acting = await lockTeamAs(context, 'team:role')
-  const content = await contentOf(context, acting, input)
-  const refusal = roleRefusalFor(acting.actor, { wanted: content })
+  const locked = await lockTeamAs(context, 'team:role')
+  const content = await contentOf(context, locked, input)
+  const refusal = roleRefusalFor(locked.actor, { wanted: content })
   if (refusal) throw refused(refusal)
-  const made = await insertRole(db, acting.team.id, content, { by: viewer.developer!.id, now })
+  const made = await insertRole(db, locked.team.id, content, { by: viewer.developer!.id, now })
   if (!made) throw taken()
-  await logActivity(context, acting.team.id, acting.name, {
+  await logActivity(context, locked.team.id, locked.name, {
     event: 'role_added',
     roleId: made.id,
     subject: content.name,
-    after: factsOf(content, await appsOf(context, acting.team)),
+    after: factsOf(content, await appsOf(context, locked.team)),
   })
   return { roleId: made.id }
 }
 
 export const roleEditHandler: Handler<typeof roleEdit> = async (context, { roleId, version, ...input }) => {
   const { db, viewer, now } = context
-  const acting = await lockTeamAs(context, 'team:role')
-  const { team, actor, name } = acting
+  const locked = await lockTeamAs(context, 'team:role')
+  const { team, actor, name } = locked
   const row = await roleIn(context, team.id, roleId)
-  const content = await contentOf(context, acting, input)
+  const content = await contentOf(context, locked, input)
   const refusal = roleRefusalFor(actor, { roleId, wanted: content, before: grantOf(row) })
   if (refusal) throw refused(refusal)
   if (await hasRoleNamed(db, team.id, content.name, roleId)) throw taken()
