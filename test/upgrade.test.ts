@@ -1,4 +1,4 @@
-// Upgrade of a database from before the rooms of 2026-11: no row is lost, everything encrypted opens, and the same calls get the
+// Upgrade of a database from before the new layout: no row is lost, everything encrypted opens, and the same calls get the
 // same answers.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,8 +15,8 @@ import { oldDatabase, readOldPortal } from './harness/old-database.ts'
 import { standaloneApi } from './harness/standalone-api.ts'
 
 /**
- * The demo of the last version before, and what people and operators did in it; content is shortened, and pictures are left out.
- * In this version table names, columns and migrations end with 0180_type_case.sql.
+ * Rows and answers of the last version before, whose newest migration is 0180_type_case.sql: its demo after calls of developers
+ * and operators. Texts of content are shortened, and pictures are left out.
  */
 const old = readOldPortal('portal-0180.json.gz')
 

@@ -8,7 +8,7 @@ import type { BuiltInService } from '../lib/portal/built-in.ts'
 import { holds } from '../lib/portal/grants.ts'
 import type { Adapters } from '../adapters/adapters.ts'
 import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
-import { fieldWords } from './forms/field-messages.ts'
+import { fieldMessage } from './forms/field-messages.ts'
 import { ApiError, API_ERRORS } from './errors.ts'
 import { errorFor, isWorthAnotherTry, isWorthReporting } from './unexpected-error.ts'
 import type { SecurityEvent } from './security-events.ts'
@@ -235,7 +235,7 @@ const MAX_TEXT_LENGTH = 300
 
 function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
   for (const name in raw) if (hasNull(raw[name])) throw new ApiError('400001')
-  const checked = endpoint.input.safeParse(raw, { error: fieldWords })
+  const checked = endpoint.input.safeParse(raw, { error: fieldMessage })
   if (checked.success) return checked.data
   const fields = Object.create(null) as Record<string, string>
   for (const issue of checked.error.issues.slice(0, MAX_FIELDS)) {

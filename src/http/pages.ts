@@ -83,7 +83,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
       })
       const response = await handle(request, context)
       if (wait !== undefined && response.status === 429) response.headers.set('retry-after', String(wait))
-      return refusal && isLetPass(request, response, refusal) ? asRefused(request, response, refusal) : response
+      return refusal && isLetPass(request, response, refusal) ? asErrorAnswer(request, response, refusal) : response
     })
 }
 
@@ -106,7 +106,7 @@ function isLetPass(request: Request, { status }: Response, { answer }: CallError
 const isByScript = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data')
 
 /** An API error that a page let pass is not a defect. After a session has ended, the user signs in and comes back. */
-function asRefused(request: Request, response: Response, { status, answer }: CallError): Response {
+function asErrorAnswer(request: Request, response: Response, { status, answer }: CallError): Response {
   const { loginUrl } = (answer.value ?? {}) as { loginUrl?: string }
   const { pathname, search } = new URL(request.url)
   if (answer.code === '100001' && loginUrl && !isByScript(request)) {

@@ -56,7 +56,7 @@ export async function lockTeamAs(context: Context, needed: PermissionCode | 'own
   return { team, actor, name: member?.remark_name || nickname }
 }
 
-type Noted = Pick<AuditEntry, 'event' | 'memberId' | 'roleId' | 'subject'> & {
+type ActivityInput = Pick<AuditEntry, 'event' | 'memberId' | 'roleId' | 'subject'> & {
   before?: Facts | null
   after?: Facts | null
 }
@@ -81,16 +81,16 @@ export function logActivity(
   { db, viewer, now, logSecurity }: Context,
   teamId: number,
   actorName: string,
-  ...deeds: readonly Noted[]
+  ...entries: readonly ActivityInput[]
 ) {
-  for (const { event: change, memberId, roleId } of deeds) {
+  for (const { event: change, memberId, roleId } of entries) {
     if (!CHANGES_ACCESS.has(change)) continue
     logSecurity({ event: 'team.access_changed', teamId, change, memberId: memberId ?? null, roleId: roleId ?? null })
   }
   return insertActivities(
     db,
-    deeds.map((deed) => ({
-      ...deed,
+    entries.map((entry) => ({
+      ...entry,
       teamId,
       actorId: viewer.developer?.id ?? null,
       actorName,

@@ -12,7 +12,7 @@ const opened = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
 
 /** @param userId who signed in */
-export function tellSignedIn(userId: string, at: number): void {
+export function announceSignedIn(userId: string, at: number): void {
   const channel = opened()
   channel?.postMessage({ signedIn: userId, at } satisfies Message)
   channel?.close()

@@ -22,8 +22,9 @@ export async function homeOf(portal: PageContext, url: URL, status: Status): Pro
   const frame = await frameOf(portal)
   const warning = serviceWarningFor(status) && m.accounts_warning_service()
   const held = frame.held?.map((code) => permissionText(code as PermissionCode)) ?? null
-  if (!mayCall(status, memberList)) return { frame, held, warning, list: null, stars: null, deeds: [], candidates: [] }
-  const [list, deeds] = await Promise.all([membersOf(portal, url), latestActivity(portal, {}, 5)])
+  if (!mayCall(status, memberList))
+    return { frame, held, warning, list: null, stars: null, activity: [], candidates: [] }
+  const [list, activity] = await Promise.all([membersOf(portal, url), latestActivity(portal, {}, 5)])
   const stars = await starsOf(portal, list)
   const candidates = frame.isOwner
     ? (await portal.call(handoverCandidates, {})).members.map(({ teamMemberId: id, name, account }) => ({
@@ -31,7 +32,7 @@ export async function homeOf(portal: PageContext, url: URL, status: Status): Pro
         name: name === account ? name : m.team_name_account({ name, account }),
       }))
     : []
-  return { frame, held, warning, list, stars, deeds, candidates }
+  return { frame, held, warning, list, stars, activity, candidates }
 }
 
 const MAX_STARS = 12
