@@ -3,10 +3,10 @@ import { serve } from '../src/http/serve.ts'
 import type { Keys } from '../src/adapters/vault/keys.ts'
 import { systemClock } from '../src/adapters/adapters.ts'
 import type { Portal } from '../src/server/portal.ts'
-import { loneApi } from '../test/harness/standalone-api.ts'
+import { standaloneApi } from '../test/harness/standalone-api.ts'
 
 const { PORT = '0', BENCH_DATABASE = '', BENCH_FILES = '', BENCH_KEYS = '' } = process.env
-const { fetch } = loneApi({
+const { fetch } = standaloneApi({
   url: BENCH_DATABASE,
   folder: BENCH_FILES,
   keys: JSON.parse(BENCH_KEYS) as Keys,

@@ -1,5 +1,5 @@
 // Requests at a constant rate from a separate process, errors included; prints the status and duration of each as JSON.
-// (evenly.ts is for servers that answer every request.)
+// (constant-rate-load.ts is for servers that answer every request.)
 import { Agent, get } from 'node:http'
 
 export type LoadTarget = { name: string; url: string; headers: Record<string, string>; aSecond: number }

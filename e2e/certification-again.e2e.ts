@@ -10,7 +10,7 @@ import {
   operatorOf,
   registerAccount,
   signInQuickly,
-  standingOf,
+  accountStateOf,
 } from './support/people.ts'
 import { ANY, pattern, startingWith } from './support/texts.ts'
 
@@ -38,7 +38,7 @@ test('a person is asked to register again by a day, and does @wide', async ({ pa
   await dialog.getByRole('button', { name: m.backoffice_account_again() }).click()
   await expect(desk.getByText(m.backoffice_account_done_again())).toBeVisible()
   await desk.close()
-  expect(await standingOf(context)).toBe('47/0')
+  expect(await accountStateOf(context)).toBe('47/0')
 
   await page.goto('/user/auth')
   await expect(page).toHaveURL(`/?expired=true&deadline=${deadline}`)
@@ -50,13 +50,13 @@ test('a person is asked to register again by a day, and does @wide', async ({ pa
   // The number was proved for this account: no code is asked for again.
   await page.getByRole('button', { name: m.certification_step_identity_send() }).click()
   await expect(page).toHaveURL(/PersonalStepTwo/)
-  expect(await standingOf(context)).toBe('47/1')
+  expect(await accountStateOf(context)).toBe('47/1')
   for (const kind of ['handheld', 'front', 'reverse']) await choosePhoto(page, kind)
   await page.getByRole('button', { name: m.certification_step_photos_send() }).click()
   await expect(page).toHaveURL(/ResultStep\?type=1/)
-  expect(await standingOf(context)).toBe('13/0')
+  expect(await accountStateOf(context)).toBe('13/0')
   await approve(operator, id)
-  expect(await standingOf(context)).toBe('33/0')
+  expect(await accountStateOf(context)).toBe('33/0')
   await page.goto('/user/auth')
   await expect(page).toHaveURL('/user/auth')
 
@@ -100,9 +100,9 @@ test('an enterprise whose day has passed registers again @wide', async ({ page, 
   await fillContact(page, operator)
   await page.getByRole('button', { name: m.certification_company_contact_send() }).click()
   await expect(page).toHaveURL(/ResultStep\?type=2/)
-  expect(await standingOf(context)).toBe('14/0')
+  expect(await accountStateOf(context)).toBe('14/0')
   await approve(operator, id)
-  expect(await standingOf(context)).toBe('34/0')
+  expect(await accountStateOf(context)).toBe('34/0')
 })
 
 test('a review that is late: the developer asks to hurry, the desk sees it @wide', async ({ page, context }) => {
@@ -130,5 +130,5 @@ test('a review that is late: the developer asks to hurry, the desk sees it @wide
   await expect(
     page.getByRole('heading', { level: 1, name: pattern(m.certification_step_passed_name({ name: ANY })) }),
   ).toBeVisible()
-  expect(await standingOf(context)).toBe('33/0')
+  expect(await accountStateOf(context)).toBe('33/0')
 })

@@ -17,7 +17,7 @@ import {
   developerIdOf,
   operatorOf,
   registerAccount,
-  standingOf,
+  accountStateOf,
   signInQuickly,
 } from './support/people.ts'
 import { ANY, pattern } from './support/texts.ts'
@@ -70,7 +70,7 @@ test('an enterprise, from the first page over the random amount to approved @wid
   await fillCompany(page)
   await page.getByRole('button', { name: m.certification_company_company_send() }).click()
   await expect(page).toHaveURL(/BusinessStepThree/)
-  expect(await standingOf(context)).toBe('43/1')
+  expect(await accountStateOf(context)).toBe('43/1')
   await expectFits(page)
   await expectAccessible(page)
 
@@ -92,7 +92,7 @@ test('an enterprise, from the first page over the random amount to approved @wid
   await fillContact(page, operator)
   await page.getByRole('button', { name: m.certification_company_contact_send() }).click()
   await expect(page).toHaveURL(/ResultStep\?type=2/)
-  expect(await standingOf(context)).toBe('12/0')
+  expect(await accountStateOf(context)).toBe('12/0')
 
   // Sent back for one photo: only that is open again, and the account is not asked to be proved twice.
   await reject(operator, id, '执照上缺少公章', 'license:seal_missing')
@@ -114,7 +114,7 @@ test('an enterprise, from the first page over the random amount to approved @wid
   await page.getByRole('button', { name: m.certification_company_company_send() }).click()
   await expect(page).toHaveURL(/ResultStep\?type=2/)
   await approve(operator, id)
-  expect(await standingOf(context)).toBe('34/0')
+  expect(await accountStateOf(context)).toBe('34/0')
 })
 
 test('a change of the enterprise: proof, data, amount, review @wide', async ({ page, context }) => {
@@ -126,7 +126,7 @@ test('a change of the enterprise: proof, data, amount, review @wide', async ({ p
   await expectAccessible(page)
   await page.getByRole('button', { name: m.certification_company_proof_send() }).click()
   await expect(page).toHaveURL(/BusinessStepOne\?needRestore=true/)
-  expect(await standingOf(context)).toBe('46/1')
+  expect(await accountStateOf(context)).toBe('46/1')
   // What is verified stands in the form.
   await expect(page.locator('[name=realName]')).not.toHaveValue('')
   await fillCompany(page, { name: '临海潮汐数据（示例）有限公司' })
@@ -140,9 +140,9 @@ test('a change of the enterprise: proof, data, amount, review @wide', async ({ p
   await page.locator('[name=amount]').fill(order.amount)
   await page.getByRole('button', { name: m.certification_company_amount_verify() }).click()
   await expect(page).toHaveURL(/ResultStep\?type=2/)
-  expect(await standingOf(context)).toBe('17/0')
+  expect(await accountStateOf(context)).toBe('17/0')
   await approve(operator, id)
-  expect(await standingOf(context)).toBe('34/0')
+  expect(await accountStateOf(context)).toBe('34/0')
 })
 
 test('a change of contact @wide', async ({ page, context }) => {
@@ -152,22 +152,22 @@ test('a change of contact @wide', async ({ page, context }) => {
   await fillContact(page, operator, { name: '简宁' })
   await page.getByRole('button', { name: m.certification_company_contact_send() }).click()
   await expect(page).toHaveURL(/ResultStep\?type=2/)
-  expect(await standingOf(context)).toBe('18/0')
+  expect(await accountStateOf(context)).toBe('18/0')
   await approve(operator, id)
-  expect(await standingOf(context)).toBe('34/0')
+  expect(await accountStateOf(context)).toBe('34/0')
 })
 
 test('a person becomes an enterprise @wide', async ({ page, context }) => {
   await registerAccount(context)
   const id = await developerIdOf(context)
   const { telephone } = await certifyPerson(context, operator)
-  expect(await standingOf(context)).toBe('33/0')
+  expect(await accountStateOf(context)).toBe('33/0')
 
   await page.goto('/user/auth/BusinessStepOne')
   await fillCompany(page)
   await page.getByRole('button', { name: m.certification_company_company_send() }).click()
   await expect(page).toHaveURL(/BusinessStepThree/)
-  expect(await standingOf(context)).toBe('44/1')
+  expect(await accountStateOf(context)).toBe('44/1')
 
   // The bank data can be looked at again, and what was filled in is there.
   await page.getByRole('link', { name: m.certification_company_amount_bank() }).click()
@@ -184,7 +184,7 @@ test('a person becomes an enterprise @wide', async ({ page, context }) => {
   await fillContact(page, operator, { proved: telephone })
   await page.getByRole('button', { name: m.certification_company_contact_send() }).click()
   await expect(page).toHaveURL(/ResultStep\?type=2/)
-  expect(await standingOf(context)).toBe('15/0')
+  expect(await accountStateOf(context)).toBe('15/0')
   await approve(operator, id)
-  expect(await standingOf(context)).toBe('34/0')
+  expect(await accountStateOf(context)).toBe('34/0')
 })

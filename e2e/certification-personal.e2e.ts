@@ -12,7 +12,7 @@ import {
   reject,
 } from './support/certifying.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
-import { type Operator, developerIdOf, operatorOf, registerAccount, standingOf } from './support/people.ts'
+import { type Operator, developerIdOf, operatorOf, registerAccount, accountStateOf } from './support/people.ts'
 import { ANY, pattern } from './support/texts.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -47,7 +47,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   }
   await begin.click()
   await expect(page).toHaveURL(/PersonalStepOne/)
-  expect(await standingOf(context)).toBe('42/0')
+  expect(await accountStateOf(context)).toBe('42/0')
   await expectFits(page)
 
   // A step out of order leads to where the account stands.
@@ -99,7 +99,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await field('authCode').fill(code)
   await page.getByRole('button', { name: m.certification_step_identity_send() }).click()
   await expect(page).toHaveURL(/PersonalStepTwo/)
-  expect(await standingOf(context)).toBe('42/1')
+  expect(await accountStateOf(context)).toBe('42/1')
   await expectGood()
 
   // Photos only after the separate consent; what is missing is said.
@@ -142,7 +142,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await expect(page.getByText(m.certification_step_photos_all())).toBeVisible()
   await page.getByRole('button', { name: m.certification_step_photos_send() }).click()
   await expect(page).toHaveURL(/ResultStep\?type=1/)
-  expect(await standingOf(context)).toBe('11/0')
+  expect(await accountStateOf(context)).toBe('11/0')
   await expect(
     page.getByRole('heading', { level: 1, name: pattern(m.certification_step_due({ day: ANY })) }),
   ).toBeVisible()
@@ -157,7 +157,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await expectGood()
   await page.getByRole('button', { name: m.certification_step_mend({ count: 1 }) }).click()
   await expect(page).toHaveURL(/PersonalStepTwo/)
-  expect(await standingOf(context)).toBe('42/1')
+  expect(await accountStateOf(context)).toBe('42/1')
   await expect(page.getByText(m.certification_company_photo_locked())).toHaveCount(2)
   await expectAwake(page.getByLabel(m.certification_company_photo_pick({ title: m.certification_kind_reverse() })))
   await page
@@ -166,14 +166,14 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await expect(page.getByText(m.certification_step_photos_all())).toBeVisible()
   await page.getByRole('button', { name: m.certification_step_photos_send() }).click()
   await expect(page).toHaveURL(/ResultStep\?type=1/)
-  expect(await standingOf(context)).toBe('11/0')
+  expect(await accountStateOf(context)).toBe('11/0')
 
   await approve(operator, id)
   await page.reload()
   await expect(
     page.getByRole('heading', { level: 1, name: m.certification_step_passed_name({ name: '林溯' }) }),
   ).toBeVisible()
-  expect(await standingOf(context)).toBe('33/0')
+  expect(await accountStateOf(context)).toBe('33/0')
   await expectGood()
 
   // Who opened the photos is told on the account page.
@@ -187,11 +187,11 @@ test('a certified person changes what is verified, and gives it up', async ({ pa
   await page.goto('/user/auth')
   await page.getByRole('button', { name: m.certification_step_change_begin() }).click()
   await expect(page).toHaveURL(/PersonalStepOne/)
-  expect(await standingOf(context)).toBe('45/0')
+  expect(await accountStateOf(context)).toBe('45/0')
   await expect(page.locator('[name=realName]')).toHaveValue('林溯')
   await expectAwake(page.locator('[name=realName]'))
   await page.getByRole('button', { name: m.certification_company_give_up() }).click()
   await page.getByRole('dialog').getByRole('button', { name: m.certification_company_give_up() }).click()
   await expect(page).toHaveURL(/\/user$/)
-  expect(await standingOf(context)).toBe('33/0')
+  expect(await accountStateOf(context)).toBe('33/0')
 })

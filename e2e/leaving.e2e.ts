@@ -3,7 +3,7 @@
 import { m } from '#messages'
 import { approve, codeFor } from './support/certifying.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
-import { callerOf, developerIdOf, type Operator, operatorOf, signInQuickly, standingOf } from './support/people.ts'
+import { callerOf, developerIdOf, type Operator, operatorOf, signInQuickly, accountStateOf } from './support/people.ts'
 import { ANY, pattern } from './support/texts.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -61,7 +61,7 @@ test('a person leaves: checklist, export, request, confirmation, erasure @wide',
   await expect(
     page.getByText(m.account_closure_reason({ chosen: m.account_closure_why_other(), words: '换到公司的账号' })),
   ).toBeVisible()
-  expect(await standingOf(context)).toBe('110/0')
+  expect(await accountStateOf(context)).toBe('110/0')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('换到公司的账号')
 
   await approve(operator, id)
@@ -72,7 +72,7 @@ test('a person leaves: checklist, export, request, confirmation, erasure @wide',
   await page.getByRole('checkbox', { name: m.account_closure_sure() }).check()
   await page.getByRole('button', { name: m.account_closure_erase() }).click()
   await expect(page.getByRole('heading', { level: 1, name: m.account_closure_done() })).toBeVisible()
-  expect(await standingOf(context)).toBe('41/0')
+  expect(await accountStateOf(context)).toBe('41/0')
   expect(JSON.stringify(await api.get('/api/dev/v1/account/detail'))).not.toContain(name)
   await expectAccessible(page)
 })
@@ -86,5 +86,5 @@ test('a refusal says why, and leaves all as it was @wide', async ({ page, contex
   await expectAccessible(page)
   await page.getByRole('button', { name: m.account_closure_back() }).click()
   await expect(page).toHaveURL('/user')
-  expect(await standingOf(context)).toBe('34/0')
+  expect(await accountStateOf(context)).toBe('34/0')
 })

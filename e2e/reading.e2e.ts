@@ -82,7 +82,7 @@ for (const width of [1140, 1280, 1366, 1399]) {
 test('search finds two Chinese characters and an English word with a typo while typing', async ({ page }) => {
   await page.goto('/notice')
   const box = page.getByRole('combobox')
-  // The key works once the page is awake.
+  // The key works once the page is hydrated.
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(box).toBeVisible({ timeout: 2000 })

@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
 const masked = (number: string) => `${number.slice(0, 4)}**********${number.slice(-4)}`
 
 /** Scripts are there: keys work. */
-const awake = (page: Page) =>
+const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')))
 
 /** Looks at every photo of the case that is open. */
@@ -65,7 +65,7 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await expectFits(page)
 
   // The next case, whoever's it is, goes back to the queue.
-  await awake(page)
+  await hydrated(page)
   await page.keyboard.press('n')
   await page.waitForURL(/\/ops\/review\/\d+$/)
   await expect(page.getByRole('timer')).toBeVisible()
@@ -131,7 +131,7 @@ test('an operator signs in with the second factor and takes, approves and sends 
 
   // The second one is sent back for one photo; what was typed survives a reload.
   await page.goto(`/ops/review/${cases[1]}`)
-  await awake(page)
+  await hydrated(page)
   await page.keyboard.press('c')
   await expect(page.getByRole('cell', { name: PEOPLE[1].voucherNum })).toBeVisible()
   await seeAllPhotos(page)
@@ -185,7 +185,7 @@ test('of two reviewers on one case the second is told, and loses nothing @wide',
   await expect(first.getByText(m.backoffice_photo_closed()).first()).toBeVisible()
 
   // The second writes a verdict; meanwhile the case goes to the first: what was written stays.
-  await awake(second)
+  await hydrated(second)
   await second.keyboard.press('r')
   await second.getByRole('textbox', { name: startingWith(m.backoffice_reject_remark()) }).fill('身份证反光，请重拍。')
   await second.request.post('/api/ops/v1/review/release', {
@@ -243,7 +243,7 @@ test('an administrator freezes an enterprise with a reason, and unfreezes it @wi
   const context = await browser.newContext()
   const page = await reviewerIn(context, 'administrator')
   await page.goto('/ops/account?q=status-34-52')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: m.backoffice_account_freeze(), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: m.backoffice_account_reason() }).fill('多个应用被举报冒用他人名称。')

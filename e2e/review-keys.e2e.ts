@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
 })
 
 /** Scripts are there: keys work. */
-const awake = (page: Page) =>
+const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')))
 
 test('by keyboard alone a case is sent back for one field, and a hard one is skipped @wide', async ({ browser }) => {
@@ -40,7 +40,7 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
   const page = await context.newPage()
   const address = `/ops/review/${first}`
   await page.goto(address)
-  await awake(page)
+  await hydrated(page)
   // Words, not codes.
   await expect(page.getByRole('article')).not.toContainText(/bizCode|类型 \d|\(\d\d\)/)
   let pressed = 0
@@ -89,7 +89,7 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
 
   // A hard case goes back with a reason, and the next one comes.
   await page.goto(`/ops/review/${second}`)
-  await awake(page)
+  await hydrated(page)
   await page.keyboard.press('c')
   await page.keyboard.press('s')
   const skip = page.getByRole('dialog', { name: m.backoffice_pass_skip() })

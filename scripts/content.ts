@@ -7,7 +7,7 @@ import { exportContent, importContent, movedDaysOf } from '../src/server/content
 import { NoDatabase } from '../src/db/embedded-place.ts'
 import type { Db } from '../src/db/open.ts'
 import { WrongContent } from '../src/lib/files/content-files.ts'
-import { Refused, withDatabase } from './database.ts'
+import { UsageError, withDatabase } from './database.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const USAGE = `Usage: npm run content -- import [folder]   replace all content with that of the folder
@@ -15,24 +15,24 @@ const USAGE = `Usage: npm run content -- import [folder]   replace all content w
 The default folder is content/.`
 
 async function run(task: string | undefined, named: string | undefined): Promise<string> {
-  if (task !== 'import' && task !== 'export') throw new Refused(USAGE)
+  if (task !== 'import' && task !== 'export') throw new UsageError(USAGE)
   // npm runs scripts in the folder of the package; INIT_CWD is where the command was typed.
   const folder = path.resolve(
     named === undefined ? path.join(ROOT, 'content') : path.resolve(process.env.INIT_CWD ?? '.', named),
   )
   if (task === 'import') {
-    if (!isContent(folder)) throw new Refused(`${folder} contains no content: site/home.yaml is missing.`)
+    if (!isContent(folder)) throw new UsageError(`${folder} contains no content: site/home.yaml is missing.`)
     await withDatabase((db) => importContent(db, folder))
     return `Imported the content of ${folder}.`
   }
   if (existsSync(folder) && readdirSync(folder).length > 0 && !isContent(folder)) {
-    throw new Refused(`${folder} contains files that are not content. Choose an empty or a new folder.`)
+    throw new UsageError(`${folder} contains files that are not content. Choose an empty or a new folder.`)
   }
   let moved = 0
   await withDatabase(async (db) => {
     moved = (await movedDaysOf(db)) ?? 0
     if (moved !== 0 && isContent(folder)) {
-      throw new Refused(
+      throw new UsageError(
         `The demo shifted the dates of its content by ${moved} days, and they would replace those in ${folder}. Choose an empty or a new folder.`,
       )
     }
@@ -63,7 +63,7 @@ async function writeInto(folder: string, db: Db): Promise<void> {
 try {
   process.stdout.write(`${await run(process.argv[2], process.argv[3])}\n`)
 } catch (error) {
-  const known = [Refused, WrongConfig, WrongContent, NoDatabase].some((kind) => error instanceof kind)
+  const known = [UsageError, WrongConfig, WrongContent, NoDatabase].some((kind) => error instanceof kind)
   process.stderr.write(`${known ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
   process.exitCode = 1
 }

@@ -10,7 +10,7 @@ import { asDatabaseError } from '../src/server/startup-errors.ts'
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 /** An error the user can act on, printed as one line. */
-export class Refused extends Error {}
+export class UsageError extends Error {}
 
 /** The configuration from the environment and .env. */
 export function configured(): Config {
@@ -39,7 +39,7 @@ export async function withDatabase(work: (db: Db) => Promise<void>, alone = fals
     if (error instanceof FolderInUse) return error
     throw error
   })
-  if (embedded instanceof FolderInUse && alone) throw new Refused('Stop the portal first.')
+  if (embedded instanceof FolderInUse && alone) throw new UsageError('Stop the portal first.')
   if (embedded instanceof FolderInUse) return using(embedded.url, work).catch(unusableRunning)
   try {
     await migrate(embedded.ownerUrl, embedded.appRole)
@@ -52,13 +52,13 @@ export async function withDatabase(work: (db: Db) => Promise<void>, alone = fals
 /** No migration beside a running portal. */
 function unusableRunning(error: Error & { code?: string }): never {
   if (error.code !== '42P01') throw error
-  throw new Refused('The running portal is an older version. Stop it and try again, or start this version first.')
+  throw new UsageError('The running portal is an older version. Stop it and try again, or start this version first.')
 }
 
 /** Turns errors of an external database into ones the user can act on. */
 function unusable(error: Error & { code?: string }): never {
   if (error.code === '42P01')
-    throw new Refused(
+    throw new UsageError(
       'The database at DATABASE_URL was written by an older version of the portal. Start this version once to upgrade it.',
     )
   throw asDatabaseError(error, 'DATABASE_URL')

@@ -5,7 +5,7 @@ import { moveToCurrentKey } from '../src/server/rotate-master-key.ts'
 import { acceptKeys, settleKeys } from '../src/server/key-checks.ts'
 import { explain } from '../src/server/startup-errors.ts'
 import { addMasterKey, forgetMasterKeys, keyRingOf } from '../src/adapters/vault/keys.ts'
-import { configured, Refused, withDatabase } from './database.ts'
+import { configured, UsageError, withDatabase } from './database.ts'
 
 const USAGE = `Usage: npm run keys -- rotate   re-encrypt everything with a new master key: the first one of MASTER_KEY, or a new one in the key file
        npm run keys -- resume   continue an interrupted rotation
@@ -17,7 +17,7 @@ const GIVE_UP = '--give-up-sealed-data'
 
 async function run([task = '', ...options]: string[]): Promise<string> {
   if (!TASKS.includes(task) || options.some((option) => task !== 'accept' || option !== GIVE_UP))
-    throw new Refused(USAGE)
+    throw new UsageError(USAGE)
   const { DATA_DIR, keys: given } = configured()
   const folder = path.resolve(import.meta.dirname, '..', DATA_DIR)
   let said = ''
@@ -46,6 +46,6 @@ async function run([task = '', ...options]: string[]): Promise<string> {
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`)
 } catch (error) {
-  process.stderr.write(`${error instanceof Refused ? error.message : explain(error)}\n`)
+  process.stderr.write(`${error instanceof UsageError ? error.message : explain(error)}\n`)
   process.exitCode = 1
 }

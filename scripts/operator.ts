@@ -10,7 +10,7 @@ import { settleKeys } from '../src/server/key-checks.ts'
 import { keyRingOf } from '../src/adapters/vault/keys.ts'
 import { vaultOf } from '../src/adapters/vault/vault.ts'
 import { explain } from '../src/server/startup-errors.ts'
-import { configured, Refused, withDatabase } from './database.ts'
+import { configured, UsageError, withDatabase } from './database.ts'
 
 const USAGE = `Usage: npm run operator -- invite name@example.com [--role ${OPERATOR_ROLES.join('|')}] ...
 Prints a single-use link, valid for ${INVITATION_HOURS} hours, for setting up an operator account with a password and a second factor.
@@ -26,14 +26,14 @@ function read(words: string[]): { email: string; roles: OperatorRole[] } {
     const [task, whom = '', ...more] = positionals
     const name = accountNameOf(whom)
     const roles = [...new Set(values.role ?? ['administrator'])]
-    if (task !== 'invite' || more.length > 0) throw new Refused(USAGE)
+    if (task !== 'invite' || more.length > 0) throw new UsageError(USAGE)
     if (name?.kind !== 'email')
-      throw new Refused(`${whom ? `${whom} is not an email address.` : 'An email address is required.'}\n${USAGE}`)
+      throw new UsageError(`${whom ? `${whom} is not an email address.` : 'An email address is required.'}\n${USAGE}`)
     const unknown = roles.find((role) => !OPERATOR_ROLES.some((one) => one === role))
-    if (unknown !== undefined) throw new Refused(`Unknown role: ${unknown}.\n${USAGE}`)
+    if (unknown !== undefined) throw new UsageError(`Unknown role: ${unknown}.\n${USAGE}`)
     return { email: name.value, roles: roles as OperatorRole[] }
   } catch (error) {
-    throw error instanceof Refused ? error : new Refused(USAGE)
+    throw error instanceof UsageError ? error : new UsageError(USAGE)
   }
 }
 
@@ -41,7 +41,7 @@ async function run(words: string[]): Promise<string> {
   const { email, roles } = read(words)
   const { DATA_DIR, ORIGIN, keys: given, providers } = configured()
   if (providers.operators)
-    throw new Refused(
+    throw new UsageError(
       `Operators sign in at ${providers.operators.issuer} (OPS_ISSUER). Create the account and assign its roles there.`,
     )
   let link = ''
@@ -56,6 +56,6 @@ For ${email} (${roles.join(', ')}). The link can be used once and expires in ${I
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`)
 } catch (error) {
-  process.stderr.write(`${error instanceof Refused ? error.message : explain(error)}\n`)
+  process.stderr.write(`${error instanceof UsageError ? error.message : explain(error)}\n`)
   process.exitCode = 1
 }

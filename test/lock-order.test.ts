@@ -13,7 +13,7 @@ import { appDesk } from './builders/apps.ts'
 import { type As, KEYS, ORIGIN, testApi } from './harness/app.ts'
 import { walkOf } from './builders/certification.ts'
 import { databaseUrl } from './harness/database.ts'
-import { loneApi } from './harness/standalone-api.ts'
+import { standaloneApi } from './harness/standalone-api.ts'
 import { databaseNameOf } from './harness/own-database.ts'
 
 const api = await testApi()
@@ -25,14 +25,14 @@ const deadlocks = async () =>
       select deadlocks from pg_stat_database where datname = current_database()`.execute(api.db)
   ).rows[0]!.deadlocks
 
-type Fetch = ReturnType<typeof loneApi>['fetch']
+type Fetch = ReturnType<typeof standaloneApi>['fetch']
 
 /** Runs calls on separate connections, whose statistics the database has once they are closed. */
 async function deadlocksOf<Value>(work: (fetch: Fetch) => Promise<Value>): Promise<{ done: Value; count: number }> {
   const before = await deadlocks()
   const url = databaseUrl(inject('appUrl'), name)
-  const lone = loneApi({ url, folder: api.folder, keys: KEYS, clock: api.adapters.clock, origin: ORIGIN })
-  const done = await work(lone.fetch).finally(lone.close)
+  const standalone = standaloneApi({ url, folder: api.folder, keys: KEYS, clock: api.adapters.clock, origin: ORIGIN })
+  const done = await work(standalone.fetch).finally(standalone.close)
   await new Promise((resolve) => setTimeout(resolve, 300))
   return { done, count: (await deadlocks()) - before }
 }

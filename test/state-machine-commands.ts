@@ -18,19 +18,19 @@ import type { Actor } from './builders/actors.ts'
 import type { As, TestApi } from './harness/app.ts'
 import { COMPANY, CONTACT, newCode, newId, PERSON, type Walk } from './builders/certification.ts'
 
-type Said = { code: string; fields?: Record<string, string> }
+type CallAnswer = { code: string; fields?: Record<string, string> }
 export type Command = {
   events: readonly CertificationEvent[]
   /** If the table allows the event, the call succeeds: nothing else can prevent it. */
   sure?: true
   /** @param status of the account @param turn any number, to choose among inputs */
-  run: (who: Actor, status: AccountStatus, turn: number) => Promise<Said>
+  run: (who: Actor, status: AccountStatus, turn: number) => Promise<CallAnswer>
 }
 
 export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Record<string, Command> {
-  const said = async (asked: ReturnType<TestApi['ask']>): Promise<Said> => (await asked).answer as Said
+  const said = async (asked: ReturnType<TestApi['ask']>): Promise<CallAnswer> => (await asked).answer as CallAnswer
   /** Retries once missing photos were uploaded. */
-  const withPhotos = async (who: Actor, call: () => Promise<Said>): Promise<Said> => {
+  const withPhotos = async (who: Actor, call: () => Promise<CallAnswer>): Promise<CallAnswer> => {
     const first = await call()
     const missing = Object.keys(first.fields ?? {}).filter((name): name is PhotoKind => isPhotoKind(name))
     if (missing.length === 0) return first
@@ -53,7 +53,7 @@ export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Reco
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-  const decide = async (who: Actor, verdict: (id: number) => Promise<Said>): Promise<Said> => {
+  const decide = async (who: Actor, verdict: (id: number) => Promise<CallAnswer>): Promise<CallAnswer> => {
     const id = await walk.caseOf(who).catch(() => 999_999)
     await api.ask(reviewClaim, { id }, operator.as)
     const answer = await verdict(id)

@@ -82,12 +82,12 @@ export async function developerIdOf(context: BrowserContext): Promise<number> {
 }
 
 /** Account status and flow step: `42/1`. */
-export async function standingOf(context: BrowserContext): Promise<string> {
+export async function accountStateOf(context: BrowserContext): Promise<string> {
   const { value } = await callerOf(context).get('/api/dev/v1/account/status')
   return `${value['accountStatus']}/${value['flowStep']}`
 }
 
-/** Before the page is awake the account button is a link to /user; after that it opens its menu. */
+/** Before the page is hydrated the account button is a link to /user; after that it opens its menu. */
 export async function openAccountMenu(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name: m.ui_account({ name }) })
   await expectAwake(button)

@@ -174,7 +174,7 @@ type ApiErrorArguments =
   | [code: DefaultedCode, detail?: ErrorDetail & { reason?: never }]
   | { [Code in ErrorCode]: WithReason<Code> }[ErrorCode]
 
-/** Thrown by handlers; bind turns it into the answer. */
+/** Thrown by handlers; implement turns it into the answer. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly reason: ErrorReason

@@ -45,7 +45,7 @@ const fails =
   async () => {
     throw Object.assign(new Error('the secret of the database'), { code })
   }
-const view: Work = ({ db }) => db.insertInto('page_view').values({ target_path: '/bind' }).execute()
+const view: Work = ({ db }) => db.insertInto('page_view').values({ target_path: '/implement' }).execute()
 const runtime = () => ({
   db: api.db,
   adapters: api.adapters,
@@ -58,7 +58,7 @@ const runtime = () => ({
   fetchOwn: () => Promise.reject(new Error('no call is made')),
 })
 const views = async () =>
-  (await api.db.selectFrom('page_view').select('id').where('target_path', '=', '/bind').execute()).length
+  (await api.db.selectFrom('page_view').select('id').where('target_path', '=', '/implement').execute()).length
 
 describe('the output of a handler', () => {
   test('contains only what the contract declares', async () => {
@@ -182,7 +182,7 @@ describe('a writing call', () => {
 
 describe('data loaded with the session', () => {
   const knownAfter = async (bound: typeof reading, does: Work, more: Partial<Viewer> = {}) => {
-    const viewer = { ...visitor('r', 'zh-CN'), known: new Map<string, unknown>([['standing', 1]]), ...more }
+    const viewer = { ...visitor('r', 'zh-CN'), known: new Map<string, unknown>([['account-state', 1]]), ...more }
     work = does
     await invoke(implement(bound, handler), runtime(), viewer, {})
     return viewer.known.size

@@ -8,7 +8,7 @@ import type { BuiltInService } from '../lib/portal/built-in.ts'
 import { holds } from '../lib/portal/grants.ts'
 import type { Adapters } from '../adapters/adapters.ts'
 import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
-import { fieldWords } from './forms/field-messages.ts'
+import { fieldMessage } from './forms/field-messages.ts'
 import { ApiError, API_ERRORS } from './errors.ts'
 import { errorFor, isWorthAnotherTry, isWorthReporting } from './unexpected-error.ts'
 import type { SecurityEvent } from './security-events.ts'
@@ -141,12 +141,12 @@ export async function invoke(
       ...(endpoint.responseType ? { body: value as { type: string; bytes: Uint8Array } } : {}),
     }
   } catch (error) {
-    const failure = error instanceof ApiError ? error : errorFor(error)
-    if (alone && !failure.detail.commitOnError) events = []
-    if (failure.code === '403001')
+    const apiError = error instanceof ApiError ? error : errorFor(error)
+    if (alone && !apiError.detail.commitOnError) events = []
+    if (apiError.code === '403001')
       logSecurity({ event: 'access.refused', permission: endpoint.permission?.code ?? null })
     if (!(error instanceof ApiError) && isWorthReporting(error)) runtime.report(error, endpoint, viewer)
-    return errorResponse(failure, viewer.requestId)
+    return errorResponse(apiError, viewer.requestId)
   } finally {
     for (const event of events) runtime.logSecurity(event, endpoint, viewer)
     // A refused call may have written data. A viewer who looks as a role changes nothing, and what was read is narrowed to the role.
@@ -159,7 +159,7 @@ export const changes = ({ method, readOnly }: Endpoint): boolean => method === '
 
 const MAX_TRIES = 4
 
-/** Retries a transaction that lost a race (deadlock, serialization failure, duplicate key), up to 3 times. */
+/** Retries a transaction that lost a race (deadlock, serialization apiError, duplicate key), up to 3 times. */
 async function retried<Value>(transaction: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
     try {
@@ -188,8 +188,8 @@ export async function inTransaction<Value>(db: Db, call: (db: Db) => Promise<Val
 }
 
 /** The envelope of an error. */
-export function errorResponse(failure: ApiError, requestId: string): Outcome {
-  const { code, reason, status, detail, fields } = failure
+export function errorResponse(apiError: ApiError, requestId: string): Outcome {
+  const { code, reason, status, detail, fields } = apiError
   return {
     status,
     answer: {
@@ -241,7 +241,7 @@ const MAX_TEXT_LENGTH = 300
 
 function checkInput(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
   for (const name in raw) if (hasNull(raw[name])) throw new ApiError('400001')
-  const checked = endpoint.input.safeParse(raw, { error: fieldWords })
+  const checked = endpoint.input.safeParse(raw, { error: fieldMessage })
   if (checked.success) return checked.data
   const fields = Object.create(null) as Record<string, string>
   for (const issue of checked.error.issues.slice(0, MAX_FIELDS)) {

@@ -3,27 +3,27 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 
 export type Json = JSONColumnType<object, string, string>
 
-/** A developer's standing with the platform; made with the developer, one row each. */
+/** Account state of a developer; one row for each. */
 export type AccountRow = {
   /** The developer. */
   developer_id: number
-  /** Status code (spec section 4, domain.md section 1). */
+  /** Status code (handbook/statuses.md [4]). */
   account_status: ColumnType<number, number | undefined, number>
-  /** Which page of filling in comes next: 0, 1 or 2. */
+  /** Next step of the form: 0, 1 or 2. */
   flow_step: ColumnType<number, number | undefined, number>
-  /** Enterprise type (spec section 3); null for a person. */
+  /** Enterprise type (handbook/entities.md [3]); null for a person. */
   enterprise_type: number | null
   /** Last day for re-registration or for confirming the type, Asia/Shanghai. */
   deadline: string | null
-  /** What the reviewer wrote when rejecting; empty otherwise. */
+  /** Reviewer's remark on the rejection; empty otherwise. */
   approve_remark: ColumnType<string, string | undefined, string>
   /** Whether an enterprise may register with this account. */
   allow_reg_ent: ColumnType<boolean, boolean | undefined, boolean>
-  /** Belongs to the platform's own staff. */
+  /** True for an account of the platform's own staff. */
   is_internal: ColumnType<boolean, boolean | undefined, boolean>
-  /** Status to come back to when unfrozen or when leaving is refused. */
+  /** Status to return to when the account is unfrozen or its closure is rejected. */
   previous_status: number | null
-  /** Flow step to come back to with it. */
+  /** Flow step to return to with it. */
   previous_flow_step: number | null
   /** When the certification in force was approved. */
   approved_at: Date | null
@@ -33,31 +33,31 @@ export type AccountRow = {
   review_due_at: Date | null
   /** When the developer closed the notice about simplified types. */
   type_viewed_at: Date | null
-  /** Grows with every change; an edit states the one it saw. */
+  /** Version, increased by each change; an edit names the one it is based on. */
   version: ColumnType<number, number | undefined, number>
   /** Last change. */
   updated_at: ColumnType<Date, Date | undefined, Date>
   /** Device chosen at registration: 1 phone, 2 car or other; null before the choice. */
   device: number | null
-  /** When the certification lapsed because the consent to photos was taken back; null again once the account is certified anew. */
+  /** Time when the certification expired because the consent to photos was withdrawn; null again after the next certification. */
   consent_withdrawn_at: Date | null
-  /** When the developer put away the word that a team can be opened; null while they have not. */
+  /** Time when the developer dismissed the hint that a team can be opened; null until then. */
   team_offer_put_away_at: Date | null
 }
 
-/** Every move of an account and what was done with its data, oldest first. */
+/** History of accounts: each change of state and each use of verified data, oldest first. */
 export type AccountHistoryRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
   /** The developer. */
   developer_id: number
-  /** When. */
+  /** Time. */
   at: Date
-  /** What happened, such as approved (features/developer/rules/history.ts). */
+  /** Event, such as approved (features/accounts/rules/history.ts). */
   event: string
-  /** Status before; null for the first row. */
+  /** Status before; null in the first row. */
   from_status: number | null
-  /** Flow step before; null for the first row. */
+  /** Flow step before; null in the first row. */
   from_flow_step: number | null
   /** Status after. */
   to_status: number
@@ -67,13 +67,13 @@ export type AccountHistoryRow = {
   enterprise_type: number | null
   /** developer, operator or platform. */
   actor: string
-  /** Number of the developer or operator; null for the platform. */
+  /** Id of the developer or operator; null for the platform. */
   actor_id: number | null
-  /** Why, as the developer may read it; empty when there is nothing to say. */
+  /** Reason shown to the developer; may be empty. */
   remark: ColumnType<string, string | undefined, string>
 }
 
-/** Which version of which agreement a developer accepted, when, and its withdrawal. */
+/** Accepted versions of agreements, with the time of acceptance and of withdrawal. */
 export type AgreementConsentRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
@@ -81,17 +81,17 @@ export type AgreementConsentRow = {
   developer_id: number
   /** Key of the agreement, such as developer or identity. */
   agreement_key: string
-  /** The version that was shown. */
+  /** Version that was shown. */
   version: string
   /** When it was accepted. */
   given_at: Date
   /** When it was withdrawn; null while it holds. */
   withdrawn_at: Date | null
-  /** Who consents: self (the developer), legal (the legal person of the company), contact (its contact). */
+  /** Person who consents: self (the developer), legal (the company's legal person) or contact (its contact). */
   person: ColumnType<string, string | undefined, string>
 }
 
-/** Versions of agreements, from the day on which their text was imported, and who has been told of them. */
+/** Versions of agreements with the time of their first import, and how far their announcement has come. */
 export type AgreementReleaseRow = {
   /** Key of the agreement, such as developer or identity. */
   agreement_key: string
@@ -99,9 +99,9 @@ export type AgreementReleaseRow = {
   version: string
   /** When the text of this version was imported first. */
   published_at: ColumnType<Date, Date | undefined, Date>
-  /** Developers up to this number have been told, where it concerns them. */
+  /** Developers up to this id have been notified, if it concerns them. */
   told_to: ColumnType<number, number | undefined, number>
-  /** When everybody was told whom it concerns; null while some are not. */
+  /** Time when all developers concerned had been notified; null until then. */
   told_at: Date | null
 }
 
@@ -115,21 +115,21 @@ export type AppRow = {
   kind: string
   /** draft, review, listed, rejected, taken_down, deleted (features/apps/rules/transitions.ts). */
   state: string
-  /** Its name; of a listed app the approved one. */
+  /** Name; for a listed app the approved one. */
   name: string
   /** Package name of a phone or car app; null for others and until one is given. */
   package_name: string | null
-  /** The appKey: public, names the app in signed calls. */
+  /** appKey: public, identifies the app in signed calls. */
   app_key: string
-  /** The other fields of its form, as saved last (features/apps/rules/form.ts). */
+  /** Other fields of its form, as last saved (features/apps/rules/form.ts). */
   data: Json
-  /** OAuth secret of a cloud-to-cloud entry, sealed; never shown again. */
+  /** OAuth secret of a cloud-to-cloud app, encrypted; never shown again. */
   client_secret_sealed: Buffer | null
   /** Name, package name and form as approved last; null before the first approval. */
   approved: Json | null
-  /** What the reviewer wrote when it was last sent back. */
+  /** Reviewer's remark when it was last rejected. */
   remark: ColumnType<string, string | undefined, string>
-  /** Key of the form that made it: the same form sent twice makes one app. */
+  /** Key of the form that created it: a form sent twice creates one app. */
   form_key: string | null
   /** When it was made. */
   created_at: Date
@@ -141,7 +141,7 @@ export type AppRow = {
   listed_at: Date | null
   /** When it was deleted. */
   deleted_at: Date | null
-  /** Grows with every change; an edit states the one it saw. */
+  /** Version, increased by each change; an edit names the one it is based on. */
   version: ColumnType<number, number | undefined, number>
 }
 
@@ -159,7 +159,7 @@ export type AppCaseRow = {
   grant_id: number | null
 }
 
-/** What an app has applied for: an ability, a service, a search function; one row each, from the first application to the end. */
+/** Abilities, services and search functions an app has applied for; one row each, from the first application to the end. */
 export type AppGrantRow = {
   /** Its number in addresses. */
   id: ColumnType<number, never, never>
@@ -167,23 +167,23 @@ export type AppGrantRow = {
   app_id: number
   /** ability, service or function. */
   kind: string
-  /** Code of the ability or service (features/abilities/rules/catalogue.ts); of a function its form key or a random word. */
+  /** Code of the ability or service (features/apps/rules/grants/catalogue.ts); for a search function its form key or a random value. */
   code: string
-  /** review, granted, rejected, withdrawn, ended (features/abilities/rules/transitions.ts). */
+  /** review, granted, rejected, withdrawn or ended (features/apps/rules/grants/transitions.ts). */
   state: string
   /** The form as submitted last. */
   form: Json
-  /** The form as approved last: what is in force; null when nothing is. */
+  /** Form as last approved, which is in force; null if none is. */
   approved: Json | null
-  /** What the developer sets without a review, once it is granted. */
+  /** Settings that need no review once it is granted. */
   config: Json
-  /** Whether a search function is shown; only what was approved can be. */
+  /** Whether a search function is shown; only an approved one can be. */
   is_on: ColumnType<boolean, boolean | undefined, boolean>
-  /** What the reviewer wrote when it was last sent back. */
+  /** Reviewer's remark when it was last rejected. */
   remark: ColumnType<string, string | undefined, string>
-  /** What has to be mended: [{field, reason}]; empty opens all of it again. */
+  /** Corrections asked for: [{field, reason}]; if empty, every field can be edited again. */
   reasons: Json
-  /** Key of the form that submitted it last: the same form sent twice is one application. */
+  /** Key of the form last submitted: a form sent twice is one application. */
   form_key: string | null
   /** When it was first applied for. */
   created_at: Date
@@ -193,73 +193,73 @@ export type AppGrantRow = {
   submitted_at: Date
   /** When it was last decided; null before. */
   decided_at: Date | null
-  /** Grows with every change; an edit states the one it saw. */
+  /** Version, increased by each change; an edit names the one it is based on. */
   version: ColumnType<number, number | undefined, number>
 }
 
-/** What happened to an ability, service or function of an app, written with each move. */
+/** History of an app's abilities, services and search functions; written with each change of state. */
 export type AppGrantHistoryRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
   /** The ability, service or function. */
   grant_id: number
-  /** When. */
+  /** Time. */
   at: Date
-  /** What happened, such as applied. */
+  /** Event, such as applied. */
   event: string
-  /** The state before; null for the first row. */
+  /** State before; null in the first row. */
   from_state: string | null
-  /** The state afterwards. */
+  /** State after. */
   to_state: string
-  /** Who did it: developer, operator or platform. */
+  /** Actor: developer, operator or platform. */
   actor: string
-  /** Their number; null for the platform. */
+  /** Id of the actor; null for the platform. */
   actor_id: number | null
-  /** Why. */
+  /** Reason. */
   remark: ColumnType<string, string | undefined, string>
 }
 
-/** What happened to an app, written with each move. */
+/** History of apps; written with each change of state. */
 export type AppHistoryRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
   /** The app. */
   app_id: number
-  /** When. */
+  /** Time. */
   at: Date
-  /** What happened, such as submitted. */
+  /** Event, such as submitted. */
   event: string
-  /** The state before; null for the first row. */
+  /** State before; null in the first row. */
   from_state: string | null
-  /** The state afterwards. */
+  /** State after. */
   to_state: string
-  /** Who did it: developer, operator or platform. */
+  /** Actor: developer, operator or platform. */
   actor: string
-  /** Their number; null for the platform. */
+  /** Id of the actor; null for the platform. */
   actor_id: number | null
-  /** Why, or the new name. */
+  /** Reason, or the new name. */
   remark: ColumnType<string, string | undefined, string>
 }
 
-/** Icons, screenshots and documents of applications; they are files, sealed under the owner's data key. */
+/** Icons, screenshots and documents of apps; the files are encrypted with the owner's data key. */
 export type AppPictureRow = {
-  /** Number in addresses; fetched together with the right to it. */
+  /** Id in addresses; loaded together with the permission for it. */
   id: ColumnType<number, never, never>
   /** The app. */
   app_id: number
   /** icon, screenshot, document or search-icon. */
   kind: string
-  /** current: in the form now; removed: its file is gone or going. */
+  /** current: in the form; removed: its file is deleted or about to be. */
   state: string
   /** Random name of the sealed file; null once the file is deleted. */
   file_name: string | null
-  /** Whose data key seals it. */
+  /** Developer with whose data key it is encrypted. */
   key_owner_id: number
-  /** Pixels, as kept. */
+  /** Pixels, as stored. */
   width: number
-  /** Pixels, as kept. */
+  /** Pixels, as stored. */
   height: number
-  /** Size as sent. */
+  /** Size in bytes, as uploaded. */
   bytes: number
   /** When it was uploaded. */
   created_at: Date
@@ -269,29 +269,29 @@ export type AppPictureRow = {
   about: ColumnType<string, string | undefined, string>
 }
 
-/** appSecrets: at most two of an app are valid at a time; ended ones stay for the record. */
+/** appSecrets of apps. At most two of an app are valid at a time; ended ones are kept. */
 export type AppSecretRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
   /** The app. */
   app_id: number
-  /** Random word that the sealed secret is bound to. */
+  /** Random value that the encrypted secret is bound to. */
   place: string
-  /** The secret, sealed under the platform's key; shown to nobody but its maker, until shown_until. */
+  /** The secret, encrypted with the master key; shown only to its creator, until shown_until. */
   secret_sealed: Buffer
-  /** Its last four characters, to tell it from the other. */
+  /** Its last four characters, to tell the two apart. */
   ends_with: string
-  /** When it was made, and shown. */
+  /** Time of its creation. */
   created_at: Date
-  /** Who made it. */
+  /** Developer who created it. */
   created_by: number | null
-  /** From when on it is not valid; null while it is the newest. */
+  /** End of its validity; null for the newest one. */
   ends_at: Date | null
   /** When a call was last signed with it, to the minute. */
   last_used_at: Date | null
   /** When it was ended by hand; null for one that ends by itself. */
   ended_at: Date | null
-  /** Until when whoever made it may see it once more; null once it is put away. */
+  /** End of the time in which its creator can see it again; null once dismissed. */
   shown_until: Date | null
 }
 
@@ -307,7 +307,7 @@ export type BankBranchRow = {
   city: string
   /** Full name of the branch. */
   name: string
-  /** Where it is; may be empty. */
+  /** Address; may be empty. */
   address: ColumnType<string, string | undefined, string>
 }
 
@@ -315,7 +315,7 @@ export type BankBranchRow = {
 export type CertificationCaseRow = {
   /** The case in review_case. */
   id: number
-  /** Business code (spec section 3); null for unbind and type. */
+  /** Business code (handbook/entities.md [3]); null for unbind and type. */
   biz_code: number | null
   /** Enterprise type asked for; null for a person. */
   enterprise_type: number | null
@@ -323,9 +323,9 @@ export type CertificationCaseRow = {
   data_sealed: Buffer | null
   /** Keyed hash of the telephone, for finding equal ones. */
   telephone_index: Buffer | null
-  /** What the identity authority said: [{check, result, at}], without personal data. */
+  /** Results of the identity check: [{check, result, at}], without personal data. */
   answers: Json
-  /** How the bank account was proved: payment or letter; null while it is not. */
+  /** Way in which the bank account was proved: payment or letter; null until it is. */
   amount_proof: string | null
   /** Keyed hash of company name, account and branch that were proved: a change of one asks for a new proof. */
   bank_index: Buffer | null
@@ -339,49 +339,49 @@ export type CertificationCaseRow = {
 export type CertificationCasePhotoRow = {
   /** The case. */
   case_id: number
-  /** What the photo shows. */
+  /** Kind of photo. */
   kind: string
   /** The photo. */
   photo_id: number
 }
 
-/** Half-filled steps, kept as they are typed. */
+/** Partly filled steps of certification forms, saved while typing. */
 export type CertificationDraftRow = {
-  /** Who fills in. */
+  /** The developer. */
   developer_id: number
-  /** Which process. */
+  /** Process. */
   process: string
-  /** Which page of it. */
+  /** Step of the process. */
   step: string
-  /** Fields and what was typed, as JSON, sealed under the person's data key. */
+  /** Fields with their values as JSON, encrypted with the developer's data key. */
   data_sealed: Buffer
-  /** Grows with every change; saving states the one it saw. */
+  /** Version, increased by each change; saving names the one it is based on. */
   version: ColumnType<number, number | undefined, number>
   /** Last change. */
   updated_at: Date
 }
 
-/** Photos of documents; the pictures are files, sealed under the person's data key. */
+/** Photos of documents; the files are encrypted with the developer's data key. */
 export type CertificationPhotoRow = {
-  /** Number in addresses; fetched together with the right to it. */
+  /** Id in addresses; loaded together with the permission for it. */
   id: ColumnType<number, never, never>
-  /** Whose photo it is. */
+  /** The developer. */
   developer_id: number
-  /** What it shows, such as front (features/certification/rules/photos.ts). */
+  /** Kind of photo, such as front (features/certification/rules/photos.ts). */
   kind: string
-  /** current: in the form now; kept: belongs to the certification in force; removed: its file is gone or going. */
+  /** current: in the form; kept: part of the certification in force; removed: its file is deleted or about to be. */
   state: string
   /** Random name of the sealed file; null once the file is deleted. */
   file_name: string | null
   /** Keyed hash of the picture as sent, for finding equal ones. */
   content_index: Buffer
-  /** What was sent: jpeg, png, webp or heic. */
+  /** Type of the uploaded file: jpeg, png, webp or heic. */
   type: string
-  /** Pixels, as kept. */
+  /** Pixels, as stored. */
   width: number
-  /** Pixels, as kept. */
+  /** Pixels, as stored. */
   height: number
-  /** Size as sent. */
+  /** Size in bytes, as uploaded. */
   bytes: number
   /** The consent under which it was uploaded. */
   consent_id: number | null
@@ -391,61 +391,61 @@ export type CertificationPhotoRow = {
   removed_at: Date | null
 }
 
-/** Every opening of a photo, and of unmasked data by an operator. */
+/** Log of views: each time a photo was opened, or unmasked data by an operator. */
 export type CertificationViewRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
-  /** Whose data was opened. */
+  /** Developer whose data was viewed. */
   developer_id: number
-  /** The case it was opened for; null when the owner looked, and for contact data that an operator opened. */
+  /** Case it was viewed for; null for a view by the owner, and for contact data viewed by an operator. */
   case_id: number | null
   /** The photo; null for data. */
   photo_id: number | null
-  /** What the photo shows; null for data. */
+  /** Kind of photo; null for data. */
   photo_kind: string | null
   /** developer or operator. */
   viewer: string
-  /** Number of the developer or operator. */
+  /** Id of the developer or operator. */
   viewer_id: number
-  /** When. */
+  /** Time. */
   at: Date
-  /** The case of an app it was opened for; null otherwise. */
+  /** Case of an app it was viewed for; null otherwise. */
   app_case_id: number | null
 }
 
-/** Clicks that are reported, such as action=login. */
+/** Reported clicks, such as action=login. */
 export type ClickReportRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
-  /** When. */
+  /** Time. */
   at: ColumnType<Date, Date | undefined, Date>
-  /** The developer it is about; null for a visitor. */
+  /** Signed-in developer; null for a visitor. */
   user_id: string | null
-  /** What was clicked. */
+  /** Name of the clicked action. */
   action: string
-  /** Page it was clicked on. */
+  /** Page of the click. */
   path: ColumnType<string, string | undefined, string>
 }
 
-/** Tests of the addresses of a cloud-to-cloud entry; the last ten of an app are kept. */
+/** Tests of the addresses of a cloud-to-cloud app; the last ten of each app are kept. */
 export type ConnectionTestRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
   /** The app. */
   app_id: number
-  /** When. */
+  /** Time. */
   at: Date
   /** The developer who asked for it. */
   by_id: number | null
   /** Version of the app that was tested. */
   app_version: number
-  /** Each step: what was asked and found, secrets masked. */
+  /** Steps with request and result; secrets are masked. */
   steps: Json
   /** Keyed hash of the addresses and the client that were tested; null for tests before it was kept. */
   entry_print: Buffer | null
 }
 
-/** One row where a demo imported the content itself; none where the content was imported as written. */
+/** Shift of content dates in a demo: one row if the demo imported the content itself, none if dates are as written. */
 export type ContentDatesRow = {
   /** True: there is one row at most. */
   one: ColumnType<boolean, boolean | undefined, boolean>
@@ -453,31 +453,31 @@ export type ContentDatesRow = {
   moved_days: number
 }
 
-/** One row: grows with every change of what visitors see; cached pages belong to one version. */
+/** Version of the content visitors see: one row, increased by each change; cached pages belong to one version. */
 export type ContentVersionRow = {
-  /** Keeps the table at one row. */
+  /** True: there is one row at most. */
   single: ColumnType<boolean, boolean | undefined, boolean>
-  /** The version that pages rendered now belong to. */
+  /** Current version. */
   version: ColumnType<number, number | undefined, number>
-  /** When content changed last. */
+  /** Time of the last change. */
   changed_at: ColumnType<Date, Date | undefined, Date>
 }
 
-/** Persons who signed in as developers; made at the first sign-in. */
+/** Developers; created at their first sign-in. */
 export type DeveloperRow = {
   /** The userId shown to the developer; never reused. */
   id: ColumnType<number, never, never>
   /** Provider that knows the person; built-in for the portal's own account service. */
   issuer: string
-  /** The person's name at that provider (the OpenID claim sub). */
+  /** Id of the person at that provider (the OpenID claim sub). */
   subject: string
-  /** Name shown: the one that the developer chose, else as the provider gave it at the last sign-in. */
+  /** Display name: the one the developer chose, or the provider's at the last sign-in. */
   nickname: string
   /** Account at the provider as it may be shown, masked when it is an address or number. */
   provider_account: string
   /** E-mail address as the provider gave it, encrypted; null when it gave none. */
   email_sealed: Buffer | null
-  /** Keyed fingerprint of the e-mail address, for finding it. */
+  /** Keyed hash of the e-mail address, for lookup. */
   email_print: string | null
   /** active, frozen or deleted; a session works for active ones only. */
   status: ColumnType<string, string | undefined, string>
@@ -485,19 +485,19 @@ export type DeveloperRow = {
   created_at: ColumnType<Date, Date | undefined, Date>
   /** Last sign-in. */
   signed_in_at: Date | null
-  /** The language in which they read the portal last, and are written to; null when not known: Chinese. */
+  /** Language in which the developer last used the portal, also for messages; null if unknown: Chinese. */
   language: string | null
-  /** Name that the provider gave at the last sign-in, where the developer chose another one; null while the provider's is shown. */
+  /** Provider's name at the last sign-in, if the developer chose another one; null while the provider's is shown. */
   provider_nickname: string | null
 }
 
-/** Folders and documents of the tree, agreements, external documents (spec section 3 documentation directory tree). */
+/** Folders and documents of the documentation, agreements and external documents (handbook/content.md). */
 export type DocumentRow = {
   /** Number in addresses such as /docs?id=146; never reused. */
   id: number
   /** The folder it lies in; null at the top and for agreements and external documents. */
   parent_id: number | null
-  /** 1 documentation, 2 agreement (spec section 9), 3 external document. */
+  /** 1 documentation, 2 agreement (handbook/content.md), 3 external document. */
   content_type: number
   /** False for a folder, which has a title and no text. */
   is_doc: boolean
@@ -511,7 +511,7 @@ export type DocumentRow = {
   effective_at: string | null
 }
 
-/** Answers to "was this helpful", one a reader and document; the last one counts. */
+/** Answers to "Was this helpful?"; one for each reader and document, the last one counts. */
 export type DocumentFeedbackRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
@@ -519,17 +519,17 @@ export type DocumentFeedbackRow = {
   document_id: number
   /** The language it was read in. */
   language: string
-  /** A keyed hash of address and browser; tells readers apart without naming them. */
+  /** Keyed hash of address and browser, to tell readers apart. */
   reader: string
   /** Yes or no. */
   helpful: boolean
-  /** What the reader added, at most 500 characters. */
+  /** Reader's remark, at most 500 characters. */
   remark: ColumnType<string, string | undefined, string>
   /** When it was given or changed. */
   created_at: ColumnType<Date, Date | undefined, Date>
 }
 
-/** The words of a document in one language. */
+/** Texts of documents, a row for each language. */
 export type DocumentTextRow = {
   /** The document or folder. */
   document_id: number
@@ -537,9 +537,9 @@ export type DocumentTextRow = {
   language: string
   /** Title in the tree and over the text. */
   title: string
-  /** One sentence on what it says. */
+  /** Summary in one sentence. */
   summary: ColumnType<string, string | undefined, string>
-  /** What the editor wrote. */
+  /** Markdown source. */
   markdown: ColumnType<string, string | undefined, string>
   /** Rendered from markdown and sanitised when it was saved. */
   html: ColumnType<string, string | undefined, string>
@@ -551,21 +551,21 @@ export type DocumentTextRow = {
   updated_at: Date
 }
 
-/** Accounts of the built-in account service: who may sign in there. */
+/** Accounts of the built-in account service. */
 export type IdentityAccountRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
-  /** The account's name towards clients (the OpenID claim sub); never reused. */
+  /** Id of the account for clients (the OpenID claim sub); never reused. */
   subject: string
   /** Name to sign in with, in lower case; null when an address serves. */
   login_name: string | null
   /** E-mail address, encrypted; null when there is none. */
   email_sealed: Buffer | null
-  /** Keyed fingerprint of the e-mail address, for finding it. */
+  /** Keyed hash of the e-mail address, for lookup. */
   email_print: string | null
   /** Telephone number with its country, encrypted; null when there is none. */
   phone_sealed: Buffer | null
-  /** Keyed fingerprint of the telephone number, for finding it. */
+  /** Keyed hash of the telephone number, for lookup. */
   phone_print: string | null
   /** Name shown to others. */
   nickname: string
@@ -589,13 +589,13 @@ export type IdentityAccountRow = {
   created_at: ColumnType<Date, Date | undefined, Date>
 }
 
-/** Codes of six digits that prove a telephone number or e-mail address. */
+/** Six-digit codes that prove a telephone number or e-mail address. */
 export type IdentityCodeRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
-  /** Keyed fingerprint of the number or address it was sent to. */
+  /** Keyed hash of the number or address it was sent to. */
   target_print: string
-  /** register or sign-in; a code serves what it was sent for. */
+  /** Purpose: register or sign-in. */
   purpose: string
   /** Keyed hash of the code. */
   code_hash: Buffer
@@ -603,13 +603,13 @@ export type IdentityCodeRow = {
   tries: ColumnType<number, number | undefined, number>
   /** When it was sent. */
   created_at: ColumnType<Date, Date | undefined, Date>
-  /** End of its life, 5 minutes after it was sent. */
+  /** Expiry, 5 minutes after it was sent. */
   expires_at: Date
-  /** When it was entered rightly; null until then. */
+  /** Time of the correct entry; null until then. */
   used_at: Date | null
 }
 
-/** Devices that an account knows: they keep tries of their own while others guess its password. */
+/** Devices known to an account; they have sign-in attempts of their own while others guess its password. */
 export type IdentityDeviceRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
@@ -621,31 +621,31 @@ export type IdentityDeviceRow = {
   created_at: Date
   /** When it signed in there last. */
   seen_at: Date
-  /** From when on the device is unknown again, 180 days after the last sign-in there; swept afterwards. */
+  /** End of recognition, 180 days after the last sign-in there; deleted afterwards. */
   expires_at: Date
 }
 
-/** Links by which operators make their accounts; removed when they are used. */
+/** Invitation links with which operators create their accounts; deleted once used. */
 export type IdentityInvitationRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
   /** SHA-256 of the secret in the link. */
   token_hash: Buffer
-  /** Keyed fingerprint of the address; a new invitation takes the place of an earlier one. */
+  /** Keyed hash of the address; a new invitation replaces an earlier one. */
   email_print: string
   /** E-mail address that the account will have, encrypted. */
   email_sealed: Buffer
   /** Roles in the operators' office: reviewer, editor, administrator. */
   roles: string[]
-  /** Secret of the second factor to be, encrypted: the page shows it until the link is used. */
+  /** Secret of the future second factor, encrypted; shown on the page until the link is used. */
   totp_sealed: Buffer
   /** When the link was made. */
   created_at: ColumnType<Date, Date | undefined, Date>
-  /** End of its life, 24 hours after it was made. */
+  /** Expiry, 24 hours after it was created. */
   expires_at: Date
 }
 
-/** What the OpenID provider keeps: sessions, interactions, codes, tokens, grants. */
+/** Records of the OpenID provider: sessions, interactions, codes, tokens, grants. */
 export type IdentityPayloadRow = {
   /** Audience and model of the provider's library, such as developers/Session. */
   kind: string
@@ -659,21 +659,21 @@ export type IdentityPayloadRow = {
   uid: string | null
   /** Subject of the account it belongs to. */
   account: string | null
-  /** End of its life; swept afterwards. */
+  /** Expiry; deleted afterwards. */
   expires_at: Date
   /** When it was used, for what may be used once. */
   consumed_at: Date | null
 }
 
-/** Links that set a new password, sent to the address of an account. */
+/** Links for setting a new password, sent to the address of an account. */
 export type IdentityResetRow = {
   /** SHA-256 of the secret in the link. */
   token_hash: Buffer
-  /** Whose password it sets. */
+  /** Account whose password it sets. */
   account_id: number
   /** When it was sent. */
   created_at: ColumnType<Date, Date | undefined, Date>
-  /** End of its life, 30 minutes after it was sent. */
+  /** Expiry, 30 minutes after it was sent. */
   expires_at: Date
   /** When it set a password; null until then. */
   used_at: Date | null
@@ -681,17 +681,17 @@ export type IdentityResetRow = {
 
 /** Check values of the keys in use; the keys themselves are never in the database. */
 export type KeyCheckRow = {
-  /** What the key is for: master seals, index hashes for finding, cookies and signing are of the account service. */
+  /** Purpose of the key: master encrypts, index hashes for lookup, cookies and signing belong to the account service. */
   kind: string
   /** Name of the key; the beginning of the check value for keys that have none. */
   key_id: string
-  /** Derived from the key (HKDF): tells whether a key is the same one, and nothing of it. */
+  /** Value derived from the key (HKDF), to recognise it without revealing it. */
   check_value: Buffer
   /** When a portal first started with this key. */
   created_at: ColumnType<Date, Date | undefined, Date>
 }
 
-/** Sign-ins under way at a provider; taken out when they come back, so each works once. */
+/** Sign-ins in progress at a provider; deleted at the return from it, so that each works once. */
 export type LoginAttemptRow = {
   /** SHA-256 of the state that comes back with the answer. */
   state_hash: Buffer
@@ -699,15 +699,15 @@ export type LoginAttemptRow = {
   kind: string
   /** SHA-256 of the cookie of the browser that began it. */
   binding_hash: Buffer
-  /** Must be in the identity token. */
+  /** Nonce expected in the identity token. */
   nonce: string
   /** PKCE secret that the code is exchanged with. */
   verifier: string
-  /** Path of our own that signing in leads to. */
+  /** Path in the portal to continue at after signing in. */
   return_to: string
   /** When it began. */
   created_at: ColumnType<Date, Date | undefined, Date>
-  /** End of its life, 10 minutes after it began; swept afterwards. */
+  /** Expiry, 10 minutes after the beginning; deleted afterwards. */
   expires_at: Date
 }
 
@@ -725,11 +725,11 @@ export type NoticeRow = {
   audience: ColumnType<string, string | undefined, string>
   /** Last day for what the notice asks, Asia/Shanghai. */
   deadline: string | null
-  /** What it asks for: {label: {zh-CN, en}, url}; null when nothing. */
+  /** Requested action: {label: {zh-CN, en}, url}; null if there is none. */
   action: Json | null
 }
 
-/** The words of a notice in one language. */
+/** Texts of notices, a row for each language. */
 export type NoticeTextRow = {
   /** The notice. */
   notice_id: number
@@ -739,13 +739,13 @@ export type NoticeTextRow = {
   title: string
   /** One or two sentences for lists. */
   summary: ColumnType<string, string | undefined, string>
-  /** What the editor wrote. */
+  /** Markdown source. */
   markdown: string
   /** Rendered from markdown and sanitised when it was saved. */
   html: string
 }
 
-/** Types of notices, the menu of the message centre. */
+/** Types of notices: the menu of the message centre. */
 export type NoticeTypeRow = {
   /** Number in addresses and answers. */
   id: number
@@ -783,23 +783,23 @@ export type NotificationReadRow = {
   read_at: Date
 }
 
-/** Nonces of signed calls within the last ten minutes: none counts twice. */
+/** Nonces of signed calls of the last ten minutes; a repeated one is refused. */
 export type OpenNonceRow = {
   /** The app that called. */
   app_id: number
-  /** X-Nonce. */
+  /** Nonce from the X-Nonce header. */
   nonce: string
   /** When the call came. */
   at: Date
 }
 
-/** Staff of the platform who signed in to the operators' office. */
+/** Operators: staff of the platform who signed in to the back office. */
 export type OperatorRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
   /** Provider that knows the person; built-in for the portal's own account service. */
   issuer: string
-  /** The person's name at that provider (the OpenID claim sub). */
+  /** Id of the person at that provider (the OpenID claim sub). */
   subject: string
   /** Name shown, as the provider gave it at the last sign-in. */
   name: string
@@ -813,7 +813,7 @@ export type OperatorRow = {
   signed_in_at: Date | null
 }
 
-/** Mail and SMS on their way out, written by the transaction that causes them. */
+/** Outbox: mail and SMS to be delivered, written in the transaction that causes them. */
 export type OutgoingMessageRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
@@ -825,25 +825,25 @@ export type OutgoingMessageRow = {
   subject: ColumnType<string, string | undefined, string>
   /** The text, encrypted. */
   body_sealed: Buffer
-  /** When it was taken. */
+  /** Time it was queued. */
   created_at: ColumnType<Date, Date | undefined, Date>
   /** waiting, delivered, or failed after the last try. */
   state: ColumnType<string, string | undefined, string>
-  /** How often delivery was tried. */
+  /** Number of attempts. */
   tries: ColumnType<number, number | undefined, number>
-  /** When it is tried next; while it is being delivered, until when nobody else takes it. */
+  /** Time of the next attempt; during a delivery the end of its lease. */
   next_at: ColumnType<Date, Date | undefined, Date>
   /** When it was delivered or given up. */
   settled_at: Date | null
-  /** Random word that the sealed parts are bound to; empty for messages before there was one. */
+  /** Random value that the encrypted parts are bound to; empty for older messages. */
   place: ColumnType<string, string | undefined, string>
 }
 
-/** Page views: who saw which page, coming from where. */
+/** Page views: page, origin and viewer. */
 export type PageViewRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
-  /** When. */
+  /** Time. */
   at: ColumnType<Date, Date | undefined, Date>
   /** The signed-in developer; null for a visitor. */
   user_id: string | null
@@ -895,11 +895,11 @@ export type PayoutOrderRow = {
   paid_by: number | null
 }
 
-/** One data key a developer, wrapped by a master key; deleting the row erases all that it sealed. */
+/** Data keys of developers, wrapped by a master key; deleting a row makes everything encrypted with it unreadable. */
 export type PersonKeyRow = {
-  /** Name that sealed records carry. */
+  /** Name of the key in encrypted records. */
   id: string
-  /** Whose data it seals. */
+  /** The developer. */
   developer_id: number
   /** The data key, sealed under the master key. */
   wrapped: Buffer
@@ -909,15 +909,15 @@ export type PersonKeyRow = {
   created_at: ColumnType<Date, Date | undefined, Date>
 }
 
-/** Codes of six digits sent by SMS, each for one developer, number and purpose. */
+/** Six-digit codes sent by SMS, each for one developer, number and purpose. */
 export type PhoneCodeRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
-  /** Who asked for it. */
+  /** The developer. */
   developer_id: number
   /** Keyed hash of the number it was sent to. */
   telephone_index: Buffer
-  /** What it may be used for. */
+  /** Purpose. */
   purpose: string
   /** Keyed hash of the code. */
   code_hash: Buffer
@@ -925,15 +925,15 @@ export type PhoneCodeRow = {
   tries: ColumnType<number, number | undefined, number>
   /** When it was sent. */
   created_at: Date
-  /** From when it no longer holds. */
+  /** Expiry. */
   expires_at: Date
-  /** When it was entered rightly; null until then. */
+  /** Time of the correct entry; null until then. */
   used_at: Date | null
 }
 
-/** Counters of calls within a window; rows past their end are removed by the library. */
+/** Call counters within a time window; the library deletes expired rows. */
 export type RateLimitRow = {
-  /** Name of the limit and a hash of whom it counts. */
+  /** Name of the limit and a hash of the caller. */
   key: string
   /** Calls so far. */
   points: ColumnType<number, number | undefined, number>
@@ -941,7 +941,7 @@ export type RateLimitRow = {
   expire: number | null
 }
 
-/** Agreements accepted at registration by accounts that have not signed in to the portal yet. */
+/** Agreements accepted at registration by accounts that have not yet signed in to the portal. */
 export type RegistrationAcceptanceRow = {
   /** The account of the account service. */
   account_id: number
@@ -1025,7 +1025,7 @@ export type ReviewHandoffRow = {
   at: Date
 }
 
-/** One row a thing that search can find, and language. */
+/** Search index: a row for each thing search can find, in each language. */
 export type SearchEntryRow = {
   /** document, service, notice or page. */
   kind: string
@@ -1033,11 +1033,11 @@ export type SearchEntryRow = {
   ref: string
   /** One of the portal's languages, such as zh-CN or en. */
   language: string
-  /** What the result shows first. */
+  /** Title of the result. */
   title: string
-  /** Where it lies, such as the folders over a document. */
+  /** Location, such as the folders above a document. */
   trail: ColumnType<string, string | undefined, string>
-  /** Where the result leads. */
+  /** Address of the result. */
   url: string
   /** Its words without markup, for the excerpt. */
   body: ColumnType<string, string | undefined, string>
@@ -1045,21 +1045,21 @@ export type SearchEntryRow = {
   plain: string
   /** Computed terms; A title, B trail, D body. */
   terms: string
-  /** True for a place within a page: found when a word of its own name is asked for. */
+  /** True for a section of a page, which is found by a word of its own title. */
   section: ColumnType<boolean, boolean | undefined, boolean>
   /** True if sitemap.xml lists its page: visitors may open it. */
   in_sitemap: ColumnType<boolean, boolean | undefined, boolean>
 }
 
-/** Latin words that occur in the index, to find the one meant by a typo. */
+/** Latin words of the search index, for correcting typing errors. */
 export type SearchWordRow = {
   /** The word in lower case, 4 to 40 letters. */
   word: string
-  /** In how many entries it occurs. */
+  /** Number of entries it occurs in. */
   uses: number
 }
 
-/** Services of the front menu; a diy entry has a page of its own, a link entry an address (spec section 3). */
+/** Services of the front menu: a page of their own (diy) or an address (link) (handbook/content.md). */
 export type ServicePageRow = {
   /** Number in /service/{id}. */
   id: number
@@ -1067,15 +1067,15 @@ export type ServicePageRow = {
   slug: string
   /** Place inside its category, ascending. */
   sort: number
-  /** One of the four categories (spec section 1). */
+  /** One of the four categories (handbook/entities.md [3]). */
   category: string
   /** Column of the mega menu: phone, car or iot. */
   device: string
   /** Name of its icon. */
   icon: string
-  /** 1 diy, 2 link (spec section 3 link type). */
+  /** 1 diy, 2 link (handbook/entities.md [3]). */
   page_type: number
-  /** Where a link entry leads. */
+  /** Address of a link entry. */
   relation_url: string | null
   /** Ability that the page offers; null when none. */
   ability_type: string | null
@@ -1087,9 +1087,9 @@ export type ServicePageRow = {
   customize: Json | null
 }
 
-/** Who is signed in where; a row is a session, deleting it ends the session at the next request. */
+/** Sessions; deleting a row ends the session at the next request. */
 export type SessionRow = {
-  /** Row number: what the list of sessions calls it. */
+  /** Row number; id in the list of sessions. */
   id: ColumnType<number, never, never>
   /** SHA-256 of the 256 random bits in the cookie. */
   token_hash: Buffer
@@ -1107,21 +1107,21 @@ export type SessionRow = {
   device: ColumnType<string, string | undefined, string>
   /** Network the sign-in came from, without the last part of the address. */
   coarse_address: ColumnType<string, string | undefined, string>
-  /** True once a page was told that this sign-in is new (click report action=login). */
+  /** True once the sign-in was reported as a click (action=login). */
   reported: ColumnType<boolean, boolean | undefined, boolean>
   /** Sign-in. */
   created_at: ColumnType<Date, Date | undefined, Date>
   /** Last request, to the minute. */
   seen_at: ColumnType<Date, Date | undefined, Date>
-  /** Ends then without a request: 2 hours for developers, 15 minutes for operators. */
+  /** Expiry without a request: 2 hours for developers, 15 minutes for operators. */
   idle_until: Date
-  /** Ends then in any case: 12 hours after sign-in for developers, 8 for operators. */
+  /** Latest expiry: 12 hours after sign-in for developers, 8 for operators. */
   ends_at: Date
-  /** Role of the viewer's team that the portal is looked at as, for reading alone; null when it is not. */
+  /** Role of the own team under which the portal is viewed, read-only; null otherwise. */
   role_view_id: number | null
 }
 
-/** Blocks of the site that are edited as a whole: home, footer, console, config (spec section 3 home and console data). */
+/** Blocks of the site that are edited as a whole: home, footer, console, config (handbook/content.md). */
 export type SiteBlockRow = {
   /** home, footer, console or config. */
   name: string
@@ -1131,29 +1131,29 @@ export type SiteBlockRow = {
   updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
-/** Each look at a site: where, and what was found. */
+/** Checks of sites: the address that was read and the result. */
 export type SiteCheckRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
   /** The site. */
   proof_id: number
-  /** When. */
+  /** Time. */
   at: Date
   /** file, meta or dns. */
   way: string
-  /** Who asked for it: developer, or the platform that looks again. */
+  /** Actor: the developer, or the platform for a repeated check. */
   actor: string
-  /** The developer's number; null for the platform. */
+  /** Id of the developer; null for the platform. */
   actor_id: number | null
-  /** Why it is not proved; null when it is. */
+  /** Reason why it is not proved; null if it is. */
   problem: string | null
-  /** What was found there, shortened. */
+  /** Content found there, shortened. */
   found: ColumnType<string, string | undefined, string>
-  /** Address or name that was read in the end. */
+  /** Address or name that was read, after redirects. */
   place: string
 }
 
-/** What is known about who owns the site of a web app; made by the first check, one row an app and site. */
+/** Proof of ownership of a web app's site; one row for each app and site, created by the first check. */
 export type SiteProofRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
@@ -1163,15 +1163,15 @@ export type SiteProofRow = {
   site: string
   /** waiting: not proved yet; proved; lost: it was proved, and the proof is gone. */
   state: string
-  /** The way by which it was proved: file, meta or dns. */
+  /** Way of the proof: file, meta or dns. */
   way: string | null
   /** When it was proved last. */
   proved_at: Date | null
-  /** When it was looked at last. */
+  /** Time of the last check. */
   checked_at: Date
-  /** When the platform looks again; null unless it is proved. */
+  /** Time of the next check; null unless it is proved. */
   next_check_at: Date | null
-  /** How often in a row the platform did not find the proof again. */
+  /** Number of repeated checks in a row that did not find the proof. */
   misses: ColumnType<number, number | undefined, number>
 }
 
@@ -1187,65 +1187,65 @@ export type TeamRow = {
   opened_at: Date
   /** When it was closed; null while it is open. */
   closed_at: Date | null
-  /** Grows with every change; an edit states the one it saw. */
+  /** Version, increased by each change; an edit names the one it is based on. */
   version: ColumnType<number, number | undefined, number>
 }
 
-/** What was done in a team; rows are added, never changed. */
+/** Activity log of teams; rows are added, never changed. */
 export type TeamActivityRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
   /** The team. */
   team_id: number
-  /** When. */
+  /** Time. */
   at: Date
-  /** What, by the name of the rule that knows its words. */
+  /** Event (features/team/rules/activity.ts). */
   event: string
-  /** Who did it; null for the platform. */
+  /** Actor; null for the platform. */
   actor_id: number | null
-  /** Name of who did it, as the team knew it then. */
+  /** Name of the actor at that time. */
   actor_name: ColumnType<string, string | undefined, string>
-  /** The member it was done to; null when to none. */
+  /** Member concerned; null if none. */
   member_id: number | null
-  /** The role it was done to, also after that was deleted; null when to none. */
+  /** Role concerned, kept after its deletion; null if none. */
   role_id: number | null
-  /** Name of what it was done to, as it was then. */
+  /** Name of the member, role or app concerned, at that time. */
   subject: ColumnType<string, string | undefined, string>
-  /** What was different before; null for what is new. */
+  /** Changed values before; null for something new. */
   before: Json | null
-  /** What it is since; null for what is gone. */
+  /** Changed values after; null for something deleted. */
   after: Json | null
-  /** Network it came from, without the part that points at one machine. */
+  /** Network of the request, without the part that identifies a machine. */
   coarse_address: ColumnType<string, string | undefined, string>
   /** Browser and system as they call themselves. */
   device: ColumnType<string, string | undefined, string>
 }
 
-/** Offers to hand a team over to one of its members; both confirm. */
+/** Offers to hand a team over to a member; both confirm. */
 export type TeamHandoverRow = {
   /** Row number. */
   id: ColumnType<number, never, never>
   /** The team. */
   team_id: number
-  /** The member who is to own it. */
+  /** The member it is offered to. */
   member_id: number
   /** offered, accepted, refused or cancelled. */
   state: ColumnType<string, string | undefined, string>
   /** When the owner offered it. */
   offered_at: Date
-  /** From when the offer no longer holds, 7 days later. */
+  /** Expiry of the offer, 7 days later. */
   lapses_at: Date
   /** When it was answered or taken back. */
   answered_at: Date | null
 }
 
-/** Invitations to a team and what became of them. */
+/** Members of teams and invitations, with their state. */
 export type TeamMemberRow = {
   /** The teamMemberId of invitations. */
   id: ColumnType<number, never, never>
   /** The team. */
   team_id: number
-  /** Who was invited; null while no developer is known who has what was typed. */
+  /** Invited developer; null while no developer has the typed address, number or name. */
   developer_id: number | null
   /** invited, active, disabled, refused, left or removed. */
   state: string
@@ -1253,31 +1253,31 @@ export type TeamMemberRow = {
   remark_name: ColumnType<string, string | undefined, string>
   /** When the invitation was sent last. */
   invited_at: Date
-  /** From when the invitation no longer holds, 7 days after it was sent. */
+  /** Expiry of the invitation, 7 days after it was sent. */
   invite_lapses_at: Date
   /** When it was accepted or refused. */
   answered_at: Date | null
   /** Last day of the membership, Asia/Shanghai; null without an end. */
   member_until: string | null
-  /** Grows with every change; an edit states the one it saw. */
+  /** Version, increased by each change; an edit names the one it is based on. */
   version: ColumnType<number, number | undefined, number>
   /** SHA-256 of the secret in the link of the newest invitation; null when none was sent. */
   invite_hash: Buffer | null
-  /** Who sent the newest invitation; null for the platform. */
+  /** Sender of the newest invitation; null for the platform. */
   invited_by: number | null
   /** When the person left or was removed; null before. */
   ended_at: Date | null
-  /** The last day that member and owner were told of; null when of none. A day moved since is told anew. */
+  /** Last day that member and owner were notified of; null if none. A later change of the day is announced again. */
   end_told: string | null
-  /** What was typed, an address or a number masked; what the team sees until they join. Empty where it was not kept. */
+  /** Typed account name, or masked address or number, shown to the team until the person joins; empty if not recorded. */
   invited_as: ColumnType<string, string | undefined, string>
   /** Keyed hash of the address or number that was typed, as the accounts have it, or the name after "name ". */
   invited_print: string | null
-  /** The address or number that the invitation is sent to, sealed; gone once it was answered or withdrawn, null for a name. */
+  /** Address or number the invitation is sent to, encrypted; null for a name, and once it is answered or withdrawn. */
   invited_sealed: Buffer | null
 }
 
-/** Roles of members; a member with several has the union of their permissions. */
+/** Roles of members; a member with several roles has the union of their permissions. */
 export type TeamMemberRoleRow = {
   /** The member. */
   member_id: number
@@ -1293,13 +1293,13 @@ export type TeamRoleRow = {
   id: ColumnType<number, never, never>
   /** The team. */
   team_id: number
-  /** Its name, once a team. */
+  /** Name, unique in the team. */
   name: string
-  /** List of {type, code}: 0 pages, 1 buttons (spec section 3). */
+  /** List of {type, code}: 0 pages, 1 buttons (handbook/permissions.md [6]). */
   permissions: Json
-  /** Grows with every change; an edit states the one it saw. */
+  /** Version, increased by each change; an edit names the one it is based on. */
   version: ColumnType<number, number | undefined, number>
-  /** What it is for, in the team's own words. */
+  /** Description by the team. */
   description: ColumnType<string, string | undefined, string>
   /** Apps it holds for; null is every app of the team. */
   app_ids: number[] | null
@@ -1307,11 +1307,11 @@ export type TeamRoleRow = {
   template: string | null
   /** When it was changed last. */
   changed_at: ColumnType<Date, Date | undefined, Date>
-  /** Who changed it last; null for the platform. */
+  /** Developer who changed it last; null for the platform. */
   changed_by: number | null
 }
 
-/** What is verified of an enterprise developer, and how to reach and pay it. */
+/** Verified data of an enterprise developer, with contact and bank data. */
 export type VerifiedEnterpriseRow = {
   /** The developer. */
   developer_id: number
@@ -1327,7 +1327,7 @@ export type VerifiedEnterpriseRow = {
   law_person_sealed: Buffer
   /** Name of the legal person, masked. */
   law_person_masked: string
-  /** Which document the legal person's number is of. */
+  /** Type of the legal person's document. */
   law_voucher_type: string
   /** Number of the legal person's document, sealed. */
   law_voucher_sealed: Buffer
@@ -1357,13 +1357,13 @@ export type VerifiedEnterpriseRow = {
   bank_account_masked: string
   /** Branch of the bank. */
   branch_name: string
-  /** When a payment proved the account; null since it was changed. */
+  /** Time when a payment proved the account; null after a change of it. */
   bank_checked_at: Date | null
-  /** What the enterprise does; may be empty. */
+  /** Business of the enterprise; may be empty. */
   main_business: ColumnType<string, string | undefined, string>
   /** When the enterprise was verified last. */
   verified_at: Date
-  /** Grows with every change; an edit states the one it saw. */
+  /** Version, increased by each change; an edit names the one it is based on. */
   version: ColumnType<number, number | undefined, number>
   /** Keyed hash of the legal person's name without spaces, punctuation and case; null until it is filled in. */
   law_person_index: Buffer | null
@@ -1375,7 +1375,7 @@ export type VerifiedEnterpriseRow = {
   law_is_citizen: boolean | null
 }
 
-/** What is verified of a personal developer, and how to reach and pay them. */
+/** Verified data of a personal developer, with contact and bank data. */
 export type VerifiedPersonRow = {
   /** The developer. */
   developer_id: number
@@ -1383,7 +1383,7 @@ export type VerifiedPersonRow = {
   real_name_sealed: Buffer
   /** Name, masked. */
   real_name_masked: string
-  /** Which document the number is of. */
+  /** Type of the document. */
   voucher_type: string
   /** Number of the document, sealed. */
   voucher_sealed: Buffer
@@ -1409,7 +1409,7 @@ export type VerifiedPersonRow = {
   branch_name: string | null
   /** When identity was verified last. */
   verified_at: Date
-  /** Grows with every change; an edit states the one it saw. */
+  /** Version, increased by each change; an edit names the one it is based on. */
   version: ColumnType<number, number | undefined, number>
   /** Keyed hash of the name without spaces, punctuation and case; null until it is filled in. */
   real_name_index: Buffer | null
@@ -1417,15 +1417,15 @@ export type VerifiedPersonRow = {
   email_index: Buffer | null
 }
 
-/** Exceptions to Monday to Friday, Asia/Shanghai; operators extend it. */
+/** Exceptions to the week from Monday to Friday, Asia/Shanghai; operators add to them. */
 export type WorkingDayRow = {
   /** The day. */
   day: string
   /** True for a weekend that is worked, false for a holiday. */
   works: boolean
-  /** Which holiday it belongs to. */
+  /** Holiday it belongs to. */
   name: string
-  /** False where the yearly announcement was not out yet and the day follows the rule alone. */
+  /** False if the day follows the general rule because the yearly announcement was not yet out. */
   announced: ColumnType<boolean, boolean | undefined, boolean>
 }
 

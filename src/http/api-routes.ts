@@ -65,9 +65,9 @@ export function apiRoutes({
     try {
       outcome = await withLocale(viewer, () => asked(viewer))
     } catch (error) {
-      const failure = error instanceof ApiError ? error : errorFor(error)
+      const apiError = error instanceof ApiError ? error : errorFor(error)
       if (!(error instanceof ApiError) && isWorthReporting(error)) runtime.report(error, { name: 'none yet' }, viewer)
-      outcome = await withLocale(viewer, async () => errorResponse(failure, viewer.requestId))
+      outcome = await withLocale(viewer, async () => errorResponse(apiError, viewer.requestId))
     }
     return asResponse(outcome, viewer.cookies.lines)
   }

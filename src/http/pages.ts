@@ -31,7 +31,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
   const targets = [...new Set([developers.origin, operators.origin])].filter((origin) => origin !== runtime.site.origin)
   const bounds = new Map(endpoints.map((bound) => [bound.endpoint.name, bound]))
   const published = contentCache(version, runtime.adapters.clock)
-  return (request: Request, viewer: Viewer, failure: ApiError | null = null): Promise<Response> =>
+  return (request: Request, viewer: Viewer, apiError: ApiError | null = null): Promise<Response> =>
     withLocale(viewer, async () => {
       // Layouts and pages make the same calls: each is made once per request, and again after a change.
       const read = new Map<string, Promise<Outcome>>()
@@ -70,7 +70,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
           }),
         language: viewer.language,
         now: runtime.adapters.clock.now(),
-        refusal: failure && refusalOf(failure, viewer),
+        refusal: apiError && refusalOf(apiError, viewer),
         requestId: viewer.requestId,
         userId: viewer.developer?.userId ?? null,
         operator: viewer.operator,
@@ -83,13 +83,13 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
       })
       const response = await handle(request, context)
       if (wait !== undefined && response.status === 429) response.headers.set('retry-after', String(wait))
-      return refusal && isLetPass(request, response, refusal) ? asRefused(request, response, refusal) : response
+      return refusal && isLetPass(request, response, refusal) ? asErrorAnswer(request, response, refusal) : response
     })
 }
 
-const refusalOf = (failure: ApiError, viewer: Viewer) => {
-  const { status, answer } = errorResponse(failure, viewer.requestId)
-  return { status, message: answer.message, page: failure.detail.page }
+const refusalOf = (apiError: ApiError, viewer: Viewer) => {
+  const { status, answer } = errorResponse(apiError, viewer.requestId)
+  return { status, message: answer.message, page: apiError.detail.page }
 }
 
 /**
@@ -106,7 +106,7 @@ function isLetPass(request: Request, { status }: Response, { answer }: CallError
 const isByScript = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data')
 
 /** An API error that a page let pass is not a defect. After a session has ended, the user signs in and comes back. */
-function asRefused(request: Request, response: Response, { status, answer }: CallError): Response {
+function asErrorAnswer(request: Request, response: Response, { status, answer }: CallError): Response {
   const { loginUrl } = (answer.value ?? {}) as { loginUrl?: string }
   const { pathname, search } = new URL(request.url)
   if (answer.code === '100001' && loginUrl && !isByScript(request)) {

@@ -41,17 +41,17 @@ describe('the address of a client', () => {
 })
 
 test('a proxy that is not configured is reported once', async () => {
-  const told: string[] = []
-  const warn = (words: string) => void told.push(words)
+  const warnings: string[] = []
+  const warn = (words: string) => void warnings.push(words)
   const headers = { 'x-forwarded-for': '203.0.113.5' }
   const port = await listen({}, 0, { warn })
   await get(port)
-  expect(told).toEqual([])
+  expect(warnings).toEqual([])
   for (let time = 0; time < 2; time++) await get(port, { headers })
-  expect(told).toEqual([expect.stringContaining('TRUSTED_PROXIES')])
+  expect(warnings).toEqual([expect.stringContaining('TRUSTED_PROXIES')])
   await stop()
   await get(await listen({}, 1, { warn }), { headers })
-  expect(told).toHaveLength(1)
+  expect(warnings).toHaveLength(1)
 })
 
 test('a cached page is answered before the fetch function is called', async () => {

@@ -46,7 +46,7 @@ export type SignInOptions = {
   providers: Partial<Record<Audience, OtherProvider>>
   /** Service that returns the address of the privacy policy. */
   policy?: PolicyService | undefined
-  outside: ProcessAdapters
+  processAdapters: ProcessAdapters
   /** Answers back-channel calls of the account service: somebody signed out. */
   reach: (request: Request) => Response | Promise<Response>
   report: (error: unknown) => void
@@ -119,7 +119,7 @@ export function assembleSignIn(options: SignInOptions): SignIn {
 
   return {
     adapters: {
-      ...options.outside,
+      ...options.processAdapters,
       clock,
       vault,
       keyRing: keyRingOf(keys),

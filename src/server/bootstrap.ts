@@ -25,7 +25,8 @@ import { type SafeFetch, createSafeFetch } from '../adapters/safe-fetch/safe-fet
 import { manualPayouts } from '../adapters/payouts/payouts.ts'
 import { type ProcessAdapters, systemClock } from '../adapters/adapters.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
-import { readDemo, startJobs } from './portal.ts'
+import { makeDemo } from './demo.ts'
+import { startJobs } from './portal.ts'
 import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
 
 // Exports for the benches.
@@ -85,7 +86,7 @@ export async function bootstrap({
   const background = openDb(url, 2, { timeouts: OF_JOBS })
   const dataDir = path.resolve(root, config.DATA_DIR)
   const keys = await settleKeys(opened.db, dataDir, config.keys)
-  const outside: ProcessAdapters = {
+  const processAdapters: ProcessAdapters = {
     files: localStorageIn(path.join(dataDir, 'files')),
     images,
     authority: config.authority ? authorityAt(config.authority) : demoIdentityCheck,
@@ -94,7 +95,7 @@ export async function bootstrap({
   }
   const content = path.join(root, 'content')
   await settleContent({ db: opened.db, url, content }, config, first)
-  await settleDemoAccounts({ db: opened.db, url, content, keys, files: outside.files }, config)
+  await settleDemoAccounts({ db: opened.db, url, content, keys, files: processAdapters.files }, config)
   await requireReal(opened.db, config)
   const isDemo = config.PORTAL_DEMO === 'on'
   const keyRing = keyRingOf(keys)
@@ -102,10 +103,10 @@ export async function bootstrap({
   const stopJobs = startJobs({
     db: background.db,
     adapters: {
-      files: outside.files,
+      files: processAdapters.files,
       keyRing,
       mail: outboxMail(vault),
-      outgoing: outside.outgoing,
+      outgoing: processAdapters.outgoing,
       recipients: recipientsWith(vault),
       sms: outboxSms(vault),
       vault,
@@ -124,7 +125,7 @@ export async function bootstrap({
     keys,
     providers: config.providers,
     policy: config.policy,
-    outside,
+    processAdapters,
     site: {
       brand,
       origin: config.ORIGIN,
@@ -205,7 +206,6 @@ async function settleDemoAccounts(
   if (providers.developers && providers.operators) return
   if (PORTAL_DEMO === 'on') {
     if (await hasDemoAccounts(db)) return
-    const { makeDemo } = await readDemo()
     await pipelined(url, (trx) => makeDemo({ ...needs, db: trx }, systemClock.now()))
   } else if (await hasDemoAccounts(db)) {
     throw new WrongConfig(

@@ -35,6 +35,6 @@ export function consoleToLog(log: Logger): () => void {
 }
 
 function errorOf(error: Error): object {
-  const { message, ...told } = serializeError(error)
-  return message === undefined ? told : { ...told, message: withoutValues(message) }
+  const { message, ...rest } = serializeError(error)
+  return message === undefined ? rest : { ...rest, message: withoutValues(message) }
 }

@@ -1,4 +1,6 @@
 // A feature's manifest: what it contributes to the portal. src/server/features.ts puts all of them together.
+import type { Files } from '../adapters/storage/storage.ts'
+import type { Vault } from '../adapters/vault/vault.ts'
 import type { Implementation } from '../api/implement.ts'
 import type { Job } from '../api/job.ts'
 import type { Db } from '../db/open.ts'
@@ -16,6 +18,7 @@ import type { SignInHook } from '../features/session/handlers/login.ts'
 import type { TeamApps } from '../features/team/handlers/team-apps.ts'
 import type { FactLabels } from '../features/team/rules/activity-labels.ts'
 import type { FileOwner } from '../features/uploads/queries/file-owner.ts'
+import type { KeyRing } from '../lib/crypto/sealing.ts'
 import type { ContentDates } from '../lib/dates/content-dates.ts'
 
 export type Feature = {
@@ -52,6 +55,20 @@ export type Feature = {
   search?: SearchSource
   /** Its part of the folder content/. */
   content?: Content
+  /** Its part of a demo's data, added at the first start after that of earlier features. Loads its factory itself. */
+  demo?: (context: DemoContext) => Promise<void>
+}
+
+export type DemoContext = {
+  db: Db
+  ring: KeyRing
+  vault: Vault
+  files: Files
+  /** The folder content/, with the demo's photos and pictures. */
+  content: string
+  now: Date
+  /** The day by which enterprises confirm their type, as announced. */
+  typeDeadline: string | null
 }
 
 export type Content = {

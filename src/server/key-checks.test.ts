@@ -13,12 +13,12 @@ import { moveToCurrentKey } from './rotate-master-key.ts'
 import { addMasterKey, forgetMasterKeys, keyRingOf, type Keys, newKeys } from '../adapters/vault/keys.ts'
 import { ownDatabase } from '../../test/harness/own-database.ts'
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'portal-key-checks-'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+const tempFolder = mkdtempSync(path.join(tmpdir(), 'portal-key-checks-'))
+afterAll(() => rmSync(tempFolder, { recursive: true, force: true }))
 
 /** A data folder with these keys. */
 function folderWith(keys?: Partial<Keys>): string {
-  const folder = mkdtempSync(path.join(scratch, 'data-'))
+  const folder = mkdtempSync(path.join(tempFolder, 'data-'))
   if (keys) writeFileSync(path.join(folder, 'keys.json'), JSON.stringify(keys))
   return folder
 }

@@ -93,7 +93,7 @@ async function openDatabase(config: Config, beginning: Beginning): Promise<{ url
 }
 
 /** Demo credentials for newcomers. */
-function demoWords(): string {
+function demoNotice(): string {
   const names = (office: boolean) =>
     DEMO_ACCOUNTS.filter(({ main, roles }) => main && roles.length > 0 === office).map(({ name }) => name)
   return [
@@ -107,7 +107,7 @@ function demoWords(): string {
 if (import.meta.main) {
   try {
     const { origin, demo, notes } = await start(process.env)
-    process.stdout.write(`ready ${origin}\n${demo ? demoWords() : ''}${notes.map((note) => `${note}\n`).join('')}`)
+    process.stdout.write(`ready ${origin}\n${demo ? demoNotice() : ''}${notes.map((note) => `${note}\n`).join('')}`)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)

@@ -52,7 +52,7 @@ export type PortalOptions = {
   providers: Partial<Record<Audience, OtherProvider>>
   /** Service that returns the address of the privacy policy. */
   policy?: PolicyService | undefined
-  outside: ProcessAdapters
+  processAdapters: ProcessAdapters
   site: Site
   /** The brand's mark, if the portal serves it itself. */
   brandMark?: MarkFile | null
@@ -88,10 +88,9 @@ export const SESSION_COOKIE = 'portal_session'
 export const loadBuild = () => import('virtual:react-router/server-build')
 export { pageContext } from '../api/page-context.ts'
 export { startJobs } from './jobs.ts'
-export const readDemo = () => import('./demo.ts')
 
 export async function createPortal(options: PortalOptions): Promise<Portal> {
-  const { pool, site, log, contentVersion, clientDir, mode, outside, alive, ready } = options
+  const { pool, site, log, contentVersion, clientDir, mode, processAdapters, alive, ready } = options
   const metrics = portalMetrics()
   const always = site.origin.startsWith('https:')
     ? { ...SECURITY_HEADERS, 'strict-transport-security': HSTS }
@@ -107,25 +106,25 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   const version = contentVersion.current
   const render = pageRenderer({ build, mode, endpoints, runtime, withLocale, version })
 
-  const renderFor = async (request: Request, viewer: Viewer, failure?: ApiError): Promise<Response> => {
-    const response = await render(request, viewer, failure)
+  const renderFor = async (request: Request, viewer: Viewer, apiError?: ApiError): Promise<Response> => {
+    const response = await render(request, viewer, apiError)
     const answer = await whole(response)
     answer.headers.set('x-request-id', viewer.requestId)
     for (const line of viewer.cookies.lines) answer.headers.append('set-cookie', line)
-    const wait = secondsToWait(answer.status, failure)
+    const wait = secondsToWait(answer.status, apiError)
     if (wait !== undefined) answer.headers.set('retry-after', String(wait))
     return withDefaults(answer, always)
   }
   /** A request refused before routing: the error page, or only its message for a form sent by script. */
-  const refusal = async (request: Request, language: Language, failure: ApiError): Promise<Response> => {
+  const refusal = async (request: Request, language: Language, apiError: ApiError): Promise<Response> => {
     const viewer = visitor(newRequestId(), language)
     const reads = request.method !== 'POST'
     // Without the original request: its body may be too large, or the form of another site.
-    const page = await renderFor(reads ? request : new Request(request.url), viewer, failure)
+    const page = await renderFor(reads ? request : new Request(request.url), viewer, apiError)
     if (reads || page.headers.get('content-type')?.startsWith('text/html')) return unkept(page)
-    const wait = secondsToWait(failure.status, failure)
-    const words = await withLocale(viewer, async () => errorResponse(failure, viewer.requestId).answer.message)
-    const answer = new Response(words, { status: failure.status, headers: { 'x-request-id': viewer.requestId } })
+    const wait = secondsToWait(apiError.status, apiError)
+    const words = await withLocale(viewer, async () => errorResponse(apiError, viewer.requestId).answer.message)
+    const answer = new Response(words, { status: apiError.status, headers: { 'x-request-id': viewer.requestId } })
     if (wait !== undefined) answer.headers.set('retry-after', String(wait))
     return unkept(answer)
   }
@@ -168,7 +167,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     if (!ready()) return c.text('shutting down', 503)
     const there = await databaseAnswers('').catch(() => false)
     if (!there) return c.text('no database', 503)
-    return (await outside.files.hasRoom()) ? c.text('ready') : c.text('no space for files', 503)
+    return (await processAdapters.files.hasRoom()) ? c.text('ready') : c.text('no space for files', 503)
   })
   app.get('/metrics', async (c) =>
     mayMeasure(c.req.raw, addressOf(c), options.metricsToken, site.origin)
@@ -206,7 +205,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     if (!isSameOrigin(request.method, request.headers, site.origin))
       return refusal(request, language, new ApiError('403003'))
     const count = async () => checkFieldCount(search, USUAL_BOUNDS)
-    const crowded = await withLocale({ language }, count).catch(asFailure)
+    const crowded = await withLocale({ language }, count).catch(asApiError)
     if (crowded instanceof ApiError) return refusal(request, language, crowded)
     const isVisitor = !cookie.includes(SESSION_COOKIE) && isCacheablePage(request.method, pathname)
     const asked = { headers: request.headers, head: request.method === 'HEAD', client: addressOf(c) }
@@ -226,7 +225,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const place = async (bytes: number) => api.uploads.take(senderOf(viewer), bytes)
     const made = (sent: Request) => renderFor(sent, viewer)
     const form = { bounds: widestForm(), most: maxBodyOf(pathname, viewer) }
-    const answer = await withLocale(viewer, () => withForm(request, form, place, made)).catch(asFailure)
+    const answer = await withLocale(viewer, () => withForm(request, form, place, made)).catch(asApiError)
     return answer instanceof ApiError ? refusal(request, language, answer) : unkept(answer)
   })
   /** Fallback for requests that no page and no call has answered. */
@@ -279,10 +278,10 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
 }
 
 /** Seconds of an answer's Retry-After header. */
-const secondsToWait = (status: number, failure?: ApiError): number | undefined =>
-  failure?.detail.retryAfter ?? (status === 503 ? 5 : undefined)
+const secondsToWait = (status: number, apiError?: ApiError): number | undefined =>
+  apiError?.detail.retryAfter ?? (status === 503 ? 5 : undefined)
 
-const asFailure = (error: unknown): ApiError => {
+const asApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
   throw error
 }

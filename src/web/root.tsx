@@ -43,12 +43,12 @@ import '../ui/art/art-light.css'
 import '../ui/art/art-signs.css'
 
 /** A request refused before routing gets the error page, without any loader or action. */
-const nothingRefused: MiddlewareFunction = ({ context }) => {
+const throwRefusal: MiddlewareFunction = ({ context }) => {
   const { refusal, requestId } = portalOf(context)
   if (refusal) throw data({ message: refusal.message, page: refusal.page, requestId }, { status: refusal.status })
 }
 
-export const middleware = [nothingRefused]
+export const middleware = [throwRefusal]
 export const clientMiddleware = [preserveForm]
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
@@ -125,7 +125,7 @@ export default function Root() {
   )
 }
 
-type Said = { message?: string; requestId?: string; denied?: boolean; page?: 'address' }
+type ErrorDetails = { message?: string; requestId?: string; denied?: boolean; page?: 'address' }
 
 /** The error page for 404, 500 and any other status, with the header if its data is available (handbook/pages.md [2]). */
 export function ErrorBoundary() {
@@ -135,7 +135,7 @@ export function ErrorBoundary() {
   const isGone = isCodeAway(error) && navigator.onLine
   const isAway = !isGone && (isCodeAway(error) || isNetworkAway(error))
   const code = isRouteErrorResponse(error) ? error.status : 500
-  const said = isRouteErrorResponse(error) ? (error.data as string | Said) : null
+  const said = isRouteErrorResponse(error) ? (error.data as string | ErrorDetails) : null
   const isDenied = typeof said === 'object' && said?.denied === true
   const isAddress = typeof said === 'object' && said?.page === 'address'
   const message = isAddress ? undefined : typeof said === 'string' ? said : said?.message

@@ -1,6 +1,8 @@
 // Test actors: signed-in developers in any account state, a movable clock, and their SMS.
 import { findTypeDeadline } from '../../src/features/notices/queries.ts'
-import { makeDemoAccountStates } from '../../src/features/team/factory/demo.ts'
+import { makeDemoAccountStates } from '../../src/features/certification/factory/demo-account-states.ts'
+import { makeDemoReads } from '../../src/features/notices/factory.ts'
+import { makeDemoTeam } from '../../src/features/team/factory/demo.ts'
 import {
   makeAccountState,
   registeredAt,
@@ -74,6 +76,8 @@ export function actorsOf(api: TestApi, start: Date): Actors {
 export async function demoActors(api: TestApi, now: Date): Promise<Map<string, { id: number; as: As }>> {
   await makeDemoDevelopers(api.db, api.adapters.vault, now)
   await makeDemoAccountStates(api.db, api.adapters.keyRing, now, await findTypeDeadline(api.db))
+  await makeDemoTeam(api.db, now)
+  await makeDemoReads(api.db, now)
   const actors = new Map<string, { id: number; as: As }>()
   for (const { id, subject } of await api.db.selectFrom('developer').select(['id', 'subject']).execute()) {
     const cookie = `portal_session=${await makeSession(api.db, 'developer', id, now)}`

@@ -92,7 +92,7 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
     clock: { now: () => fixed ?? new Date() },
     keys: KEYS,
     providers: options.providers ?? {},
-    outside: {
+    processAdapters: {
       files: localStorageIn(folder),
       images,
       authority: demoIdentityCheck,

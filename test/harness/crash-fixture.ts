@@ -5,7 +5,7 @@ import { callerWith, requestOf } from '../../src/api/caller.ts'
 import { personUploadIdentity } from '../../src/features/certification/contract/personal.ts'
 import { imgUpload } from '../../src/features/certification/contract/photos.ts'
 import type { Keys } from '../../src/adapters/vault/keys.ts'
-import { loneApi } from './standalone-api.ts'
+import { standaloneApi } from './standalone-api.ts'
 
 export type FixtureMessage = {
   url: string
@@ -19,27 +19,31 @@ export type FixtureMessage = {
   dieAt: number
 }
 
-const told = JSON.parse(process.env.TOLD ?? '{}') as FixtureMessage
+const message = JSON.parse(process.env.FIXTURE_MESSAGE ?? '{}') as FixtureMessage
 let statements = 0
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-  if (++statements === told.dieAt) process.kill(process.pid, 'SIGKILL')
+  if (++statements === message.dieAt) process.kill(process.pid, 'SIGKILL')
   return query.apply(this, given)
 } as never
 
 const origin = 'http://portal.test'
-const { url, folder, keys } = told
-const api = loneApi({ url, folder, keys, origin, clock: { now: () => new Date(told.now) } })
+const { url, folder, keys } = message
+const api = standaloneApi({ url, folder, keys, origin, clock: { now: () => new Date(message.now) } })
 const portal = callerWith(async (endpoint, input) => {
   const { path, form } = requestOf(endpoint, input as never)
-  const headers = { cookie: told.cookie, 'sec-fetch-site': 'same-origin' }
+  const headers = { cookie: message.cookie, 'sec-fetch-site': 'same-origin' }
   const init = { method: endpoint.method, headers, ...(form ? { body: form } : {}) }
   const response = await api.fetch(new Request(new URL(path, origin), init), '203.0.113.9')
   return { status: response.status, answer: (await response.json()) as never }
 })
 
 for (const [at, kind] of (['handheld', 'front', 'reverse'] as const).entries())
-  await portal.call(imgUpload, { kind, consent: '1.1', file: new Uint8Array(Buffer.from(told.photos[at]!, 'base64')) })
+  await portal.call(imgUpload, {
+    kind,
+    consent: '1.1',
+    file: new Uint8Array(Buffer.from(message.photos[at]!, 'base64')),
+  })
 await portal.call(personUploadIdentity, {})
 process.stdout.write(`statements ${statements}\n`)
 await api.close()

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, SignJWT } from 'jose'
 
-export type Says = {
+export type ProviderAnswers = {
   /** Claims that replace the right ones. */
   claims?: Record<string, unknown>
   /** Signs with an unpublished key. */
@@ -20,7 +20,7 @@ export type OtherProvider = {
   clientId: string
   clientSecret: string
   /** Changes its answers from now on. */
-  say: (says: Says) => void
+  answerWith: (answers: ProviderAnswers) => void
   /** A code for the sign-in that one of our addresses started; the token will carry its nonce. */
   codeFor: (authorizationUrl: string) => string
   logoutToken: (claims: Record<string, unknown>) => Promise<string>
@@ -35,7 +35,7 @@ export async function otherProvider(): Promise<OtherProvider> {
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const nonces = new Map<string, string>()
   const clientId = 'portal-elsewhere'
-  let says: Says = {}
+  let answers: ProviderAnswers = {}
   let issuer = ''
   const sign = (claims: Record<string, unknown>, key = own.privateKey, type?: string) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one', ...(type ? { typ: type } : {}) }).sign(key)
@@ -62,8 +62,8 @@ export async function otherProvider(): Promise<OtherProvider> {
       const form = new URLSearchParams(Buffer.concat(parts).toString())
       const nonce = nonces.get(form.get('code') ?? '')
       nonces.delete(form.get('code') ?? '')
-      if (says.late) await new Promise((resolve) => setTimeout(resolve, says.late))
-      if (says.status) return void send({ error: 'server_error' }, says.status)
+      if (answers.late) await new Promise((resolve) => setTimeout(resolve, answers.late))
+      if (answers.status) return void send({ error: 'server_error' }, answers.status)
       if (!nonce) return void send({ error: 'invalid_grant' }, 400)
       const now = Math.floor(Date.now() / 1000)
       const claims = {
@@ -75,9 +75,9 @@ export async function otherProvider(): Promise<OtherProvider> {
         exp: now + 300,
         nickname: '林海',
         sid: 'sid-1',
-        ...says.claims,
+        ...answers.claims,
       }
-      const id_token = await sign(claims, says.foreignKey ? foreign.privateKey : own.privateKey)
+      const id_token = await sign(claims, answers.foreignKey ? foreign.privateKey : own.privateKey)
       send({ access_token: randomBytes(9).toString('hex'), token_type: 'bearer', expires_in: 60, id_token })
     } else send({}, 404)
   })
@@ -87,8 +87,8 @@ export async function otherProvider(): Promise<OtherProvider> {
     issuer,
     clientId,
     clientSecret: 'secret-of-a-test',
-    say: (next) => {
-      says = next
+    answerWith: (next) => {
+      answers = next
     },
     codeFor: (url) => {
       const code = randomBytes(9).toString('hex')

@@ -63,7 +63,7 @@ export async function plainPortal(ready = () => true, alive = () => true, places
       clock: systemClock,
       keys: newKeys(),
       providers: {},
-      outside: {
+      processAdapters: {
         files: localStorageIn(folder),
         images,
         authority: demoIdentityCheck,

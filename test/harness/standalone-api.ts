@@ -12,9 +12,9 @@ import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
 import type { Clock } from '../../src/adapters/adapters.ts'
 import { assembleSignIn } from '../../src/server/auth.ts'
 
-export type Lone = { url: string; folder: string; keys: Keys; clock: Clock; origin: string }
+export type StandaloneApiOptions = { url: string; folder: string; keys: Keys; clock: Clock; origin: string }
 
-export function loneApi({ url, folder, keys, clock, origin }: Lone) {
+export function standaloneApi({ url, folder, keys, clock, origin }: StandaloneApiOptions) {
   const { db, pool, close } = openDb(url)
   const text = { 'zh-CN': '北辰', en: 'Polaris' }
   const shared = {
@@ -35,7 +35,7 @@ export function loneApi({ url, folder, keys, clock, origin }: Lone) {
     clock,
     keys,
     providers: {},
-    outside: {
+    processAdapters: {
       files: localStorageIn(folder),
       images,
       authority: demoIdentityCheck,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { type PageCache, pageCache } from '../../src/http/page-cache/page-cache.ts'
 import { type Language, languageOf } from '../../src/lib/text/language.ts'
 
-export type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string; fast: boolean }
+export type VisitorAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string; fast: boolean }
 
 export const SESSION = 'portal_session'
 let server: Server
@@ -70,7 +70,7 @@ export function visitorServer(): void {
   })
 }
 
-export const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> =>
+export const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<VisitorAnswer> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
     const asked = send({ port, path, method, agent: false, headers }, async (response) => {

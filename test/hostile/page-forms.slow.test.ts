@@ -92,7 +92,7 @@ async function attacked(work: () => Promise<void>): Promise<number> {
   return longest
 }
 
-function noted(what: string, answer: Sent): Sent {
+function recorded(what: string, answer: Sent): Sent {
   slowest.push({ what, took: answer.took })
   expect(answer.took, what).toBeLessThan(MAX_MS)
   expect(answer.status, what).toBeLessThan(500)
@@ -120,7 +120,7 @@ describe('a form that no page has', () => {
             const [way, wayOf] = WAYS[(at + turn) % 2]!
             const what = `${route}, ${who} by ${way}: ${name}`
             const sent = { cookie: people.get(who)!, type, body }
-            const { status, text } = noted(what, await portal.send('POST', wayOf(addressOf(route)), sent))
+            const { status, text } = recorded(what, await portal.send('POST', wayOf(addressOf(route)), sent))
             expect([what, status]).toEqual([what, 400])
             expect(text, 'says why').toMatch(/[\u4e00-\u9fff]{4}/)
           }
@@ -147,7 +147,7 @@ describe('a form with the page’s fields', () => {
               .slice(0, 1)
               .flatMap((name) => Array.from({ length: 3 }, (): [string, string] => [name, value]))
             const fields = turn % 2 === 0 ? once : [...often, ...once.slice(1)]
-            noted(`${route}, ${who}: ${value.slice(0, 20)}`, await portal.post(address, fields, cookie))
+            recorded(`${route}, ${who}: ${value.slice(0, 20)}`, await portal.post(address, fields, cookie))
           }
         }
       })
@@ -158,7 +158,7 @@ describe('a form with the page’s fields', () => {
 
   test.each(formPages)('%s rejects an unknown field', async (route) => {
     for (const [who, cookie] of people) {
-      const answer = noted(
+      const answer = recorded(
         `${route}, ${who}`,
         await portal.post(byScript(addressOf(route)), [['nobodyKnowsIt', '1']], cookie),
       )
@@ -204,7 +204,7 @@ test(
           if (/logout|export|session\/end/.test(action) || seen.has(what)) continue
           seen.add(what)
           const fields = names.map((name): [string, string] => [name, '1'])
-          const answer = noted(`${who}, ${what}`, await portal.post(byScript(action), fields, cookie))
+          const answer = recorded(`${who}, ${what}`, await portal.post(byScript(action), fields, cookie))
           expect([who, what, answer.text.includes('无法识别的字段')]).toEqual([who, what, false])
         }
       }
@@ -221,7 +221,7 @@ test(
     const waited = await attacked(async () => {
       for (const address of addresses.flatMap((one) => [`/id/${one}`, `/id/ops/${one}`])) {
         for (const { name, type, body } of BOMBS)
-          noted(`${address}: ${name}`, await portal.send('POST', address, { type, body }))
+          recorded(`${address}: ${name}`, await portal.send('POST', address, { type, body }))
       }
     })
     expect(waited).toBeLessThan(MAX_MS)
@@ -244,8 +244,8 @@ test(
         const base = addressOf(route).split('?')[0]!
         for (const cookie of [people.get('a visitor')!, people.get('owner')!]) {
           for (const query of queries)
-            noted(`${route}?${query.slice(0, 20)}`, await portal.send('GET', `${base}?${query}`, { cookie }))
-          const crowded = noted(`${route}?a&a`, await portal.send('GET', `${base}?${'a&'.repeat(5000)}`, { cookie }))
+            recorded(`${route}?${query.slice(0, 20)}`, await portal.send('GET', `${base}?${query}`, { cookie }))
+          const crowded = recorded(`${route}?a&a`, await portal.send('GET', `${base}?${'a&'.repeat(5000)}`, { cookie }))
           expect([route, crowded.status]).toEqual([route, 400])
         }
       }

@@ -3,20 +3,20 @@
 import { z } from 'zod'
 import { signedPost, type SignedService } from '../safe-fetch/signed-post.ts'
 
-export type PersonAsked = { name: string; number: string }
-export type CompanyAsked = { name: string; code: string; lawPerson: string }
-export type BankAsked = { holder: string; account: string; branchCode: string }
+export type PersonInput = { name: string; number: string }
+export type CompanyInput = { name: string; code: string; lawPerson: string }
+export type BankAccountInput = { holder: string; account: string; branchCode: string }
 
 /** `away`: no answer in time, or an unreadable one. */
 export type Verdict = 'match' | 'mismatch' | 'away'
 
 export type IdentityCheck = {
   /** Name and number of a person's ID document. */
-  person: (asked: PersonAsked) => Promise<Verdict>
+  person: (asked: PersonInput) => Promise<Verdict>
   /** Company name, credit code and legal representative. */
-  company: (asked: CompanyAsked) => Promise<Verdict>
+  company: (asked: CompanyInput) => Promise<Verdict>
   /** Account holder, account number and branch. */
-  bank: (asked: BankAsked) => Promise<Verdict>
+  bank: (asked: BankAccountInput) => Promise<Verdict>
 }
 
 const verdict = (isRight: boolean): Verdict => (isRight ? 'match' : 'mismatch')

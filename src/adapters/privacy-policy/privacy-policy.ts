@@ -36,7 +36,7 @@ export function policyServiceAt(service: PolicyService): PolicyAdapter {
   const asking = new Map<Language, Promise<string | null>>()
 
   const ask = async (language: Language): Promise<string | null> => {
-    const url = await asked(service, language, now()).catch(() => null)
+    const url = await requestAddress(service, language, now()).catch(() => null)
     // A failure is retried soon: the service may be back.
     kept.set(language, { url, until: now().getTime() + (url === null ? Math.min(keeps, 30_000) : keeps) })
     return url
@@ -52,7 +52,7 @@ export function policyServiceAt(service: PolicyService): PolicyAdapter {
   }
 }
 
-async function asked(service: PolicyService, language: Language, now: Date): Promise<string | null> {
+async function requestAddress(service: PolicyService, language: Language, now: Date): Promise<string | null> {
   const { url, timeout = 3000, fetch = globalThis.fetch } = service
   const query = new URLSearchParams(ASKED)
   const response = await fetch(`${url}?${query}`, {

@@ -81,9 +81,9 @@ export function limitsOn(pool: Pool): Limits {
     count: async (rule, whom) => {
       try {
         return read(await asking(rule, (limiter) => limiter.consume(hashOf(whom))), true)
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        return read(refused, false)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        return read(error, false)
       }
     },
     giveBack: async (rule, whom) => void (await asking(rule, (limiter) => limiter.reward(hashOf(whom)))),

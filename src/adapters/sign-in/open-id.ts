@@ -13,7 +13,7 @@ export type Reason =
   /** The required second factor was not used. */
   | 'factor'
 
-export class SignInRefused extends Error {
+export class SignInError extends Error {
   readonly reason: Reason
 
   constructor(reason: Reason, cause?: unknown) {
@@ -42,13 +42,13 @@ export type OpenId = {
   name: string
   /** Other origins that forms may redirect to: signing out there. */
   origin: string
-  /** @throws SignInRefused away */
+  /** @throws SignInError away */
   begin: (checks: Checks, asks: { register: boolean }) => Promise<string>
-  /** @param callback our full callback URL with the provider's parameters. @throws SignInRefused */
+  /** @param callback our full callback URL with the provider's parameters. @throws SignInError */
   finish: (callback: URL, checks: Checks) => Promise<Identity>
   /** The provider's sign-out page, which leads back here; null when it has none or is unavailable. */
   signOut: (idToken: string | null, back: string) => Promise<string | null>
-  /** Subject and session of a logout token. @throws SignInRefused */
+  /** Subject and session of a logout token. @throws SignInError */
   signedOut: (logoutToken: string) => Promise<{ subject: string | null; sid: string | null }>
 }
 
@@ -96,7 +96,7 @@ export function openIdOf(options: OpenIdOptions): OpenId {
     try {
       return await known.config
     } catch (error) {
-      throw new SignInRefused('away', error)
+      throw new SignInError('away', error)
     }
   }
 
@@ -129,7 +129,7 @@ export function openIdOf(options: OpenIdOptions): OpenId {
           ...(acr ? { maxAge: NEW_WITHIN } : {}),
         })
         const claims = tokens.claims()!
-        if (acr && claims['acr'] !== acr) throw new SignInRefused('factor')
+        if (acr && claims['acr'] !== acr) throw new SignInError('factor')
         const about = config.serverMetadata().userinfo_endpoint
           ? { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) }
           : claims
@@ -161,7 +161,7 @@ export function openIdOf(options: OpenIdOptions): OpenId {
         const events = payload['events'] as Record<string, unknown> | undefined
         const sid = typeof payload['sid'] === 'string' ? payload['sid'] : null
         if (!events?.[LOGOUT_EVENT] || payload['nonce'] !== undefined || (!sid && !payload.sub)) {
-          throw new SignInRefused('token')
+          throw new SignInError('token')
         }
         return { subject: payload.sub ?? null, sid }
       } catch (error) {
@@ -187,16 +187,16 @@ function identityOf(claims: Record<string, unknown>, rolesClaim: string, idToken
 }
 
 /** Network errors and broken answers are "away"; everything else did not prove what it should. */
-function asRefusal(error: unknown): SignInRefused {
-  if (error instanceof SignInRefused) return error
+function asRefusal(error: unknown): SignInError {
+  if (error instanceof SignInError) return error
   if (error instanceof client.AuthorizationResponseError) {
     const busy = ['server_error', 'temporarily_unavailable'].includes(error.error)
-    return new SignInRefused(busy ? 'away' : 'declined', error)
+    return new SignInError(busy ? 'away' : 'declined', error)
   }
-  if (error instanceof client.ResponseBodyError) return new SignInRefused(error.status >= 500 ? 'away' : 'token', error)
+  if (error instanceof client.ResponseBodyError) return new SignInError(error.status >= 500 ? 'away' : 'token', error)
   const { code, cause, message } = error as { code?: string; cause?: unknown; message?: string }
   const late = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || code === 'ERR_JWKS_TIMEOUT'
   const broken = cause instanceof TypeError || error instanceof TypeError
   const unlike = code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' && /unexpected HTTP response status/.test(message ?? '')
-  return new SignInRefused(late || broken || unlike ? 'away' : 'token', error)
+  return new SignInError(late || broken || unlike ? 'away' : 'token', error)
 }

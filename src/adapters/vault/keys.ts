@@ -51,14 +51,14 @@ export class WrongKeyFile extends UserFacingError {}
 const some = () => randomBytes(32).toString('base64url')
 const newClients = (): Keys['clients'] => ({ developers: some(), operators: some() })
 
-const newKeptKeys = (): StoredKeys => ({
+const newStoredKeys = (): StoredKeys => ({
   master: [newMasterKey()],
   index: some(),
   cookies: [some()],
   signing: [newSigningKey()],
 })
 
-export const newKeys = (): Keys => ({ ...newKeptKeys(), clients: newClients() })
+export const newKeys = (): Keys => ({ ...newStoredKeys(), clients: newClients() })
 
 function newSigningKey(): StoredKeys['signing'][number] {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -141,7 +141,7 @@ function joined(file: Partial<StoredKeys>, given: EnvironmentKeys): Partial<Stor
  */
 export async function makeKeyFile(folder: string, given: EnvironmentKeys = {}): Promise<Keys> {
   const file = keyFileOf(folder)
-  const made = Object.fromEntries(Object.entries(newKeptKeys()).filter(([name]) => !given[name as KeyName]))
+  const made = Object.fromEntries(Object.entries(newStoredKeys()).filter(([name]) => !given[name as KeyName]))
   await mkdir(folder, { recursive: true })
   const mine = `${file}.${randomUUID()}`
   await writeFile(mine, `${JSON.stringify(made)}\n`, { mode: 0o600 })

@@ -1,7 +1,7 @@
 // Default messages of invalid fields.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldWords } from './field-messages.ts'
+import { fieldMessage } from './field-messages.ts'
 
 const Form = z.strictObject({
   name: z.string().min(2).max(5),
@@ -13,7 +13,7 @@ const RIGHT = { name: 'abc', kind: 'a', day: '2026-11-22', own: '' }
 
 /** The message of the only invalid field. */
 function said(wrong: Record<string, unknown>): string | undefined {
-  const { error } = Form.safeParse({ ...RIGHT, ...wrong }, { error: fieldWords })
+  const { error } = Form.safeParse({ ...RIGHT, ...wrong }, { error: fieldMessage })
   expect(error?.issues).toHaveLength(1)
   return error?.issues[0]?.message
 }

@@ -7,7 +7,7 @@ type Issue = { code?: string; input?: unknown; origin?: string; maximum?: unknow
  * Error map for parsing input; a schema's own message takes precedence.
  * @returns undefined where zod's message is better, such as the names of unknown fields
  */
-export function fieldWords({ code, input, origin, maximum }: Issue): string | undefined {
+export function fieldMessage({ code, input, origin, maximum }: Issue): string | undefined {
   if (code === 'unrecognized_keys') return undefined
   if (code === 'invalid_type' && (input === undefined || input === null || input === ''))
     return m.failure_field_missing()

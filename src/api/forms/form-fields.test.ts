@@ -6,7 +6,7 @@ import type { ApiError } from '../errors.ts'
 import { PERMISSION_CODES } from '../../features/team/rules/permissions.ts'
 import { boundsOf, checkFieldCount, checkFields, USUAL_BOUNDS, widestOf } from './form-fields.ts'
 
-const failureOf = (work: () => void): ApiError | null => {
+const errorOf = (work: () => void): ApiError | null => {
   try {
     work()
     return null
@@ -50,7 +50,7 @@ test('every field of the contract has an accepted name that is not nested in ano
     const text = JSON.stringify(properties)
     expect([name, text.includes('"type":"object"')]).toEqual([name, false])
     for (const field of Object.keys(properties))
-      expect(failureOf(() => checkFields([[field, '']], USUAL_BOUNDS))).toBe(null)
+      expect(errorOf(() => checkFields([[field, '']], USUAL_BOUNDS))).toBe(null)
   }
 })
 
@@ -59,36 +59,36 @@ describe('rejects', () => {
     const text = 'a&'.repeat(131_000)
     for (const form of [text, new TextEncoder().encode(text)]) {
       const started = performance.now()
-      const failure = failureOf(() => checkFieldCount(form, USUAL_BOUNDS))
+      const error = errorOf(() => checkFieldCount(form, USUAL_BOUNDS))
       expect(performance.now() - started).toBeLessThan(100)
-      expect(failure?.detail.message).toBe('内容中的字段过多，最多 200 个')
+      expect(error?.detail.message).toBe('内容中的字段过多，最多 200 个')
     }
-    expect(failureOf(() => checkFieldCount('a=1&b=2', { fields: 2, value: 1 }))).toBe(null)
+    expect(errorOf(() => checkFieldCount('a=1&b=2', { fields: 2, value: 1 }))).toBe(null)
   })
 
   test('an unknown field name, showing its beginning', () => {
-    const failure = failureOf(() => checkFields([[`a[${'9'.repeat(100)}]`, '']], USUAL_BOUNDS))
-    expect([failure?.code, failure?.detail.message]).toEqual(['400001', '内容中有无法识别的字段，未作处理'])
-    expect({ ...failure?.fields }).toEqual({ [`a[${'9'.repeat(58)}`]: '没有这个字段' })
+    const error = errorOf(() => checkFields([[`a[${'9'.repeat(100)}]`, '']], USUAL_BOUNDS))
+    expect([error?.code, error?.detail.message]).toEqual(['400001', '内容中有无法识别的字段，未作处理'])
+    expect({ ...error?.fields }).toEqual({ [`a[${'9'.repeat(58)}`]: '没有这个字段' })
   })
 
   test('a prototype property as a name, changing nothing', () => {
     for (const name of ['__proto__', 'constructor', 'hasOwnProperty', '']) {
-      const failure = failureOf(() => checkFields([[name, 'x']], USUAL_BOUNDS))
-      expect(Object.keys(failure?.fields ?? {})).toEqual([name || 'input'])
+      const error = errorOf(() => checkFields([[name, 'x']], USUAL_BOUNDS))
+      expect(Object.keys(error?.fields ?? {})).toEqual([name || 'input'])
     }
     expect(Object.getPrototypeOf({})).toBe(Object.prototype)
   })
 
   test('a value that is too long, naming the field', () => {
-    expect(failureOf(() => checkFields([['words', 'x'.repeat(20_000)]], USUAL_BOUNDS))).toBe(null)
-    const failure = failureOf(() => checkFields([['words', 'x'.repeat(20_001)]], USUAL_BOUNDS))
-    expect({ ...failure?.fields }).toEqual({ words: '有一项内容过长，最多 20000 个字符' })
+    expect(errorOf(() => checkFields([['words', 'x'.repeat(20_000)]], USUAL_BOUNDS))).toBe(null)
+    const error = errorOf(() => checkFields([['words', 'x'.repeat(20_001)]], USUAL_BOUNDS))
+    expect({ ...error?.fields }).toEqual({ words: '有一项内容过长，最多 20000 个字符' })
   })
 
   test('one field more than allowed', () => {
     const fields = (count: number) => Array.from({ length: count }, (): [string, string] => ['a', ''])
-    expect(failureOf(() => checkFields(fields(200), USUAL_BOUNDS))).toBe(null)
-    expect(failureOf(() => checkFields(fields(201), USUAL_BOUNDS))?.code).toBe('400001')
+    expect(errorOf(() => checkFields(fields(200), USUAL_BOUNDS))).toBe(null)
+    expect(errorOf(() => checkFields(fields(201), USUAL_BOUNDS))?.code).toBe('400001')
   })
 })

@@ -5,7 +5,7 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { ApiError, API_ERRORS } from '../errors.ts'
-import type { fieldWords } from './field-messages.ts'
+import type { fieldMessage } from './field-messages.ts'
 import { boundsOf, checkFields, type FieldBounds, unknownField, USUAL_BOUNDS, withControls } from './form-fields.ts'
 
 type Call = Pick<Endpoint, 'input'>
@@ -35,7 +35,7 @@ export async function readForm(
  * Parses a form by the schema of one call, for Conform to show.
  * @param error messages for fields whose schema has none
  */
-export function submissionOf<Schema extends z.ZodObject>(form: FormData, schema: Schema, error?: typeof fieldWords) {
+export function submissionOf<Schema extends z.ZodObject>(form: FormData, schema: Schema, error?: typeof fieldMessage) {
   // Conform builds objects and lists from names before it validates: `a[30000000]` would allocate a list of that length.
   within(form, boundsOf(schema))
   return parseWithZod(form, { schema, ...(error ? { error } : {}) })

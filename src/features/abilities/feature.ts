@@ -63,4 +63,5 @@ export const abilitiesFeature = feature({
     implement(searchFunctions.delAppGSFunctionService, searchFunctionHandlers.delAppGSFunctionServiceHandler),
     implement(searchFunctions.switchAppGSFunctionService, searchFunctionHandlers.switchAppGSFunctionServiceHandler),
   ],
+  demo: async ({ db, now }) => (await import('./factory/demo.ts')).makeDemoGrants(db, now),
 })

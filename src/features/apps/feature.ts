@@ -1,4 +1,5 @@
 // Manifest of apps: forms, listing, secrets, sites, signed calls.
+import path from 'node:path'
 import { exportPart } from './handlers/own-data.ts'
 import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
@@ -97,4 +98,10 @@ export const appsFeature = feature({
   exportPart,
   closure: [noListedApp],
   erase: eraseApps,
+  demo: async ({ content, now, ...needs }) => {
+    const { makeDemoApps } = await import('./factory/demo.ts')
+    const { demoAppPictures } = await import('./factory/pictures.ts')
+    const picture = await demoAppPictures(path.join(content, 'demo-apps'))
+    await makeDemoApps({ ...needs, picture }, now)
+  },
 })

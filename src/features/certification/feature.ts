@@ -1,4 +1,5 @@
 // Manifest of certification of persons and enterprises and its review.
+import path from 'node:path'
 import { exportPart } from './handlers/own-data.ts'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
@@ -84,4 +85,12 @@ export const certificationFeature = feature({
   exportPart,
   closure: closureChecks,
   erase: eraseCertification,
+  demo: async ({ db, ring, files, content, now, typeDeadline }) => {
+    const { makeDemoAccountStates } = await import('./factory/demo-account-states.ts')
+    const { makeDemoCases } = await import('./factory/demo.ts')
+    const { demoPictures } = await import('./factory/pictures.ts')
+    const picture = await demoPictures(path.join(content, 'demo-photos'))
+    await makeDemoAccountStates(db, ring, now, typeDeadline)
+    await makeDemoCases({ db, ring, files, picture }, now)
+  },
 })

@@ -36,4 +36,5 @@ export const identityFeature = feature({
     implement(identity.identityAcceptInvitation, invitationHandlers.identityAcceptInvitationHandler),
   ],
   jobs: [removeExpiredSignIns],
+  demo: async ({ db, vault, now }) => (await import('./factory.ts')).makeDemoAccounts(db, vault, now),
 })

@@ -1,5 +1,4 @@
 // Manifest of notices to all developers.
-import { exportPart } from './handlers.ts'
 import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
@@ -27,4 +26,5 @@ export const noticesFeature = feature({
   content: { read: readNotices, export: exportNotices },
   notificationSource: noticeHandlers.noticeSource,
   exportPart: noticeHandlers.exportPart,
+  demo: async ({ db, now }) => (await import('./factory.ts')).makeDemoReads(db, now),
 })

@@ -1,10 +1,20 @@
 // Manifest of notifications: given the kinds and sources of every other feature.
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
-import { accountNotices, accountNoticesRead, notificationList, notificationsRead, notificationsUnread } from './contract.ts'
+import {
+  accountNotices,
+  accountNoticesRead,
+  notificationList,
+  notificationsRead,
+  notificationsUnread,
+} from './contract.ts'
 import { eraseNotifications } from './queries.ts'
 import { accountNoticesHandler, accountNoticesReadHandler, accountSource } from './handlers/account-notices.ts'
-import { notificationListHandler, notificationsReadHandler, notificationsUnreadHandler } from './handlers/notifications.ts'
+import {
+  notificationListHandler,
+  notificationsReadHandler,
+  notificationsUnreadHandler,
+} from './handlers/notifications.ts'
 import { type NotificationSource } from './handlers/source.ts'
 import type { NotificationKind } from './rules.ts'
 

@@ -30,4 +30,5 @@ export const sessionFeature = (onSignIn: readonly SignInHook[]) =>
     ],
     jobs: [removeExpiredSessions],
     exportPart,
+    demo: async ({ db, vault, now }) => (await import('./factory.ts')).makeDemoDevelopers(db, vault, now),
   })

@@ -79,4 +79,5 @@ export const teamFeature = (factLabels: readonly FactLabels[], apps: readonly Te
     exportPart,
     closure: [noTeamMembers],
     erase: eraseTeam,
+    demo: async ({ db, now }) => (await import('./factory/demo.ts')).makeDemoTeam(db, now),
   })

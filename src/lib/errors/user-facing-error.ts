@@ -1,11 +1,12 @@
 // Errors shown to whoever runs the portal.
 
 /** A registered symbol: the server bundle and the program that starts it each have a copy of the class, so instanceof fails. */
-const TOLD = Symbol.for('portal.told')
+const USER_FACING = Symbol.for('portal.user-facing')
 
 /** An error the user can act on: only its message is printed, in one line and without a stack. */
 export class UserFacingError extends Error {
-  readonly [TOLD] = true
+  readonly [USER_FACING] = true
 }
 
-export const isUserFacingError = (error: unknown): error is UserFacingError => error instanceof Error && TOLD in error
+export const isUserFacingError = (error: unknown): error is UserFacingError =>
+  error instanceof Error && USER_FACING in error

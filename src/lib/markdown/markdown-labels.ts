@@ -2,7 +2,7 @@
 // imported, outside any page.
 import type { InLanguages } from '../text/language.ts'
 
-export type MarkdownWords = {
+export type MarkdownLabels = {
   tones: { note: string; tip: string; warning: string }
   anchor: (heading: string) => string
   code: string
@@ -12,7 +12,7 @@ export type MarkdownWords = {
   back: string
 }
 
-export const MARKDOWN_WORDS: InLanguages<MarkdownWords> = {
+export const MARKDOWN_LABELS: InLanguages<MarkdownLabels> = {
   'zh-CN': {
     tones: { note: '说明：', tip: '建议：', warning: '注意：' },
     anchor: (heading) => `本节链接：${heading}`,

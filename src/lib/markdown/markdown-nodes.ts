@@ -1,11 +1,11 @@
 // Helpers for the HTML tree of a Markdown text, and the data collected while it is shaped.
 import type { Element, ElementContent, Root, RootContent } from 'hast'
-import type { MarkdownWords } from './markdown-labels.ts'
+import type { MarkdownLabels } from './markdown-labels.ts'
 
 export type Heading = { id: string; text: string; level: number }
 /** Captioned code: its anchor, its caption, and its versions. */
 export type Sample = { id: string; title: string; tabs: string[] }
-export type Shaped = { headings: Heading[]; words: MarkdownWords; tasks: number; codes: number }
+export type Shaped = { headings: Heading[]; words: MarkdownLabels; tasks: number; codes: number }
 
 export const element = (
   tagName: string,

@@ -3,7 +3,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { codeBlock, groupTabs } from './markdown-code.ts'
 import { element, isBlank, isElement, type Shaped, text, textOf } from './markdown-nodes.ts'
-import type { MarkdownWords } from './markdown-labels.ts'
+import type { MarkdownLabels } from './markdown-labels.ts'
 import { safeLink } from './safe-link.ts'
 
 /** Shapes the whole tree; headings are collected in `shaped`. */
@@ -109,7 +109,7 @@ function callout(node: Element, { words }: Shaped): ElementContent[] {
   const start = isElement(first, 'p') ? first.children[0] : undefined
   const mark = start?.type === 'text' ? /^\[!(NOTE|TIP|WARNING)\][^\S\n]*\n?/.exec(start.value) : null
   if (!mark || !isElement(first, 'p') || start?.type !== 'text') return [node]
-  const tone = (mark[1] ?? 'NOTE').toLowerCase() as keyof MarkdownWords['tones']
+  const tone = (mark[1] ?? 'NOTE').toLowerCase() as keyof MarkdownLabels['tones']
   start.value = start.value.slice(mark[0].length)
   if (first.children[0] === start && start.value === '' && isElement(first.children[1], 'br'))
     first.children.splice(0, 2)

@@ -30,7 +30,7 @@ import { SCHEMA } from './markdown-schema.ts'
 import { captionOf, samplesIn } from './markdown-code.ts'
 import { type Heading, isElement, type Sample, type Shaped } from './markdown-nodes.ts'
 import { shape } from './markdown-shape.ts'
-import { MARKDOWN_WORDS, type MarkdownWords } from './markdown-labels.ts'
+import { MARKDOWN_LABELS, type MarkdownLabels } from './markdown-labels.ts'
 
 export type Rendered = {
   /** Sanitized; may be inserted into a page. */
@@ -65,7 +65,7 @@ const languages = {
 
 type Notes = { plain?: string; headings?: Heading[]; samples?: Sample[] }
 
-const rendererFor = (words: MarkdownWords) =>
+const rendererFor = (words: MarkdownLabels) =>
   unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -85,7 +85,7 @@ const rendererFor = (words: MarkdownWords) =>
     .freeze()
 
 const renderers = Object.fromEntries(
-  LANGUAGES.map((language) => [language, rendererFor(valueIn(MARKDOWN_WORDS, language))]),
+  LANGUAGES.map((language) => [language, rendererFor(valueIn(MARKDOWN_LABELS, language))]),
 ) as Record<Language, ReturnType<typeof rendererFor>>
 
 /** @param language language of the text, for the words that rendering adds, such as "Copy code" */
@@ -96,7 +96,7 @@ export function renderMarkdown(markdown: string, language: Language = BASE_LANGU
 }
 
 const tidier = unified()
-  .use(() => (tree: Root) => shape(tree, { headings: [], words: MARKDOWN_WORDS[BASE_LANGUAGE], tasks: 0, codes: 0 }))
+  .use(() => (tree: Root) => shape(tree, { headings: [], words: MARKDOWN_LABELS[BASE_LANGUAGE], tasks: 0, codes: 0 }))
   .use(rehypeSanitize, SCHEMA)
   .use(rehypeStringify)
   .freeze()

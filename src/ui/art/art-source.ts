@@ -4,14 +4,14 @@ import { createContext } from 'react'
 /** Returns the SVG text of a scene in the page's language during server rendering. */
 export const ArtSource = createContext<(name: string) => string | null>(() => null)
 
-const kept = new Map<string, string>()
+const cache = new Map<string, string>()
 const pending = new Map<string, Promise<string>>()
 
 const keyOf = (name: string): string =>
   `${name}.${typeof document === 'undefined' ? '' : document.documentElement.lang}`
 
 /** The text of a scene that this page has already loaded. */
-export const keptArt = (name: string): string | undefined => kept.get(keyOf(name))
+export const cachedArt = (name: string): string | undefined => cache.get(keyOf(name))
 
 /** Fetches a scene; a failure leaves its place empty, because a picture must not break a page. */
 export function readArt(name: string): Promise<string> {
@@ -22,7 +22,7 @@ export function readArt(name: string): Promise<string> {
       .then((answer) => (answer.ok ? answer.text() : ''))
       .catch(() => '')
       .then((text) => {
-        if (text) kept.set(key, text)
+        if (text) cache.set(key, text)
         else pending.delete(key)
         return text
       })

@@ -1,7 +1,7 @@
 // A scene drawn in code and inlined into the page, so that both themes color it. Its SVG is never part of the JavaScript: the
 // server writes it into the page, or the browser fetches it when it comes near the viewport.
 import { useContext, useEffect, useRef, useState } from 'react'
-import { ArtSource, keptArt, readArt } from './art-source.ts'
+import { ArtSource, cachedArt, readArt } from './art-source.ts'
 import { classList } from '../primitives/class-list.ts'
 import styles from './art.module.css'
 import './art-sizes.css'
@@ -25,7 +25,7 @@ function Scene({ name, eager = false, className, label }: ArtProps) {
   const place = useRef<HTMLSpanElement>(null)
   // During hydration nothing is loaded yet, and React leaves the server's markup alone.
   const [scene, setScene] = useState(() =>
-    typeof document === 'undefined' ? (eager && source(name)) || '' : (keptArt(name) ?? ''),
+    typeof document === 'undefined' ? (eager && source(name)) || '' : (cachedArt(name) ?? ''),
   )
   useEffect(() => {
     const element = place.current

@@ -6,17 +6,17 @@ import { isExternal } from '../primitives/is-external.ts'
 import { Modal } from '../overlays/modal.tsx'
 import type { EntryNotice as Notice } from '../page/shell-data.ts'
 
-interface Asked {
+interface PendingEntry {
   url: string
   notice: Notice
   open: boolean
 }
 
-let asked: Asked | null = null
+let pending: PendingEntry | null = null
 const listeners = new Set<() => void>()
 
-function set(next: Asked | null): void {
-  asked = next
+function set(next: PendingEntry | null): void {
+  pending = next
   listeners.forEach((listener) => listener())
 }
 
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
 export function EntryNotice() {
   const entry = useSyncExternalStore(
     subscribe,
-    () => asked,
+    () => pending,
     () => null,
   )
   const navigate = useNavigate()

@@ -12,17 +12,17 @@ export interface ToastMessage {
 let current: ToastMessage | null = null
 let count = 0
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const notify = () => listeners.forEach((listener) => listener())
 
 /** Shows a message for six seconds; with `undo` it can be undone while it shows. */
 export function toast(text: string, options: { undo?: () => void; tone?: 'bad' } = {}): void {
   current = { number: ++count, text, ...options }
-  tell()
+  notify()
 }
 
 export function dismissToast(): void {
   current = null
-  tell()
+  notify()
 }
 
 export const currentToast = (): ToastMessage | null => current

@@ -14,7 +14,7 @@ export const isNetworkAway = (error: unknown): boolean =>
 
 /** Results of the routes' handlers, by route. */
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
-type Said = {
+type ErrorDetails = {
   message?: string
   requestId?: string
   sessionEnded?: true
@@ -27,7 +27,8 @@ type Failed = { status: number; tell: () => void }
 /** Too large, of an unsupported type, or with unknown fields: refused before routing, with a plain text message. */
 const UNREAD = new Set([400, 413, 415])
 /** The portal's own refusals are plain text; a page made by some proxy is not shown. */
-const plainWords = (text: string): Said | null => (text.length < 200 && !text.includes('<') ? { message: text } : null)
+const plainText = (text: string): ErrorDetails | null =>
+  text.length < 200 && !text.includes('<') ? { message: text } : null
 
 /** How to handle a failed submission instead of showing the error page; null for errors that page is meant for, such as a lost address. */
 export function failedSending(error: unknown): Failed | null {
@@ -37,7 +38,7 @@ export function failedSending(error: unknown): Failed | null {
     return { status: 500, tell: () => toast(m.ui_form_error(), { tone: 'bad' }) }
   if (!isRouteErrorResponse(error)) return null
   if (typeof error.data === 'string' && UNREAD.has(error.status)) return unread(error.status, error.data)
-  const said = typeof error.data === 'string' ? plainWords(error.data) : (error.data as Said | null)
+  const said = typeof error.data === 'string' ? plainText(error.data) : (error.data as ErrorDetails | null)
   if (said?.unread) return unread(error.status, said.message)
   if (said?.sessionEnded) return { status: error.status, tell: announceSessionEnded }
   const { agreements } = said ?? {}

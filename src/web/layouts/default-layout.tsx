@@ -41,9 +41,9 @@ export default function Page() {
       {notice ? <HomeNotice notice={notice} /> : null}
       <Outlet />
       {viewer ? (
-        <OnceAwake>
+        <OnceHydrated>
           <SignedIn viewer={viewer} asked={asked} onAnswered={() => setAsked(null)} />
-        </OnceAwake>
+        </OnceHydrated>
       ) : null}
     </DefaultLayout>
   )
@@ -54,10 +54,10 @@ const seesApps = ({ menu }: FrameViewer): boolean =>
   menu.entries.some(({ id, warning }) => id === 'service' && !warning)
 
 /** Parts that only the browser renders, after the page has loaded. */
-function OnceAwake({ children }: { children: ReactNode }) {
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
-  return awake ? <Suspense fallback={null}>{children}</Suspense> : null
+function OnceHydrated({ children }: { children: ReactNode }) {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return hydrated ? <Suspense fallback={null}>{children}</Suspense> : null
 }
 
 /** The status decides the notice; a query parameter cannot make up one. */

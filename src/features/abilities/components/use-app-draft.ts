@@ -8,10 +8,9 @@ type First = { place: { appId: string; about: string }; version: number; savedAt
 /** @param result the action's result: after an error everything typed is a draft again */
 export function useAppDraft(first: First, result: unknown) {
   const draft = useServerDraft(APP_DRAFT_CALL, first.place, first)
+  const { wake } = draft
   useEffect(() => {
-    if (result) draft.wake()
-    // Resumes only on a new result, not whenever `draft` changes.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [result])
+    if (result) wake()
+  }, [result, wake])
   return draft
 }

@@ -54,7 +54,7 @@ export const grantOf = ({ grants }: Pick<Holdings, 'grants'>, kind: GrantKind, c
 export async function factsOf(context: Context, app: App, { grants }: Pick<Holdings, 'grants'>): Promise<Facts> {
   const { db, now } = context
   const site = siteOfApp(app)
-  const [{ standing }, secrets, proof] = await Promise.all([
+  const [{ accountState }, secrets, proof] = await Promise.all([
     appOwner(context, false),
     listSecrets(db, app.id, now),
     site === null ? undefined : findSiteProof(db, app.id, site),
@@ -67,7 +67,7 @@ export async function factsOf(context: Context, app: App, { grants }: Pick<Holdi
     packageName: app.package_name,
     hasSecret: secrets.length > 0,
     hasClientSecret: app.client_secret_sealed !== null,
-    isEnterprise: heldKind(standing.accountStatus, null) === 'enterprise',
+    isEnterprise: heldKind(accountState.accountStatus, null) === 'enterprise',
     isSiteProved: proof?.state === 'proved',
     held: new Set(grants.filter(({ approved }) => approved !== null).map(({ kind, code }) => `${kind}:${code}`)),
   }

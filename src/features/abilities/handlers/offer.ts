@@ -26,7 +26,7 @@ export const appOfferHandler: Handler<typeof appOffer> = async (context, { abili
   const owner = await appReader(context)
   const offer = offerOf(abilityType)
   const kinds = kindsOfOffer(offer)
-  const held = kindsFor(owner.standing)
+  const held = kindsFor(owner.accountState)
   const allowed = kinds.filter((kind) => held.includes(kind))
   const rows =
     kinds.length === 0

@@ -19,15 +19,15 @@ export async function findViewerAccount(context: Context, lock: boolean): Promis
 export const isoOf = (moment: Date | null): string | null => moment && moment.toISOString()
 
 export const accountStatusHandler: Handler<typeof accountStatus> = async (context) => {
-  const standing = await viewerAccountState(context, developerIdOf(context))
-  if (!standing) throw new ApiError('404001', { reason: 'account.not_found' })
+  const accountState = await viewerAccountState(context, developerIdOf(context))
+  if (!accountState) throw new ApiError('404001', { reason: 'account.not_found' })
   return {
-    ...standing,
-    consentWithdrawn: standing.consentWithdrawn ?? false,
-    teamPermissions: [...standing.teamPermissions],
-    isTeamSub: isTeamSub(standing),
+    ...accountState,
+    consentWithdrawn: accountState.consentWithdrawn ?? false,
+    teamPermissions: [...accountState.teamPermissions],
+    isTeamSub: isTeamSub(accountState),
     ...(context.viewer.roleView ? { roleView: context.viewer.roleView } : {}),
-    reviewDueAt: isoOf(standing.reviewDueAt),
+    reviewDueAt: isoOf(accountState.reviewDueAt),
   }
 }
 

@@ -59,10 +59,6 @@ export const developersAt = (db: Db, issuer: string, subject: string | null) =>
     .$if(subject !== null, (query) => query.where('subject', '=', subject))
     .select('id')
 
-/** When a developer first signed in, for conditions. */
-export const registeredAtOf = (db: Db, developerId: number) =>
-  db.selectFrom('developer').where('id', '=', developerId).select('created_at')
-
 /** Developers with one of these subjects at the built-in account service, for joins. */
 export const builtInDevelopers = (db: Db, subjects: Expression<string>) =>
   db.selectFrom('developer').where('issuer', '=', 'built-in').where('subject', 'in', subjects).select('id')

@@ -8,7 +8,7 @@ export const PERMISSION_TYPE = { path: 0, button: 1 } as const
 export type TeamPermission = { type: number; code: string }
 
 /** Key of the account state loaded with the session, for read-only calls. */
-export const CACHED_ACCOUNT_STATE = 'standing'
+export const CACHED_ACCOUNT_STATE = 'account-state'
 
 export type AccountState = {
   accountStatus: AccountStatus

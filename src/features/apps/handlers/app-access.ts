@@ -39,7 +39,7 @@ export function appReader(context: Context): Promise<AppOwner> {
 async function permitted(context: Context, making: boolean, found: ReturnType<typeof ownerOf>): Promise<AppOwner> {
   const owner = await found
   if (!owner) throw new ApiError('404001', { reason: 'account.not_found' })
-  const refusal = ownerRefusal(owner.standing, making, context.now)
+  const refusal = ownerRefusal(owner.accountState, making, context.now)
   if (refusal) throw new ApiError(refusal, refusal === '100002' ? { value: { redirectUrl: '/user' } } : {})
   return owner
 }

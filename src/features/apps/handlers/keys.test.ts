@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vite
 import { type Actor, type Actors, actorsOf } from '../../../../test/builders/actors.ts'
 import { KEYS, ORIGIN, testApi } from '../../../../test/harness/app.ts'
 import { databaseUrl } from '../../../../test/harness/database.ts'
-import { loneApi } from '../../../../test/harness/standalone-api.ts'
+import { standaloneApi } from '../../../../test/harness/standalone-api.ts'
 import { databaseNameOf } from '../../../../test/harness/own-database.ts'
 import { queryPairs, sortedQuery, textToSign } from '../../../lib/crypto/request-signature.ts'
 import * as apps from '../contract/apps.ts'
@@ -130,7 +130,7 @@ describe('a secret', () => {
   test('is revoked once by concurrent calls of two processes with different clocks', async () => {
     const url = databaseUrl(inject('appUrl'), await databaseNameOf(api.db))
     const clock = { now: () => new Date(actors.now().getTime() - 60_000) }
-    const late = loneApi({ url, folder: api.folder, keys: KEYS, clock, origin: ORIGIN })
+    const late = standaloneApi({ url, folder: api.folder, keys: KEYS, clock, origin: ORIGIN })
     onTestFinished(late.close)
     const endOverThere = async (id: number) => {
       const headers = { 'sec-fetch-site': 'same-origin', cookie: owner.as.cookie! }

@@ -43,7 +43,7 @@ export const listAppHandler: Handler<typeof listApp> = async (context, { page, s
     pages: pagesOf(total, APPS_PAGE_SIZE),
     counts,
     all: states.reduce((sum, { count }) => sum + count, 0),
-    kinds: canCreate(context) ? [...kindsFor(owner.standing)] : [],
+    kinds: canCreate(context) ? [...kindsFor(owner.accountState)] : [],
   }
 }
 
@@ -58,7 +58,7 @@ export const appOverviewHandler: Handler<typeof appOverview> = async (context) =
     rejected: items(rows.filter(({ is_rejected }) => is_rejected)),
     reviewing: items(rows.filter(({ is_reviewing }) => is_reviewing)),
     all: rows[0]?.all ?? 0,
-    canCreate: canCreate(context) && ownerRefusal(owner.standing, true, context.now) === null,
+    canCreate: canCreate(context) && ownerRefusal(owner.accountState, true, context.now) === null,
   }
 }
 

@@ -65,7 +65,7 @@ async function createApp(
     throw new ApiError('403001', { reason: 'access.permission_missing', message: needs('app:create').refusal() })
   if (!canCreate(context))
     throw new ApiError('403001', { reason: 'app.create_limited', message: m.apps_refusal_create_chosen() })
-  if (!kindsFor(owner.standing).includes(kind))
+  if (!kindsFor(owner.accountState).includes(kind))
     throw new ApiError('403001', {
       reason: 'app.kind_not_allowed',
       ...detailOf('kind', m.apps_refusal_kind({ kind: KIND_TEXT[kind]() })),

@@ -52,13 +52,13 @@ test('apps are taken down once, after 30 days, with history, a notice to the own
   expect(items[0]).toMatchObject({ event: 'taken_down', actor: 'platform' })
   const told = (await api.call(accountNotices, {}, who.as)).items.filter(({ title }) => title === '应用已下架')
   expect(told).toEqual([expect.objectContaining({ text: expect.stringContaining(name), url: '/application' })])
-  const deeds = await api.db
+  const entries = await api.db
     .selectFrom('team_activity')
     .where('team_id', '=', teamId)
     .where('event', '=', 'app_taken_down')
     .select(['subject', 'actor_id'])
     .execute()
-  expect(deeds).toEqual([{ subject: name, actor_id: null }])
+  expect(entries).toEqual([{ subject: name, actor_id: null }])
   const open = await api.db
     .selectFrom('review_case')
     .where('kind', '=', 'app')

@@ -8,7 +8,7 @@ import type { Whose } from './apps.ts'
  * Owner of the apps, the apps visible to the viewer, and the account state that decides whether new ones may be
  * created.
  */
-export type AppOwner = Whose & { standing: AccountStateRow }
+export type AppOwner = Whose & { accountState: AccountStateRow }
 
 /**
  * The developer, or the owner of the team they work for; undefined when there is no such developer.
@@ -22,6 +22,6 @@ export async function ownerOf(
   find = (id: number) => findAccountState(db, id, now),
 ): Promise<AppOwner | undefined> {
   const id = team ? team.ownerId : developerId
-  const standing = await find(id)
-  return standing && { id, standing, apps: team ? appsFor(team.grants, 'app') : null }
+  const accountState = await find(id)
+  return accountState && { id, accountState, apps: team ? appsFor(team.grants, 'app') : null }
 }

@@ -20,7 +20,7 @@ export function kindsFor({ accountStatus }: Pick<AccountState, 'accountStatus'>)
 }
 
 /** Error code when an account may not view apps, or may not create and submit them; null when it may. */
-export function ownerRefusal(standing: OwnerFacts, changing: boolean, now: Date): '100002' | '403002' | null {
-  if (!canWork(standing.accountStatus)) return '100002'
-  return changing ? creationRefusal(standing, now) : null
+export function ownerRefusal(accountState: OwnerFacts, changing: boolean, now: Date): '100002' | '403002' | null {
+  if (!canWork(accountState.accountStatus)) return '100002'
+  return changing ? creationRefusal(accountState, now) : null
 }

@@ -12,7 +12,7 @@ import { SessionEnded } from '../../../ui/office/session-ended.tsx'
 import { useActionResult } from '../../../ui/office/use-action-result.ts'
 import styles from '../../../ui/office/list.module.css'
 
-export type AccountAction = { deed: 'again' | 'freeze' | 'unfreeze'; item: AccountItem }
+export type AccountAction = { intent: 'again' | 'freeze' | 'unfreeze'; item: AccountItem }
 
 const WORDS = {
   again: {
@@ -56,15 +56,15 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
   })
   const [tried, setTried] = useState(false)
   if (!last) return null
-  const { deed, item } = last
+  const { intent, item } = last
   const now = typed.for === last ? typed : { for: last, reason: '', deadline: usual, name: '' }
-  const { title, text, go } = WORDS[deed]
+  const { title, text, go } = WORDS[intent]
   const name = item.subject || item.userName
   const reasonWrong =
     now.reason.trim().length < MIN_WORDS
       ? m.backoffice_account_reason_needed({ least: MIN_WORDS, most: MAX_REMARK })
       : null
-  const nameWrong = deed === 'freeze' && now.name.trim() !== item.userName ? m.backoffice_account_name_wrong() : null
+  const nameWrong = intent === 'freeze' && now.name.trim() !== item.userName ? m.backoffice_account_name_wrong() : null
   const close = () => {
     forget()
     setTried(false)
@@ -75,7 +75,7 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
     if (reasonWrong || nameWrong) return
     const { reason, deadline } = now
     void fetcher.submit(
-      { deed, developerId: item.developerId, reason, ...(deed === 'again' ? { deadline } : {}) },
+      { intent, developerId: item.developerId, reason, ...(intent === 'again' ? { deadline } : {}) },
       { method: 'post', action: `/ops/account${location.search}` },
     )
   }
@@ -91,7 +91,7 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
           <Button kind="line" onClick={close}>
             {m.backoffice_account_cancel()}
           </Button>
-          <Button kind={deed === 'freeze' ? 'danger' : 'primary'} busy={fetcher.state !== 'idle'} onClick={send}>
+          <Button kind={intent === 'freeze' ? 'danger' : 'primary'} busy={fetcher.state !== 'idle'} onClick={send}>
             {go()}
           </Button>
         </>
@@ -106,7 +106,7 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
       ) : null}
       <p className={styles.ask}>{text()}</p>
       <div className={styles.fields}>
-        {deed === 'again' ? (
+        {intent === 'again' ? (
           <Field
             label={m.backoffice_account_deadline_label()}
             help={m.backoffice_account_deadline_help()}
@@ -128,7 +128,7 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
           required
           label={m.backoffice_account_reason()}
           help={
-            deed === 'unfreeze'
+            intent === 'unfreeze'
               ? m.backoffice_account_reason_kept({ least: MIN_WORDS, most: MAX_REMARK })
               : m.backoffice_account_reason_reads({ least: MIN_WORDS, most: MAX_REMARK })
           }
@@ -145,7 +145,7 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
             />
           )}
         </Field>
-        {deed === 'freeze' ? (
+        {intent === 'freeze' ? (
           <Field
             required
             label={m.backoffice_account_name_typed({ name: item.userName })}

@@ -98,17 +98,17 @@ export function AccountActions({ item, onAsk }: { item: AccountItem; onAsk: (ask
   return (
     <div className={styles.actions}>
       {can.again ? (
-        <Button size="xs" kind="line" onClick={() => onAsk({ deed: 'again', item })}>
+        <Button size="xs" kind="line" onClick={() => onAsk({ intent: 'again', item })}>
           {m.backoffice_account_again()}
         </Button>
       ) : null}
       {can.freeze ? (
-        <Button size="xs" kind="danger" onClick={() => onAsk({ deed: 'freeze', item })}>
+        <Button size="xs" kind="danger" onClick={() => onAsk({ intent: 'freeze', item })}>
           {m.backoffice_account_freeze()}
         </Button>
       ) : null}
       {can.unfreeze ? (
-        <Button size="xs" kind="line" onClick={() => onAsk({ deed: 'unfreeze', item })}>
+        <Button size="xs" kind="line" onClick={() => onAsk({ intent: 'unfreeze', item })}>
           {m.backoffice_account_unfreeze()}
         </Button>
       ) : null}

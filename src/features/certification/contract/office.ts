@@ -8,7 +8,7 @@ import { access } from '../../review/contract/cases.ts'
 
 const developerId = whole(z.int().positive().max(9_007_199_254_740_991))
 const reason = z.string().trim().min(MIN_WORDS).max(MAX_REMARK)
-const Standing = z.object({ developerId: z.number(), accountStatus: z.literal(ACCOUNT_STATUSES) })
+const AccountMoved = z.object({ developerId: z.number(), accountStatus: z.literal(ACCOUNT_STATUSES) })
 
 export const accountAskAgain = endpoint({
   name: 'accountAskAgain',
@@ -18,7 +18,7 @@ export const accountAskAgain = endpoint({
   summary: 'Require an approved account to register again by a given day (33 to 47, 34 to 48)',
   source: 'handbook/statuses.md [4]',
   input: z.strictObject({ developerId, deadline: z.iso.date(), reason }),
-  output: Standing,
+  output: AccountMoved,
   errors: ['404001', '409001'],
 })
 
@@ -30,7 +30,7 @@ export const accountFreeze = endpoint({
   summary: 'Freeze an enterprise account with a reason shown to the developer. A case under review is paused.',
   source: 'handbook/statuses.md [4]',
   input: z.strictObject({ developerId, reason }),
-  output: Standing,
+  output: AccountMoved,
   errors: ['404001', '409001'],
 })
 
@@ -42,6 +42,6 @@ export const accountUnfreeze = endpoint({
   summary: 'Unfreeze an account and restore its previous status',
   source: 'handbook/statuses.md [4]',
   input: z.strictObject({ developerId, reason }),
-  output: Standing,
+  output: AccountMoved,
   errors: ['404001', '409001'],
 })

@@ -15,13 +15,13 @@ import { nextOf, type CertificationPosition } from '../rules/transitions.ts'
 
 let api: TestApi
 let walk: Walk
-let deeds: [string, Command][]
+let commands: [string, Command][]
 beforeAll(async () => {
   api = await testApi()
   walk = await walkOf(api)
   const administrator = await api.operator(['administrator'], walk.now())
   await walk.pass(0)
-  deeds = Object.entries(commandsOf(api, walk, administrator))
+  commands = Object.entries(commandsOf(api, walk, administrator))
 })
 /** Events that end a walk early. */
 const BACK = ['cancel', 'freeze', 'leave']
@@ -80,20 +80,20 @@ test('random events never leave the transition table', async () => {
       let at = await seen(who)
       for (const { wild, pick, turn } of steps) {
         // A quarter of the steps is arbitrary, a quarter possible now, half advances the process.
-        const likely = deeds.filter(
-          ([name, deed]) => goalsOf(deed, at).length > 0 && (wild < 2 || !BACK.includes(name)),
+        const likely = commands.filter(
+          ([name, command]) => goalsOf(command, at).length > 0 && (wild < 2 || !BACK.includes(name)),
         )
-        const choice = wild === 0 || likely.length === 0 ? deeds : likely
-        const [name, deed] = choice[pick % choice.length]!
-        const goals = goalsOf(deed, at)
+        const choice = wild === 0 || likely.length === 0 ? commands : likely
+        const [name, command] = choice[pick % choice.length]!
+        const goals = goalsOf(command, at)
         // Enough time for per-minute and per-day limits to reset.
         await walk.pass(3 * 3600)
-        const { code, fields } = await deed.run(who, at.here.status, turn)
+        const { code, fields } = await command.run(who, at.here.status, turn)
         const after = await seen(who)
         const told = `${name} from ${at.here.status}/${at.here.flowStep}: ${code} ${JSON.stringify(fields ?? {})}`
         expect(code, told).not.toMatch(/^5/)
-        if (deed.sure && goals.length > 0) expect(code, told).toBe('200')
-        if (code === '200' && deed.events.length > 0) expect(goals, told).toContainEqual(after.here)
+        if (command.sure && goals.length > 0) expect(code, told).toBe('200')
+        if (code === '200' && command.events.length > 0) expect(goals, told).toContainEqual(after.here)
         else expect(after.here, told).toEqual(at.here)
         await expectWhole(who, after)
         at = after

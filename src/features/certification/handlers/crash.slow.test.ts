@@ -56,7 +56,7 @@ async function submitAndDie(who: Actor, dieAt: number): Promise<string> {
   }
   const child = spawn(process.execPath, [path.join(BUNDLE, 'crash-fixture.js')], {
     cwd: ROOT,
-    env: { ...process.env, TOLD: JSON.stringify(told) },
+    env: { ...process.env, FIXTURE_MESSAGE: JSON.stringify(told) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

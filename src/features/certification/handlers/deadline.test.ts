@@ -21,7 +21,7 @@ beforeAll(async () => {
   walk = await walkOf(api)
 })
 const DAY = 86_400
-const standing = (who: Actor) => api.call(accountStatus, {}, who.as)
+const accountStateOf = (who: Actor) => api.call(accountStatus, {}, who.as)
 
 test('an overdue review leads the queue, allows a reminder, is decided as usual and counts as late', async () => {
   const [late, fresh] = [await walk.made(), await walk.made()]
@@ -68,7 +68,7 @@ test('after a missed re-registration reading works, creating is refused, and ren
   expect(await invite()).not.toBe('403002')
   await walk.pass(DAY)
   expect(await invite()).toBe('403002')
-  expect(await standing(who)).toMatchObject({ accountStatus: 48, flowStep: 0, deadline })
+  expect(await accountStateOf(who)).toMatchObject({ accountStatus: 48, flowStep: 0, deadline })
   expect((await api.call(accountDetail, { type: '2' }, who.as)).enterprise).toMatchObject(before)
 
   await walk.upload(who, COMPANY_PHOTOS)
@@ -80,7 +80,7 @@ test('after a missed re-registration reading works, creating is refused, and ren
   const proof = await walk.proved(who)
   await api.call(enterpriseUploadIdentity, { ...CONTACT, ...proof }, who.as)
   // After submission the delay is the platform's and must not block the developer.
-  expect(await standing(who)).toMatchObject({ accountStatus: 14 })
+  expect(await accountStateOf(who)).toMatchObject({ accountStatus: 14 })
   expect(await invite()).not.toBe('403002')
   expect(await walk.reject(who, '公章看不清', ['license:seal_missing'])).toBe(24)
   expect(await invite()).toBe('403002')
@@ -90,6 +90,6 @@ test('after a missed re-registration reading works, creating is refused, and ren
   expect((await walk.company(who, company)).value).toEqual({ accountStatus: 48, flowStep: 2 })
   await api.call(enterpriseUploadIdentity, CONTACT, who.as)
   expect(await walk.approve(who)).toBe(34)
-  expect(await standing(who)).toMatchObject({ accountStatus: 34, deadline: null })
+  expect(await accountStateOf(who)).toMatchObject({ accountStatus: 34, deadline: null })
   expect(await invite()).not.toBe('403002')
 })

@@ -31,7 +31,7 @@ const company = (enterpriseType: 0 | 52) => walk.made({ accountStatus: 34, enter
 const ask = (who: Actor, enterpriseType: 51 | 52 | 53, reason?: string) =>
   api.ask(changeEnterpriseType, { enterpriseType, ...(reason === undefined ? {} : { reason }) }, who.as)
 const codeOf = async (answer: ReturnType<typeof ask>) => (await answer).answer.code
-const standing = (who: Actor) => api.call(accountStatus, {}, who.as)
+const accountStateOf = (who: Actor) => api.call(accountStatus, {}, who.as)
 const events = async (who: Actor) => (await api.call(accountHistory, {}, who.as)).items
 const asked = async (type: 0 | 52 = 0) => {
   const who = await company(type)
@@ -44,7 +44,7 @@ describe('requesting', () => {
     'another type for type %i opens a case and leaves the account unchanged',
     async (type) => {
       const { who, id, dueAt } = await asked(type)
-      expect(await standing(who)).toMatchObject({ accountStatus: 34, enterpriseType: type })
+      expect(await accountStateOf(who)).toMatchObject({ accountStatus: 34, enterpriseType: type })
       const { typeRequest } = await api.call(accountDetail, {}, who.as)
       expect(typeRequest).toMatchObject({ caseId: id, enterpriseType: 51, dueAt })
       expect((await events(who))[0]).toMatchObject({ event: 'type_asked', from: 34, to: 34, enterpriseType: type })
@@ -65,7 +65,7 @@ describe('requesting', () => {
     const { who } = await asked()
     for (const type of [51, 52, 53] as const) expect(await codeOf(ask(who, type, WHY))).toBe('409001')
     expect(await walk.code(updateEnterpriseTypeForIotV1, {}, who)).toBe('409001')
-    expect(await standing(who)).toMatchObject({ enterpriseType: 0 })
+    expect(await accountStateOf(who)).toMatchObject({ enterpriseType: 0 })
   })
 
   test('creates one case for twenty concurrent requests', async () => {
@@ -88,7 +88,7 @@ describe('requesting', () => {
     expect(await walk.code(changeUploadProof, {}, who)).toBe('409001')
     const { checks } = await api.call(unbindBasicInfo, {}, who.as)
     expect(checks.find(({ check }) => check === 'no_open_case')).toMatchObject({ passed: false })
-    expect(await standing(who)).toMatchObject({ accountStatus: 34 })
+    expect(await accountStateOf(who)).toMatchObject({ accountStatus: 34 })
   })
 })
 
@@ -107,14 +107,14 @@ describe('the review desk', () => {
     ])
     expect(fields.at(-1)).toMatchObject({ field: 'reason', value: WHY })
     expect(await api.call(reviewApprove, { id }, reviewer.as)).toEqual({ id, accountStatus: 34 })
-    expect(await standing(who)).toMatchObject({ enterpriseType: 51 })
+    expect(await accountStateOf(who)).toMatchObject({ enterpriseType: 51 })
   })
 
   test('approval sets the type, with history, notice and message', async () => {
     const { who, id } = await asked()
     await api.call(reviewClaim, { id }, reviewer.as)
     await api.call(reviewApprove, { id }, reviewer.as)
-    expect(await standing(who)).toMatchObject({ accountStatus: 34, enterpriseType: 51, deadline: null })
+    expect(await accountStateOf(who)).toMatchObject({ accountStatus: 34, enterpriseType: 51, deadline: null })
     expect((await events(who))[0]).toMatchObject({
       event: 'type_changed',
       actor: 'operator',
@@ -139,7 +139,7 @@ describe('the review desk', () => {
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['remark']])
     const remark = '没有查到这份协议'
     expect(await api.call(reviewReject, { id, remark }, reviewer.as)).toEqual({ id, accountStatus: 34 })
-    expect(await standing(who)).toMatchObject({ accountStatus: 34, enterpriseType: 0, deadline: '2026-08-31' })
+    expect(await accountStateOf(who)).toMatchObject({ accountStatus: 34, enterpriseType: 0, deadline: '2026-08-31' })
     expect((await events(who))[0]).toMatchObject({ event: 'type_refused', actor: 'operator', remark })
     const { items } = await api.call(accountNotices, {}, who.as)
     expect(items[0]).toMatchObject({ event: 'type_refused' })
@@ -148,7 +148,7 @@ describe('the review desk', () => {
     expect(await codeOf(ask(who, 51, WHY))).toBe('200')
     await api.call(withdrawEnterpriseType, {}, who.as)
     expect(await codeOf(ask(who, 52))).toBe('200')
-    expect(await standing(who)).toMatchObject({ enterpriseType: 52 })
+    expect(await accountStateOf(who)).toMatchObject({ enterpriseType: 52 })
   })
 })
 
@@ -159,7 +159,7 @@ describe('ends without a verdict', () => {
     expect(await api.call(withdrawEnterpriseType, {}, who.as)).toEqual({ withdrawn: true })
     expect((await events(who))[0]).toMatchObject({ event: 'type_withdrawn' })
     expect((await api.ask(reviewApprove, { id }, reviewer.as)).answer.code).toBe('409001')
-    expect(await standing(who)).toMatchObject({ accountStatus: 34, enterpriseType: 0 })
+    expect(await accountStateOf(who)).toMatchObject({ accountStatus: 34, enterpriseType: 0 })
     expect(await walk.code(withdrawEnterpriseType, {}, who)).toBe('409001')
     const { data_sealed } = await api.db
       .selectFrom('certification_case')
@@ -178,14 +178,14 @@ describe('ends without a verdict', () => {
     await api.call(accountUnfreeze, input, administrator.as)
     await api.call(reviewClaim, { id }, reviewer.as)
     await api.call(reviewApprove, { id }, reviewer.as)
-    expect(await standing(who)).toMatchObject({ accountStatus: 34, enterpriseType: 51 })
+    expect(await accountStateOf(who)).toMatchObject({ accountStatus: 34, enterpriseType: 51 })
   })
 
   test('when the certification has to be renewed', async () => {
     const { who, id } = await asked()
     const again = { developerId: who.id, deadline: '2026-12-01', reason: '执照变更' }
     await api.call(accountAskAgain, again, administrator.as)
-    expect(await standing(who)).toMatchObject({ accountStatus: 48 })
+    expect(await accountStateOf(who)).toMatchObject({ accountStatus: 48 })
     const one = await api.db.selectFrom('review_case').where('id', '=', id).select('state').executeTakeFirst()
     expect(one).toEqual({ state: 'cancelled' })
   })
@@ -198,7 +198,7 @@ describe('ends without a verdict', () => {
     const id = review!.caseId
     expect(await walk.code(photoConsentWithdraw, {}, who)).toBe('200')
     const one = () => api.db.selectFrom('review_case').where('id', '=', id).select('state').executeTakeFirstOrThrow()
-    expect(await standing(who)).toMatchObject({ accountStatus: 48 })
+    expect(await accountStateOf(who)).toMatchObject({ accountStatus: 48 })
     expect(await one()).toEqual({ state: 'cancelled' })
   })
 })

@@ -16,10 +16,10 @@ export function sampleEntries(documents: readonly SampledEntry[]): SearchEntry[]
       sharing.set(key, (sharing.get(key) ?? 0) + 1)
     }
   }
-  const tells = (entry: SearchEntry, name: string) => (sharing.get(keyOf(entry, name)) ?? 0) <= MAX_SHARING
+  const isDistinctive = (entry: SearchEntry, name: string) => (sharing.get(keyOf(entry, name)) ?? 0) <= MAX_SHARING
   return documents.flatMap(({ entry, samples }) =>
     samples.flatMap(({ id, title, tabs }): SearchEntry[] => {
-      const named = [title, ...tabs].filter((name) => tells(entry, name))
+      const named = [title, ...tabs].filter((name) => isDistinctive(entry, name))
       if (named.length === 0) return []
       return [
         {

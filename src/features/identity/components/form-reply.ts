@@ -16,11 +16,11 @@ export type FormReply = {
   locked: boolean
 }
 
-type Said = { left?: number; wait?: number; locked?: boolean } | null
+type ErrorValue = { left?: number; wait?: number; locked?: boolean } | null
 
 /** @param answer an error answer */
 export function toActionResult<Schema>(submission: Submission<Schema, string[]>, answer: Answer): FormReply {
-  const value = answer.value as Said
+  const value = answer.value as ErrorValue
   const fieldErrors = Object.fromEntries(Object.entries(answer.fields ?? {}).map(([name, text]) => [name, [text]]))
   return {
     result: submission.reply({

@@ -146,12 +146,12 @@ async function endSessions(
           await deletePayloadsOfGrant(db, kindOf(audience, model), grantId)
       }
       const client = await provider.Client.find(clientId)
-      if (client?.backchannelLogoutUri && sid) await tell(client, subject, sid).catch(report)
+      if (client?.backchannelLogoutUri && sid) await sendLogout(client, subject, sid).catch(report)
     }
   }
   return ended
 }
 
 /** A client's back-channel logout method, missing from the library's types. */
-const tell = (client: object, subject: string, sid: string): Promise<void> =>
+const sendLogout = (client: object, subject: string, sid: string): Promise<void> =>
   (client as { backchannelLogout: (subject: string, sid: string) => Promise<void> }).backchannelLogout(subject, sid)

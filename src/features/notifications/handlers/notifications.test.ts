@@ -158,7 +158,10 @@ describe('reading', () => {
     const since = new Date(NOW.getTime() + MINUTE)
     api.setNow(since)
     expect(await api.call(notificationsRead, {}, as)).toEqual({ unread: 0 })
-    expect(await bell(as)).toMatchObject({ unread: 0, items: Array(BELL_SIZE).fill({ read: true }) })
+    expect(await bell(as)).toMatchObject({
+      unread: 0,
+      items: Array.from({ length: BELL_SIZE }, () => ({ read: true })),
+    })
     expect([await news(as), (await own(as)).unread]).toEqual([0, 0])
     expect((await api.call(noticeMenu, { unread: 'true' }, as)).total).toBe(0)
     expect(await api.call(notificationsUnread, { since: since.toISOString() }, as)).toEqual({ unread: unread - 1 })

@@ -27,7 +27,7 @@ export type PreviewRole = (
   team: TeamStanding,
   state: AccountStateRow,
   roleId: number,
-) => Promise<{ team: TeamStanding; standing: AccountStateRow; roleView: RoleView } | undefined>
+) => Promise<{ team: TeamStanding; accountState: AccountStateRow; roleView: RoleView } | undefined>
 
 type Options = { db: Db; vault: Vault; clock: Clock; previewRole: PreviewRole }
 
@@ -51,8 +51,8 @@ export function identifyWith({
     if (developer && asked && asked !== (developer.language ?? BASE_LANGUAGE))
       await updateLanguage(db, developer.developer_id, asked)
     const known = new Map<string, unknown>()
-    const { team, standing, roleView } = developer ? await viewerTeamOf(db, developer, previewRole) : NOWHERE
-    if (standing) known.set(CACHED_ACCOUNT_STATE, standing)
+    const { team, accountState, roleView } = developer ? await viewerTeamOf(db, developer, previewRole) : NOWHERE
+    if (accountState) known.set(CACHED_ACCOUNT_STATE, accountState)
     return {
       developer: developer ? developerOf(developer, vault) : null,
       operator: operator
@@ -71,13 +71,13 @@ export function identifyWith({
 
 /** A developer's own permissions, or those of the role they are previewing. */
 async function viewerTeamOf(db: Db, row: DeveloperSession, previewRole: PreviewRole): Promise<ViewerTeam> {
-  const own = { team: teamOf(row.developer_id, row), standing: toAccountState(row), roleView: null }
+  const own = { team: teamOf(row.developer_id, row), accountState: toAccountState(row), roleView: null }
   if (row.role_view_id === null || !own.team) return own
-  return (await previewRole(db, own.team, own.standing, row.role_view_id)) ?? own
+  return (await previewRole(db, own.team, own.accountState, row.role_view_id)) ?? own
 }
 
-type ViewerTeam = Pick<Identified, 'team' | 'roleView'> & { standing: AccountStateRow | null }
-const NOWHERE: ViewerTeam = { team: null, standing: null, roleView: null }
+type ViewerTeam = Pick<Identified, 'team' | 'roleView'> & { accountState: AccountStateRow | null }
+const NOWHERE: ViewerTeam = { team: null, accountState: null, roleView: null }
 
 /** The cookie's value if it is a well-formed token. */
 function tokenIn(cookies: Cookies, kind: SessionKind): string | null {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => other.close())
-beforeEach(() => other.say({}))
+beforeEach(() => other.answerWith({}))
 
 async function back(browser: Browser, operator = false) {
   const { value } = await browser.ask(operator ? opsLoginStart : loginStart, { returnTo: '/user' })
@@ -56,7 +56,7 @@ describe('a token', () => {
     ['without a subject', { claims: { sub: undefined } }],
     ['signed with a foreign key', { foreignKey: true }],
   ])('%s is rejected', async (_, says) => {
-    other.say(says)
+    other.answerWith(says)
     const browser = new Browser(api)
     const answer = await back(browser)
     expect([answer.code, reasonOf(answer)]).toEqual(['100003', 'token'])
@@ -75,7 +75,7 @@ test.each([
   ['answers late', { late: 1500 }],
   ['is broken', { status: 500 }],
 ])('a provider that %s is reported as unavailable', async (_, says) => {
-  other.say(says)
+  other.answerWith(says)
   const answer = await back(new Browser(api))
   expect([answer.code, reasonOf(answer)]).toEqual(['100003', 'away'])
 })
@@ -90,15 +90,15 @@ describe('operators', () => {
       [{ groups: ['visitor'], acr: 'two', auth_time: now }, 'role'],
       [{ acr: 'two', auth_time: now }, 'role'],
     ] as const) {
-      other.say({ claims })
+      other.answerWith({ claims })
       expect(reasonOf(await back(new Browser(api), true))).toBe(reason)
     }
-    other.say({ claims: { groups: ['reviewer', 'visitor'], acr: 'two', auth_time: now } })
+    other.answerWith({ claims: { groups: ['reviewer', 'visitor'], acr: 'two', auth_time: now } })
     const browser = new Browser(api)
     expect((await back(browser, true)).code).toBe('200')
     expect((await browser.ask(operatorInfo, {})).value).toEqual({ name: '林海', roles: ['reviewer'] })
     // A person who loses the role loses access at once, including existing sessions.
-    other.say({ claims: { acr: 'two', auth_time: now } })
+    other.answerWith({ claims: { acr: 'two', auth_time: now } })
     await back(new Browser(api), true)
     expect((await browser.ask(operatorInfo, {})).code).toBe('403001')
   })

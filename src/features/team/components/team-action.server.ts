@@ -19,7 +19,7 @@ import { handoverAnswer, handoverCancel, handoverOffer, teamClose, teamExit } fr
 import { ANSWER } from '../rules/invitation.ts'
 import type { TeamResult, InviteOutcome } from './team-result.ts'
 
-const deedOf = (intent: string, answer: Answer, words: string): TeamResult => {
+const resultOf = (intent: string, answer: Answer, words: string): TeamResult => {
   const ok = answer.code === '200'
   return {
     intent,
@@ -54,11 +54,11 @@ export const readTeamForm = (request: Request): Promise<FormData> => readForm(re
  * Result of a page's action; errors have an HTTP status of their own, so that nothing is reloaded (onlyAfterSuccess).
  */
 export async function teamAction(portal: PageContext, form: FormData) {
-  const deed = await deedFor(portal, form)
-  return data(deed, { status: deed.ok ? 200 : deed.sessionEnded ? 401 : 409 })
+  const result = await resultFor(portal, form)
+  return data(result, { status: result.ok ? 200 : result.sessionEnded ? 401 : 409 })
 }
 
-async function deedFor(portal: PageContext, form: FormData): Promise<TeamResult> {
+async function resultFor(portal: PageContext, form: FormData): Promise<TeamResult> {
   const text = (name: string) => String(form.get(name) ?? '')
   const list = (name: string) => form.getAll(name).map(String)
   const intent = text('intent')
@@ -78,9 +78,9 @@ async function deedFor(portal: PageContext, form: FormData): Promise<TeamResult>
       return invited(intent, answer, answer.value?.results)
     }
     case 'resend':
-      return deedOf(intent, await portal.tryCall(inviteResend, { teamMemberId }), m.team_done_resent())
+      return resultOf(intent, await portal.tryCall(inviteResend, { teamMemberId }), m.team_done_resent())
     case 'withdraw':
-      return deedOf(intent, await portal.tryCall(inviteWithdraw, { teamMemberId }), m.team_done_withdrawn())
+      return resultOf(intent, await portal.tryCall(inviteWithdraw, { teamMemberId }), m.team_done_withdrawn())
     case 'edit': {
       const edit = {
         teamMemberId,
@@ -89,32 +89,32 @@ async function deedFor(portal: PageContext, form: FormData): Promise<TeamResult>
         roleIds: list('roleIds'),
         memberUntil: text('memberUntil'),
       }
-      return deedOf(intent, await portal.tryCall(memberEdit, edit), m.team_done_edited())
+      return resultOf(intent, await portal.tryCall(memberEdit, edit), m.team_done_edited())
     }
     case 'disable':
-      return deedOf(
+      return resultOf(
         intent,
         await portal.tryCall(memberEditStatus, { teamMemberId, state: 'disabled' }),
         m.team_done_disabled(),
       )
     case 'enable':
-      return deedOf(
+      return resultOf(
         intent,
         await portal.tryCall(memberEditStatus, { teamMemberId, state: 'active' }),
         m.team_done_enabled(),
       )
     case 'remove':
-      return deedOf(intent, await portal.tryCall(memberDel, { teamMemberId }), m.team_done_removed())
+      return resultOf(intent, await portal.tryCall(memberDel, { teamMemberId }), m.team_done_removed())
     case 'role-save':
       return saveRole(portal, form)
     case 'view-start': {
       const answer = await portal.tryCall(roleViewStart, { roleId: text('roleId') })
       if (answer.code === '200') throw redirect('/application')
-      return deedOf(intent, answer, '')
+      return resultOf(intent, answer, '')
     }
     case 'view-end': {
       const answer = await portal.tryCall(roleViewEnd, {})
-      if (answer.code !== '200') return deedOf(intent, answer, '')
+      if (answer.code !== '200') return resultOf(intent, answer, '')
       const roleId = answer.value?.roleId
       throw redirect(roleId ? `/team/role?id=${roleId}` : '/team/role')
     }
@@ -122,34 +122,34 @@ async function deedFor(portal: PageContext, form: FormData): Promise<TeamResult>
       const asked = { roleId: text('roleId'), members: text('members'), replacements: list('replacements') }
       const answer = await portal.tryCall(roleDel, asked)
       if (answer.code === '200') throw redirect('/team/role')
-      return deedOf(intent, answer, '')
+      return resultOf(intent, answer, '')
     }
     case 'role-take': {
       const asked = { roleId: text('roleId'), teamMemberId }
-      return deedOf(intent, await portal.tryCall(cancelAssociateMember, asked), m.team_done_taken())
+      return resultOf(intent, await portal.tryCall(cancelAssociateMember, asked), m.team_done_taken())
     }
     case 'leave': {
       const answer = await portal.tryCall(teamExit, {})
       if (answer.code === '200') throw redirect('/user')
-      return deedOf(intent, answer, '')
+      return resultOf(intent, answer, '')
     }
     case 'close': {
       const answer = await portal.tryCall(teamClose, { name: text('name') })
       if (answer.code === '200') throw redirect('/user')
-      return deedOf(intent, answer, '')
+      return resultOf(intent, answer, '')
     }
     case 'handover':
-      return deedOf(
+      return resultOf(
         intent,
         await portal.tryCall(handoverOffer, { teamMemberId, name: text('name') }),
         m.team_done_handover(),
       )
     case 'handover-cancel':
-      return deedOf(intent, await portal.tryCall(handoverCancel, {}), m.team_done_handover_cancelled())
+      return resultOf(intent, await portal.tryCall(handoverCancel, {}), m.team_done_handover_cancelled())
     case 'handover-accept':
-      return deedOf(intent, await portal.tryCall(handoverAnswer, { status: ANSWER.accept }), m.team_done_owner())
+      return resultOf(intent, await portal.tryCall(handoverAnswer, { status: ANSWER.accept }), m.team_done_owner())
     case 'handover-refuse':
-      return deedOf(intent, await portal.tryCall(handoverAnswer, { status: ANSWER.refuse }), m.team_done_refused())
+      return resultOf(intent, await portal.tryCall(handoverAnswer, { status: ANSWER.refuse }), m.team_done_refused())
     default:
       return { intent, ok: false, code: '400001', message: m.failure_400001() }
   }
@@ -166,11 +166,11 @@ async function saveRole(portal: PageContext, form: FormData): Promise<TeamResult
   }
   if (text('roleId')) {
     const answer = await portal.tryCall(roleEdit, { roleId: text('roleId'), version: text('version'), ...content })
-    return deedOf('role-save', answer, m.team_done_role())
+    return resultOf('role-save', answer, m.team_done_role())
   }
   const answer = await portal.tryCall(roleAdd, content)
   if (answer.code === '200' && answer.value) throw redirect(`/team/role?id=${answer.value.roleId}`)
-  return deedOf('role-save', answer, '')
+  return resultOf('role-save', answer, '')
 }
 
 /**
@@ -178,7 +178,7 @@ async function saveRole(portal: PageContext, form: FormData): Promise<TeamResult
  * reason.
  */
 function invited(intent: string, answer: Answer, results: readonly InviteOutcome[] | undefined): TeamResult {
-  if (!results) return deedOf(intent, answer, '')
+  if (!results) return resultOf(intent, answer, '')
   const ids = results.flatMap(({ teamMemberId }) => teamMemberId ?? [])
   if (ids.length === results.length) {
     throw redirect(`/team/memberAddResult?ids=${ids.slice(0, 20).join(',')}&count=${ids.length}`)

@@ -32,14 +32,14 @@ export const ENTRY = ['open', 'accept', 'refuse']
  * the result.
  */
 export async function toastResult({ serverAction }: Pick<ClientActionFunctionArgs, 'serverAction'>) {
-  const deed = await serverAction<TeamResult>()
-  if (deed.ok && deed.message) toast(deed.message)
-  const isRead = deed.ok || (ENTRY.includes(deed.intent) && !deed.sessionEnded)
-  return data(deed, { status: isRead ? 200 : deed.sessionEnded ? 401 : 409 })
+  const result = await serverAction<TeamResult>()
+  if (result.ok && result.message) toast(result.message)
+  const isRead = result.ok || (ENTRY.includes(result.intent) && !result.sessionEnded)
+  return data(result, { status: isRead ? 200 : result.sessionEnded ? 401 : 409 })
 }
 
 /** @param done called once on success, if the form is still mounted */
-export function useTeamResult(done?: (deed: TeamResult) => void) {
+export function useTeamResult(done?: (result: TeamResult) => void) {
   const fetcher = useFetcher<TeamResult>()
   const told = useRef<TeamResult | undefined>(undefined)
   const after = useRef(done)
@@ -60,7 +60,7 @@ export function useTeamResult(done?: (deed: TeamResult) => void) {
     /** Error text from the server: what went wrong and what to do. */
     refusal: failed ? failed.message || m.failure_500001() : null,
     fields: failed?.fields ?? {},
-    deed: data,
+    result: data,
   }
 }
 

@@ -75,11 +75,11 @@ export async function makeManyMembers(
     select m.id, r.id, ${teamId} from team_member m join team_role r on r.team_id = m.team_id
     where m.team_id = ${teamId} and (m.id + r.id) % greatest(${roles}::int / 3, 1) = 0`.execute(db)
   if (members === 0) return { teamId, memberIds, developerIds, roleIds }
-  const deed = { teamId, event: 'joined' as const, coarseAddress: '10.2.0.0/16', device: 'Chrome · Windows', now }
+  const entry = { teamId, event: 'joined' as const, coarseAddress: '10.2.0.0/16', device: 'Chrome · Windows', now }
   await insertActivities(
     db,
     memberIds.map((memberId, at) => ({
-      ...deed,
+      ...entry,
       actorId: developerIds[at]!,
       actorName: `成员 ${at}`,
       memberId,

@@ -93,7 +93,7 @@ type Owner = { teamId: number; ownerId: number; ownerName: string; now: Date }
 
 /** Past activity of the demo team's owner. */
 export async function makeActivity(db: Db, { teamId, ownerId, ownerName, now }: Owner): Promise<void> {
-  const deed = (days: number, event: string, subject: string, before: object | null, after: object | null) => ({
+  const entry = (days: number, event: string, subject: string, before: object | null, after: object | null) => ({
     team_id: teamId,
     at: new Date(now.getTime() - days * DAY),
     event,
@@ -108,11 +108,11 @@ export async function makeActivity(db: Db, { teamId, ownerId, ownerName, now }: 
   await db
     .insertInto('team_activity')
     .values([
-      deed(100, 'opened', '临海潮汐团队', null, null),
-      deed(9, 'invited', '溪客', null, { roles: '开发' }),
-      deed(4, 'role_edited', '运营', edit[0]!, edit[1]!),
-      deed(2, 'invited', '顾行', null, { roles: '应用管理' }),
-      deed(2, 'invited', '南栀', null, { roles: '开发' }),
+      entry(100, 'opened', '临海潮汐团队', null, null),
+      entry(9, 'invited', '溪客', null, { roles: '开发' }),
+      entry(4, 'role_edited', '运营', edit[0]!, edit[1]!),
+      entry(2, 'invited', '顾行', null, { roles: '应用管理' }),
+      entry(2, 'invited', '南栀', null, { roles: '开发' }),
     ])
     .execute()
 }

@@ -33,27 +33,30 @@ export async function lockTeamAs(context: Context, needed: PermissionCode | 'own
   const { db, viewer, now } = context
   const known = ownTeam(context)
   const team = await findTeam(db, known.teamId, true)
-  const standing = await findTeamStanding(db, developerIdOf(context), now)
-  if (!team || standing?.teamId !== team.id)
+  const membership = await findTeamStanding(db, developerIdOf(context), now)
+  if (!team || membership?.teamId !== team.id)
     throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
-  if (needed === 'owner' && standing.memberId !== null)
+  if (needed === 'owner' && membership.memberId !== null)
     throw new ApiError('403001', { reason: 'team.owner_only', message: m.team_owner_only() })
-  if (needed !== 'owner' && !holds(standing.grants, needed)) {
+  if (needed !== 'owner' && !holds(membership.grants, needed)) {
     throw new ApiError('403001', { reason: 'access.permission_missing', message: needs(needed).refusal() })
   }
   const nickname = viewer.developer?.userName ?? ''
-  if (standing.memberId === null) {
+  if (membership.memberId === null) {
     const account = await findAccount(db, team.owner_id)
     if (account?.account_status === 211)
       throw new ApiError('403001', { reason: 'account.frozen', message: m.accounts_warning_frozen() })
-    return { team, actor: { memberId: null, roleIds: [], grants: standing.grants }, name: nickname }
+    return { team, actor: { memberId: null, roleIds: [], grants: membership.grants }, name: nickname }
   }
-  const [member, roles] = [await findMember(db, team.id, standing.memberId), await rolesOfMember(db, standing.memberId)]
-  const actor = { memberId: standing.memberId, roleIds: roles.map(({ id }) => id), grants: standing.grants }
+  const [member, roles] = [
+    await findMember(db, team.id, membership.memberId),
+    await rolesOfMember(db, membership.memberId),
+  ]
+  const actor = { memberId: membership.memberId, roleIds: roles.map(({ id }) => id), grants: membership.grants }
   return { team, actor, name: member?.remark_name || nickname }
 }
 
-type Noted = Pick<AuditEntry, 'event' | 'memberId' | 'roleId' | 'subject'> & {
+type ActivityInput = Pick<AuditEntry, 'event' | 'memberId' | 'roleId' | 'subject'> & {
   before?: Facts | null
   after?: Facts | null
 }
@@ -78,16 +81,16 @@ export function logActivity(
   { db, viewer, now, logSecurity }: Context,
   teamId: number,
   actorName: string,
-  ...deeds: readonly Noted[]
+  ...entries: readonly ActivityInput[]
 ) {
-  for (const { event: change, memberId, roleId } of deeds) {
+  for (const { event: change, memberId, roleId } of entries) {
     if (!CHANGES_ACCESS.has(change)) continue
     logSecurity({ event: 'team.access_changed', teamId, change, memberId: memberId ?? null, roleId: roleId ?? null })
   }
   return insertActivities(
     db,
-    deeds.map((deed) => ({
-      ...deed,
+    entries.map((entry) => ({
+      ...entry,
       teamId,
       actorId: viewer.developer?.id ?? null,
       actorName,

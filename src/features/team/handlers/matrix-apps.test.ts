@@ -10,8 +10,8 @@ import { ROLE_TEMPLATES } from '../rules/permissions.ts'
 const { api, make, ours, theirs, actors, objectOf } = await matrixPeople()
 
 describe('role × call × app', () => {
-  type Told = { code: string; status: number; message: string }
-  async function ask(endpoint: Endpoint, row: Row, object: Record<string, number>, as: As): Promise<Told> {
+  type CallAnswer = { code: string; status: number; message: string }
+  async function ask(endpoint: Endpoint, row: Row, object: Record<string, number>, as: As): Promise<CallAnswer> {
     if (!endpoint.upload && !endpoint.responseType) {
       const { answer, status } = await api.ask(endpoint, { ...row.input, ...object } as never, as)
       return { code: answer.code, status, message: answer.message }
@@ -25,7 +25,7 @@ describe('role × call × app', () => {
       : api.fetch(`${endpoint.path}?id=${object['id']}`, { headers }, as.address))
     if (response.headers.get('content-type') === 'image/jpeg')
       return { code: '200', status: response.status, message: '' }
-    const { code, message } = (await response.json()) as Told
+    const { code, message } = (await response.json()) as CallAnswer
     return { code, status: response.status, message }
   }
   const appRows = developers.flatMap((endpoint) => {
@@ -53,8 +53,8 @@ describe('role × call × app', () => {
       return
     }
     const lacks = row.also && actor.permissions !== 'everything' && !actor.permissions.includes(row.also)
-    const told = await ask(endpoint, row, own, actor.as)
-    expect(told.code).toBe(lacks ? '403001' : (row.own ?? '200'))
+    const answer = await ask(endpoint, row, own, actor.as)
+    expect(answer.code).toBe(lacks ? '403001' : (row.own ?? '200'))
     if (!isNamed) return
     const [other, absent] = [
       await ask(endpoint, row, await objectOf(row.about, theirs, row.kind), actor.as),
@@ -71,9 +71,9 @@ describe('role × call × app', () => {
       const appId = inside['appId'] ?? (await appOf(row.about, inside['id']!))
       const { as } = await make.member(ours.id, ROLE_TEMPLATES.administrator, [appId])
       expect((await ask(endpoint, row, inside, as)).code).toBe(row.own ?? '200')
-      const told = await ask(endpoint, row, outside, as)
-      expect(told.code).toBe('404001')
-      expect(told).toEqual(await ask(endpoint, row, absentOf(row.about), as))
+      const answer = await ask(endpoint, row, outside, as)
+      expect(answer.code).toBe('404001')
+      expect(answer).toEqual(await ask(endpoint, row, absentOf(row.about), as))
     },
   )
   const appOf = async (about: Row['about'], id: number): Promise<number> => {

@@ -50,9 +50,9 @@ export const teamOpenHandler: Handler<typeof teamOpen> = async (context) => {
   const { db, viewer, now } = context
   const ownerId = viewer.developer!.id
   await lockAccount(context, ownerId)
-  const standing = await findAccountState(db, ownerId, now)
-  if (!standing) throw new ApiError('404001', { reason: 'account.not_found' })
-  const refusal = openRefusalFor(standing, now)
+  const accountState = await findAccountState(db, ownerId, now)
+  if (!accountState) throw new ApiError('404001', { reason: 'account.not_found' })
+  const refusal = openRefusalFor(accountState, now)
   if (refusal === 'team_open_overdue') throw new ApiError('403002')
   if (refusal === 'team_open_already')
     throw new ApiError('409001', { reason: 'team.already_open', message: OPEN_REFUSAL[refusal]() })
@@ -75,8 +75,8 @@ export const teamOpenHandler: Handler<typeof teamOpen> = async (context) => {
 export const teamOfferHandler: Handler<typeof teamOffer> = async (context) => {
   const { db, now } = context
   const id = developerIdOf(context)
-  const standing = await viewerAccountState(context, id)
-  const canOpen = standing !== undefined && openRefusalFor(standing, now) === null
+  const accountState = await viewerAccountState(context, id)
+  const canOpen = accountState !== undefined && openRefusalFor(accountState, now) === null
   return { offered: canOpen && !(await isTeamOfferPutAway(db, id)) }
 }
 

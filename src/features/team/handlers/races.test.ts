@@ -48,8 +48,8 @@ describe('of twenty concurrent calls', () => {
     const sent = await twenty(() => api.call(memberAdd, { accounts: guest.name }, owner.as))
     expect(sent.filter(({ results }) => results[0]!.problem === '')).toHaveLength(1)
     expect((await api.call(memberList, {}, owner.as)).total).toBe(1)
-    const deeds = await api.db.selectFrom('team_activity').where('team_id', '=', id).select('event').execute()
-    expect(deeds).toEqual([{ event: 'invited' }])
+    const entries = await api.db.selectFrom('team_activity').where('team_id', '=', id).select('event').execute()
+    expect(entries).toEqual([{ event: 'invited' }])
   })
 
   test('to accept an invitation one succeeds', async () => {
@@ -127,8 +127,8 @@ describe('of twenty concurrent contradicting calls', () => {
     expect(codesOf([...ones, ...others])).toEqual({ '200': 1, '409001': 19 })
     const { isTeamSub } = await api.call(accountStatus, {}, guest.as)
     expect(isTeamSub).toBe(codesOf(ones)['200'] === 1)
-    const deeds = await api.db.selectFrom('team_activity').where('team_id', '=', id).select('event').execute()
-    expect(deeds).toHaveLength(1)
+    const entries = await api.db.selectFrom('team_activity').where('team_id', '=', id).select('event').execute()
+    expect(entries).toHaveLength(1)
     expect((await api.call(accountNotices, {}, owner.as)).total).toBe(1)
   })
 

@@ -16,14 +16,14 @@ import { updateRoleView } from '../../session/queries/sessions.ts'
  * Team and account status as a member with only this role has them, never exceeding the viewer's own.
  * @returns undefined when the viewer may not preview it: not a role of their team, or they no longer manage roles
  */
-export const previewRole: PreviewRole = async (db, team, standing, roleId) => {
+export const previewRole: PreviewRole = async (db, team, accountState, roleId) => {
   const role = holds(team.grants, 'team:role') ? await findRole(db, team.teamId, roleId) : undefined
   if (!role) return undefined
   const grants = narrowed(team.grants, { codes: codesOfRole(role), apps: role.app_ids })
   return {
     team: { ...team, memberId: NO_MEMBER, grants },
-    standing: {
-      ...standing,
+    accountState: {
+      ...accountState,
       teamIdentity: 'sub',
       teamPermissions: inOrder(codesOf(grants)).map(permissionOf),
     },

@@ -206,8 +206,8 @@ describe('creating and changing roles', () => {
     expect((await api.ask(roleAdd, { name: '全', codes: ['app'] }, clerk.as)).answer.code).toBe('403001')
     const { roleId } = await api.call(roleAdd, { ...make1, appIds: [tides, tides] }, clerk.as)
     expect(await api.call(roleDetail, { roleId }, owner.as)).toMatchObject({ appScope: 'chosen', appIds: [tides] })
-    const [deed] = (await api.call(activityList, { roleId }, owner.as)).items
-    expect(deed?.after).toMatchObject({ apps: '潮汐日历' })
+    const [entry] = (await api.call(activityList, { roleId }, owner.as)).items
+    expect(entry?.after).toMatchObject({ apps: '潮汐日历' })
   })
 
   test('a change takes effect with the next request, and reports differences and number of members', async () => {
@@ -220,8 +220,8 @@ describe('creating and changing roles', () => {
     expect(await codes()).toEqual(['app'])
     const refused = await api.ask(memberList, {}, as)
     expect(refused.answer).toMatchObject({ code: '403001', message: expect.stringContaining('“团队”') })
-    const [deed] = (await api.call(activityList, { roleId }, owner.as)).items
-    expect(deed).toMatchObject({
+    const [entry] = (await api.call(activityList, { roleId }, owner.as)).items
+    expect(entry).toMatchObject({
       event: 'role_edited',
       before: { codes: 'app app:edit team' },
       after: { codes: 'app', name: '只看' },

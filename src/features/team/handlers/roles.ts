@@ -191,17 +191,17 @@ export const roleAddHandler =
   (contributed: readonly TeamApps[]): Handler<typeof roleAdd> =>
   async (context, input) => {
     const { db, viewer, now } = context
-    const acting = await lockTeamAs(context, 'team:role')
-    const content = await contentOf(context, acting, input, contributed)
-    const refusal = roleRefusalFor(acting.actor, { wanted: content })
+    const locked = await lockTeamAs(context, 'team:role')
+    const content = await contentOf(context, locked, input, contributed)
+    const refusal = roleRefusalFor(locked.actor, { wanted: content })
     if (refusal) throw refused(refusal)
-    const made = await insertRole(db, acting.team.id, content, { by: viewer.developer!.id, now })
+    const made = await insertRole(db, locked.team.id, content, { by: viewer.developer!.id, now })
     if (!made) throw taken()
-    await logActivity(context, acting.team.id, acting.name, {
+    await logActivity(context, locked.team.id, locked.name, {
       event: 'role_added',
       roleId: made.id,
       subject: content.name,
-      after: factsOf(content, await appsOf(db, acting.team, contributed)),
+      after: factsOf(content, await appsOf(db, locked.team, contributed)),
     })
     return { roleId: made.id }
   }
@@ -210,10 +210,10 @@ export const roleEditHandler =
   (contributed: readonly TeamApps[]): Handler<typeof roleEdit> =>
   async (context, { roleId, version, ...input }) => {
     const { db, viewer, now } = context
-    const acting = await lockTeamAs(context, 'team:role')
-    const { team, actor, name } = acting
+    const locked = await lockTeamAs(context, 'team:role')
+    const { team, actor, name } = locked
     const row = await roleIn(context, team.id, roleId)
-    const content = await contentOf(context, acting, input, contributed)
+    const content = await contentOf(context, locked, input, contributed)
     const refusal = roleRefusalFor(actor, { roleId, wanted: content, before: grantOf(row) })
     if (refusal) throw refused(refusal)
     if (await hasRoleNamed(db, team.id, content.name, roleId)) throw taken()

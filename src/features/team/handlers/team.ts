@@ -150,10 +150,10 @@ export const teamCloseHandler: Handler<typeof teamClose> = async (context, { nam
 
 /** Why a developer's enterprise cannot own a team; null when it can. */
 async function ownerProblem({ db, now }: Context, developerId: number): Promise<string | null> {
-  const standing = await findAccountState(db, developerId, now)
-  if (!standing) return m.team_open_kind()
+  const accountState = await findAccountState(db, developerId, now)
+  if (!accountState) return m.team_open_kind()
   // Checked as if they worked for no team, since taking over ends their membership.
-  const refusal = openRefusalFor({ ...standing, teamIdentity: standing.openedTeamAccount ? 'main' : null }, now)
+  const refusal = openRefusalFor({ ...accountState, teamIdentity: accountState.openedTeamAccount ? 'main' : null }, now)
   return refusal && OPEN_REFUSAL[refusal]()
 }
 

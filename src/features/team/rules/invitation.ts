@@ -22,13 +22,13 @@ export type OpenRefusal =
 type Opener = Pick<AccountState, 'accountStatus' | 'enterpriseType' | 'deadline' | 'openedTeamAccount' | 'teamIdentity'>
 
 /** Why a team cannot be opened; null when it can, provided the agreement is accepted. */
-export function openRefusalFor(standing: Opener, now: Date): OpenRefusal | null {
-  if (standing.accountStatus === 211) return 'team_open_frozen'
-  if (isOverdue(standing, now)) return 'team_open_overdue'
-  if (standing.accountStatus !== 34) return 'team_open_kind'
-  if (!isNewType(standing.enterpriseType)) return 'team_open_type'
-  if (standing.openedTeamAccount) return 'team_open_already'
-  return isTeamSub(standing) ? 'team_open_member' : null
+export function openRefusalFor(accountState: Opener, now: Date): OpenRefusal | null {
+  if (accountState.accountStatus === 211) return 'team_open_frozen'
+  if (isOverdue(accountState, now)) return 'team_open_overdue'
+  if (accountState.accountStatus !== 34) return 'team_open_kind'
+  if (!isNewType(accountState.enterpriseType)) return 'team_open_type'
+  if (accountState.openedTeamAccount) return 'team_open_already'
+  return isTeamSub(accountState) ? 'team_open_member' : null
 }
 
 export const MEMBER_STATES = ['invited', 'active', 'disabled', 'refused', 'left', 'removed'] as const

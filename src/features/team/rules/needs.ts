@@ -15,7 +15,7 @@ type Guarded = { permission?: { code: string } }
 
 /** Whether to show a control that makes this call; the same check as on the server. */
 export const mayCall = (
-  standing: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>,
+  accountState: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>,
   { permission }: Guarded,
 ): boolean =>
-  !permission || !isTeamSub(standing) || standing.teamPermissions.some(({ code }) => code === permission.code)
+  !permission || !isTeamSub(accountState) || accountState.teamPermissions.some(({ code }) => code === permission.code)

@@ -5,7 +5,7 @@ import { portalOf } from '../../../../api/page-context.ts'
 import { accountStatus } from '../../contract/account.ts'
 import { addressOf, placeOf, routeFor } from '../../rules/routing/routing.ts'
 
-async function byStanding({ context, request, url }: LoaderFunctionArgs): Promise<void> {
+async function byAccountState({ context, request, url }: LoaderFunctionArgs): Promise<void> {
   const portal = portalOf(context)
   // A form submitted after the session ended is left to its API call, as in the surrounding layout.
   if (!portal.userId && request.method !== 'GET') return
@@ -14,7 +14,7 @@ async function byStanding({ context, request, url }: LoaderFunctionArgs): Promis
   if (goal) throw redirect(addressOf(goal))
 }
 
-export const middleware = [byStanding]
+export const middleware = [byAccountState]
 
 export function loader() {
   return null

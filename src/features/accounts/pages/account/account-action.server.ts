@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { Answer } from '../../../../api/endpoint.ts'
-import { fieldWords } from '../../../../api/forms/field-messages.ts'
+import { fieldMessage } from '../../../../api/forms/field-messages.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { readForm, submissionOf } from '../../../../api/forms/page-form.ts'
 import { sessionEnd } from '../../../session/contract.ts'
@@ -32,7 +32,7 @@ export type AccountResult = {
   sessionEnded?: true
 }
 
-const said = (intent: string, answer: Answer, words: string): AccountResult => {
+const answerResult = (intent: string, answer: Answer, words: string): AccountResult => {
   const ok = answer.code === '200'
   return { intent, ok, code: answer.code, message: ok ? words : answer.message }
 }
@@ -61,23 +61,27 @@ async function resultOf(portal: PageContext, form: FormData): Promise<AccountRes
   form.delete('intent')
   switch (intent) {
     case 'session-end':
-      return said(intent, await portal.tryCall(sessionEnd, { id: text('id') }), m.accounts_session_ended())
+      return answerResult(intent, await portal.tryCall(sessionEnd, { id: text('id') }), m.accounts_session_ended())
     case 'session-others':
-      return said(intent, await portal.tryCall(sessionEnd, { others: 'true' }), m.accounts_session_ended_others())
+      return answerResult(
+        intent,
+        await portal.tryCall(sessionEnd, { others: 'true' }),
+        m.accounts_session_ended_others(),
+      )
     case 'type':
       return changeType(portal, form)
     case 'type-withdraw':
-      return said(intent, await portal.tryCall(withdrawEnterpriseType, {}), m.accounts_type_withdrawn())
+      return answerResult(intent, await portal.tryCall(withdrawEnterpriseType, {}), m.accounts_type_withdrawn())
     case 'type-viewed':
-      return said(intent, await portal.tryCall(changeViewed, {}), '')
+      return answerResult(intent, await portal.tryCall(changeViewed, {}), '')
     case 'consent':
-      return said(
+      return answerResult(
         intent,
         await portal.tryCall(consentGive, { key: text('key'), version: text('version') }),
         m.accounts_agreement_accepted(),
       )
     case 'withdraw':
-      return said(intent, await portal.tryCall(photoConsentWithdraw, {}), m.accounts_agreement_withdrawal())
+      return answerResult(intent, await portal.tryCall(photoConsentWithdraw, {}), m.accounts_agreement_withdrawal())
     case 'code':
       return sendCode(portal, form)
     case 'nickname':
@@ -94,7 +98,7 @@ async function changeType(portal: PageContext, form: FormData): Promise<AccountR
   const [enterpriseType, reason] = [String(form.get('enterpriseType') ?? ''), String(form.get('reason') ?? '')]
   const answer = await portal.tryCall(changeEnterpriseType, { enterpriseType, reason })
   const words = answer.value?.review ? m.accounts_type_asked() : m.accounts_type_confirmed()
-  const result = said('type', answer, words)
+  const result = answerResult('type', answer, words)
   return result.ok
     ? result
     : { ...result, submission: { ...typed(form), status: 'error', error: listed(answer.fields ?? {}) } }
@@ -127,7 +131,7 @@ async function edit(portal: PageContext, intent: Edit, form: FormData): Promise<
     ? { contact: enterpriseUpdateContact, bank: enterpriseUpdateBankInfo }
     : { contact: personUpdateContact, bank: personUpdateBankInfo }
   const call = intent === 'nickname' ? nicknameEdit : intent === 'bank' ? calls.bank : calls.contact
-  const submission = submissionOf(form, call.input, fieldWords)
+  const submission = submissionOf(form, call.input, fieldMessage)
   const refused = (code: string, message: string, result: SubmissionResult): AccountResult => ({
     intent,
     ok: false,

@@ -32,7 +32,7 @@ import { IdentityCard } from './identity/identity-card.tsx'
 import { Nickname } from './contact/nickname.tsx'
 import { OwnData } from './own-data.tsx'
 import { PhotoViews } from './identity/photo-views.tsx'
-import { SaidPlainly } from './state-explained.tsx'
+import { StateExplained } from './state-explained.tsx'
 import { SessionList } from './session-list.tsx'
 import { CurrentState } from './current-state.tsx'
 import { TypeForm } from './identity/type-form.tsx'
@@ -125,7 +125,7 @@ export default function Page() {
       <div className={`wrap ${styles.page}`}>
         <AccountContents />
         <div>
-          <SaidPlainly />
+          <StateExplained />
           <AccountSection id="now" title={m.accounts_section_now()}>
             <CurrentState next={next} typeNotice={typeNotice} typeChange={typeChange} />
           </AccountSection>

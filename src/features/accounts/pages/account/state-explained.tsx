@@ -5,7 +5,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import type { AccountResult } from './account-action.server.ts'
 import styles from './state-explained.module.css'
 
-export function SaidPlainly() {
+export function StateExplained() {
   const result = useActionData<AccountResult>()
   useSessionEnded(result)
   // Edit forms show theirs beside the fields.

@@ -26,8 +26,8 @@ const TYPE_TEXT: Record<TypeLabel, (inputs?: object, options?: { locale?: Langua
 export type Tone = 'ok' | 'warn' | 'bad' | 'info'
 
 /** The header's type label (handbook/permissions.md [6]). */
-export const typeLabelText = (standing: Pick<AccountState, 'accountStatus' | 'enterpriseType'>): string =>
-  TYPE_TEXT[typeLabelFor(standing)]()
+export const typeLabelText = (accountState: Pick<AccountState, 'accountStatus' | 'enterpriseType'>): string =>
+  TYPE_TEXT[typeLabelFor(accountState)]()
 
 const MEANS: Record<NewEnterpriseType, () => string> = {
   51: m.accounts_type_means_51,

@@ -12,7 +12,7 @@ import { ENTERPRISE_TYPES } from '../enterprise-type.ts'
 import { btnPremList, isTeamSub, pathPremList, type AccountState } from '../account-state.ts'
 import { ACCOUNT_STATUSES } from '../status.ts'
 
-const standing = (over: Partial<AccountState> = {}): AccountState => ({
+const accountState = (over: Partial<AccountState> = {}): AccountState => ({
   accountStatus: 34,
   enterpriseType: 52,
   flowStep: 0,
@@ -28,27 +28,30 @@ const invite = { teamName: '临海潮汐团队', teamMemberId: 7 }
 describe('team entry', () => {
   test('with an invitation opens the join dialog in any case', () => {
     const joins = { opens: 'invite', teamName: '临海潮汐团队', teamMemberId: 7 }
-    expect(teamEntryFor(standing({ teamInvite: invite, openedTeamAccount: true }))).toEqual(joins)
+    expect(teamEntryFor(accountState({ teamInvite: invite, openedTeamAccount: true }))).toEqual(joins)
     for (const accountStatus of ACCOUNT_STATUSES) {
-      expect(teamEntryFor(standing({ accountStatus, teamInvite: invite }))).toEqual(joins)
+      expect(teamEntryFor(accountState({ accountStatus, teamInvite: invite }))).toEqual(joins)
     }
   })
   test.each([51, 52, 53] as const)(
     '34 with type %i: the team if it is open, otherwise the agreement',
     (enterpriseType) => {
-      expect(teamEntryFor(standing({ enterpriseType, openedTeamAccount: true }))).toEqual({
+      expect(teamEntryFor(accountState({ enterpriseType, openedTeamAccount: true }))).toEqual({
         opens: 'page',
         url: '/team',
       })
-      expect(teamEntryFor(standing({ enterpriseType }))).toEqual({ opens: 'agreement' })
+      expect(teamEntryFor(accountState({ enterpriseType }))).toEqual({ opens: 'agreement' })
     },
   )
   test.each([0, 1, 10, 11, 12, 40, null] as const)('34 with type %s goes to the user page', (enterpriseType) => {
-    expect(teamEntryFor(standing({ enterpriseType, openedTeamAccount: true }))).toEqual({ opens: 'page', url: '/user' })
+    expect(teamEntryFor(accountState({ enterpriseType, openedTeamAccount: true }))).toEqual({
+      opens: 'page',
+      url: '/user',
+    })
   })
   test.each(ACCOUNT_STATUSES.filter((status) => status !== 34))('%i goes to the user page', (accountStatus) => {
     for (const enterpriseType of [null, ...ENTERPRISE_TYPES]) {
-      expect(teamEntryFor(standing({ accountStatus, enterpriseType }))).toEqual({ opens: 'page', url: '/user' })
+      expect(teamEntryFor(accountState({ accountStatus, enterpriseType }))).toEqual({ opens: 'page', url: '/user' })
     }
   })
 })
@@ -63,7 +66,7 @@ describe('enterprise menu entry', () => {
     ['an owner without a type', { ...none, teamIdentity: 'main' }, false],
     ['status 211', { ...none, accountStatus: 211 }, true],
   ])('%s', (_, over, shown) => {
-    expect(hasEnterpriseEntry(standing(over))).toBe(shown)
+    expect(hasEnterpriseEntry(accountState(over))).toBe(shown)
   })
 })
 
@@ -109,16 +112,16 @@ describe('notices', () => {
     [12, 52],
     [40, 53],
   ] as const)('34 with old type %i is asked to become %i', (enterpriseType, becomes) => {
-    expect(oldTypeNoticeFor(standing({ enterpriseType, deadline: '2026-08-31' }))).toEqual({
+    expect(oldTypeNoticeFor(accountState({ enterpriseType, deadline: '2026-08-31' }))).toEqual({
       becomes,
       deadline: '2026-08-31',
     })
   })
   test('new types and other statuses are not asked', () => {
     for (const enterpriseType of [51, 52, 53, null] as const)
-      expect(oldTypeNoticeFor(standing({ enterpriseType }))).toBeNull()
+      expect(oldTypeNoticeFor(accountState({ enterpriseType }))).toBeNull()
     for (const accountStatus of ACCOUNT_STATUSES.filter((status) => status !== 34)) {
-      expect(oldTypeNoticeFor(standing({ accountStatus, enterpriseType: 0 }))).toBeNull()
+      expect(oldTypeNoticeFor(accountState({ accountStatus, enterpriseType: 0 }))).toBeNull()
     }
   })
   test.each(ACCOUNT_STATUSES)('%i warns only if it is 211', (accountStatus) => {

@@ -12,9 +12,9 @@ export type TeamEntry =
   | { opens: 'page'; url: '/team' | '/user' }
 
 export function teamEntryFor(
-  standing: Pick<AccountState, 'accountStatus' | 'enterpriseType' | 'openedTeamAccount' | 'teamInvite'>,
+  accountState: Pick<AccountState, 'accountStatus' | 'enterpriseType' | 'openedTeamAccount' | 'teamInvite'>,
 ): TeamEntry {
-  const { accountStatus, enterpriseType, openedTeamAccount, teamInvite } = standing
+  const { accountStatus, enterpriseType, openedTeamAccount, teamInvite } = accountState
   if (teamInvite) return { opens: 'invite', ...teamInvite }
   if (accountStatus === 34 && isNewType(enterpriseType)) {
     return openedTeamAccount ? { opens: 'page', url: '/team' } : { opens: 'agreement' }
@@ -24,22 +24,24 @@ export function teamEntryFor(
 
 /** Whether the menu has the enterprise account entry. */
 export const hasEnterpriseEntry = (
-  standing: Pick<AccountState, 'accountStatus' | 'enterpriseType' | 'teamInvite' | 'teamIdentity'>,
+  accountState: Pick<AccountState, 'accountStatus' | 'enterpriseType' | 'teamInvite' | 'teamIdentity'>,
 ): boolean =>
-  standing.enterpriseType !== null ||
-  standing.teamInvite !== null ||
-  isTeamSub(standing) ||
-  standing.accountStatus === 211
+  accountState.enterpriseType !== null ||
+  accountState.teamInvite !== null ||
+  isTeamSub(accountState) ||
+  accountState.accountStatus === 211
 
 /** Why service management does not open; null when it does. */
 export const serviceWarningFor = (
-  standing: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>,
+  accountState: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>,
 ): 'accounts_warning_service' | null =>
-  isTeamSub(standing) && !pathPremList(standing).includes(APP_PAGE) ? 'accounts_warning_service' : null
+  isTeamSub(accountState) && !pathPremList(accountState).includes(APP_PAGE) ? 'accounts_warning_service' : null
 
 /** Whether to show a control guarded by a button permission. */
-export const hasButton = (standing: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>, code: string): boolean =>
-  !isTeamSub(standing) || btnPremList(standing).includes(code)
+export const hasButton = (
+  accountState: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>,
+  code: string,
+): boolean => !isTeamSub(accountState) || btnPremList(accountState).includes(code)
 
 /** For status 34 with a type other than 51, 52 and 53 (handbook/statuses.md [4]); null otherwise. */
 export function oldTypeNoticeFor({

@@ -91,8 +91,8 @@ describe('the next action', () => {
 
   test.each(TABLE)('%i with flowStep %i leads to a page that does not redirect away', (status, flowStep) => {
     const { pathname, searchParams } = new URL(next(status, flowStep).url, 'http://portal.test')
-    const standing = { accountStatus: status, flowStep, enterpriseType: 52 as const, deadline: null }
-    expect(routeFor(standing, placeOf(pathname, searchParams))).toBeNull()
+    const accountState = { accountStatus: status, flowStep, enterpriseType: 52 as const, deadline: null }
+    expect(routeFor(accountState, placeOf(pathname, searchParams))).toBeNull()
   })
 
   test('an overdue review is up to us, and a reminder can be sent', () => {

@@ -118,9 +118,9 @@ export function earlierPage(status: AccountStatus, flowStep: number): StepPage |
 type Routed = { accountStatus: number; flowStep: number } & Pick<AccountState, 'enterpriseType' | 'deadline'>
 
 /** Redirect for a page of certification, registration or account closure; null when the page is shown. */
-export function routeFor(standing: Routed, place: RoutingTarget): Destination | null {
+export function routeFor(accountState: Routed, place: RoutingTarget): Destination | null {
   if (place.area === null) return null
-  const goal = goalFor(standing, place)
+  const goal = goalFor(accountState, place)
   return goal === null || isThere(goal, place) ? null : goal
 }
 

@@ -11,7 +11,7 @@ import { stepText } from '../../rules/sites/connection-labels.ts'
 import { entryPrint, isOfEntry } from '../../queries/connection-entry.ts'
 import { connectionSteps, type Entry } from './connection-steps.ts'
 import { appOwner, findAccessibleApp } from '../app-access.ts'
-import { countedOrRefused } from './sites.ts'
+import { countOrThrow } from './sites.ts'
 
 async function toConnectionOutput({ db, adapters }: Context, app: App): Promise<ConnectionAnswer> {
   const test = await findConnectionTest(db, app.id)
@@ -39,10 +39,10 @@ export const iotTestConnectionHandler: Handler<typeof iotTestConnection> = async
   const app = await findAccessibleApp(context, appId, 'app:edit', { making: true })
   if (app.kind !== 'iot') throw new ApiError('404001', { reason: 'app.wrong_kind' })
   const entry = await entryOf(context, app, accessToken)
-  await countedOrRefused(context, CONNECTION_LIMITS.app, String(app.id))
+  await countOrThrow(context, CONNECTION_LIMITS.app, String(app.id))
   const urls = [entry.authorizeUrl, entry.tokenUrl, entry.eventUrl, entry.apiUrl].filter(Boolean)
   for (const host of new Set(urls.map((url) => new URL(url).hostname)))
-    await countedOrRefused(context, CONNECTION_LIMITS.host, host)
+    await countOrThrow(context, CONNECTION_LIMITS.host, host)
   const steps = await connectionSteps(adapters.outgoing, entry, now)
   await inTransaction(context.db, (db) =>
     insertConnectionTest(db, {

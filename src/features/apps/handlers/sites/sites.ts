@@ -59,7 +59,7 @@ export async function lookAtSite(outgoing: SafeFetch, site: string, token: strin
   return { finding: (way === 'file' ? readSiteFile : readSiteMeta)(site, token, heard), place }
 }
 
-export async function countedOrRefused({ adapters }: Context, rule: Rule, whom: string): Promise<void> {
+export async function countOrThrow({ adapters }: Context, rule: Rule, whom: string): Promise<void> {
   const { allowed, wait } = await adapters.limits.count(rule, whom)
   if (!allowed) throw new ApiError('429001', { retryAfter: wait })
 }
@@ -112,8 +112,8 @@ export const checkWebSiteHandler: Handler<typeof checkWebSite> = async (context,
   if (app.kind !== 'web') throw new ApiError('404001', { reason: 'app.wrong_kind' })
   const site = siteOfApp(app)
   if (site === null) throw new ApiError('409001', { reason: 'site.missing', message: m.apps_refusal_no_site() })
-  await countedOrRefused(context, SITE_LIMITS.app, String(app.id))
-  await countedOrRefused(context, SITE_LIMITS.host, new URL(site).hostname)
+  await countOrThrow(context, SITE_LIMITS.app, String(app.id))
+  await countOrThrow(context, SITE_LIMITS.host, new URL(site).hostname)
   const looked = await lookAtSite(adapters.outgoing, site, siteToken(adapters.vault, app.id, site), way)
   const actor = { kind: 'developer' as const, id: developerIdOf(context) }
   const { id } = await inTransaction(context.db, async (db) => {

@@ -10,7 +10,7 @@ import {
   shownOf,
   siteOf,
   type SiteProblem,
-  type SiteStanding,
+  type SiteProofState,
 } from './sites.ts'
 
 const TOKEN = '7f3ac21e9d0b'
@@ -89,9 +89,9 @@ test('hosts are equal with and without www and over https, otherwise different',
 describe('the known state becomes', () => {
   const now = new Date('2026-08-03T02:00:00Z')
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
-  const waiting: SiteStanding = { state: 'waiting', nextCheckAt: null, misses: 0 }
-  const kept = (misses: number): SiteStanding => ({ state: 'proved', nextCheckAt: inDays(40), misses })
-  test.each<[string, SiteStanding, boolean, 'developer' | 'platform', SiteStanding]>([
+  const waiting: SiteProofState = { state: 'waiting', nextCheckAt: null, misses: 0 }
+  const kept = (misses: number): SiteProofState => ({ state: 'proved', nextCheckAt: inDays(40), misses })
+  test.each<[string, SiteProofState, boolean, 'developer' | 'platform', SiteProofState]>([
     ['proved by a find', waiting, true, 'developer', { state: 'proved', nextCheckAt: inDays(90), misses: 0 }],
     ['still waiting', waiting, false, 'developer', waiting],
     ['proved whatever the developer tries', kept(0), false, 'developer', kept(0)],
@@ -104,7 +104,7 @@ describe('the known state becomes', () => {
   })
 
   test('proven again after it was lost', () => {
-    const lost: SiteStanding = { state: 'lost', nextCheckAt: null, misses: 0 }
+    const lost: SiteProofState = { state: 'lost', nextCheckAt: null, misses: 0 }
     expect(afterLook(lost, false, 'developer', now)).toEqual(lost)
     expect(afterLook(lost, true, 'developer', now).state).toBe('proved')
   })

@@ -119,15 +119,15 @@ export const SITE_AGAIN_MS = SITE_AGAIN_DAYS * DAY
 const MISSED_AGAIN_MS = DAY
 const MAX_MISSES = 3
 
-export type SiteStanding = { state: SiteState; nextCheckAt: Date | null; misses: number }
+export type SiteProofState = { state: SiteState; nextCheckAt: Date | null; misses: number }
 
 /** Effect of a check on a proof. Only the platform's own checks revoke one, and only at the third failure in a row. */
 export function afterLook(
-  { state, nextCheckAt, misses }: SiteStanding,
+  { state, nextCheckAt, misses }: SiteProofState,
   isProved: boolean,
   actor: 'developer' | 'platform',
   now: Date,
-): SiteStanding {
+): SiteProofState {
   if (isProved) return { state: 'proved', nextCheckAt: new Date(now.getTime() + SITE_AGAIN_MS), misses: 0 }
   if (state !== 'proved' || actor === 'developer') return { state, nextCheckAt, misses }
   return misses + 1 >= MAX_MISSES

@@ -53,21 +53,21 @@ async function findMatches(portal: PageContext, q: string) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const portal = portalOf(context)
-  const form = await readForm(request, [accountAskAgain, accountFind], ['deed'])
+  const form = await readForm(request, [accountAskAgain, accountFind], ['intent'])
   const text = (name: string) => String(form.get(name) ?? '')
-  const [developerId, reason, deed] = [text('developerId'), text('reason'), text('deed')]
-  if (deed === 'find')
+  const [developerId, reason, intent] = [text('developerId'), text('reason'), text('intent')]
+  if (intent === 'find')
     return { found: await findMatches(officeFor(context, accountFind), text('q').trim().slice(0, 100)) }
   const answer =
-    deed === 'again'
+    intent === 'again'
       ? await portal.tryCall(accountAskAgain, { developerId, reason, deadline: text('deadline') })
-      : await portal.tryCall(deed === 'freeze' ? accountFreeze : accountUnfreeze, { developerId, reason })
+      : await portal.tryCall(intent === 'freeze' ? accountFreeze : accountUnfreeze, { developerId, reason })
   const { code, fields } = answer
   const ok = code === '200'
   const done =
-    deed === 'again'
+    intent === 'again'
       ? m.backoffice_account_done_again()
-      : deed === 'freeze'
+      : intent === 'freeze'
         ? m.backoffice_account_done_freeze()
         : m.backoffice_account_done_unfreeze()
   return data(
@@ -101,7 +101,7 @@ export default function Page() {
           icon={<IconSearch stroke={1.5} aria-hidden />}
         />
         <Button type="submit">{m.backoffice_account_find()}</Button>
-        <input type="hidden" name="deed" value="find" />
+        <input type="hidden" name="intent" value="find" />
       </Form>
       <p className={styles.help} id="find-help">
         {m.backoffice_account_help()}

@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { Answer, Endpoint } from '../../../../api/endpoint.ts'
-import { fieldWords } from '../../../../api/forms/field-messages.ts'
+import { fieldMessage } from '../../../../api/forms/field-messages.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { submissionOf } from '../../../../api/forms/page-form.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
@@ -36,7 +36,7 @@ async function send<E extends Endpoint>(
   to: () => Promise<string> | string,
 ): Promise<StepResult> {
   const typed = typedIn(form)
-  const submission = submissionOf(form, endpoint.input, fieldWords)
+  const submission = submissionOf(form, endpoint.input, fieldMessage)
   if (submission.status !== 'success') {
     const { error } = submission.reply()
     return { intent: 'send', submission: { status: 'error', initialValue: typed, error } }
@@ -81,7 +81,7 @@ export async function contactAction(portal: PageContext, form: FormData): Promis
     return { intent: 'send', submission: { status: 'error', initialValue: typedIn(form), error } }
   }
   const typed = typedIn(form)
-  const submission = submissionOf(form, contactIdentity.input, fieldWords)
+  const submission = submissionOf(form, contactIdentity.input, fieldMessage)
   if (submission.status !== 'success')
     return { intent: 'send', submission: { status: 'error', initialValue: typed, error: submission.reply().error } }
   const saved: Answer = await portal.tryCall(contactIdentity, submission.value)

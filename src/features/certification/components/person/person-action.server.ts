@@ -1,6 +1,6 @@
 // Actions of the personal forms: one call each, with errors mapped to the fields.
 import { redirect } from 'react-router'
-import { fieldWords } from '../../../../api/forms/field-messages.ts'
+import { fieldMessage } from '../../../../api/forms/field-messages.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { submissionOf } from '../../../../api/forms/page-form.ts'
 import { personDetail, personIdentity, personUploadIdentity } from '../../contract/personal.ts'
@@ -29,7 +29,7 @@ export async function personAction(portal: PageContext, form: FormData): Promise
     return toRejection('submit', {}, answer, ABSENT)
   }
   const typed = typedIn(form)
-  const submission = submissionOf(form, personIdentity.input, fieldWords)
+  const submission = submissionOf(form, personIdentity.input, fieldMessage)
   if (submission.status !== 'success')
     return { intent: 'send', submission: { status: 'error', initialValue: typed, error: submission.reply().error } }
   const answer = await portal.tryCall(personIdentity, submission.value)

@@ -36,9 +36,9 @@ beforeAll(async () => {
 })
 
 const withdraw = (who: Actor) => api.call(photoConsentWithdraw, {}, who.as)
-const standing = (who: Actor) => api.call(accountStatus, {}, who.as)
+const accountStateOf = (who: Actor) => api.call(accountStatus, {}, who.as)
 const place = async (who: Actor) => {
-  const { accountStatus: status, flowStep } = await standing(who)
+  const { accountStatus: status, flowStep } = await accountStateOf(who)
   return `${status}/${flowStep}`
 }
 const inDays = (days: number) =>
@@ -94,7 +94,7 @@ describe('a certified person', () => {
       .select('id')
       .execute()
     expect(files).toEqual([])
-    expect(await standing(who)).toMatchObject({ accountStatus: 47, flowStep: 0, consentWithdrawn: true })
+    expect(await accountStateOf(who)).toMatchObject({ accountStatus: 47, flowStep: 0, consentWithdrawn: true })
     const { items } = await api.call(accountHistory, {}, who.as)
     expect(items[0]).toMatchObject({ event: 'consent_withdrawn', from: 33, to: 47, actor: 'developer' })
     // The certification lapses immediately; reading still works.
@@ -104,7 +104,7 @@ describe('a certified person', () => {
     // Withdrawing again finds nothing to withdraw and does not extend the deadline.
     await walk.pass(5 * DAY)
     expect(await walk.code(photoConsentWithdraw, {}, who)).toBe('404001')
-    expect((await standing(who)).deadline).toBe(inDays(25))
+    expect((await accountStateOf(who)).deadline).toBe(inDays(25))
 
     // A new consent alone does not certify; only a review does.
     const form = (await api.call(personDetail, {}, who.as)).detail
@@ -115,7 +115,7 @@ describe('a certified person', () => {
     expect((await api.call(personUploadIdentity, {}, who.as)).accountStatus).toBe(13)
     expect(await create(who)).toBe('403002')
     expect(await walk.approve(who)).toBe(33)
-    expect(await standing(who)).toMatchObject({ accountStatus: 33, deadline: null, consentWithdrawn: false })
+    expect(await accountStateOf(who)).toMatchObject({ accountStatus: 33, deadline: null, consentWithdrawn: false })
     expect(await create(who)).toBe('200')
   })
 
@@ -230,7 +230,7 @@ test('an enterprise loses its certification like a person, whoever consented, an
   const proof = await walk.proved(who)
   await api.call(enterpriseUploadIdentity, { ...CONTACT, ...proof }, who.as)
   expect(await walk.approve(who)).toBe(34)
-  expect(await standing(who)).toMatchObject({ deadline: null, consentWithdrawn: false })
+  expect(await accountStateOf(who)).toMatchObject({ deadline: null, consentWithdrawn: false })
 })
 
 describe('an account in another process', () => {
@@ -275,6 +275,6 @@ describe('an account in another process', () => {
     await walk.approve(who)
     await withdraw(who)
     await api.call(unbindViewed, {}, who.as)
-    expect(await standing(who)).toMatchObject({ accountStatus: 41, deadline: null, consentWithdrawn: false })
+    expect(await accountStateOf(who)).toMatchObject({ accountStatus: 41, deadline: null, consentWithdrawn: false })
   })
 })

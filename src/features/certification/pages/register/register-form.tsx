@@ -34,11 +34,10 @@ export function RegisterForm({ view }: { view: RegisterView }) {
     { process: view.isChange ? 'personalToEnterprise' : 'personalFirst', step: 'Register' },
     view.draft,
   )
+  const { wake } = draft
   useEffect(() => {
-    if (answer) draft.wake()
-    // Runs only for a new answer.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [answer])
+    if (answer) wake()
+  }, [answer, wake])
   const car = chosen.device === '2'
   // Unavailable options stay unselected: cars are for enterprises, and some accounts may not register one.
   const kind = car ? (view.allowRegEnt ? 'enterprise' : null) : chosen.kind

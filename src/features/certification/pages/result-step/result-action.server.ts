@@ -16,7 +16,8 @@ export type ResultAnswer = { intent: string; message: string; ok: boolean; sessi
 
 export async function resultAction(portal: PageContext, form: FormData): Promise<ResultAnswer> {
   const intent = String(form.get('intent') ?? '')
-  if (intent === 'urge') return said(intent, await portal.tryCall(verifiedUrge, {}), m.certification_step_urge_done())
+  if (intent === 'urge')
+    return resultOf(intent, await portal.tryCall(verifiedUrge, {}), m.certification_step_urge_done())
   if (intent === 'mend') return mend(portal, String(form.get('field') ?? ''))
   const refused = await giveUp(portal)
   return {
@@ -27,7 +28,7 @@ export async function resultAction(portal: PageContext, form: FormData): Promise
   }
 }
 
-function said(intent: string, answer: Answer, words: string): ResultAnswer {
+function resultOf(intent: string, answer: Answer, words: string): ResultAnswer {
   if (answer.code === '100001') return { intent, ok: false, message: '', sessionEnded: true }
   return { intent, ok: answer.code === '200', message: answer.code === '200' ? words : answer.message }
 }
@@ -38,7 +39,7 @@ function said(intent: string, answer: Answer, words: string): ResultAnswer {
  */
 async function mend(portal: PageContext, field: string): Promise<ResultAnswer> {
   const status = await portal.tryCall(accountStatus, {})
-  if (status.code !== '200' || !status.value) return said('mend', status, '')
+  if (status.code !== '200' || !status.value) return resultOf('mend', status, '')
   const { accountStatus: code, flowStep } = status.value
   const page = restorePage(code, flowStep)
   const { process } = STATUS[code] as StatusRow

@@ -20,7 +20,7 @@ export function ConsoleDeveloper({ view: { greeting, type, status, next, step } 
   return (
     <ConsoleHero
       greeting={GREETING[greeting]({ name })}
-      standing={
+      status={
         <>
           <Chip tone={type.tone} dot>
             {type.label}

@@ -8,7 +8,7 @@ import styles from './console-hero.module.css'
 export type ConsoleHeroProps = {
   greeting: string
   /** Line below the greeting: a description of the console, or its owner. */
-  standing: ReactNode
+  status: ReactNode
   next: { title: string; text: string; actions: ReactNode }
   /** Name of the sky's scene. */
   art: string
@@ -16,7 +16,7 @@ export type ConsoleHeroProps = {
   drawn?: ReactNode
 }
 
-export function ConsoleHero({ greeting, standing, next, art, drawn }: ConsoleHeroProps) {
+export function ConsoleHero({ greeting, status, next, art, drawn }: ConsoleHeroProps) {
   return (
     <section className={styles.hero} aria-label={m.console_title()}>
       <div className={styles.sky}>
@@ -25,7 +25,7 @@ export function ConsoleHero({ greeting, standing, next, art, drawn }: ConsoleHer
       </div>
       <div className={`wrap ${styles.inner}`}>
         <h1>{greeting}</h1>
-        <div className={styles.standing}>{standing}</div>
+        <div className={styles.status}>{status}</div>
         <div className={styles.next}>
           <h2>
             <Star className={styles.star} />

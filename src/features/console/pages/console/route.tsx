@@ -98,7 +98,7 @@ export default function Page() {
     <>
       <ConsoleHero
         greeting={m.console_title()}
-        standing={m.console_lead()}
+        status={m.console_lead()}
         art="console-steps"
         drawn={<ConsoleSteps now={1} notes={{ 1: m.console_step_1_note() }} />}
         next={{

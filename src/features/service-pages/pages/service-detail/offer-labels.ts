@@ -38,7 +38,7 @@ export type OfferState =
   /** A team member who can see the apps but not apply for them. */
   | { state: 'norole' }
 
-export type StandingAction = {
+export type OfferAction = {
   label: string
   /** Null: shown, but disabled. */
   url: string | null
@@ -47,134 +47,131 @@ export type StandingAction = {
   document?: boolean
 }
 
-export type StandingWords = {
+export type OfferLabels = {
   chip: string
   tone?: Tone
   text: string
-  main: StandingAction
+  main: OfferAction
   /** Shown beside the main action. */
-  second?: StandingAction
+  second?: OfferAction
 }
 
-export type StandingContext = { service: string; loginUrl: string; registerUrl: string }
+export type OfferContext = { service: string; loginUrl: string; registerUrl: string }
 
 const REGISTRATION = '/user/register'
 const APPS = '/application'
 const NEW_APP = '/application/create'
 
-export function standingWords(
-  standing: OfferState,
-  { service, loginUrl, registerUrl }: StandingContext,
-): StandingWords {
-  switch (standing.state) {
+export function offerLabels(offer: OfferState, { service, loginUrl, registerUrl }: OfferContext): OfferLabels {
+  switch (offer.state) {
     case 'guest':
       return {
-        chip: m.service_pages_standing_guest(),
-        text: m.service_pages_standing_guest_text(),
-        main: { label: m.service_pages_standing_guest_main(), url: loginUrl, kind: 'primary', document: true },
-        second: { label: m.service_pages_standing_guest_register(), url: registerUrl, kind: 'line', document: true },
+        chip: m.service_pages_offer_guest(),
+        text: m.service_pages_offer_guest_text(),
+        main: { label: m.service_pages_offer_guest_main(), url: loginUrl, kind: 'primary', document: true },
+        second: { label: m.service_pages_offer_guest_register(), url: registerUrl, kind: 'line', document: true },
       }
     case 'account':
       return {
-        chip: standing.chip,
-        ...(standing.tone ? { tone: standing.tone } : {}),
-        text: sentences(m.service_pages_standing_sentence({ text: standing.title }), standing.text),
-        main: { label: standing.label, url: standing.url, kind: standing.isMine ? 'accent' : 'line' },
+        chip: offer.chip,
+        ...(offer.tone ? { tone: offer.tone } : {}),
+        text: sentences(m.service_pages_offer_sentence({ text: offer.title }), offer.text),
+        main: { label: offer.label, url: offer.url, kind: offer.isMine ? 'accent' : 'line' },
       }
     case 'included':
       return {
-        chip: m.service_pages_standing_included(),
+        chip: m.service_pages_offer_included(),
         tone: 'ok',
-        text: m.service_pages_standing_included_text({ service }),
-        main: { label: m.service_pages_standing_apps(), url: APPS, kind: 'primary' },
+        text: m.service_pages_offer_included_text({ service }),
+        main: { label: m.service_pages_offer_apps(), url: APPS, kind: 'primary' },
       }
     case 'kind':
       return {
-        chip: m.service_pages_standing_kind(),
+        chip: m.service_pages_offer_kind(),
         tone: 'warn',
-        text: m.service_pages_standing_kind_text({ kinds: listOf(standing.kinds) }),
-        main: { label: m.service_pages_standing_kind_main(), url: REGISTRATION, kind: 'accent' },
+        text: m.service_pages_offer_kind_text({ kinds: listOf(offer.kinds) }),
+        main: { label: m.service_pages_offer_kind_main(), url: REGISTRATION, kind: 'accent' },
       }
     case 'noapp':
     case 'noapp-member': {
-      const isMember = standing.state === 'noapp-member'
+      const isMember = offer.state === 'noapp-member'
       return {
-        chip: m.service_pages_standing_noapp(),
+        chip: m.service_pages_offer_noapp(),
         tone: 'ok',
         text: sentences(
-          m.service_pages_standing_noapp_text({ kinds: listOf(standing.kinds) }),
-          isMember ? m.service_pages_standing_noapp_member() : undefined,
+          m.service_pages_offer_noapp_text({ kinds: listOf(offer.kinds) }),
+          isMember ? m.service_pages_offer_noapp_member() : undefined,
         ),
         main: isMember
-          ? { label: m.service_pages_standing_apps(), url: APPS, kind: 'line' }
-          : { label: m.service_pages_standing_noapp_main(), url: NEW_APP, kind: 'primary' },
+          ? { label: m.service_pages_offer_apps(), url: APPS, kind: 'line' }
+          : { label: m.service_pages_offer_noapp_main(), url: NEW_APP, kind: 'primary' },
       }
     }
     case 'ready':
       return {
-        chip: standing.on.length > 0 ? m.service_pages_standing_on() : m.service_pages_standing_ready(),
+        chip: offer.on.length > 0 ? m.service_pages_offer_on() : m.service_pages_offer_ready(),
         tone: 'ok',
         text:
-          standing.on.length > 0
-            ? m.service_pages_standing_ready_more({ apps: listOf(quoted(standing.on.map(({ name }) => name))) })
-            : m.service_pages_standing_ready_text(),
+          offer.on.length > 0
+            ? m.service_pages_offer_ready_more({ apps: listOf(quoted(offer.on.map(({ name }) => name))) })
+            : m.service_pages_offer_ready_text(),
         main: {
-          label: m.service_pages_standing_ready_main({ service }),
-          url: `?appId=${standing.apps[0]!.appId}`,
+          label: m.service_pages_offer_ready_main({ service }),
+          url: `?appId=${offer.apps[0]!.appId}`,
           kind: 'primary',
         },
-        ...(standing.on[0]
-          ? { second: { label: m.service_pages_standing_on_main(), url: standing.on[0].url, kind: 'line' } }
+        ...(offer.on[0]
+          ? { second: { label: m.service_pages_offer_on_main(), url: offer.on[0].url, kind: 'line' } }
           : {}),
       }
     case 'waiting':
       return {
-        chip: m.service_pages_standing_waiting(),
+        chip: m.service_pages_offer_waiting(),
         tone: 'info',
-        text: standing.dueAt
-          ? m.service_pages_standing_waiting_text({ app: standing.app, due: day(standing.dueAt) })
-          : m.service_pages_standing_waiting_open({ app: standing.app }),
-        main: { label: m.service_pages_standing_waiting_main(), url: standing.url, kind: 'line' },
+        text: offer.dueAt
+          ? m.service_pages_offer_waiting_text({ app: offer.app, due: day(offer.dueAt) })
+          : m.service_pages_offer_waiting_open({ app: offer.app }),
+        main: { label: m.service_pages_offer_waiting_main(), url: offer.url, kind: 'line' },
       }
     case 'refused':
       return {
-        chip: m.service_pages_standing_refused(),
+        chip: m.service_pages_offer_refused(),
         tone: 'bad',
-        text: sentences(m.service_pages_standing_refused_text({ app: standing.app }), standing.remark || undefined),
+        text: sentences(m.service_pages_offer_refused_text({ app: offer.app }), offer.remark || undefined),
         main: {
-          label: standing.may ? m.service_pages_standing_refused_main() : m.service_pages_standing_refused_see(),
-          url: standing.url,
-          kind: standing.may ? 'accent' : 'line',
+          label: offer.may ? m.service_pages_offer_refused_main() : m.service_pages_offer_refused_see(),
+          url: offer.url,
+          kind: offer.may ? 'accent' : 'line',
         },
       }
     case 'on':
       return {
-        chip: m.service_pages_standing_on(),
+        chip: m.service_pages_offer_on(),
         tone: 'ok',
-        text: m.service_pages_standing_on_text({ apps: listOf(quoted(standing.apps.map(({ name }) => name))) }),
+        text: m.service_pages_offer_on_text({ apps: listOf(quoted(offer.apps.map(({ name }) => name))) }),
         main: {
           label:
-            standing.apps.length > 1
-              ? m.service_pages_standing_on_first({ app: standing.apps[0]!.name })
-              : m.service_pages_standing_on_main(),
-          url: standing.apps[0]!.url,
+            offer.apps.length > 1
+              ? m.service_pages_offer_on_first({ app: offer.apps[0]!.name })
+              : m.service_pages_offer_on_main(),
+          url: offer.apps[0]!.url,
           kind: 'primary',
         },
       }
     case 'norole':
       return {
-        chip: m.service_pages_standing_noperm(),
-        text: m.service_pages_standing_norole_text({ service }),
-        main: { label: m.service_pages_standing_apps(), url: APPS, kind: 'line' },
+        chip: m.service_pages_offer_noperm(),
+        text: m.service_pages_offer_norole_text({ service }),
+        main: { label: m.service_pages_offer_apps(), url: APPS, kind: 'line' },
       }
     case 'noperm':
       return {
-        chip: m.service_pages_standing_noperm(),
+        chip: m.service_pages_offer_noperm(),
         text: sentences(
-          m.service_pages_standing_noperm_text(),
-          standing.administrator ? m.service_pages_standing_noperm_admin({ name: standing.administrator }) : undefined,
+          m.service_pages_offer_noperm_text(),
+          offer.administrator ? m.service_pages_offer_noperm_admin({ name: offer.administrator }) : undefined,
         ),
-        main: { label: m.service_pages_standing_noperm_main(), url: null, kind: 'primary' },
+        main: { label: m.service_pages_offer_noperm_main(), url: null, kind: 'primary' },
       }
   }
 }
@@ -183,8 +180,8 @@ export function standingWords(
 const day = (moment: string): string => dayText(dayOf(new Date(moment)))
 
 const sentences = (first: string, second: string | undefined): string =>
-  second ? m.service_pages_standing_sentences({ first, second }) : first
+  second ? m.service_pages_offer_sentences({ first, second }) : first
 
-const quoted = (names: string[]): string[] => names.map((app) => m.service_pages_standing_app_name({ app }))
+const quoted = (names: string[]): string[] => names.map((app) => m.service_pages_offer_app_name({ app }))
 
 const listOf = (names: string[]): string => new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(names)

@@ -4,21 +4,21 @@ import { Button, ButtonLink, type ButtonLook } from '../../../../ui/primitives/b
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import type { Customize } from '../../contract.ts'
-import { type OfferState as State, type StandingAction, type StandingContext, standingWords } from './offer-labels.ts'
+import { type OfferState as State, type OfferAction, type OfferContext, offerLabels } from './offer-labels.ts'
 import styles from './offer-state.module.css'
 
-export interface StandingProps extends StandingContext {
-  standing: State
+export interface OfferPanelProps extends OfferContext {
+  offer: State
   /** The page's own buttons, after those for the situation. */
   buttons: Customize['buttons']
 }
 
-export function Standing({ standing, buttons, ...context }: StandingProps) {
-  const words = standingWords(standing, context)
+export function OfferPanel({ offer, buttons, ...context }: OfferPanelProps) {
+  const words = offerLabels(offer, context)
   // Avoids two outlined buttons side by side.
   const kind = words.second ? 'text' : undefined
   return (
-    <div className={styles.standing}>
+    <div className={styles.offer}>
       <p className={styles.text}>
         <Chip dot tone={words.tone} className={styles.chip}>
           {words.chip}
@@ -26,12 +26,12 @@ export function Standing({ standing, buttons, ...context }: StandingProps) {
         {words.text}
       </p>
       <div className={styles.actions}>
-        {standing.state === 'ready' && standing.apps.length > 1 ? (
-          <Apply apps={standing.apps} action={words.main} />
+        {offer.state === 'ready' && offer.apps.length > 1 ? (
+          <Apply apps={offer.apps} action={words.main} />
         ) : (
-          <StandingButton action={words.main} size="lg" />
+          <OfferButton action={words.main} size="lg" />
         )}
-        {words.second ? <StandingButton action={words.second} size="lg" /> : null}
+        {words.second ? <OfferButton action={words.second} size="lg" /> : null}
         {buttons.map((button) => (
           <ButtonLink key={button.label} to={button.url} kind={kind ?? button.kind} size="lg">
             {button.label}
@@ -42,11 +42,11 @@ export function Standing({ standing, buttons, ...context }: StandingProps) {
   )
 }
 
-export function StandingButton({
+export function OfferButton({
   action: { label, url, kind, document },
   size,
 }: {
-  action: StandingAction
+  action: OfferAction
   size: ButtonLook['size']
 }) {
   if (url === null) {
@@ -64,14 +64,14 @@ export function StandingButton({
 }
 
 /** App selector; this page's loader redirects to where the application is made. Works without JavaScript. */
-function Apply({ apps, action }: { apps: { appId: number; name: string }[]; action: StandingAction }) {
+function Apply({ apps, action }: { apps: { appId: number; name: string }[]; action: OfferAction }) {
   return (
     <form className={styles.apply}>
       <SelectBox
         name="appId"
         size="lg"
         className={styles.app}
-        aria-label={m.service_pages_standing_ready_app()}
+        aria-label={m.service_pages_offer_ready_app()}
         options={apps.map(({ appId, name }) => ({ value: String(appId), label: name }))}
       />
       <Button type="submit" kind={action.kind} size="lg" data-report="service-apply">

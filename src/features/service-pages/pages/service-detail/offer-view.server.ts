@@ -19,22 +19,22 @@ import type { OfferState } from './offer-labels.ts'
 type Status = OutputOf<typeof accountStatus>
 
 const KINDS: Record<AppKind, () => string> = {
-  phone: m.service_pages_standing_for_phone,
-  web: m.service_pages_standing_for_web,
-  car: m.service_pages_standing_for_car,
-  iot: m.service_pages_standing_for_iot,
+  phone: m.service_pages_offer_for_phone,
+  web: m.service_pages_offer_for_web,
+  car: m.service_pages_offer_for_car,
+  iot: m.service_pages_offer_for_iot,
 }
 
 const GUEST: OfferState = { state: 'guest' }
 
-export async function standingOf(portal: PageContext, abilityType: string | null): Promise<OfferState> {
+export async function offerStateOf(portal: PageContext, abilityType: string | null): Promise<OfferState> {
   if (portal.userId === null) return GUEST
   try {
     const status = await portal.call(accountStatus, {})
     if (serviceWarningFor(status)) return await memberWithout(portal)
     if (!status.isTeamSub && (!canWork(status.accountStatus) || creationRefusal(status, portal.now)))
-      return accountStanding(status, portal.now)
-    return await offerStanding(portal, abilityType ?? '', status.isTeamSub)
+      return offerForAccount(status, portal.now)
+    return await offerForAbility(portal, abilityType ?? '', status.isTeamSub)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // The session ended during rendering, or the team owner's certification is no longer valid.
@@ -51,7 +51,7 @@ async function memberWithout(portal: PageContext): Promise<OfferState> {
 }
 
 /** The account's own next action comes first, with the same texts as on the console. */
-function accountStanding(status: Status, now: Date): OfferState {
+function offerForAccount(status: Status, now: Date): OfferState {
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
   const { title, text, label, url, who } = shownNext(nextActionFor({ ...status, reviewDue }, now, dayOf(now)))
   return {
@@ -66,7 +66,7 @@ function accountStanding(status: Status, now: Date): OfferState {
   }
 }
 
-async function offerStanding(portal: PageContext, abilityType: string, isMember: boolean): Promise<OfferState> {
+async function offerForAbility(portal: PageContext, abilityType: string, isMember: boolean): Promise<OfferState> {
   const offer = await portal.call(appOffer, { abilityType })
   if (offer.kinds.length === 0) return { state: 'included' }
   const kinds = offer.kinds.map((kind) => KINDS[kind]())

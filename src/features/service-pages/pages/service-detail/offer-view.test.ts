@@ -12,8 +12,8 @@ import { readYaml } from '../../../../lib/files/content-files.ts'
 import { mobileAppApplyService } from '../../../abilities/contract/services.ts'
 import { offerOf, kindsOfOffer, OFFER_CODES } from '../../../apps/rules/grants/offers.ts'
 import { z } from 'zod'
-import { leadToApp, standingOf } from './offer-view.server.ts'
-import { standingWords } from './offer-labels.ts'
+import { leadToApp, offerStateOf } from './offer-view.server.ts'
+import { offerLabels } from './offer-labels.ts'
 
 const now = new Date('2026-08-03T10:00:00+08:00')
 let api: TestApi
@@ -33,11 +33,11 @@ const portalFor = (as: As): PageContext =>
   }) as unknown as PageContext
 
 const company = (): Promise<Actor> => actorsOf(api, now).developer({ accountStatus: 34, enterpriseType: 51 })
-const standing = async (actor: { as: As }, service: string | null = 'push') => standingOf(portalFor(actor.as), service)
+const offer = async (actor: { as: As }, service: string | null = 'push') => offerStateOf(portalFor(actor.as), service)
 
 describe('the state shown on a service page', () => {
   test('a visitor is a guest', async () => {
-    expect(await standingOf({ ...portalFor({}), userId: null } as PageContext, 'push')).toEqual({ state: 'guest' })
+    expect(await offerStateOf({ ...portalFor({}), userId: null } as PageContext, 'push')).toEqual({ state: 'guest' })
   })
 
   test.each([
@@ -49,39 +49,39 @@ describe('the state shown on a service page', () => {
     const actor = await actorsOf(api, now).developer(
       accountStatus === 211 ? { accountStatus, enterpriseType: 52 } : { accountStatus },
     )
-    const found = await standing(actor)
+    const found = await offer(actor)
     expect(found.state === 'account' && found.url.startsWith(url)).toBe(true)
-    expect(standingWords(found, { service: '推送', loginUrl: '/login', registerUrl: '/register' }).main.url).not.toBe(
+    expect(offerLabels(found, { service: '推送', loginUrl: '/login', registerUrl: '/register' }).main.url).not.toBe(
       '/login',
     )
   })
 
   test('a person cannot have apps of its kinds', async () => {
     const person = await actorsOf(api, now).developer({ accountStatus: 33 })
-    expect(await standing(person, 'car-app')).toMatchObject({ state: 'kind' })
-    expect(await standing(person)).toMatchObject({ state: 'noapp' })
-    expect(await standing(person, null)).toEqual({ state: 'included' })
+    expect(await offer(person, 'car-app')).toMatchObject({ state: 'kind' })
+    expect(await offer(person)).toMatchObject({ state: 'noapp' })
+    expect(await offer(person, null)).toEqual({ state: 'included' })
   })
 
   test('an app can apply, is under review with a due date or active, and another one can apply as well', async () => {
     const owner = await company()
     const desk: Services = servicesOf(api, make, owner)
     const first = await make.app(owner, 'phone')
-    expect(await standing(owner)).toEqual({
+    expect(await offer(owner)).toEqual({
       state: 'ready',
       apps: [first].map(({ appId, name }) => ({ appId, name })),
       on: [],
     })
     const { answer } = await desk.apply(mobileAppApplyService, first.appId, PUSH)
-    const waiting = await standing(owner)
+    const waiting = await offer(owner)
     expect(waiting).toMatchObject({ state: 'waiting', app: first.name, dueAt: expect.stringMatching(/^2026-08-/) })
     await make.decide((answer.value as { grant: { caseId: number } }).grant.caseId, 'approved')
-    expect(await standing(owner)).toEqual({
+    expect(await offer(owner)).toEqual({
       state: 'on',
       apps: [{ name: first.name, url: `/service/config?appId=${first.appId}&service=push` }],
     })
     const second = await make.app(owner, 'car')
-    expect(await standing(owner)).toEqual({
+    expect(await offer(owner)).toEqual({
       state: 'ready',
       apps: [{ appId: second.appId, name: second.name }],
       on: [{ name: first.name, url: `/service/config?appId=${first.appId}&service=push` }],
@@ -94,7 +94,7 @@ describe('the state shown on a service page', () => {
     const { appId, name } = await make.app(owner, 'phone')
     const { answer } = await desk.apply(mobileAppApplyService, appId, PUSH)
     await make.decide((answer.value as { grant: { caseId: number } }).grant.caseId, 'rejected', '写清楚用途')
-    expect(await standing(owner)).toEqual({
+    expect(await offer(owner)).toEqual({
       state: 'refused',
       app: name,
       remark: '写清楚用途',
@@ -106,7 +106,7 @@ describe('the state shown on a service page', () => {
   test('publishing pages offer the listing itself', async () => {
     const owner = await company()
     const { appId, name } = await make.app(owner, 'phone', { state: 'listed' })
-    expect(await standing(owner, 'app')).toEqual({
+    expect(await offer(owner, 'app')).toEqual({
       state: 'on',
       apps: [{ name, url: `/application/detail?appId=${appId}` }],
     })
@@ -118,13 +118,13 @@ describe('the state shown on a service page', () => {
     await make.app(owner, 'phone')
     const none = await teams.person()
     await teams.join(id, none, { roleIds: [await teams.role(id, ['team'])] })
-    expect(await standing(none)).toMatchObject({ state: 'noperm' })
+    expect(await offer(none)).toMatchObject({ state: 'noperm' })
     const viewer = await teams.person()
     await teams.join(id, viewer, { roleIds: [await teams.role(id, ['app'])] })
-    expect(await standing(viewer)).toEqual({ state: 'norole' })
+    expect(await offer(viewer)).toEqual({ state: 'norole' })
     const pusher = await teams.person()
     await teams.join(id, pusher, { roleIds: [await teams.role(id, ['app', 'service', 'service:push'])] })
-    expect(await standing(pusher)).toMatchObject({ state: 'ready' })
+    expect(await offer(pusher)).toMatchObject({ state: 'ready' })
   })
 
   test('selecting an app leads to its application, and never to somebody else’s', async () => {

@@ -13,9 +13,9 @@ import { SectionNav } from './section-nav.tsx'
 import { ServiceFeatures } from './service-features.tsx'
 import { ServiceHero } from './service-hero.tsx'
 import { ServiceModules } from './modules/service-modules.tsx'
-import { leadToApp, standingOf } from './offer-view.server.ts'
-import { Standing } from './offer-state.tsx'
-import { standingWords } from './offer-labels.ts'
+import { leadToApp, offerStateOf } from './offer-view.server.ts'
+import { OfferPanel } from './offer-state.tsx'
+import { offerLabels } from './offer-labels.ts'
 import { PAGE_TYPE } from '../../rules.ts'
 
 /** The header overlays the picture. */
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return {
     ...service,
     customize,
-    standing: await standingOf(portal, service.abilityType),
+    offer: await offerStateOf(portal, service.abilityType),
     highlighted: highlightedCode(customize.customModules),
     loginUrl: site.loginUrl + back,
     registerUrl: site.registerUrl + back,
@@ -69,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     : []
 
 export default function Page() {
-  const { pageName, category, tagline, customize, standing, highlighted, loginUrl, registerUrl } =
+  const { pageName, category, tagline, customize, offer, highlighted, loginUrl, registerUrl } =
     useLoaderData<typeof loader>()
   const context = { service: pageName, loginUrl, registerUrl }
   const modules = customize.customModules.filter(hasContent)
@@ -77,10 +77,10 @@ export default function Page() {
   return (
     <>
       <ServiceHero name={pageName} category={category} page={customize}>
-        <Standing standing={standing} buttons={customize.buttons} {...context} />
+        <OfferPanel offer={offer} buttons={customize.buttons} {...context} />
       </ServiceHero>
       {sections.length > 0 ? (
-        <SectionNav title={pageName} sections={sections} action={standingWords(standing, context).main} />
+        <SectionNav title={pageName} sections={sections} action={offerLabels(offer, context).main} />
       ) : null}
       <ServiceFeatures
         tagline={tagline}

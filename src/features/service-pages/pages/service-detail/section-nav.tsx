@@ -2,14 +2,14 @@
 // view.
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
-import { StandingButton } from './offer-state.tsx'
-import type { StandingAction } from './offer-labels.ts'
+import { OfferButton } from './offer-state.tsx'
+import type { OfferAction } from './offer-labels.ts'
 import styles from './section-nav.module.css'
 
 export interface SectionNavProps {
   title: string
   sections: { target: string; label: string }[]
-  action: StandingAction
+  action: OfferAction
 }
 
 /** Distance from the top of the window at which a section becomes the current one. */
@@ -82,7 +82,7 @@ export function SectionNav({ title, sections, action }: SectionNavProps) {
             </li>
           ))}
         </ul>
-        <div className={styles.action}>{action.url === null ? null : <StandingButton action={action} size="sm" />}</div>
+        <div className={styles.action}>{action.url === null ? null : <OfferButton action={action} size="sm" />}</div>
       </div>
     </nav>
   )

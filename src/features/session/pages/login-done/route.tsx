@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { tellSignedIn } from './sign-in-channel.ts'
+import { announceSignedIn } from './sign-in-channel.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.session_done_title(), matches) },
@@ -21,7 +21,7 @@ export default function Page() {
   const { userId, at } = useLoaderData<typeof loader>()
   useEffect(() => {
     if (userId === null) return
-    tellSignedIn(userId, at)
+    announceSignedIn(userId, at)
     window.close()
   }, [userId, at])
   return (

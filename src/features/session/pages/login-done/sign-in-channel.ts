@@ -12,7 +12,7 @@ const opened = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
 
 /** @param userId who signed in */
-export function tellSignedIn(userId: string, at: number): void {
+export function announceSignedIn(userId: string, at: number): void {
   const channel = opened()
   channel?.postMessage({ signedIn: userId, at } satisfies Message)
   channel?.close()
@@ -27,12 +27,12 @@ export function tellSignedIn(userId: string, at: number): void {
 export function onSignedIn(userId: string, at: number, listener: (userId: string) => void): () => void {
   const channel = opened()
   // Sent through the listening channel, because a channel does not receive its own messages.
-  const tell = () => channel?.postMessage({ signedIn: userId, at } satisfies Message)
+  const announce = () => channel?.postMessage({ signedIn: userId, at } satisfies Message)
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.at >= at) listener(data.signedIn)
     // The other page is older than this one and hydrated later.
-    else if (data.signedIn !== userId) tell()
+    else if (data.signedIn !== userId) announce()
   })
-  tell()
+  announce()
   return () => channel?.close()
 }

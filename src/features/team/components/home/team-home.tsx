@@ -22,13 +22,13 @@ export type TeamHomeView = {
   list: MemberList | null
   /** People in the header; null for viewers who may not see the members. */
   stars: Star[] | null
-  deeds: ActivityRow[]
+  activity: ActivityRow[]
   /** Members that the owner may hand the team to. */
   candidates: { id: number; name: string }[]
 }
 
 export function TeamHome({ home }: { home: TeamHomeView }) {
-  const { frame, held, warning, list, stars, deeds, candidates } = home
+  const { frame, held, warning, list, stars, activity, candidates } = home
   const me = frame.member && {
     id: frame.member.teamMemberId,
     name: frame.member.name,
@@ -55,7 +55,7 @@ export function TeamHome({ home }: { home: TeamHomeView }) {
             {list ? (
               <>
                 <h2>{m.team_tab_activity()}</h2>
-                <ActivityList items={deeds} />
+                <ActivityList items={activity} />
                 <MoreLink to="/team/record">{m.team_all_deeds()}</MoreLink>
               </>
             ) : (

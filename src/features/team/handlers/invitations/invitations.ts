@@ -47,16 +47,16 @@ const PROBLEM: Record<InviteProblem, () => string> = {
 type Inviting = LockedTeam & { inviter: string }
 
 async function actAsInviter(context: Context): Promise<Inviting> {
-  const acting = await lockTeamAs(context, 'team:invite')
-  await checkDue(context, acting.team.owner_id)
-  const known = await findInviter(context.db, acting.team.id, context.viewer.developer!.id)
-  return { ...acting, inviter: known ? inviterName(known) : acting.name }
+  const locked = await lockTeamAs(context, 'team:invite')
+  await checkDue(context, locked.team.owner_id)
+  const known = await findInviter(context.db, locked.team.id, context.viewer.developer!.id)
+  return { ...locked, inviter: known ? inviterName(known) : locked.name }
 }
 
 /** Once re-registration is overdue, no team invitations can be sent (handbook/permissions.md [6]). */
 async function checkDue({ db, now }: Context, ownerId: number): Promise<void> {
-  const standing = await findAccountState(db, ownerId, now)
-  if (standing && creationRefusal(standing, now)) throw new ApiError('403002')
+  const accountState = await findAccountState(db, ownerId, now)
+  if (accountState && creationRefusal(accountState, now)) throw new ApiError('403002')
 }
 
 function wantedOf({ adapters }: Context, { kind, value }: AccountName): InviteeKey {
@@ -86,9 +86,9 @@ type Row = {
  * address or number exists, so that invitations cannot be used to probe for accounts; only people the team already
  * knows are named.
  */
-async function inviteOne(context: Context, acting: Inviting, row: Row): Promise<Invited> {
+async function inviteOne(context: Context, locked: Inviting, row: Row): Promise<Invited> {
   const { db, adapters, viewer, now } = context
-  const { team, name, inviter } = acting
+  const { team, name, inviter } = locked
   const no = (problem: string): Invited => ({
     account: row.account,
     teamMemberId: null,
@@ -162,34 +162,34 @@ export async function rolesToGive({ db }: Context, { team, actor }: LockedTeam, 
 }
 
 export const memberAddHandler: Handler<typeof memberAdd> = async (context, input) => {
-  const acting = await actAsInviter(context)
+  const locked = await actAsInviter(context)
   checkUntil(input.memberUntil, context.now)
-  const roles = await rolesToGive(context, acting, input.roleIds)
+  const roles = await rolesToGive(context, locked, input.roleIds)
   const { memberUntil } = input
   const accounts = [...new Set(input.accounts)]
   // A remark name can only belong to one person.
   const remarkName = accounts.length === 1 ? input.remarkName : ''
   const results: Invited[] = []
   for (const account of accounts) {
-    results.push(await inviteOne(context, acting, { account, remarkName, memberUntil, roles }))
+    results.push(await inviteOne(context, locked, { account, remarkName, memberUntil, roles }))
   }
   return { results }
 }
 
 export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context, { csv }) => {
   const { db, now } = context
-  const acting = await actAsInviter(context)
+  const locked = await actAsInviter(context)
   const rows = rowsOfCsv(csv)
   if (rows.length === 0 || rows.length > MAX_CSV_LENGTH) {
     const message =
       rows.length === 0 ? m.team_csv_empty() : m.team_csv_long({ most: MAX_CSV_LENGTH, count: rows.length })
     throw new ApiError('400001', { message, fields: { csv: message } })
   }
-  const known = await listRoles(db, acting.team.id)
+  const known = await listRoles(db, locked.team.id)
   const results = []
   for (const { line, account, remarkName, roles: names, until } of rows) {
     const roles = known.filter(({ name }) => names.includes(name))
-    const refusal = assignRefusalFor(acting.actor, null, roles.map(grantOf), [])
+    const refusal = assignRefusalFor(locked.actor, null, roles.map(grantOf), [])
     const remark = RemarkName.safeParse(remarkName)
     const problem =
       roles.length < new Set(names).size
@@ -205,7 +205,7 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
               : ''
     const refusedRow: Invited = { account, teamMemberId: null, name: '', lapsesAt: null, problem }
     const row = { account, remarkName: remark.data ?? '', memberUntil: until || null, roles }
-    results.push({ ...(problem ? refusedRow : await inviteOne(context, acting, row)), line })
+    results.push({ ...(problem ? refusedRow : await inviteOne(context, locked, row)), line })
   }
   return { results }
 }

@@ -17,8 +17,8 @@ export const teamInvitationHandler: Handler<typeof teamInvitation> = async (cont
   const developerId = viewer.developer!.id
   const which = code === undefined ? { id: teamMemberId! } : { hash: hashToken(code) }
   const invite = await findInviteFor(db, developerId, which)
-  const standing = await findAccountState(db, developerId, now)
-  if (!invite || !standing)
+  const accountState = await findAccountState(db, developerId, now)
+  if (!invite || !accountState)
     throw new ApiError('404001', { reason: 'team.invitation_not_found', message: m.team_link_missing() })
   const worksFor = await findWork(db, developerId, dayOf(now))
   const refusal = inviteRefusalFor(
@@ -28,7 +28,7 @@ export const teamInvitationHandler: Handler<typeof teamInvitation> = async (cont
       closed: invite.closed_at !== null,
       ownerStatus: invite.owner_status,
     },
-    { accountStatus: standing.accountStatus, ownsTeam: await hasOpenTeam(db, developerId), worksFor },
+    { accountStatus: accountState.accountStatus, ownsTeam: await hasOpenTeam(db, developerId), worksFor },
     ANSWER.accept,
     now,
   )

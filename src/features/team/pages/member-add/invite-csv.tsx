@@ -24,7 +24,7 @@ function textOf(bytes: ArrayBuffer): string {
 }
 
 export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
-  const { fetcher, busy, refusal, fields, deed } = useTeamResult()
+  const { fetcher, busy, refusal, fields, result } = useTeamResult()
   const box = useRef<HTMLTextAreaElement>(null)
   const [file, setFile] = useState('')
   const read = async (chosen: File | undefined) => {
@@ -39,7 +39,7 @@ export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
       <pre>{[m.team_csv_head(), ...csvExamples(roles).map((cells) => cells.join(','))].join('\n')}</pre>
       {refusal ? (
         <Alert tone="bad" live title={refusal}>
-          {deed?.outcomes ? <Outcomes outcomes={deed.outcomes} /> : null}
+          {result?.outcomes ? <Outcomes outcomes={result.outcomes} /> : null}
         </Alert>
       ) : null}
       <div className={styles.files}>

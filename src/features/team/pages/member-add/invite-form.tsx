@@ -15,10 +15,10 @@ type View = { team: string; inviter: string; roles: RoleOption[]; today: string;
 
 export function InviteForm({ view, most }: { view: View; most: number }) {
   const { team, inviter, roles, today, lapses } = view
-  const { fetcher, busy, refusal, fields, deed } = useTeamResult()
+  const { fetcher, busy, refusal, fields, result } = useTeamResult()
   const [count, setCount] = useState(0)
   const box = useRef<HTMLTextAreaElement>(null)
-  const outcomes = deed?.outcomes
+  const outcomes = result?.outcomes
   // Invited people leave the form; the rest stay to be corrected.
   useEffect(() => {
     if (!outcomes || !box.current) return

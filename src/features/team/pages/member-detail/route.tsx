@@ -24,7 +24,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
     const id = url.searchParams.get('id') ?? ''
     if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound()
     const detail = await orNotFound(portal.call(memberDetail, { teamMemberId: id }))
-    const [frame, deeds] = await Promise.all([
+    const [frame, activity] = await Promise.all([
       frameOf(portal),
       latestActivity(portal, { teamMemberId: detail.teamMemberId }, 20),
     ])
@@ -35,7 +35,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
       codes: detail.codes.map((code) => permissionText(code as PermissionCode)),
       may: frame.may,
       roles: await roleOptions(portal),
-      deeds,
+      activity,
       today: dayOf(portal.now),
     }
   })
@@ -49,7 +49,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_me
 export default function Page() {
   const view = useLoaderData<typeof loader>()
   if ('denied' in view) return <NotAllowed title={m.team_member_detail()} reason={view.denied} />
-  const { member, beyond, codes, may, roles, deeds, today } = view
+  const { member, beyond, codes, may, roles, activity, today } = view
   const fact = (name: string, value: string | null) =>
     value ? (
       <div>
@@ -86,7 +86,7 @@ export default function Page() {
           </section>
           <section className={styles.more}>
             <h2>{m.team_member_deeds()}</h2>
-            <ActivityList items={deeds} />
+            <ActivityList items={activity} />
           </section>
         </div>
         <aside>

@@ -22,8 +22,9 @@ export async function homeOf(portal: PageContext, url: URL, status: Status): Pro
   const frame = await frameOf(portal)
   const warning = serviceWarningFor(status) && m.accounts_warning_service()
   const held = frame.held?.map((code) => permissionText(code as PermissionCode)) ?? null
-  if (!mayCall(status, memberList)) return { frame, held, warning, list: null, stars: null, deeds: [], candidates: [] }
-  const [list, deeds] = await Promise.all([membersOf(portal, url), latestActivity(portal, {}, 5)])
+  if (!mayCall(status, memberList))
+    return { frame, held, warning, list: null, stars: null, activity: [], candidates: [] }
+  const [list, activity] = await Promise.all([membersOf(portal, url), latestActivity(portal, {}, 5)])
   const stars = await starsOf(portal, list)
   const candidates = frame.isOwner
     ? (await portal.call(handoverCandidates, {})).members.map(({ teamMemberId: id, name, account }) => ({
@@ -31,7 +32,7 @@ export async function homeOf(portal: PageContext, url: URL, status: Status): Pro
         name: name === account ? name : m.team_name_account({ name, account }),
       }))
     : []
-  return { frame, held, warning, list, stars, deeds, candidates }
+  return { frame, held, warning, list, stars, activity, candidates }
 }
 
 const MAX_STARS = 12
@@ -72,7 +73,7 @@ async function membersOf(portal: PageContext, url: URL): Promise<MemberList> {
   const { apps } = members.some((member) => member.apps !== 'all' && member.apps.length > 0)
     ? await portal.call(teamApps, {})
     : { apps: [] }
-  const standing = 1 + counts.active + counts.invited + counts.lapsed + counts.disabled
+  const current = 1 + counts.active + counts.invited + counts.lapsed + counts.disabled
   const filter = (id: (typeof LIST_STATES)[number], label: string) => ({
     id,
     label,
@@ -95,7 +96,7 @@ async function membersOf(portal: PageContext, url: URL): Promise<MemberList> {
     state: state ?? '',
     words,
     filters: [
-      { id: '', label: m.team_filter_all(), count: standing, bad: false },
+      { id: '', label: m.team_filter_all(), count: current, bad: false },
       filter('active', m.team_state_active()),
       filter('invited', m.team_state_invited()),
       filter('lapsed', m.team_state_lapsed()),
