@@ -27,7 +27,6 @@ const KEPT: Record<string, string> = {
   identity_device: 'ends 180 days after the last sign-in',
   identity_invitation: 'an operator, not a developer',
   identity_reset: 'ends when it expires',
-  notice_read: 'which notices of the site were read',
   open_nonce: 'a random word of a signed call, which ends within minutes',
   registration_acceptance: 'proof of what was agreed to at registration',
   session: 'ends by itself; the account may go on as a new one',
@@ -53,11 +52,12 @@ const changed = () => statements.flatMap((text) => /^(?:delete from|update) "?(\
 
 beforeAll(async () => {
   const walk = await walkOf(api)
-  const { id, as } = await walk.made({ accountStatus: 34, enterpriseType: 51 })
+  const who = await walk.made({ accountStatus: 34, enterpriseType: 51 })
+  const { id, as } = who
   await api.call(saveAppInfo, { name: '潮汐日历' }, as)
   await api.db.insertInto('team').values({ owner_id: id, name: '潮汐', opened_at: walk.now() }).execute()
-  // A message to the verified telephone.
-  await walk.leaveCode({ id, as, at: 0 })
+  // A case, with messages to the verified telephone.
+  await walk.leave(who)
   const closed = { event: 'unbind_viewed', from_status: 51, from_flow_step: 0, to_status: 41, to_flow_step: 0 }
   await api.db
     .insertInto('account_history')

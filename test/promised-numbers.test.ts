@@ -15,7 +15,7 @@ import { SITE_AGAIN_MS, SITE_LIMITS } from '../src/features/apps/rules/sites/sit
 import { AMOUNT } from '../src/features/payouts/rules/amount.ts'
 import { CERTIFY_AGAIN_DAYS } from '../src/features/accounts/rules/consent-expiry.ts'
 import { REVIEW_DAYS } from '../src/features/accounts/rules/limits.ts'
-import { CONFIRM_DAYS } from '../src/features/certification/rules/closure.ts'
+import { CONFIRM_DAYS } from '../src/features/account-closure/rules/closure.ts'
 import { PHONE_CODE } from '../src/features/accounts/rules/phone-code.ts'
 import { docSearch } from '../src/features/search/contract.ts'
 import { CODE_MINUTES, CODES_A_DAY, FIRST_LOCK, TRIES } from '../src/features/identity/rules/locking.ts'
@@ -24,7 +24,7 @@ import { MAX_INVITES_PER_DAY } from '../src/features/team/rules/inviting.ts'
 import { MAX_INVITEES } from '../src/features/team/rules/limits.ts'
 import { MAX_FORM_BYTES } from '../src/http/request/read-input.ts'
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../src/lib/crypto/request-signature.ts'
-import { callLimits, HANDBOOK_LIMITS } from './handbook-numbers.ts'
+import { callLimits, HANDBOOK_LIMITS } from './harness/handbook-numbers.ts'
 
 const contentOf = (file: string): string => readFileSync(path.resolve(import.meta.dirname, '../content', file), 'utf8')
 const documentOf = (id: number, language: string): string => contentOf(`documents/${id}.${language}.md`)

@@ -8,7 +8,7 @@ import {
   unknownLabels,
   unknownPages,
   unknownSites,
-} from './quoted.ts'
+} from './harness/quoted.ts'
 
 const TEXTS = contentTexts()
 

@@ -37,6 +37,11 @@ const MOVED: Record<string, { query: string; dropped?: readonly string[] }> = {
       d.enterprise_type, d.data_sealed, d.telephone_index, d.answers, d.amount_proof, d.bank_index, d.name_indexes,
       d.email_index from certification_case d join review_case c using (id)`,
   },
+  certification_view: {
+    query: `select v.id, v.developer_id, case when c.kind <> 'app' then c.id end as case_id, v.photo_id, v.photo_kind,
+      v.viewer, v.viewer_id, v.at, case when c.kind = 'app' then c.id end as app_case_id
+      from certification_view v left join review_case c on c.id = v.case_id`,
+  },
   app_case: {
     query: `select c.id, d.app_id, c.about as kind, c.state, d.subject, d.before, c.submitted_at, c.due_at, c.claimed_by,
       c.claimed_at, c.claimed_until, c.reviewer_id, c.decided_at, c.remark, c.reasons, c.note, c.version, d.grant_id

@@ -397,7 +397,7 @@ export type CertificationViewRow = {
   id: ColumnType<number, never, never>
   /** Developer whose data was viewed. */
   developer_id: number
-  /** Case it was viewed for; null for a view by the owner, and for contact data viewed by an operator. */
+  /** Case it was viewed for; null when the owner looked, and for contact data that an operator viewed. */
   case_id: number | null
   /** The photo; null for data. */
   photo_id: number | null
@@ -409,8 +409,6 @@ export type CertificationViewRow = {
   viewer_id: number
   /** Time. */
   at: Date
-  /** Case of an app it was viewed for; null otherwise. */
-  app_case_id: number | null
 }
 
 /** Reported clicks, such as action=login. */

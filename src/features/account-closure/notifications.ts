@@ -1,6 +1,6 @@
-// Notifications of account closure: requested, and expired without confirmation (handbook/notifications.md).
+// Notifications of account closure: requested, decided, expired (handbook/notifications.md).
 import { m } from '#messages'
-import { CONFIRM_DAYS } from '../certification/rules/closure.ts'
+import { CONFIRM_DAYS } from './rules/closure.ts'
 import { notification } from '../notifications/rules.ts'
 
 export const closureRequested = notification({

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { docSearch } from '../search/contract.ts'
 import { makeAccountState } from '../accounts/factory/account-state.ts'
-import { type AccountStatus } from '../accounts/rules/status.ts'
+import type { AccountStatus } from '../accounts/rules/status.ts'
 import { NOTICES_PAGE_SIZE } from './rules.ts'
 
 let api: TestApi

@@ -1,6 +1,6 @@
 // SQL of the message centre. Notices with a future publication time are invisible.
 import { sql } from 'kysely'
-import { type Db } from '../../db/open.ts'
+import type { Db } from '../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../lib/text/language.ts'
 import { hasNoReadMark } from '../notifications/queries.ts'
 import type { EntryKey } from '../search/queries/sources.ts'

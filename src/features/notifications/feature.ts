@@ -15,7 +15,7 @@ import {
   notificationsReadHandler,
   notificationsUnreadHandler,
 } from './handlers/notifications.ts'
-import { type NotificationSource } from './handlers/source.ts'
+import type { NotificationSource } from './handlers/source.ts'
 import type { NotificationKind } from './rules.ts'
 
 export function notificationsFeature(kinds: readonly NotificationKind[], contributed: readonly NotificationSource[]) {

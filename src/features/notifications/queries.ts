@@ -2,7 +2,7 @@
 // marks of all sources.
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { type Erase } from '../personal-data/queries/erase.ts'
+import type { Erase } from '../personal-data/queries/erase.ts'
 import { type Facts, ACCOUNT_SOURCE } from './rules.ts'
 
 /** The same notification for each of these developers. */

@@ -1,6 +1,6 @@
 // Account closure: blocking items, SMS code, company accounts, a rejected request.
 import { describe, expect, test } from 'vitest'
-import { type Actor } from '../../../../test/builders/actors.ts'
+import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi } from '../../../../test/harness/app.ts'
 import { COMPANY_PHOTOS, walkOf } from '../../../../test/builders/certification.ts'
 import { saveAppInfo } from '../../apps/contract/apps.ts'

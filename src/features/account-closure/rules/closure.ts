@@ -1,9 +1,10 @@
 // Preconditions of account closure, and until when an approval can be confirmed (handbook/retention.md).
-import { CONFIRM_DAYS } from '../../certification/rules/closure.ts'
-
 /** In the order of the page; each is contributed by the feature that knows whether it holds. */
 export const CLOSURE_CHECKS = ['certified', 'no_open_case', 'no_listed_app', 'no_team_members', 'no_balance'] as const
 export type ClosureCheckName = (typeof CLOSURE_CHECKS)[number]
+
+/** Days to confirm an approved request; after that it expires and nothing is erased. */
+export const CONFIRM_DAYS = 30
 
 const DAY = 24 * 3_600_000
 

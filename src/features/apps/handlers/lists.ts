@@ -3,14 +3,14 @@ import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
 import { csvLine } from '../../../lib/text/csv.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
-import {
-  type appOverview,
-  type carModelList,
-  type exportApps,
-  type getApp,
-  type getAppHistory,
-  type getIotAbilityDevTypeList,
-  type listApp,
+import type {
+  appOverview,
+  carModelList,
+  exportApps,
+  getApp,
+  getAppHistory,
+  getIotAbilityDevTypeList,
+  listApp,
 } from '../contract/apps.ts'
 import { countApps, countByState, findApp, listApps, listAtAGlance } from '../queries/apps.ts'
 import { countAppHistory, listHistory } from '../queries/history.ts'

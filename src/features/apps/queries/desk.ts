@@ -49,26 +49,18 @@ export const listCasePictures = (db: Db, appId: number, ids: readonly number[]) 
     .orderBy('id')
     .execute()
 
-export async function findCaseDeveloper(db: Db, developerId: number, caseId: number) {
-  const { rows } = await sql<{
-    nickname: string
-    account_status: number
-    enterprise_type: number | null
-    approved_at: Date | null
-    apps: number
-    listed: number
-    approved: number
-    rejected: number
-  }>`
-    select d.nickname, acc.account_status, acc.enterprise_type, acc.approved_at, a.apps, a.listed, c.approved, c.rejected
-    from developer d join account acc on acc.developer_id = d.id,
-      lateral (select count(*)::int as apps, (count(*) filter (where state = 'listed'))::int as listed
-        from app where owner_id = d.id and state <> 'deleted') a,
-      lateral (select (count(*) filter (where c.state = 'approved'))::int as approved,
+/** A developer's apps that are not deleted, and earlier verdicts on them. */
+export async function countDeveloperApps(db: Db, ownerId: number, caseId: number) {
+  const { rows } = await sql<{ apps: number; listed: number; approved: number; rejected: number }>`
+    select a.apps, a.listed, c.approved, c.rejected
+    from (select count(*)::int as apps, (count(*) filter (where state = 'listed'))::int as listed
+        from app where owner_id = ${ownerId} and state <> 'deleted') a,
+      (select (count(*) filter (where c.state = 'approved'))::int as approved,
           (count(*) filter (where c.state = 'rejected'))::int as rejected
-        from ${appCases(db).select(['c.id', 'c.state', 'a.owner_id'])} c where c.owner_id = d.id and c.id <> ${caseId}) c
-    where d.id = ${developerId}`.execute(db)
-  return rows[0]
+        from ${appCases(db).where('c.developer_id', '=', ownerId).where('c.id', '<>', caseId).select('c.state')} c) c`.execute(
+    db,
+  )
+  return rows[0] ?? { apps: 0, listed: 0, approved: 0, rejected: 0 }
 }
 
 /** Other developers' listed apps with the same name. */
@@ -110,13 +102,3 @@ export async function findToMend(db: Db, appId: number, kinds: readonly string[]
     .executeTakeFirst()
   return row?.reasons ?? []
 }
-
-/** Logs that someone opened a personal picture of an app case. */
-export const insertAppView = (
-  db: Db,
-  { developerId, caseId, operatorId, now }: { developerId: number; caseId: number; operatorId: number; now: Date },
-) =>
-  db
-    .insertInto('certification_view')
-    .values({ developer_id: developerId, app_case_id: caseId, viewer: 'operator', viewer_id: operatorId, at: now })
-    .execute()

@@ -193,8 +193,7 @@ export const listViews = (db: Db, developerId: number, limit: number, offset: nu
   db
     .selectFrom('certification_view')
     .where('developer_id', '=', developerId)
-    .select(['id', 'at', 'viewer_id'])
-    .select(sql<number | null>`coalesce(case_id, app_case_id)`.as('case_id'))
+    .select(['id', 'at', 'viewer_id', 'case_id'])
     .select([sql<'developer' | 'operator'>`viewer`.as('viewer'), sql<PhotoKind | null>`photo_kind`.as('photo_kind')])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -21,7 +21,7 @@ import {
 } from '../../accounts/queries/verified.ts'
 import { MAINLAND } from '../../accounts/rules/fields.ts'
 import type { Kind } from '../../accounts/rules/status.ts'
-import { type CaseData, type CompanyData, type ContactData, type PersonData } from '../rules/case-data.ts'
+import type { CaseData, CompanyData, ContactData, PersonData } from '../rules/case-data.ts'
 import type { LawVoucher } from '../rules/vouchers.ts'
 
 /** Verified data in the shape of a case; empty when there is none. */

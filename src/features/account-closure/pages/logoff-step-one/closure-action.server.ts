@@ -1,5 +1,5 @@
 // Actions of the closure form: send the code, request closure. The answer goes to the form that submitted.
-import { type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
 import { m } from '#messages'
 import type { PageContext } from '../../../../api/page-context.ts'

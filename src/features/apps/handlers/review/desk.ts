@@ -6,19 +6,21 @@ import { timeText } from '../../../../lib/dates/dates.ts'
 import { handoffsOf } from '../../../review/handlers/handoff.ts'
 import { conflict, isOwn, rowOf } from '../../../review/handlers/cases.ts'
 import { remarkFor, heldCase } from '../../../review/handlers/verdict.ts'
-import { type CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
+import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import { findQueueRow } from '../../../review/queries/cases.ts'
 import { listOperatorNames } from '../../../session/queries/operators.ts'
 import { PHOTO_LIMITS } from '../../../certification/rules/photos.ts'
 import { holderOf } from '../../../review/rules/cases.ts'
+import { findAccount } from '../../../accounts/queries/account.ts'
+import { findDeveloperPerson } from '../../../accounts/queries/people.ts'
+import { insertView } from '../../../certification/queries/photos.ts'
 import { isoOf } from '../../../accounts/handlers/account.ts'
 import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import type { reviewApp, reviewAppApprove, reviewAppPicture, reviewAppReject } from '../../contract/desk.ts'
 import {
   type AppCase,
   findAppCase,
-  findCaseDeveloper,
-  insertAppView,
+  countDeveloperApps,
   listCasePictures,
   listEarlierCases,
   listNamesakes,
@@ -46,8 +48,10 @@ export const reviewAppHandler: Handler<typeof reviewApp> = async (context, { id 
   const one = row && (await findAppCase(db, id))
   if (!row || !one) throw new ApiError('404001', { reason: 'case.not_found' })
   const { subject, before, owner_id: developerId } = one
-  const [developer, pictures, namesakes, history, earlier, own, site, connection] = await Promise.all([
-    findCaseDeveloper(db, developerId, id),
+  const [developer, account, counts, pictures, namesakes, history, earlier, own, site, connection] = await Promise.all([
+    findDeveloperPerson(db, developerId),
+    findAccount(db, developerId),
+    countDeveloperApps(db, developerId, id),
     listCasePictures(db, one.app_id, idsOf(one)),
     listNamesakes(db, developerId, subject.name, NAMESAKES),
     listHistory(db, 'app', one.app_id, { limit: 20 }),
@@ -56,7 +60,7 @@ export const reviewAppHandler: Handler<typeof reviewApp> = async (context, { id 
     siteOfCase(context, one),
     connectionOfCase(context, one),
   ])
-  if (!developer) throw new ApiError('404001', { reason: 'account.not_found' })
+  if (!developer || !account) throw new ApiError('404001', { reason: 'account.not_found' })
   const names = await listOperatorNames(db, one.reviewer_id === null ? [] : [one.reviewer_id])
   const mine = holderOf(one, now) === operator.id
   return {
@@ -89,13 +93,10 @@ export const reviewAppHandler: Handler<typeof reviewApp> = async (context, { id 
     })),
     developer: {
       userName: developer.nickname,
-      accountStatus: developer.account_status,
-      enterpriseType: developer.enterprise_type,
-      approvedAt: isoOf(developer.approved_at),
-      apps: developer.apps,
-      listed: developer.listed,
-      approved: developer.approved,
-      rejected: developer.rejected,
+      accountStatus: account.account_status,
+      enterpriseType: account.enterprise_type,
+      approvedAt: isoOf(account.approved_at),
+      ...counts,
     },
     site,
     connection,
@@ -158,7 +159,14 @@ export const reviewAppPictureHandler: Handler<typeof reviewAppPicture> = async (
   const words = `${operator.name} ${operator.id}  ${timeText(now)}`
   const bytes = await adapters.images.stamped(plain, words, PHOTO_LIMITS)
   if (!bytes) throw new ApiError('503001', { reason: 'photo.busy', message: m.uploads_busy(), retryAfter: 1 })
-  await insertAppView(db, { developerId: one.owner_id, caseId, operatorId: operator.id, now })
+  await insertView(db, {
+    developerId: one.owner_id,
+    caseId,
+    photo: null,
+    viewer: 'operator',
+    viewerId: operator.id,
+    now,
+  })
   return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
 }
 

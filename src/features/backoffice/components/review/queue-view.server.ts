@@ -2,8 +2,8 @@
 import { m } from '#messages'
 import { CASE_TEXT } from '../../../apps/rules/labels.ts'
 import { clockOf, momentText } from '../../../../lib/dates/dates.ts'
-import { type CaseRow } from '../../../review/contract/cases.ts'
-import { type CaseState } from '../../../review/rules/cases.ts'
+import type { CaseRow } from '../../../review/contract/cases.ts'
+import type { CaseState } from '../../../review/rules/cases.ts'
 import { isRequest } from '../../../certification/rules/cases.ts'
 import { caseText, FLAG_TEXT } from '../../../certification/rules/labels.ts'
 

@@ -8,7 +8,7 @@ import { clockOf } from '../../../../lib/dates/dates.ts'
 import { reviewHandoff } from '../../../review/contract/handoff.ts'
 import { reviewClaim, reviewNext, reviewNote, reviewRelease } from '../../../review/contract/cases.ts'
 import { reviewApprove, reviewReject } from '../../../review/contract/verdict.ts'
-import { type SkipReason } from '../../../review/rules/cases.ts'
+import type { SkipReason } from '../../../review/rules/cases.ts'
 
 export type CaseResult = {
   intent: string

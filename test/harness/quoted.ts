@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { load } from 'js-yaml'
-import { API_ERRORS } from '../src/api/errors.ts'
-import { endpoints } from '../src/server/features.ts'
-import { AS_WRITTEN } from '../src/lib/dates/content-dates.ts'
-import { type InLanguages, type Language, LANGUAGES } from '../src/lib/text/language.ts'
-import routes from '../src/web/routes.ts'
-import { SAMPLE_ORIGIN } from '../src/lib/portal/sample-app.ts'
+import { API_ERRORS } from '../../src/api/errors.ts'
+import { endpoints } from '../../src/server/features.ts'
+import { AS_WRITTEN } from '../../src/lib/dates/content-dates.ts'
+import { type InLanguages, type Language, LANGUAGES } from '../../src/lib/text/language.ts'
+import routes from '../../src/web/routes.ts'
+import { SAMPLE_ORIGIN } from '../../src/lib/portal/sample-app.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** A text; its language is null if it is the same in both. */
 export type Text = { place: string; language: Language | null; text: string }

@@ -1,22 +1,22 @@
 // The rows of docs/handbook/limits.md that are written from the constants that hold the figures.
-import { type Endpoint, networkPoints } from '../src/api/endpoint.ts'
-import { USUAL_BOUNDS } from '../src/api/forms/form-fields.ts'
-import { ABILITIES_PAGE_SIZE } from '../src/features/apps/rules/grants/limits.ts'
-import { APPS_PAGE_SIZE } from '../src/features/apps/rules/limits.ts'
-import { OVERLAP_DAYS } from '../src/features/apps/rules/certificates.ts'
-import { CONNECTION_LIMITS } from '../src/features/apps/rules/sites/connection.ts'
-import { PICTURES } from '../src/features/apps/rules/form.ts'
-import { PICTURE_LIMITS, READING } from '../src/features/apps/rules/pictures.ts'
-import { MAX_SECRETS, SHOWN_MS } from '../src/features/apps/rules/secrets.ts'
-import { SITE_AGAIN_MS, SITE_LIMITS } from '../src/features/apps/rules/sites/sites.ts'
-import { AMOUNT } from '../src/features/payouts/rules/amount.ts'
-import { CERTIFY_AGAIN_DAYS } from '../src/features/accounts/rules/consent-expiry.ts'
-import { REVIEW_DAYS, HISTORY_PAGE_SIZE } from '../src/features/accounts/rules/limits.ts'
-import { CONFIRM_DAYS } from '../src/features/certification/rules/closure.ts'
-import { MIN_AGE } from '../src/features/certification/rules/numbers.ts'
-import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../src/features/payouts/rules/payout-answer.ts'
-import { MAX_PAYOUTS_AT_ONCE } from '../src/features/payouts/rules/payouts.ts'
-import { PHOTO_LIMITS } from '../src/features/certification/rules/photos.ts'
+import { type Endpoint, networkPoints } from '../../src/api/endpoint.ts'
+import { USUAL_BOUNDS } from '../../src/api/forms/form-fields.ts'
+import { ABILITIES_PAGE_SIZE } from '../../src/features/apps/rules/grants/limits.ts'
+import { APPS_PAGE_SIZE } from '../../src/features/apps/rules/limits.ts'
+import { OVERLAP_DAYS } from '../../src/features/apps/rules/certificates.ts'
+import { CONNECTION_LIMITS } from '../../src/features/apps/rules/sites/connection.ts'
+import { PICTURES } from '../../src/features/apps/rules/form.ts'
+import { PICTURE_LIMITS, READING } from '../../src/features/apps/rules/pictures.ts'
+import { MAX_SECRETS, SHOWN_MS } from '../../src/features/apps/rules/secrets.ts'
+import { SITE_AGAIN_MS, SITE_LIMITS } from '../../src/features/apps/rules/sites/sites.ts'
+import { AMOUNT } from '../../src/features/payouts/rules/amount.ts'
+import { CERTIFY_AGAIN_DAYS } from '../../src/features/accounts/rules/consent-expiry.ts'
+import { REVIEW_DAYS, HISTORY_PAGE_SIZE } from '../../src/features/accounts/rules/limits.ts'
+import { CONFIRM_DAYS } from '../../src/features/account-closure/rules/closure.ts'
+import { MIN_AGE } from '../../src/features/certification/rules/numbers.ts'
+import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../../src/features/payouts/rules/payout-answer.ts'
+import { MAX_PAYOUTS_AT_ONCE } from '../../src/features/payouts/rules/payouts.ts'
+import { PHOTO_LIMITS } from '../../src/features/certification/rules/photos.ts'
 import {
   CLAIM_MINUTES,
   CLAIMS_AT_ONCE,
@@ -24,17 +24,17 @@ import {
   NOT_OFFERED_HOURS,
   QUEUE_PAGE,
   RESERVED_HOURS,
-} from '../src/features/review/rules/cases.ts'
-import { PAYMENT_WITHIN_DAYS } from '../src/features/certification/rules/vouchers.ts'
-import { MAX_TYPE_REASON } from '../src/features/accounts/rules/enterprise-type.ts'
-import { NICKNAME_LENGTH } from '../src/features/accounts/rules/fields.ts'
-import { PHONE_CODE } from '../src/features/accounts/rules/phone-code.ts'
-import { INVITATION_HOURS } from '../src/features/identity/rules/invitations.ts'
-import * as locking from '../src/features/identity/rules/locking.ts'
-import { MAX_PASSWORD_LENGTH, SHORTEST_PASSWORD } from '../src/features/identity/rules/password.ts'
-import { NOTICES_PAGE_SIZE } from '../src/features/notices/rules.ts'
-import { BELL_SIZE } from '../src/features/notifications/rules.ts'
-import { LIFE, LOGIN_MS } from '../src/features/session/rules.ts'
+} from '../../src/features/review/rules/cases.ts'
+import { PAYMENT_WITHIN_DAYS } from '../../src/features/certification/rules/vouchers.ts'
+import { MAX_TYPE_REASON } from '../../src/features/accounts/rules/enterprise-type.ts'
+import { NICKNAME_LENGTH } from '../../src/features/accounts/rules/fields.ts'
+import { PHONE_CODE } from '../../src/features/accounts/rules/phone-code.ts'
+import { INVITATION_HOURS } from '../../src/features/identity/rules/invitations.ts'
+import * as locking from '../../src/features/identity/rules/locking.ts'
+import { MAX_PASSWORD_LENGTH, SHORTEST_PASSWORD } from '../../src/features/identity/rules/password.ts'
+import { NOTICES_PAGE_SIZE } from '../../src/features/notices/rules.ts'
+import { BELL_SIZE } from '../../src/features/notifications/rules.ts'
+import { LIFE, LOGIN_MS } from '../../src/features/session/rules.ts'
 import {
   ACTIVITY_PAGE_SIZE,
   MAX_CSV_LENGTH,
@@ -44,17 +44,17 @@ import {
   REMARK_LENGTH,
   ROLE_NAME_LENGTH,
   WARN_DAYS,
-} from '../src/features/team/rules/limits.ts'
-import { INVITE_DAYS } from '../src/features/team/rules/invitation-expiry.ts'
+} from '../../src/features/team/rules/limits.ts'
+import { INVITE_DAYS } from '../../src/features/team/rules/invitation-expiry.ts'
 import {
   MAX_INVITES_PER_DAY,
   MAX_RESENDS_PER_DAY,
   MAX_TEAM_INVITES_PER_DAY,
-} from '../src/features/team/rules/inviting.ts'
-import { MIN_BYTES_PER_SECOND } from '../src/http/request/read-body.ts'
-import { BESIDE_FILE, MAX_FORM_BYTES } from '../src/http/request/read-input.ts'
-import { CLOCK_SECONDS, NONCE_SECONDS } from '../src/lib/crypto/request-signature.ts'
-import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../src/lib/portal/sms-budget.ts'
+} from '../../src/features/team/rules/inviting.ts'
+import { MIN_BYTES_PER_SECOND } from '../../src/http/request/read-body.ts'
+import { BESIDE_FILE, MAX_FORM_BYTES } from '../../src/http/request/read-input.ts'
+import { CLOCK_SECONDS, NONCE_SECONDS } from '../../src/lib/crypto/request-signature.ts'
+import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../../src/lib/portal/sms-budget.ts'
 
 const DAY = 86_400_000
 const UNITS = [
