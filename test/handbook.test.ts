@@ -67,6 +67,17 @@ const ELSEWHERE = /(?<![\w/.-]|\]\()(?:domain|facts|security|portal|look|names|a
 const foreignCitations = (file: string, text: string): string[] =>
   [...text.matchAll(ELSEWHERE)].map(([name]) => `${file}: ${name} is not in the repository`)
 
+/** A file named in brackets or backticks, such as (review/contract/cases.ts), from the root, src, src/features or any feature. */
+const CITED_FILE = /[(`]((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|sql|css))[)`]/g
+
+const FEATURES = readdirSync(path.join(ROOT, 'src/features')).map((name) => `src/features/${name}`)
+
+const missingFiles = (file: string, text: string): string[] =>
+  [...text.matchAll(CITED_FILE)].flatMap(([, cited = '']) => {
+    const places = ['', 'src', 'src/features', ...FEATURES].map((folder) => path.join(ROOT, folder, cited))
+    return places.some((place) => existsSync(place)) ? [] : [`${file}: there is no ${cited}`]
+  })
+
 describe('the handbook', () => {
   test('is cited with existing pages and headings', () => {
     expect(FILES.flatMap((file) => wrongCitations(file, textOf(file)))).toEqual([])
@@ -90,6 +101,12 @@ describe('the handbook', () => {
   })
 })
 
+test('comments and documents name files that exist', () => {
+  const prose = (file: string) =>
+    file.endsWith('.md') ? textOf(file) : textOf(file).replaceAll(/^(?!\s*(?:\/\/|\/?\*)).*$/gm, '')
+  expect(FILES.flatMap((file) => missingFiles(file, prose(file)))).toEqual([])
+})
+
 describe('the checks themselves', () => {
   test('create anchors like GitHub', () => {
     const markdown = '# One, two\n\n## Two\n\n```sh\n# no heading\n```\n\n## Two\n\n### 中文 `code` & more\n'
@@ -106,6 +123,9 @@ describe('the checks themselves', () => {
       [],
     )
     expect(wrongLinks(`${HANDBOOK}/a.md`, '[a](nothing.md) [b](README.md#nothing)')).toHaveLength(2)
+    expect(missingFiles('a.ts', '// (src/db/open.ts) `db/open.ts` (notices/rules.ts) (nothing/here.ts)')).toHaveLength(
+      1,
+    )
     expect(foreignCitations('a.ts', '// domain.md section 2; handbook/security.md; [here](security.md)')).toHaveLength(
       1,
     )

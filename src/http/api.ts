@@ -112,7 +112,7 @@ export function createApi({
   }
 }
 
-/** A changing request from a page that was rendered for another account than the one signed in now (api/for-user.ts). */
+/** A changing request from a page that was rendered for another account than the one signed in now (api/user-header.ts). */
 function isForAnother(headers: Headers, { developer }: Identified): boolean {
   const user = headers.get(FOR_USER)
   return user !== null && developer !== null && user !== developer.userId

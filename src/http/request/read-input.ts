@@ -106,7 +106,7 @@ function takenApart(body: Uint8Array<ArrayBuffer>, type: string, bounds: FieldBo
 }
 
 /**
- * The form of a page, its body read within the same limits. Unknown fields are checked separately (api/page-form.ts).
+ * The form of a page, its body read within the same limits. Unknown fields are checked separately (api/forms/page-form.ts).
  * @param most bytes; more for pages that take a file without scripts
  * @throws ApiError 413001, 415001, 400001 for a form that cannot be parsed
  */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SealContext } from './sealing.ts'
 
-/** Functions of a vault (adapters/vault.ts). */
+/** Functions of a vault (adapters/vault/vault.ts). */
 type Sealing = { seal: (place: SealContext, text: string) => Buffer }
 type Opening = { open: (place: SealContext, sealed: Buffer) => string }
 

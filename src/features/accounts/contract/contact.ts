@@ -37,7 +37,7 @@ export const getPhoneAuthCode = endpoint({
     demoCode: z.string().nullable(),
   }),
   errors: ['429001'],
-  // Below the hourly SMS budget (lib/sms-budget.ts), so that one network cannot use it up alone.
+  // Below the hourly SMS budget (lib/portal/sms-budget.ts), so that one network cannot use it up alone.
   limit: { points: 30, seconds: 3600, network: 600 },
 })
 

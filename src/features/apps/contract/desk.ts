@@ -1,5 +1,5 @@
 // Review endpoints for app cases: case, pictures, verdict. Queue, claims and notes work for every kind of case
-// (certification/contract/review.ts).
+// (review/contract/cases.ts).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
