@@ -13,7 +13,7 @@ import { AMOUNT } from '../../src/features/payouts/rules/amount.ts'
 import { CERTIFY_AGAIN_DAYS } from '../../src/features/accounts/rules/consent-expiry.ts'
 import { REVIEW_DAYS, HISTORY_PAGE_SIZE } from '../../src/features/accounts/rules/limits.ts'
 import { CONFIRM_DAYS } from '../../src/features/account-closure/rules/closure.ts'
-import { MIN_AGE } from '../../src/features/certification/rules/numbers.ts'
+import { MIN_AGE } from '../../src/features/certification/rules/document-numbers.ts'
 import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../../src/features/payouts/rules/payout-answer.ts'
 import { MAX_PAYOUTS_AT_ONCE } from '../../src/features/payouts/rules/payouts.ts'
 import { PHOTO_LIMITS } from '../../src/features/certification/rules/photos.ts'
@@ -25,7 +25,7 @@ import {
   QUEUE_PAGE,
   RESERVED_HOURS,
 } from '../../src/features/review/rules/cases.ts'
-import { PAYMENT_WITHIN_DAYS } from '../../src/features/certification/rules/vouchers.ts'
+import { PAYMENT_WITHIN_DAYS } from '../../src/features/certification/rules/identity-documents.ts'
 import { MAX_TYPE_REASON } from '../../src/features/accounts/rules/enterprise-type.ts'
 import { NICKNAME_LENGTH } from '../../src/features/accounts/rules/fields.ts'
 import { PHONE_CODE } from '../../src/features/accounts/rules/phone-code.ts'

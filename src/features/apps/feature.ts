@@ -10,12 +10,13 @@ import * as appDesk from './contract/desk.ts'
 import * as appKeys from './contract/keys.ts'
 import * as openCall from './contract/open-call.ts'
 import * as appPictures from './contract/pictures.ts'
+import * as signedCalls from './contract/signed-calls.ts'
 import * as appSites from './contract/sites.ts'
 import * as appKeysHandlers from './handlers/keys.ts'
 import * as appListsHandlers from './handlers/lists.ts'
 import * as appMovesHandlers from './handlers/moves.ts'
 import * as openCallHandlers from './handlers/open-call.ts'
-import * as openHandlers from './handlers/open.ts'
+import * as signedCallHandlers from './handlers/signed-calls.ts'
 import * as appPicturesHandlers from './handlers/pictures.ts'
 import * as appDeskHandlers from './handlers/review/desk.ts'
 import * as appSaveHandlers from './handlers/save.ts'
@@ -77,8 +78,8 @@ export const appsFeature = feature({
     implement(appKeys.secretEnd, appKeysHandlers.secretEndHandler),
     implement(openCall.openCallKeys, openCallHandlers.openCallKeysHandler),
     implement(openCall.openCallTest, openCallHandlers.openCallTestHandler),
-    implement(appKeys.openApp, openHandlers.openAppHandler),
-    implement(appKeys.openEcho, openHandlers.openEchoHandler),
+    implement(signedCalls.openApp, signedCallHandlers.openAppHandler),
+    implement(signedCalls.openEcho, signedCallHandlers.openEchoHandler),
     implement(appPictures.appImgUpload, appPicturesHandlers.appImgUploadHandler, appPicturesHandlers.pictureQuota),
     implement(appPictures.appImgDownload, appPicturesHandlers.appImgDownloadHandler),
     implement(appPictures.appImgRemove, appPicturesHandlers.appImgRemoveHandler),

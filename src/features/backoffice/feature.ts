@@ -1,11 +1,14 @@
 // Manifest of the operators' office: accounts, figures, outbox.
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
+import * as accountActions from './contract/account-actions.ts'
 import * as operatorAccounts from './contract/accounts.ts'
 import * as operators from './contract/office.ts'
+import * as accountActionHandlers from './handlers/account-actions.ts'
 import * as operatorAccountHandlers from './handlers/accounts.ts'
 import * as operatorFindHandlers from './handlers/find.ts'
 import * as operatorHandlers from './handlers/office.ts'
+import * as notifications from './notifications.ts'
 
 export const backofficeFeature = feature({
   name: 'backoffice',
@@ -15,5 +18,9 @@ export const backofficeFeature = feature({
     implement(operatorAccounts.accountFind, operatorFindHandlers.accountFindHandler),
     implement(operatorAccounts.accountFacts, operatorAccountHandlers.accountFactsHandler),
     implement(operatorAccounts.accountReveal, operatorAccountHandlers.accountRevealHandler),
+    implement(accountActions.accountAskAgain, accountActionHandlers.accountAskAgainHandler),
+    implement(accountActions.accountFreeze, accountActionHandlers.accountFreezeHandler),
+    implement(accountActions.accountUnfreeze, accountActionHandlers.accountUnfreezeHandler),
   ],
+  notifications: Object.values(notifications),
 })

@@ -6,7 +6,6 @@ import { feature } from '../../server/feature.ts'
 import * as account from '../accounts/contract/account.ts'
 import * as drafts from './contract/drafts.ts'
 import * as enterprise from './contract/enterprise.ts'
-import * as office from './contract/office.ts'
 import * as person from './contract/personal.ts'
 import * as photos from './contract/photos.ts'
 import { closureChecks } from './handlers/closure-checks.ts'
@@ -21,7 +20,6 @@ import * as personalHandlers from './handlers/personal.ts'
 import * as consentWithdrawHandlers from './handlers/consents/consent-withdraw.ts'
 import * as photosHandlers from './handlers/photos/photos.ts'
 import * as resultHandlers from './handlers/result.ts'
-import * as officeHandlers from './handlers/review/office.ts'
 import * as reviewCaseHandlers from './handlers/review/review-case.ts'
 import { certificationCases } from './handlers/review/verdict.ts'
 import { typeCases } from './handlers/review/type-verdict.ts'
@@ -73,9 +71,6 @@ export const certificationFeature = feature({
     implement(drafts.draftSave, draftsHandlers.draftSaveHandler),
     implement(review.reviewCase, reviewCaseHandlers.reviewCaseHandler),
     implement(review.reviewPhoto, reviewCaseHandlers.reviewPhotoHandler),
-    implement(office.accountAskAgain, officeHandlers.accountAskAgainHandler),
-    implement(office.accountFreeze, officeHandlers.accountFreezeHandler),
-    implement(office.accountUnfreeze, officeHandlers.accountUnfreezeHandler),
   ],
   notifications: Object.values(notifications),
   caseKinds: [certificationCases, typeCases],

@@ -11,6 +11,7 @@ import { Localized, readMarkdown, readYaml, writeMarkdown, writeYaml } from '../
 import { BASE_LANGUAGE, inLanguage, LANGUAGES, settingsOf } from '../../lib/text/language.ts'
 import { renderMarkdown } from '../../lib/markdown/markdown.ts'
 import type { SearchEntry } from '../search/rules/entries.ts'
+import { AUDIENCES } from './rules.ts'
 
 const Types = z.array(z.strictObject({ id: z.number().int(), key: z.string(), title: Localized }))
 
@@ -22,7 +23,7 @@ const Notices = z.array(
     /** Tied to the calendar, such as a holiday, so a demo does not move its dates. */
     fixed: z.boolean().default(false),
     pinned: z.boolean().default(false),
-    audience: z.enum(['all', 'personal', 'enterprise']).default('all'),
+    audience: z.enum(AUDIENCES).default('all'),
     deadline: z.iso.date().optional(),
     action: z.strictObject({ label: Localized, url: z.string() }).optional(),
   }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { belong, id, page } from '../../api/public-input.ts'
 import { whole } from '../../api/forms/whole-number.ts'
+import { AUDIENCES } from './rules.ts'
 
 const NoticeType = z.object({
   id: z.number(),
@@ -22,7 +23,7 @@ export const NoticeItem = z.object({
   summary: z.string(),
   publishedAt: z.iso.datetime(),
   pinned: z.boolean(),
-  audience: z.enum(['all', 'personal', 'enterprise']),
+  audience: z.enum(AUDIENCES),
   /** Deadline the notice sets, YYYY-MM-DD in Asia/Shanghai. */
   deadline: z.iso.date().nullable(),
   /** Whether the developer has read it; absent for visitors, who have no read state. */

@@ -4,6 +4,9 @@ import { dayOf } from '../../lib/dates/dates.ts'
 /** Spec section 9: items a page of the notice list. */
 export const NOTICES_PAGE_SIZE = 10
 
+/** Whom a notice is for. */
+export const AUDIENCES = ['all', 'personal', 'enterprise'] as const
+
 /** Notices as a source of notifications. */
 export const NOTICE_SOURCE = 'notice'
 

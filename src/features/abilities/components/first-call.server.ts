@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { cachedHighlight } from '../../../lib/markdown/cached-markdown.ts'
 import { signRequest } from '../../../lib/crypto/sign-request.ts'
-import { openEcho } from '../../apps/contract/keys.ts'
+import { openEcho } from '../../apps/contract/signed-calls.ts'
 
 const { method, path } = openEcho
 /** Body that the samples send. */

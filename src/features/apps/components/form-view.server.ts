@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { dayOf, dayText } from '../../../lib/dates/dates.ts'
 import type { AppDetail } from '../contract/answers.ts'
 import { OVERLAP_DAYS } from '../rules/certificates.ts'
-import { MAX_SHORT_TEXT, MAX_LINES, NAME_LENGTH } from '../rules/fields.ts'
+import { MAX_SHORT_TEXT, MAX_LINES, NAME_LENGTH } from '../rules/field-checks.ts'
 import { type AppField, FIELDS, FORM } from '../rules/form.ts'
 import { CHOICE_TEXT, LABEL } from '../rules/labels.ts'
 

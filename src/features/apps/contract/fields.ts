@@ -1,7 +1,7 @@
 // Input schemas of app forms, shared by browser and server; the rules are in rules/form.ts.
 import { z } from 'zod'
 import { m } from '#messages'
-import { MAX_LINE, MAX_SHORT_TEXT, MAX_LINES, NAME_LENGTH, type AppFieldProblem } from '../rules/fields.ts'
+import { MAX_LINE, MAX_SHORT_TEXT, MAX_LINES, NAME_LENGTH, type AppFieldProblem } from '../rules/field-checks.ts'
 import { type AppField, checkField } from '../rules/form.ts'
 
 export const APP_FIELD_TEXT: Record<AppFieldProblem, () => string> = {

@@ -1,11 +1,9 @@
-// App key endpoints: create a secret, show it once, end it; and the signed calls to try it with (documents 501 and
-// 504).
+// App key endpoints: create a secret, show it once, end it (document 504).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { OLD_SECRET_LIVES } from '../rules/secrets.ts'
-import { AppCertificates } from './answers.ts'
 
 const BASE = '/api/dev/v1/appService/secret'
 
@@ -89,33 +87,4 @@ export const secretEnd = endpoint({
   input: z.strictObject({ appId: id, id, confirm: z.string().max(300).default('') }),
   output: Secrets,
   errors: ['100002', '404001', '409001'],
-})
-
-/** Errors of signed calls other than those of the signature itself. */
-const signed = { access: 'signed', serverToServer: true, errors: [] } as const
-const Caller = z.object({ appId: z.number(), name: z.string(), keyEndsWith: z.string() })
-
-export const openApp = endpoint({
-  ...signed,
-  name: 'openApp',
-  method: 'GET',
-  path: '/api/open/v1/app',
-  summary:
-    'Get the app that signed the call, the last four characters of the secret used, and its valid signing certificates',
-  source: 'document 501',
-  input: z.object({}),
-  output: Caller.extend({ fingerprints: AppCertificates }),
-  limit: { points: 600, seconds: 60 },
-})
-
-export const openEcho = endpoint({
-  ...signed,
-  name: 'openEcho',
-  method: 'POST',
-  path: '/api/open/v1/echo',
-  summary: 'Check a signed call: returns the sorted query and the digest of the body, which may be of any type',
-  source: 'document 501',
-  input: z.object({}),
-  output: Caller.extend({ query: z.string(), bodySha256: z.string(), bodyBytes: z.number() }),
-  limit: { points: 600, seconds: 60 },
 })

@@ -15,7 +15,8 @@ import { teamOpen } from '../../team/contract/invitation.ts'
 import { memberAdd } from '../../team/contract/members.ts'
 import { teamInfo } from '../../team/contract/team.ts'
 import { deleteApp, listApp, saveAppInfo } from '../contract/apps.ts'
-import { openEcho, secretMake } from '../contract/keys.ts'
+import { secretMake } from '../contract/keys.ts'
+import { openEcho } from '../contract/signed-calls.ts'
 
 const WORDS = '只有他写过的一句话'
 let api: TestApi

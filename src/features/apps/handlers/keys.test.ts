@@ -10,7 +10,8 @@ import { standaloneApi } from '../../../../test/harness/standalone-api.ts'
 import { databaseNameOf } from '../../../../test/harness/own-database.ts'
 import { queryPairs, sortedQuery, textToSign } from '../../../lib/crypto/request-signature.ts'
 import * as apps from '../contract/apps.ts'
-import { openApp, openEcho, secretEnd, secretList, secretMake } from '../contract/keys.ts'
+import { secretEnd, secretList, secretMake } from '../contract/keys.ts'
+import { openApp, openEcho } from '../contract/signed-calls.ts'
 
 const api = await testApi()
 const actors: Actors = actorsOf(api, new Date('2026-08-03T10:00:00+08:00'))

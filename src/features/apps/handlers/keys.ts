@@ -17,7 +17,7 @@ import {
   putAwaySecrets,
   secretPlace,
 } from '../queries/secrets.ts'
-import { checkAppName } from '../rules/fields.ts'
+import { checkAppName } from '../rules/field-checks.ts'
 import { asksName, isOld, MAX_SECRETS, oldSecretEnds, SHOWN_MS } from '../rules/secrets.ts'
 import { logAppActivity } from './log-activity.ts'
 import { developerActor, findAccessibleApp } from './app-access.ts'

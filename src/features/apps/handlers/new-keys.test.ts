@@ -5,7 +5,8 @@ import { type Actor, type Actors, actorsOf } from '../../../../test/builders/act
 import { testApi } from '../../../../test/harness/app.ts'
 import { textToSign } from '../../../lib/crypto/request-signature.ts'
 import * as apps from '../contract/apps.ts'
-import { openApp, secretEnd, secretMake, secretPutAway, secretShown } from '../contract/keys.ts'
+import { secretEnd, secretMake, secretPutAway, secretShown } from '../contract/keys.ts'
+import { openApp } from '../contract/signed-calls.ts'
 
 const api = await testApi()
 const actors: Actors = actorsOf(api, new Date('2026-08-03T10:00:00+08:00'))

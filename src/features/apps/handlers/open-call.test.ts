@@ -5,7 +5,8 @@ import { type Actor, actorsOf } from '../../../../test/builders/actors.ts'
 import { ORIGIN, testApi } from '../../../../test/harness/app.ts'
 import { teamsOf } from '../../../../test/builders/teams.ts'
 import * as apps from '../contract/apps.ts'
-import { openEcho, secretEnd, secretList, secretMake } from '../contract/keys.ts'
+import { secretEnd, secretList, secretMake } from '../contract/keys.ts'
+import { openEcho } from '../contract/signed-calls.ts'
 import { MAX_TEST_BODY, openCallKeys, openCallTest } from '../contract/open-call.ts'
 
 const START = new Date('2026-08-03T10:00:00+08:00')

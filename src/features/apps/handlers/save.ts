@@ -18,7 +18,7 @@ import type {
 import { type App, findAppByForm, insertApp, updateApp } from '../queries/apps.ts'
 import { insertAppHistory } from '../queries/history.ts'
 import { clientSecretPlace } from '../queries/secrets.ts'
-import { NAME_LENGTH } from '../rules/fields.ts'
+import { NAME_LENGTH } from '../rules/field-checks.ts'
 import { type AppForm, FIXED_FIELDS } from '../rules/form.ts'
 import { kindsFor } from '../rules/owners.ts'
 import { type AppKind, appNextOf } from '../rules/transitions.ts'

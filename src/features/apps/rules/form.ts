@@ -11,7 +11,7 @@ import {
   checkShortText,
   checkUrlLines,
   checkWebUrl,
-} from './fields.ts'
+} from './field-checks.ts'
 import type { AppKind } from './transitions.ts'
 
 export const CATEGORIES = [

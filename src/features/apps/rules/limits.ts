@@ -1,4 +1,7 @@
-// Page sizes of the lists of apps.
+// Limits of apps and page sizes of their lists (handbook/limits.md).
+
+/** Signed calls of one kind, for each app. */
+export const SIGNED_CALL_LIMIT = { points: 600, seconds: 60 } as const
 
 export const APPS_PAGE_SIZE = 10
 /** The history of one app. */

@@ -1,5 +1,5 @@
 // Input schemas of the certification forms, one per step, for browser and server (handbook/forms.md [5]).
-// Rules that depend on the current time (age, future dates) are in rules/vouchers.ts, which both sides call too.
+// Rules that depend on the current time (age, future dates) are in rules/identity-documents.ts, which both sides call too.
 import { z } from 'zod'
 import { m } from '#messages'
 import {
@@ -22,8 +22,8 @@ import {
   isRealDay,
   type NumberProblem,
   traderNameFits,
-} from '../rules/numbers.ts'
-import { asksBirthday, checkVoucherNumber, LAW_VOUCHERS, vouchersOf } from '../rules/vouchers.ts'
+} from '../rules/document-numbers.ts'
+import { asksBirthday, checkVoucherNumber, LAW_VOUCHERS, vouchersOf } from '../rules/identity-documents.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 
 export const NUMBER_TEXT: Record<NumberProblem, () => string> = {

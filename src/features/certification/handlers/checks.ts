@@ -6,12 +6,16 @@ import type { Verdict } from '../../../adapters/identity-check/identity-check.ts
 import { e164Of } from '../../accounts/handlers/phone-code.ts'
 import { spendPhoneCode } from '../../accounts/queries/phone-codes.ts'
 import { numberIndex, telephoneIndex } from '../../accounts/queries/sealed-columns.ts'
-import { findVerifiedEnterprise, findVerifiedPerson, isTelephoneTaken } from '../../accounts/queries/verified.ts'
+import {
+  findVerifiedEnterprise,
+  findVerifiedPerson,
+  isTelephoneTaken,
+  isNumberTaken,
+} from '../../accounts/queries/verified.ts'
 import { NUMBER_TEXT } from '../contract/fields.ts'
 import type { Answered } from '../queries/cases.ts'
-import { isNumberTaken } from '../../accounts/queries/verified.ts'
 import type { Reached, Sent } from '../rules/case-data.ts'
-import { ageProblem } from '../rules/vouchers.ts'
+import { ageProblem } from '../rules/identity-documents.ts'
 import type { CaseDraft } from './case-draft.ts'
 import { registeredPhone } from './contact/registered.ts'
 

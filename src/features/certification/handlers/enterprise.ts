@@ -20,10 +20,16 @@ import { bankIndex } from '../queries/sealed-case.ts'
 import { AMOUNT, centsOf, isLive } from '../../payouts/rules/amount.ts'
 import type { CompanyData, Sent } from '../rules/case-data.ts'
 import { COMPANY_FIELDS } from '../rules/reasons.ts'
-import { traderNameFits } from '../rules/numbers.ts'
+import { traderNameFits } from '../rules/document-numbers.ts'
 import { type CertificationEvent, nextOf } from '../rules/transitions.ts'
 import { NUMBER_TEXT } from '../contract/fields.ts'
-import { ageProblem, asksBirthday, checkVoucherNumber, PAYMENT_WITHIN_DAYS, paymentDayFits } from '../rules/vouchers.ts'
+import {
+  ageProblem,
+  asksBirthday,
+  checkVoucherNumber,
+  PAYMENT_WITHIN_DAYS,
+  paymentDayFits,
+} from '../rules/identity-documents.ts'
 import { checkIdentity, mustBeFree } from './checks.ts'
 import {
   currentCaseDraft,

@@ -14,7 +14,7 @@ import {
 } from '../../accounts/contract/account.ts'
 import { photoConsentWithdraw } from '../contract/photos.ts'
 import { unbindBasicInfo } from '../../account-closure/contract.ts'
-import { accountAskAgain, accountFreeze, accountUnfreeze } from '../contract/office.ts'
+import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../backoffice/contract/account-actions.ts'
 import { certificationStart } from '../contract/personal.ts'
 import { changeUploadProof } from '../contract/enterprise.ts'
 import { reviewClaim, reviewCounts, reviewQueue } from '../../review/contract/cases.ts'

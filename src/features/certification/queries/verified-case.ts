@@ -22,7 +22,7 @@ import {
 import { MAINLAND } from '../../accounts/rules/fields.ts'
 import type { Kind } from '../../accounts/rules/status.ts'
 import type { CaseData, CompanyData, ContactData, PersonData } from '../rules/case-data.ts'
-import type { LawVoucher } from '../rules/vouchers.ts'
+import type { LawVoucher } from '../rules/identity-documents.ts'
 
 /** Verified data in the shape of a case; empty when there is none. */
 export async function verifiedDataFor(db: Db, key: DataKey, developerId: number, kind: Kind): Promise<CaseData> {

@@ -1,6 +1,6 @@
 // Content of a case before encryption: the submitted pages with normalised values.
 import { maskAccount, maskEmail, maskNumber } from '../../../lib/text/mask.ts'
-import type { LawVoucher } from './vouchers.ts'
+import type { LawVoucher } from './identity-documents.ts'
 
 export type Reached = {
   dialingCode: string

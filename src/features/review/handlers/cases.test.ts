@@ -6,7 +6,7 @@ import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { makeSession } from '../../session/factory.ts'
 import { accountStatus } from '../../accounts/contract/account.ts'
 import { accountFind } from '../../backoffice/contract/accounts.ts'
-import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../certification/contract/office.ts'
+import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../backoffice/contract/account-actions.ts'
 import {
   personDetail,
   personIdentity,

@@ -26,7 +26,7 @@ import { iotCloudToCloud, listApp, saveAppInfo, saveCarAppInfo, saveWebAppInfo }
 import { AppIcon } from '../../components/app-icon.tsx'
 import { formUrl } from '../../components/app-urls.ts'
 import { onApps, type AppRejection, toRejection } from '../../components/guard.server.ts'
-import { NAME_LENGTH } from '../../rules/fields.ts'
+import { NAME_LENGTH } from '../../rules/field-checks.ts'
 import { APP_KINDS, type AppKind } from '../../rules/transitions.ts'
 import { KIND_NEEDS, KIND_TEXT } from '../../rules/labels.ts'
 import styles from './create.module.css'

@@ -1,11 +1,11 @@
 // Small tools: certificate fingerprint, credit code and package name checks, time, encodings. Nothing is sent.
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
-import { checkCreditCode, creditCodeFits } from '../../../certification/rules/numbers.ts'
+import { checkCreditCode, creditCodeFits } from '../../../certification/rules/document-numbers.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input, TextArea } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
-import { checkPackageName } from '../../rules/fields.ts'
+import { checkPackageName } from '../../rules/field-checks.ts'
 import {
   decoded,
   encoded,

@@ -1,5 +1,5 @@
 // Field rules of applications and configurations: validation and normalization (handbook/forms.md).
-import { checkSecureUrl, checkUrlLines } from '../fields.ts'
+import { checkSecureUrl, checkUrlLines } from '../field-checks.ts'
 import { CAR_MODELS } from '../form.ts'
 import { DEVICE_MODELS } from './devices.ts'
 

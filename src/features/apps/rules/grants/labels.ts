@@ -1,7 +1,7 @@
 // Labels of abilities, services, prerequisites, fields and states, for the API and the pages.
 import { m } from '#messages'
 import type { Language } from '../../../../lib/text/language.ts'
-import { MAX_LINES } from '../fields.ts'
+import { MAX_LINES } from '../field-checks.ts'
 import { CHOICE_TEXT } from '../labels.ts'
 import { type AbilityCode, type DocumentCode, DOCUMENTS } from './catalogue.ts'
 import {

@@ -21,7 +21,7 @@ import {
   isRealDay,
   type NumberProblem,
   traderNameFits,
-} from '../../rules/numbers.ts'
+} from '../../rules/document-numbers.ts'
 import {
   ageProblem,
   asksBirthday,
@@ -30,7 +30,7 @@ import {
   type LawVoucher,
   PAYMENT_WITHIN_DAYS,
   paymentDayFits,
-} from '../../rules/vouchers.ts'
+} from '../../rules/identity-documents.ts'
 
 export type Typed = Record<string, string | undefined>
 export type Errors = Record<string, string[]>

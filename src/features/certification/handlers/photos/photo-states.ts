@@ -5,7 +5,7 @@ import { ApiError } from '../../../../api/errors.ts'
 import type { Photo } from '../../contract/answers.ts'
 import { listCasePhotos, listPhotos, type PhotoRow } from '../../queries/photos.ts'
 import type { CaseData } from '../../rules/case-data.ts'
-import { creditCodeFits } from '../../rules/numbers.ts'
+import { creditCodeFits } from '../../rules/document-numbers.ts'
 import {
   companyPhotos,
   IMG_FLAGS,

@@ -1,9 +1,9 @@
 // State of BusinessStepOne, including the fields that decide which photos are required.
 import { useEffect, useState } from 'react'
 import { useActionData } from 'react-router'
-import { checkCreditCode, creditCodeFits } from '../../rules/numbers.ts'
+import { checkCreditCode, creditCodeFits } from '../../rules/document-numbers.ts'
 import { companyPhotos } from '../../rules/photos.ts'
-import { vouchersOf } from '../../rules/vouchers.ts'
+import { vouchersOf } from '../../rules/identity-documents.ts'
 import { checkCompany, lawVoucherOf } from '../../components/company/company-checks.ts'
 import type { CompanyView } from '../../components/company/company-view.server.ts'
 import type { StepResult } from '../../components/step-action.server.ts'

@@ -1,7 +1,7 @@
 // BusinessStepTwo form: the company's contact and photos of their document; also the change of contact.
 import { Form } from 'react-router'
 import { m } from '#messages'
-import { checkResidentId } from '../../rules/numbers.ts'
+import { checkResidentId } from '../../rules/document-numbers.ts'
 import { photosNeeded } from '../../rules/photos.ts'
 import { checkContact } from '../../components/company/company-checks.ts'
 import { PhoneField } from '../../components/phone-field.tsx'

@@ -8,7 +8,7 @@ import {
   checkTwPermit,
   type CheckedNumber,
   isOfAge,
-} from './numbers.ts'
+} from './document-numbers.ts'
 
 export const LAW_VOUCHERS = ['id-card', 'passport', 'hm-permit', 'tw-permit', 'residence-permit'] as const
 export type LawVoucher = (typeof LAW_VOUCHERS)[number]

@@ -1,4 +1,4 @@
-// Account actions, working days and review statistics for operators (handbook/review.md).
+// Operators' actions on accounts: asking to register again, freezing (handbook/statuses.md).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { whole } from '../../../api/forms/whole-number.ts'

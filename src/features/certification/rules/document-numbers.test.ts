@@ -11,8 +11,8 @@ import {
   creditCodeFits,
   isOfAge,
   traderNameFits,
-} from './numbers.ts'
-import { ageProblem, checkVoucherNumber, paymentDayFits } from './vouchers.ts'
+} from './document-numbers.ts'
+import { ageProblem, checkVoucherNumber, paymentDayFits } from './identity-documents.ts'
 
 const NOW = new Date('2026-07-22T04:00:00Z')
 

@@ -13,7 +13,7 @@ import {
 } from '../../../lib/crypto/request-signature.ts'
 import type { Adapters } from '../../../adapters/adapters.ts'
 import { sameHash } from '../../../lib/crypto/secret-token.ts'
-import type { openApp, openEcho } from '../contract/keys.ts'
+import type { openApp, openEcho } from '../contract/signed-calls.ts'
 import { findApproved } from '../queries/apps.ts'
 import { findAppByKey, insertNonce, listSecrets, markSecretUsed, secretPlace } from '../queries/secrets.ts'
 import { certificatesAt } from '../rules/certificates.ts'

@@ -1,20 +1,20 @@
 // Handlers of operators' actions on accounts: asking to register again, freezing.
-import type { NotificationKind } from '../../../notifications/rules.ts'
-import { accountFrozen, accountUnfrozen, certificationDue } from '../../notifications.ts'
+import type { NotificationKind } from '../../notifications/rules.ts'
+import { accountFrozen, accountUnfrozen, certificationDue } from '../notifications.ts'
 import { m } from '#messages'
-import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
-import { ApiError } from '../../../../api/errors.ts'
-import { dayOf } from '../../../../lib/dates/dates.ts'
-import { type Account, findAccount } from '../../../accounts/queries/account.ts'
-import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
-import { heldKind } from '../../../accounts/rules/status.ts'
-import type { accountAskAgain, accountFreeze, accountUnfreeze } from '../../contract/office.ts'
-import { holdCase, endTypeCase } from '../../queries/cases.ts'
-import { verifiedDataFor } from '../../queries/verified-case.ts'
-import { type CertificationEvent, nextOf } from '../../rules/transitions.ts'
-import { moveBy } from '../move.ts'
-import { isOwn } from '../../../review/handlers/cases.ts'
-import { notify } from '../../../notifications/handlers/notify.ts'
+import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import { type Account, findAccount } from '../../accounts/queries/account.ts'
+import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
+import { heldKind } from '../../accounts/rules/status.ts'
+import type { accountAskAgain, accountFreeze, accountUnfreeze } from '../contract/account-actions.ts'
+import { holdCase, endTypeCase } from '../../certification/queries/cases.ts'
+import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
+import { type CertificationEvent, nextOf } from '../../certification/rules/transitions.ts'
+import { moveBy } from '../../certification/handlers/move.ts'
+import { isOwn } from '../../review/handlers/cases.ts'
+import { notify } from '../../notifications/handlers/notify.ts'
 
 /** A developer's account, locked; an operator may not act on their own. */
 async function accountOf(context: Context, developerId: number): Promise<Account> {
@@ -42,7 +42,7 @@ async function moveAndTell(context: Context, { account, event, notification, fac
   if (!nextOf(account.account_status, account.flow_step as 0 | 1 | 2, event, before))
     throw new ApiError('409001', {
       reason: 'account.wrong_status',
-      message: m.certification_refusal_account_state(),
+      message: m.backoffice_refusal_account_state(),
       value: { accountStatus: account.account_status },
     })
   const kind = heldKind(account.account_status, account.previous_status)
@@ -63,7 +63,7 @@ export const accountAskAgainHandler: Handler<typeof accountAskAgain> = async (
   { developerId, deadline, reason },
 ) => {
   if (deadline <= dayOf(context.now))
-    throw new ApiError('400001', { fields: { deadline: m.certification_refusal_deadline() } })
+    throw new ApiError('400001', { fields: { deadline: m.backoffice_refusal_deadline() } })
   const account = await accountOf(context, developerId)
   const facts = { due: deadline, reason }
   const set = { deadline }

@@ -1,0 +1,34 @@
+// Calls that apps sign with their secrets (document 501).
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { SIGNED_CALL_LIMIT } from '../rules/limits.ts'
+import { AppCertificates } from './answers.ts'
+
+/** Errors of signed calls other than those of the signature itself. */
+const signed = { access: 'signed', serverToServer: true, errors: [] } as const
+const Caller = z.object({ appId: z.number(), name: z.string(), keyEndsWith: z.string() })
+
+export const openApp = endpoint({
+  ...signed,
+  name: 'openApp',
+  method: 'GET',
+  path: '/api/open/v1/app',
+  summary:
+    'Get the app that signed the call, the last four characters of the secret used, and its valid signing certificates',
+  source: 'document 501',
+  input: z.object({}),
+  output: Caller.extend({ fingerprints: AppCertificates }),
+  limit: SIGNED_CALL_LIMIT,
+})
+
+export const openEcho = endpoint({
+  ...signed,
+  name: 'openEcho',
+  method: 'POST',
+  path: '/api/open/v1/echo',
+  summary: 'Check a signed call: returns the sorted query and the digest of the body, which may be of any type',
+  source: 'document 501',
+  input: z.object({}),
+  output: Caller.extend({ query: z.string(), bodySha256: z.string(), bodyBytes: z.number() }),
+  limit: SIGNED_CALL_LIMIT,
+})
