@@ -28,7 +28,7 @@ export type Viewer = {
   /** The signed-in operator, platform staff with a separate cookie; null for everybody else. */
   operator: Operator | null
   /** The team that the developer owns or works for; null for everybody else. */
-  team: TeamStanding | null
+  team: TeamMembership | null
   /** Set while looking at the portal as a role: `team` has the role's permissions only, and nothing can be changed. */
   roleView: RoleView | null
   /** Ids of the sessions behind developer and operator. */
@@ -61,7 +61,7 @@ export type Operator = { id: number; name: string; roles: readonly OperatorRole[
 export type SessionRef = { id: number; fresh: boolean }
 
 /** @property memberId null for the owner, who is not a member; NO_MEMBER while looking as a role */
-export type TeamStanding = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }
+export type TeamMembership = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }
 
 /** Row ids begin at 1. */
 export const NO_MEMBER = 0

@@ -23,7 +23,7 @@ const lapse = () =>
     site: { origin: ORIGIN, brand: TEST_BRAND },
     now: walk.now(),
   })
-const standing = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
+const statusOf = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
 async function approved(accountStatus: 33 | 34): Promise<Actor> {
   const who = await walk.made({ accountStatus })
   await walk.leave(who)
@@ -36,11 +36,11 @@ test.each([33, 34] as const)('%i: not before the 30th day, then once', async (st
   const { request } = await api.call(unbindBasicInfo, {}, leaving.as)
   expect(request?.confirmBy).toBe(new Date(walk.now().getTime() + 30 * DAY * 1000).toISOString())
   await walk.pass(30 * DAY - 1)
-  expect([await lapse(), await standing(leaving)]).toEqual([0, 51])
+  expect([await lapse(), await statusOf(leaving)]).toEqual([0, 51])
   await walk.pass(1)
   const counts = await Promise.all([lapse(), lapse(), lapse()])
   expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1)
-  expect(await standing(leaving)).toBe(status)
+  expect(await statusOf(leaving)).toBe(status)
   const { items } = await api.call(accountHistory, {}, leaving.as)
   expect(items[0]).toMatchObject({ event: 'unbind_lapsed', actor: 'platform', from: 51, to: status })
   const [notice] = (await api.call(accountNotices, {}, leaving.as)).items
@@ -57,12 +57,12 @@ test('confirmed and repeated requests are left alone', async () => {
   await api.call(unbindViewed, {}, gone.as)
   await walk.pass(31 * DAY)
   expect(await lapse()).toBe(0)
-  expect(await standing(gone)).toBe(41)
+  expect(await statusOf(gone)).toBe(41)
 
   const again = await approved(33)
   await walk.pass(30 * DAY)
   expect(await lapse()).toBe(1)
   await walk.leave(again)
   await walk.approve(again)
-  expect([await lapse(), await standing(again)]).toEqual([0, 51])
+  expect([await lapse(), await statusOf(again)]).toEqual([0, 51])
 })

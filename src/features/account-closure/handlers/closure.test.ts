@@ -19,7 +19,7 @@ const makeApp = (who: Actor, name: string) => api.call(saveAppInfo, { name }, wh
 const moveApps = (who: Actor, state: 'listed' | 'taken_down') =>
   api.db.updateTable('app').set({ state }).where('owner_id', '=', who.id).execute()
 
-const standing = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
+const statusOf = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
 
 describe('before the request', () => {
   test('the checklist shows what blocks the closure, and the request is refused with it', async () => {
@@ -53,7 +53,7 @@ describe('before the request', () => {
       .execute()
     await walk.leave(who)
     expect((await walk.lastSms()).to).toBe(telephone)
-    expect(await standing(who)).toBe(110)
+    expect(await statusOf(who)).toBe(110)
   })
 
   test('an enterprise proves itself with a verified number; a wrong one does not use up the code', async () => {
@@ -65,10 +65,10 @@ describe('before the request', () => {
       const { answer } = await api.ask(unbindCommit, { ...request, ...wrong }, who.as)
       expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', ['identityNumber']])
     }
-    expect(await standing(who)).toBe(34)
+    expect(await statusOf(who)).toBe(34)
     await walk.pass(61)
     await walk.leave(who)
-    expect(await standing(who)).toBe(110)
+    expect(await statusOf(who)).toBe(110)
   })
 
   test('listed apps have to be taken down first', async () => {
@@ -86,7 +86,7 @@ describe('before the request', () => {
     await moveApps(who, 'taken_down')
     await walk.pass(61)
     await walk.leave(who)
-    expect(await standing(who)).toBe(110)
+    expect(await statusOf(who)).toBe(110)
   })
 
   test('a payment that was sent blocks until it bounced or expired, also after cancelling', async () => {
@@ -115,7 +115,7 @@ describe('before the request', () => {
     expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_balance'] }])
     await api.call(payoutBounced, { id: back.id }, walk.reviewer.as)
     expect(await open(back.who)).toEqual([])
-    expect(await standing(back.who)).toBe(33)
+    expect(await statusOf(back.who)).toBe(33)
 
     const lapsed = await gaveUp(true)
     await walk.pass(7 * 24 * 3600 - 1)
@@ -123,7 +123,7 @@ describe('before the request', () => {
     await walk.pass(1)
     expect(await open(lapsed.who)).toEqual([])
     await walk.leave(lapsed.who)
-    expect(await standing(lapsed.who)).toBe(110)
+    expect(await statusOf(lapsed.who)).toBe(110)
   })
 
   test('a blocker that appears after the request prevents the approval', async () => {
@@ -134,7 +134,7 @@ describe('before the request', () => {
     await moveApps(who, 'listed')
     const refused = await api.ask(reviewApprove, { id }, walk.reviewer.as)
     expect([refused.answer.code, refused.answer.value]).toEqual(['403001', { open: ['no_listed_app'] }])
-    expect(await standing(who)).toBe(110)
+    expect(await statusOf(who)).toBe(110)
     await moveApps(who, 'taken_down')
     expect((await api.call(reviewApprove, { id }, walk.reviewer.as)).accountStatus).toBe(51)
   })
@@ -150,7 +150,7 @@ describe('before the request', () => {
       [1, 2, 3].map(() => walk.code(unbindCommit, { reason: '不再开发', authCode: right }, who)),
     )
     expect(codes.filter((one) => one === '200')).toHaveLength(1)
-    expect(await standing(who)).toBe(110)
+    expect(await statusOf(who)).toBe(110)
   })
 })
 

@@ -30,7 +30,7 @@ import { photoIndex } from '../../certification/queries/sealed-case.ts'
 const api = await testApi()
 const walk = await walkOf(api)
 
-const standing = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
+const statusOf = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
 
 /** Every value of every table as text; binary columns in hexadecimal. */
 async function everything(): Promise<{ place: string; text: string }[]> {
@@ -176,6 +176,6 @@ describe('erasure', () => {
     expect((await placesOf(traces)).length).toBeGreaterThan(photos.length / 4)
     await api.call(unbindViewed, {}, who.as)
     expect(await placesOf(traces)).toEqual([])
-    expect(await standing(who)).toBe(41)
+    expect(await statusOf(who)).toBe(41)
   })
 })

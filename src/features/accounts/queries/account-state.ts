@@ -16,7 +16,7 @@ export type AccountStateRow = AccountState & {
 }
 
 /** A viewer's place in a team. */
-type TeamStanding = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }
+type TeamMembership = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }
 
 /** The columns of an account state. */
 export type AccountStateColumns = {
@@ -49,7 +49,7 @@ type TeamTies = {
 const COLUMNS = `
   a.account_status, a.previous_status, a.flow_step, a.enterprise_type, a.deadline, a.approve_remark, a.allow_reg_ent, a.is_internal,
   a.review_due_at, a.consent_withdrawn_at is not null as consent_withdrawn, t.own_team, t.ties`
-const TABLES = `account a cross join lateral team_standing(a.developer_id, $2) t`
+const TABLES = `account a cross join lateral team_membership(a.developer_id, $2) t`
 
 const STANDING = `select ${COLUMNS} from ${TABLES} where a.developer_id = $1`
 
@@ -101,7 +101,7 @@ function permissionsOf(grants: NonNullable<TeamTies['member']>['grants']): TeamP
 }
 
 /** The team someone owns or works for, with the permissions of their roles; null without one. */
-export function teamOf(developerId: number, row: AccountStateColumns): TeamStanding | null {
+export function teamOf(developerId: number, row: AccountStateColumns): TeamMembership | null {
   if (row.own_team !== null) {
     return { teamId: row.own_team, ownerId: developerId, memberId: null, grants: 'everything' }
   }
@@ -112,7 +112,7 @@ export function teamOf(developerId: number, row: AccountStateColumns): TeamStand
 }
 
 /** Reloaded from the database, for calls that change something. */
-export async function findTeamStanding(db: Db, developerId: number, now: Date): Promise<TeamStanding | null> {
+export async function findTeamMembership(db: Db, developerId: number, now: Date): Promise<TeamMembership | null> {
   const { rows } = await db.executeQuery<AccountStateColumns>(CompiledQuery.raw(STANDING, [developerId, now]))
   return rows[0] ? teamOf(developerId, rows[0]) : null
 }

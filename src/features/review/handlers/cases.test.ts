@@ -26,7 +26,7 @@ beforeAll(async () => {
   second = await api.operator(['administrator'], walk.now())
   await walk.pass(0)
 })
-const standing = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
+const statusOf = async (who: Actor) => (await api.call(accountStatus, {}, who.as)).accountStatus
 const waiting = async (): Promise<{ who: Actor; id: number }> => {
   const who = await walk.made()
   await walk.submitted(who)
@@ -62,7 +62,7 @@ describe('two reviewers', () => {
     ])
     expect(codes.filter((code) => code === '200')).toHaveLength(1)
     expect(codes.filter((code) => code === '409001')).toHaveLength(2)
-    expect([33, 21]).toContain(await standing(who))
+    expect([33, 21]).toContain(await statusOf(who))
   })
 
   test('an expired claim goes to the other, and the first can no longer decide', async () => {
@@ -131,7 +131,7 @@ describe('the same document number twice', () => {
     expect(await walk.approve(first.who)).toBe(33)
     const late = await api.ask(reviewApprove, { id: other.id }, walk.reviewer.as)
     expect(late.answer.code).toBe('409001')
-    expect(await standing(other.who)).toBe(11)
+    expect(await statusOf(other.who)).toBe(11)
     expect(
       await walk.code(
         reviewReject,
@@ -229,13 +229,13 @@ describe('account measures', () => {
     const { who, id } = await enterprise()
     await api.call(reviewClaim, { id }, walk.reviewer.as)
     await api.call(accountFreeze, { developerId: who.id, reason: '冒用他人名称' }, second.as)
-    expect(await standing(who)).toBe(211)
+    expect(await statusOf(who)).toBe(211)
     expect(await walk.code(reviewApprove, { id }, walk.reviewer)).toBe('409001')
     expect((await api.call(reviewQueue, { q: String(id) }, walk.reviewer.as)).items).toEqual([])
     expect(await walk.code(accountFreeze, { developerId: who.id, reason: '再次' }, second)).toBe('409001')
     expect(await walk.code(verifiedCancel, {}, who)).toBe('403001')
     await api.call(accountUnfreeze, { developerId: who.id, reason: '已核实' }, second.as)
-    expect(await standing(who)).toBe(12)
+    expect(await statusOf(who)).toBe(12)
     expect(await walk.approve(who)).toBe(34)
     expect(await walk.code(accountUnfreeze, { developerId: who.id, reason: '再次' }, second)).toBe('409001')
   })
@@ -261,7 +261,7 @@ test('a call that is too late for a changed status is told so', async () => {
   await walk.upload(who, PERSON_PHOTOS)
   const raced = await Promise.all([walk.code(personUploadIdentity, {}, who), walk.code(verifiedCancel, {}, who)])
   expect(raced).toContain('200')
-  const there = await standing(who)
+  const there = await statusOf(who)
   expect([11, 41]).toContain(there)
   expect((await api.ask(personDetail, {}, who.as)).answer.code).toBe(there === 11 ? '300005' : '200')
 })

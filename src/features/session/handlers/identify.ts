@@ -2,7 +2,7 @@
 // One indexed query per request, batched over concurrent requests.
 import type { Cookies } from '../../../api/cookies.ts'
 import { OPERATOR_ROLES } from '../../../api/endpoint.ts'
-import { type Identified, NOBODY, type RoleView, type TeamStanding } from '../../../api/viewer.ts'
+import { type Identified, NOBODY, type RoleView, type TeamMembership } from '../../../api/viewer.ts'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
 import { batchLoader } from '../../../lib/async/batch-loader.ts'
@@ -24,10 +24,10 @@ export const personRow = (issuer: string, subject: string): string => `${issuer}
 /** Team, account state and role of a developer who previews a role; undefined when they may not. */
 export type PreviewRole = (
   db: Db,
-  team: TeamStanding,
+  team: TeamMembership,
   state: AccountStateRow,
   roleId: number,
-) => Promise<{ team: TeamStanding; accountState: AccountStateRow; roleView: RoleView } | undefined>
+) => Promise<{ team: TeamMembership; accountState: AccountStateRow; roleView: RoleView } | undefined>
 
 type Options = { db: Db; vault: Vault; clock: Clock; previewRole: PreviewRole }
 

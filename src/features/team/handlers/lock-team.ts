@@ -2,11 +2,11 @@
 import { developerIdOf, type Context } from '../../../api/implement.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
-import type { TeamStanding } from '../../../api/viewer.ts'
+import type { TeamMembership } from '../../../api/viewer.ts'
 import { truncateIp } from '../../../lib/net/truncate-ip.ts'
 import { holds } from '../../../lib/portal/grants.ts'
 import { findAccount } from '../../accounts/queries/account.ts'
-import { findTeamStanding } from '../../accounts/queries/account-state.ts'
+import { findTeamMembership } from '../../accounts/queries/account-state.ts'
 import type { ActivityEvent, Facts } from '../rules/activity.ts'
 import type { Actor } from '../rules/granting.ts'
 import { needs } from '../rules/needs.ts'
@@ -17,7 +17,7 @@ import { rolesOfMember } from '../queries/roles.ts'
 import { findTeam, type Team } from '../queries/team.ts'
 
 /** The viewer's team, for read-only calls. */
-export function ownTeam({ viewer }: Context): TeamStanding {
+export function ownTeam({ viewer }: Context): TeamMembership {
   if (!viewer.team) throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
   return viewer.team
 }
@@ -33,7 +33,7 @@ export async function lockTeamAs(context: Context, needed: PermissionCode | 'own
   const { db, viewer, now } = context
   const known = ownTeam(context)
   const team = await findTeam(db, known.teamId, true)
-  const membership = await findTeamStanding(db, developerIdOf(context), now)
+  const membership = await findTeamMembership(db, developerIdOf(context), now)
   if (!team || membership?.teamId !== team.id)
     throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
   if (needed === 'owner' && membership.memberId !== null)
@@ -102,7 +102,7 @@ export function logActivity(
 }
 
 /** Whether the viewer may grant a permission at all; the apps it covers are checked when it is granted. */
-export const canGrant = ({ grants }: Pick<TeamStanding, 'grants'>, code: string): boolean => holds(grants, code)
+export const canGrant = ({ grants }: Pick<TeamMembership, 'grants'>, code: string): boolean => holds(grants, code)
 
 export const nameOf = ({ remark_name, nickname }: { remark_name: string; nickname: string }): string =>
   remark_name || nickname

@@ -52,7 +52,7 @@ const STATE: Record<ListState, (now: Date) => RawBuilder<boolean>> = {
   past: () => sql`m.state in ('refused', 'left', 'removed')`,
 }
 /** The default list: members and open invitations. */
-const STANDING = sql`m.state in ('active', 'invited', 'disabled')`
+const CURRENT = sql`m.state in ('active', 'invited', 'disabled')`
 
 export type MemberFilter = { state?: ListState | undefined; roleId?: number | undefined; words: string }
 
@@ -60,7 +60,7 @@ const matching = (teamId: number, { state, roleId, words }: MemberFilter, now: D
   const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const role = sql`exists (select 1 from team_member_role mr where mr.member_id = m.id and mr.role_id = ${roleId ?? 0})`
   return sql`
-    m.team_id = ${teamId} and ${state ? STATE[state](now) : STANDING}
+    m.team_id = ${teamId} and ${state ? STATE[state](now) : CURRENT}
     ${roleId === undefined ? sql`` : sql`and ${role}`}
     ${words ? sql`and (m.remark_name ilike ${like} or ${shownName} ilike ${like} or ${shownAccount} ilike ${like})` : sql``}`
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 type Who = Awaited<ReturnType<Walk['made']>>
-const standing = async (who: Who) => {
+const accountStateOf = async (who: Who) => {
   const { accountStatus: status, flowStep } = await api.call(accountStatus, {}, who.as)
   return `${status}/${flowStep}`
 }
@@ -127,9 +127,9 @@ describe('the random amount', () => {
     await api.call(payoutPaid, { id: order.id }, walk.reviewer.as)
     for (let at = 0; at < 3; at++)
       await walk.code(enterprise.verifyRandomAmount, { amount: wrongOf(order.amount) }, sent)
-    expect(await standing(sent)).toBe('43/1')
+    expect(await accountStateOf(sent)).toBe('43/1')
     await api.call(payoutBounced, { id: order.id }, walk.reviewer.as)
-    expect(await standing(sent)).toBe('43/0')
+    expect(await accountStateOf(sent)).toBe('43/0')
     expect(await detail(sent)).toMatchObject({ bounced: ['branchName', 'bankAccount'] })
   })
 
@@ -138,7 +138,7 @@ describe('the random amount', () => {
     const { id } = await walk.amount(who)
     await api.call(payoutPaid, { id }, walk.reviewer.as)
     await api.call(payoutBounced, { id }, walk.reviewer.as)
-    expect(await standing(who)).toBe('43/0')
+    expect(await accountStateOf(who)).toBe('43/0')
     expect(await detail(who)).toMatchObject({ bounced: ['branchName', 'bankAccount'] })
     expect(await walk.code(payoutBounced, { id }, walk.reviewer)).toBe('409001')
     await walk.pass(25 * HOUR)
