@@ -36,7 +36,7 @@ test('an operator finds a developer by telephone and reads why the case was reje
   await expect(row).toContainText(m.backoffice_account_by_telephone())
   await expect(row).toContainText('请在明亮处重拍。')
   await expect(row).toContainText(
-    m.backoffice_pair({ name: m.certification_kind_front(), text: m.certification_reason_blurred() }),
+    m.ui_pair({ name: m.certification_kind_front(), text: m.certification_reason_blurred() }),
   )
   await expect(row.getByRole('link', { name: m.certification_process_personalFirst() })).toHaveAttribute(
     'href',

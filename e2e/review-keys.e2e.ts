@@ -83,7 +83,7 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
   await press('Enter')
   await expect(page.getByText(m.backoffice_decide_done_rejected(), { exact: true })).toBeVisible()
   await expect(page.getByRole('complementary', { name: m.backoffice_decide_title() })).toContainText(
-    m.backoffice_pair({ name: m.certification_name_voucherNum(), text: m.certification_reason_number_mismatch() }),
+    m.ui_pair({ name: m.certification_name_voucherNum(), text: m.certification_reason_number_mismatch() }),
   )
   expect(pressed).toBeLessThanOrEqual(12)
 

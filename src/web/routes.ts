@@ -86,7 +86,7 @@ export default [
         route('payout/answer', '../features/payouts/pages/payout-answer/route.tsx'),
         route('account', '../features/backoffice/pages/account/route.tsx'),
         route('account/:id', '../features/backoffice/pages/developer/route.tsx'),
-        route('working-day', '../features/backoffice/pages/working-day/route.tsx'),
+        route('working-day', '../features/review/pages/working-day/route.tsx'),
         route('outbox', '../features/backoffice/pages/outbox/route.tsx'),
       ]),
     ]),

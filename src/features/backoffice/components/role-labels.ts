@@ -9,4 +9,4 @@ const ROLE: Record<OperatorRole, () => string> = {
 }
 
 export const rolesText = (roles: readonly OperatorRole[]): string =>
-  roles.map((role) => ROLE[role]()).join(m.backoffice_comma())
+  roles.map((role) => ROLE[role]()).join(m.ui_comma())

@@ -75,7 +75,7 @@ function picturesOf({ pictures, fields }: Answer): CaseView['photos'] {
         height,
         // Pictures approved before need not be viewed again.
         seen: change !== 'new',
-        name: isFirst ? name : m.backoffice_pair({ name, text: CHANGE[change]() }),
+        name: isFirst ? name : m.ui_pair({ name, text: CHANGE[change]() }),
         markName: label,
         choices: choicesOf(field),
       }
@@ -213,7 +213,7 @@ export function appCaseView(one: Answer, operatorId: number, now: Date): CaseVie
     })),
     earlier: one.earlier.map((other) => ({
       id: other.id,
-      text: m.backoffice_pair({
+      text: m.ui_pair({
         name: `${other.name} ${deskText({ kind: 'app', about: other.about, process: null })}`,
         text: stateText(other.state, false),
       }),

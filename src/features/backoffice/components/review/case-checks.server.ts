@@ -26,7 +26,7 @@ export function checksOf({ answers, amountProof, flags }: Answer): Check[] {
   const asked = answers.map(({ check, result, at }): Check => {
     const matches = result === 'match'
     return {
-      text: m.backoffice_pair({
+      text: m.ui_pair({
         name: CHECK[check]?.() ?? check,
         text: matches ? m.backoffice_check_match() : m.backoffice_check_mismatch(),
       }),

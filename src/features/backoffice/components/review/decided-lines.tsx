@@ -13,7 +13,7 @@ export function DecidedReasons({ one }: { one: Pick<DecidedView, 'reasons' | 're
         <ul className={styles.reasons}>
           {reasons.map(({ field, name, text, words }) => (
             <li key={field}>
-              {m.backoffice_pair({ name, text })}
+              {m.ui_pair({ name, text })}
               {words ? <small>{words}</small> : null}
             </li>
           ))}

@@ -25,7 +25,7 @@ function dueBars({ dueBy }: Stats, today: string): Bar[] {
     return {
       key: day,
       label,
-      title: m.backoffice_pair({ name: label, text: count }),
+      title: m.ui_pair({ name: label, text: count }),
       strong: day === today,
       values: [{ tone: late ? 'bad' : 'main', value: count }],
     }
@@ -66,7 +66,7 @@ export function overviewView(stats: Stats, now: Date) {
     hours: { half: span(hours.half), ninety: span(hours.ninety), longest: span(hours.longest) },
     reasons: reasons.map(({ field, reason, count }) => ({
       key: `${field} ${reason}`,
-      text: m.backoffice_pair({
+      text: m.ui_pair({
         name: fieldText(field),
         text: ({ ...APP_REASON_SHORT, ...REASON_SHORT } as Record<string, () => string>)[reason]?.() ?? reason,
       }),

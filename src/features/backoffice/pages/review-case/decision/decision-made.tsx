@@ -19,7 +19,7 @@ export function DecisionMade({ verdict }: { verdict: NonNullable<CaseView['verdi
             <ol>
               {reasons.map(({ field, name, text, words }) => (
                 <li key={field}>
-                  {m.backoffice_pair({ name, text })}
+                  {m.ui_pair({ name, text })}
                   {words ? ` (${words})` : ''}
                 </li>
               ))}

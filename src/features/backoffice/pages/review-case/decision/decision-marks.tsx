@@ -91,7 +91,7 @@ function MarkedItem({ mark, name, choices, verdict, isChoosing, error, onChosen 
         <Input
           ref={input}
           size="sm"
-          aria-label={m.backoffice_pair({ name, text: m.backoffice_reject_words() })}
+          aria-label={m.ui_pair({ name, text: m.backoffice_reject_words() })}
           placeholder={reason === 'other' ? m.backoffice_reject_words_needed() : m.backoffice_reject_words()}
           maxLength={300}
           value={words}

@@ -22,7 +22,7 @@ export function DecisionPreview({ one, marked, remark }: { one: CaseView; marked
         <ol>
           {shown.map(({ mark, name, text }) => (
             <li key={mark.field}>
-              {m.backoffice_pair({ name, text })}
+              {m.ui_pair({ name, text })}
               {mark.words ? ` (${mark.words})` : ''}
             </li>
           ))}

@@ -8,16 +8,16 @@ import { Check } from '../../../../ui/forms/check.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
-import { DAY_NAME_LENGTH } from '../../../review/rules/due-date.ts'
+import { DAY_NAME_LENGTH } from '../../rules/due-date.ts'
 import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
 import { useActionResult } from '../../../../ui/office/use-action-result.ts'
 import type { CalendarDay } from './year-days.ts'
 import styles from '../../../../ui/office/list.module.css'
 
 const CHOICES = [
-  ['holiday', m.backoffice_days_holiday],
-  ['worked', m.backoffice_days_worked],
-  ['week', m.backoffice_days_week],
+  ['holiday', m.review_days_holiday],
+  ['worked', m.review_days_worked],
+  ['week', m.review_days_week],
 ] as const
 
 export function DayAsk({ asked, onClose }: { asked: CalendarDay | null; onClose: () => void }) {
@@ -42,7 +42,7 @@ export function DayAsk({ asked, onClose }: { asked: CalendarDay | null; onClose:
         ) : null}
         <input type="hidden" name="day" value={last.day} />
         <div className={styles.fields}>
-          <Field label={m.backoffice_days_kind()} group>
+          <Field label={m.review_days_kind()} group>
             {() => (
               <div>
                 {CHOICES.map(([value, label]) => (
@@ -59,17 +59,17 @@ export function DayAsk({ asked, onClose }: { asked: CalendarDay | null; onClose:
               </div>
             )}
           </Field>
-          <Field label={m.backoffice_days_name()} help={m.backoffice_days_name_help({ most: DAY_NAME_LENGTH })}>
+          <Field label={m.review_days_name()} help={m.review_days_name_help({ most: DAY_NAME_LENGTH })}>
             {(control) => (
               <Input {...control} name="name" maxLength={DAY_NAME_LENGTH} defaultValue={last.name} autoComplete="off" />
             )}
           </Field>
           <div className={styles.actions}>
             <Button kind="line" onClick={close}>
-              {m.backoffice_account_cancel()}
+              {m.ui_cancel()}
             </Button>
             <Button type="submit" busy={fetcher.state !== 'idle'}>
-              {m.backoffice_days_save()}
+              {m.review_days_save()}
             </Button>
           </div>
         </div>

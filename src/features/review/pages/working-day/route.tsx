@@ -10,7 +10,7 @@ import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { IconLink } from '../../../../ui/primitives/icon-button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { workingDayList, workingDaySet } from '../../../review/contract/working-days.ts'
+import { workingDayList, workingDaySet } from '../../contract/working-days.ts'
 import { DayAsk } from './day-confirm.tsx'
 import { MonthTable } from './month-table.tsx'
 import { canCall, officeFor } from '../../../../api/office-access.server.ts'
@@ -21,7 +21,7 @@ import styles from './working-day.module.css'
 const [FIRST, LAST] = [2024, 2100]
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(m.backoffice_days_title(), matches) },
+  { title: pageTitle(m.review_days_title(), matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -42,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { code } = answer
   const ok = code === '200'
   return data(
-    { ok, code, message: ok ? m.backoffice_days_saved({ day: dateText(day) }) : answer.message },
+    { ok, code, message: ok ? m.review_days_saved({ day: dateText(day) }) : answer.message },
     { status: code === '100001' ? 401 : 200 },
   )
 }
@@ -53,10 +53,10 @@ export default function Page() {
   const worked = days.filter(({ works }) => works).length
   return (
     <div className={styles.page}>
-      <PageHead title={m.backoffice_days_title()} lead={m.backoffice_days_lead()}>
-        <nav className={styles.years} aria-label={m.backoffice_days_year()}>
+      <PageHead title={m.review_days_title()} lead={m.review_days_lead()}>
+        <nav className={styles.years} aria-label={m.review_days_year()}>
           <IconLink
-            label={m.backoffice_days_previous({ year: year - 1 })}
+            label={m.review_days_previous({ year: year - 1 })}
             to={`/ops/working-day?year=${year - 1}`}
             aria-disabled={year === FIRST || undefined}
           >
@@ -64,7 +64,7 @@ export default function Page() {
           </IconLink>
           <b className="num">{year}</b>
           <IconLink
-            label={m.backoffice_days_next({ year: year + 1 })}
+            label={m.review_days_next({ year: year + 1 })}
             to={`/ops/working-day?year=${year + 1}`}
             aria-disabled={year === LAST || undefined}
           >
@@ -73,17 +73,17 @@ export default function Page() {
         </nav>
       </PageHead>
       <p className={styles.legend}>
-        <span data-kind="holiday">{m.backoffice_days_holiday()}</span>
-        <span data-kind="worked">{m.backoffice_days_worked()}</span>
-        <span data-kind="weekend">{m.backoffice_days_weekend()}</span>
+        <span data-kind="holiday">{m.review_days_holiday()}</span>
+        <span data-kind="worked">{m.review_days_worked()}</span>
+        <span data-kind="weekend">{m.review_days_weekend()}</span>
         <span className={styles.sum}>
-          {m.backoffice_days_summary({ holidays: days.length - worked, worked })}
-          {mayEdit ? '' : ` · ${m.backoffice_days_read_only()}`}
+          {m.review_days_summary({ holidays: days.length - worked, worked })}
+          {mayEdit ? '' : ` · ${m.review_days_read_only()}`}
         </span>
       </p>
       {days.length === 0 ? (
         <Alert tone="warn" className={styles.note}>
-          {m.backoffice_days_none()}
+          {m.review_days_none()}
         </Alert>
       ) : null}
       <div className={styles.months}>

@@ -8,10 +8,10 @@ import type { CalendarDay, Month } from './year-days.ts'
 import styles from './working-day.module.css'
 
 const KIND = {
-  work: m.backoffice_days_week,
-  weekend: m.backoffice_days_weekend,
-  holiday: m.backoffice_days_holiday,
-  worked: m.backoffice_days_worked,
+  work: m.review_days_week,
+  weekend: m.review_days_weekend,
+  holiday: m.review_days_holiday,
+  worked: m.review_days_worked,
 }
 
 /** 1 January 2024 was a Monday. */
@@ -27,7 +27,7 @@ export type MonthTableProps = { year: number; month: Month; today: string; onDay
 export function MonthTable({ year, month: { month, weeks }, today, onDay }: MonthTableProps) {
   const name = monthText(year, month)
   const named = weeks.flat().filter((day) => day !== null && day.name !== '')
-  const names = [...new Set(named.map((day) => holidayText(day?.name ?? '')))].join(m.backoffice_comma())
+  const names = [...new Set(named.map((day) => holidayText(day?.name ?? '')))].join(m.ui_comma())
   return (
     <section className={styles.month}>
       <table>
@@ -70,10 +70,10 @@ export function MonthTable({ year, month: { month, weeks }, today, onDay }: Mont
 
 function Day({ day, onDay }: { day: CalendarDay; onDay: MonthTableProps['onDay'] }) {
   const { kind, name, announced } = day
-  const state = [KIND[kind](), holidayText(name), announced ? '' : m.backoffice_days_forecast()]
+  const state = [KIND[kind](), holidayText(name), announced ? '' : m.review_days_forecast()]
     .filter(Boolean)
-    .join(m.backoffice_comma())
-  const label = m.backoffice_days_cell({ day: dateText(day.day), state })
+    .join(m.ui_comma())
+  const label = m.review_days_cell({ day: dateText(day.day), state })
   if (onDay)
     return (
       <button type="button" aria-label={label} title={state} onClick={() => onDay(day)}>
