@@ -8,6 +8,8 @@ import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { type Db, OF_JOBS, openDb, UNLIMITED } from '../src/db/open.ts'
 import { listAppHandler } from '../src/features/apps/handlers/lists.ts'
+import { appCases } from '../src/features/apps/handlers/review/desk.ts'
+import { certificationCases } from '../src/features/certification/handlers/review/verdict.ts'
 import { reviewQueueHandler } from '../src/features/review/handlers/cases.ts'
 import { figure, median } from './figures.ts'
 
@@ -123,13 +125,16 @@ function listOf(db: Db, id: number) {
 }
 
 function queueOf(db: Db) {
-  return reviewQueueHandler({ ...CONTEXT, db, viewer: { operator: { id: 1, name: '', roles: [] } } } as never, {
-    only: 'all',
-    kind: 'any',
-    process: 'any',
-    q: '',
-    cursor: '',
-  })
+  return reviewQueueHandler([certificationCases, appCases])(
+    { ...CONTEXT, db, viewer: { operator: { id: 1, name: '', roles: [] } } } as never,
+    {
+      only: 'all',
+      kind: 'any',
+      process: 'any',
+      q: '',
+      cursor: '',
+    },
+  )
 }
 
 /** Milliseconds of one call: the median of several rounds. */

@@ -54,18 +54,18 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
   await takeCase(office, appId, 4)
   await expectAccessible(desk)
   await expectFits(desk)
-  await desk.getByRole('button', { name: m.backoffice_data_mark({ name: m.apps_label_short() }) }).click()
+  await desk.getByRole('button', { name: m.review_data_mark({ name: m.apps_label_short() }) }).click()
   await desk
-    .getByRole('group', { name: m.backoffice_reject_reasons({ name: m.apps_label_short() }) })
+    .getByRole('group', { name: m.review_reject_reasons({ name: m.apps_label_short() }) })
     .getByRole('button', { name: m.apps_short_text_unclear() })
     .click()
-  await desk.getByRole('textbox', { name: startingWith(m.backoffice_reject_remark()) }).fill('请写清楚应用的用处。')
-  await desk.getByRole('button', { name: m.backoffice_reject_go({ count: 1 }) }).click()
+  await desk.getByRole('textbox', { name: startingWith(m.review_reject_remark()) }).fill('请写清楚应用的用处。')
+  await desk.getByRole('button', { name: m.review_reject_go({ count: 1 }) }).click()
   await desk
     .getByRole('dialog')
-    .getByRole('button', { name: m.backoffice_reject_go({ count: 1 }) })
+    .getByRole('button', { name: m.review_reject_go({ count: 1 }) })
     .click()
-  await expect(desk.getByText(m.backoffice_decide_done_rejected(), { exact: true })).toBeVisible()
+  await expect(desk.getByText(m.review_decide_done_rejected(), { exact: true })).toBeVisible()
 
   await page.goto(`/application/form?appId=${appId}`)
   await expect(page.getByRole('main').getByText('请写清楚应用的用处。')).toBeVisible()
@@ -79,7 +79,7 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
 
   // Approved.
   await takeCase(office, appId, 4)
-  await passCase(office, m.backoffice_app_status({ state: m.apps_state_listed() }))
+  await passCase(office, m.apps_review_status({ state: m.apps_state_listed() }))
   await office.close()
 
   // A key, shown once, and a call that is signed with it.

@@ -121,9 +121,9 @@ test('a review that is late: the developer asks to hurry, the desk sees it @wide
 
   const desk = await operator.context.newPage()
   await desk.goto('/ops/review?only=overdue')
-  const row = desk.getByRole('row').filter({ hasText: m.certification_flag_urged() })
+  const row = desk.getByRole('row').filter({ hasText: m.review_flag_urged() })
   await expect(row).toHaveCount(1)
-  await expect(row.getByText(startingWith(m.backoffice_late({ span: ANY })))).toBeVisible()
+  await expect(row.getByText(startingWith(m.review_late({ span: ANY })))).toBeVisible()
   await desk.close()
   await approve(operator, id)
   await page.reload()

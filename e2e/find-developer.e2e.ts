@@ -38,7 +38,7 @@ test('an operator finds a developer by telephone and reads why the case was reje
   await expect(row).toContainText(
     m.ui_pair({ name: m.certification_kind_front(), text: m.certification_reason_blurred() }),
   )
-  await expect(row.getByRole('link', { name: m.certification_process_personalFirst() })).toHaveAttribute(
+  await expect(row.getByRole('link', { name: m.accounts_process_personalFirst() })).toHaveAttribute(
     'href',
     `/ops/review/${caseId}`,
   )

@@ -41,7 +41,7 @@ const hydrated = (page: Page) =>
 /** Looks at every photo of the case that is open. */
 async function seeAllPhotos(page: Page): Promise<void> {
   for (const number of ['1', '2', '3']) await page.keyboard.press(number)
-  await expect(page.getByText(m.backoffice_case_seen({ seen: 3, total: 3 }))).toBeVisible()
+  await expect(page.getByText(m.review_case_seen({ seen: 3, total: 3 }))).toBeVisible()
 }
 
 test('an operator signs in with the second factor and takes, approves and sends back cases by keyboard @wide', async ({
@@ -60,7 +60,7 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await expectAccessible(page)
 
   await page.getByRole('link', { name: m.backoffice_nav_review(), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: m.backoffice_queue_title() })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: m.review_queue_title() })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
 
@@ -70,12 +70,12 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await page.waitForURL(/\/ops\/review\/\d+$/)
   await expect(page.getByRole('timer')).toBeVisible()
   await page.keyboard.press('u')
-  await expect(page.getByRole('button', { name: m.backoffice_decide_claim() })).toBeVisible()
+  await expect(page.getByRole('button', { name: m.review_decide_claim() })).toBeVisible()
 
   // One that is found by its masked number.
   await page.keyboard.press('/')
   await page.waitForURL(/\/ops\/review#search$/)
-  const search = page.getByRole('searchbox', { name: m.backoffice_queue_search_label() })
+  const search = page.getByRole('searchbox', { name: m.review_queue_search_label() })
   await expect(search).toBeFocused()
   const row = page.getByRole('row', { name: String(cases[0]) })
   const addresses: string[] = []
@@ -86,8 +86,8 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(row).toBeVisible()
   await expect(search).toHaveValue(PEOPLE[0].voucherNum)
-  await page.getByRole('button', { name: startingWith(m.backoffice_queue_only_unclaimed()) }).click()
-  await expect(page.getByRole('button', { name: startingWith(m.backoffice_queue_only_unclaimed()) })).toHaveAttribute(
+  await page.getByRole('button', { name: startingWith(m.review_queue_only_unclaimed()) }).click()
+  await expect(page.getByRole('button', { name: startingWith(m.review_queue_only_unclaimed()) })).toHaveAttribute(
     'aria-current',
     'page',
   )
@@ -113,21 +113,21 @@ test('an operator signs in with the second factor and takes, approves and sends 
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   expect(await plain.text()).toContain(`/ops/review/${cases[0]}`)
-  await expect(page.getByText(m.backoffice_case_masked())).toBeVisible()
+  await expect(page.getByText(m.certification_review_claim())).toBeVisible()
   await page.keyboard.press('c')
   await expect(page.getByRole('cell', { name: PEOPLE[0].voucherNum })).toBeVisible()
   await seeAllPhotos(page)
   await expectAccessible(page)
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: m.backoffice_keys_title() })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: m.review_keys_title() })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('a')
   await page.keyboard.press('Control+Enter')
-  const question = page.getByRole('dialog', { name: m.backoffice_approve_ask({ subject: '林*' }) })
+  const question = page.getByRole('dialog', { name: m.review_approve_ask({ subject: '林*' }) })
   await expect(question).toBeVisible()
-  await question.getByRole('button', { name: m.backoffice_approve_go() }).press('Enter')
-  await expect(page.getByText(m.backoffice_decide_done_approved(), { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: m.review_approve_go() }).press('Enter')
+  await expect(page.getByText(m.review_decide_done_approved(), { exact: true })).toBeVisible()
 
   // The second one is sent back for one photo; what was typed survives a reload.
   await page.goto(`/ops/review/${cases[1]}`)
@@ -138,25 +138,28 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await page.keyboard.press('1')
   await page.keyboard.press('f')
   await page
-    .getByRole('group', { name: m.backoffice_reject_reasons({ name: m.certification_kind_handheld() }) })
-    .getByRole('button', { name: m.backoffice_short_forearm() })
+    .getByRole('group', { name: m.review_reject_reasons({ name: m.certification_kind_handheld() }) })
+    .getByRole('button', { name: m.certification_review_short_forearm() })
     .click()
-  await page.getByRole('textbox', { name: startingWith(m.backoffice_reject_remark()) }).fill('请把前臂也拍进来。')
+  await page.getByRole('textbox', { name: startingWith(m.review_reject_remark()) }).fill('请把前臂也拍进来。')
   await page.reload()
-  await expect(page.getByRole('textbox', { name: startingWith(m.backoffice_reject_remark()) })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: startingWith(m.review_reject_remark()) })).toHaveValue(
     '请把前臂也拍进来。',
   )
-  await expect(page.getByRole('button', { name: m.backoffice_short_forearm() })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: m.certification_review_short_forearm() })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
-  const sendBack = page.getByRole('dialog', { name: m.backoffice_reject_ask({ subject: '顾*' }) })
+  const sendBack = page.getByRole('dialog', { name: m.review_reject_ask({ subject: '顾*' }) })
   const forearm = m.ui_pair({ name: m.certification_kind_handheld(), text: m.certification_reason_forearm() })
   await expect(sendBack).toContainText(forearm)
   await expect(sendBack).toContainText('请把前臂也拍进来。')
   await expectAccessible(page)
-  await sendBack.getByRole('button', { name: m.backoffice_reject_go({ count: 1 }) }).press('Enter')
-  await expect(page.getByText(m.backoffice_decide_done_rejected(), { exact: true })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: m.backoffice_decide_title() })).toContainText(forearm)
+  await sendBack.getByRole('button', { name: m.review_reject_go({ count: 1 }) }).press('Enter')
+  await expect(page.getByText(m.review_decide_done_rejected(), { exact: true })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: m.review_decide_title() })).toContainText(forearm)
   const draft = await page.evaluate((id) => localStorage.getItem(`portal.desk.${id}`), cases[1])
   expect(draft).toBeNull()
 })
@@ -173,32 +176,32 @@ test('of two reviewers on one case the second is told, and loses nothing @wide',
   const address = `/ops/review/${cases[2]}`
   await first.goto(address)
   await second.goto(address)
-  await second.getByRole('button', { name: m.backoffice_decide_claim() }).click()
+  await second.getByRole('button', { name: m.review_decide_claim() }).click()
   await expect(second.getByRole('cell', { name: PEOPLE[2].voucherNum })).toBeVisible()
 
   // The first still sees it as free, asks for it, and reads who has it.
-  await first.getByRole('button', { name: m.backoffice_decide_claim() }).click()
+  await first.getByRole('button', { name: m.review_decide_claim() }).click()
   await expect(first.getByRole('status').filter({ hasText: 'administrator' })).toBeVisible()
-  await expect(first.getByText(pattern(m.backoffice_case_held_by({ name: 'administrator', time: ANY })))).toBeVisible()
+  await expect(first.getByText(pattern(m.review_case_held_by({ name: 'administrator', time: ANY })))).toBeVisible()
   await expect(first.getByRole('cell', { name: PEOPLE[2].voucherNum })).toHaveCount(0)
   await first.goto(address)
-  await expect(first.getByText(m.backoffice_photo_closed()).first()).toBeVisible()
+  await expect(first.getByText(m.review_photo_closed()).first()).toBeVisible()
 
   // The second writes a verdict; meanwhile the case goes to the first: what was written stays.
   await hydrated(second)
   await second.keyboard.press('r')
-  await second.getByRole('textbox', { name: startingWith(m.backoffice_reject_remark()) }).fill('身份证反光，请重拍。')
+  await second.getByRole('textbox', { name: startingWith(m.review_reject_remark()) }).fill('身份证反光，请重拍。')
   await second.request.post('/api/ops/v1/review/release', {
     form: { id: String(cases[2]) },
     headers: OURS,
   })
   await first.goto(address)
-  await first.getByRole('button', { name: m.backoffice_decide_claim() }).click()
+  await first.getByRole('button', { name: m.review_decide_claim() }).click()
   await expect(first.getByRole('cell', { name: PEOPLE[2].voucherNum })).toBeVisible()
-  await second.getByRole('button', { name: m.backoffice_reject_go_plain(), exact: true }).last().click()
-  await second.getByRole('dialog').getByRole('button', { name: m.backoffice_reject_go_plain() }).click()
+  await second.getByRole('button', { name: m.review_reject_go_plain(), exact: true }).last().click()
+  await second.getByRole('dialog').getByRole('button', { name: m.review_reject_go_plain() }).click()
   await expect(second.getByRole('alert')).toContainText('reviewer')
-  await expect(second.getByText(m.backoffice_photo_closed()).first()).toBeVisible()
+  await expect(second.getByText(m.review_photo_closed()).first()).toBeVisible()
   await second.request.get('/ops')
   await expect(second.getByText(PEOPLE[2].voucherNum)).toHaveCount(0)
   const kept = await second.evaluate((id) => localStorage.getItem(`portal.desk.${id}`), cases[2])

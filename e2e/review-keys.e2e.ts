@@ -52,37 +52,37 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
   await press('c')
   await press('Control+Enter')
   await expect(
-    page.getByRole('status').filter({ hasText: pattern(m.backoffice_approve_unseen({ count: ANY })) }),
+    page.getByRole('status').filter({ hasText: pattern(m.review_approve_unseen({ count: ANY })) }),
   ).toBeVisible()
   await expect(page.getByRole('cell', { name: PEOPLE[0].voucherNum })).toBeVisible()
   // The next one is not taken while this one is open.
   await page.keyboard.press('n')
-  await expect(page.getByText(m.backoffice_next_undecided())).toBeVisible()
+  await expect(page.getByText(m.review_next_undecided())).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${address}$`))
   // The second field, its first reason.
   await press('.')
   await press('.')
   await expect(
-    page.getByRole('button', { name: m.backoffice_data_mark({ name: m.certification_name_voucherNum() }) }),
+    page.getByRole('button', { name: m.review_data_mark({ name: m.certification_name_voucherNum() }) }),
   ).toBeFocused()
   await press('f')
   const reasons = page.getByRole('group', {
-    name: m.backoffice_reject_reasons({ name: m.certification_name_voucherNum() }),
+    name: m.review_reject_reasons({ name: m.certification_name_voucherNum() }),
   })
   await expect(reasons).toBeFocused()
   await expectAccessible(page)
   await press('1')
-  await expect(reasons.getByRole('button', { name: m.backoffice_short_number_mismatch() })).toHaveAttribute(
+  await expect(reasons.getByRole('button', { name: m.certification_review_short_number_mismatch() })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
   await press('Control+Enter')
-  const question = page.getByRole('dialog', { name: m.backoffice_reject_ask({ subject: '沈*' }) })
+  const question = page.getByRole('dialog', { name: m.review_reject_ask({ subject: '沈*' }) })
   await expect(question).toContainText(m.review_remark_marked({ count: 1 }))
-  await expect(question.getByRole('button', { name: m.backoffice_reject_go({ count: 1 }) })).toBeFocused()
+  await expect(question.getByRole('button', { name: m.review_reject_go({ count: 1 }) })).toBeFocused()
   await press('Enter')
-  await expect(page.getByText(m.backoffice_decide_done_rejected(), { exact: true })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: m.backoffice_decide_title() })).toContainText(
+  await expect(page.getByText(m.review_decide_done_rejected(), { exact: true })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: m.review_decide_title() })).toContainText(
     m.ui_pair({ name: m.certification_name_voucherNum(), text: m.certification_reason_number_mismatch() }),
   )
   expect(pressed).toBeLessThanOrEqual(12)
@@ -92,19 +92,19 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
   await hydrated(page)
   await page.keyboard.press('c')
   await page.keyboard.press('s')
-  const skip = page.getByRole('dialog', { name: m.backoffice_pass_skip() })
-  await expect(skip.getByRole('radio', { name: m.backoffice_skip_unsure() })).toBeFocused()
+  const skip = page.getByRole('dialog', { name: m.review_pass_skip() })
+  await expect(skip.getByRole('radio', { name: m.review_skip_unsure() })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(m.backoffice_pass_skipped({ id: second }))).toBeVisible()
+  await expect(page.getByText(m.review_pass_skipped({ id: second }))).toBeVisible()
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(page).not.toHaveURL((url) => url.pathname.endsWith(`/${second}`))
   await page.keyboard.press('u')
-  await expect(page.getByRole('button', { name: m.backoffice_decide_claim() })).toBeVisible()
+  await expect(page.getByRole('button', { name: m.review_decide_claim() })).toBeVisible()
   await page.goto(`/ops/review/${second}`)
-  await expect(page.getByRole('list', { name: m.backoffice_handoff_list() })).toContainText(
-    m.backoffice_handoff_skipped({ name: 'reviewer', reason: m.backoffice_skip_waiting() }),
+  await expect(page.getByRole('list', { name: m.review_handoff_list() })).toContainText(
+    m.review_handoff_skipped({ name: 'reviewer', reason: m.review_skip_waiting() }),
   )
   await context.close()
 })

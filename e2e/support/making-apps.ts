@@ -73,19 +73,18 @@ export async function deskOf(browser: Browser, baseURL: string | undefined): Pro
 export async function takeCase({ page, context }: Desk, appId: string, pictures: number): Promise<void> {
   const queue = await valueOf<{ items: { id: number }[] }>(context, '/api/ops/v1/review/queue', { q: appId })
   await page.goto(`/ops/review/${queue.items[0]!.id}`)
-  const claim = page.getByRole('button', { name: m.backoffice_decide_claim() })
+  const claim = page.getByRole('button', { name: m.review_decide_claim() })
   await expectAwake(claim)
   await claim.click()
   await expect(page.getByRole('timer')).toBeVisible()
   for (let number = 1; number <= pictures; number++) await page.keyboard.press(String(number))
-  if (pictures > 0)
-    await expect(page.getByText(m.backoffice_case_seen({ seen: pictures, total: pictures }))).toBeVisible()
+  if (pictures > 0) await expect(page.getByText(m.review_case_seen({ seen: pictures, total: pictures }))).toBeVisible()
 }
 
 /** Passes the case that was taken, by keyboard. @param outcome what the desk says afterwards */
 export async function passCase({ page }: Desk, outcome: string | RegExp): Promise<void> {
   await page.keyboard.press('a')
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('dialog').getByRole('button', { name: m.backoffice_approve_go() }).click()
+  await page.getByRole('dialog').getByRole('button', { name: m.review_approve_go() }).click()
   await expect(page.getByText(outcome)).toBeVisible()
 }

@@ -80,8 +80,8 @@ export default [
     layout('../features/session/pages/ops-gate/route.tsx', [
       route('ops', '../features/backoffice/pages/office/route.tsx', [
         index('../features/backoffice/pages/overview/route.tsx'),
-        route('review', '../features/backoffice/pages/review-queue/route.tsx'),
-        route('review/:id', '../features/backoffice/pages/review-case/route.tsx'),
+        route('review', '../features/review/pages/review-queue/route.tsx'),
+        route('review/:id', '../features/review/pages/review-case/route.tsx'),
         route('payout', '../features/payouts/pages/payout/route.tsx'),
         route('payout/answer', '../features/payouts/pages/payout-answer/route.tsx'),
         route('account', '../features/backoffice/pages/account/route.tsx'),

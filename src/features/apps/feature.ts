@@ -19,6 +19,7 @@ import * as openCallHandlers from './handlers/open-call.ts'
 import * as signedCallHandlers from './handlers/signed-calls.ts'
 import * as appPicturesHandlers from './handlers/pictures.ts'
 import * as appDeskHandlers from './handlers/review/desk.ts'
+import { reviewAppHandler } from './handlers/review/review-app.ts'
 import * as appSaveHandlers from './handlers/save.ts'
 import * as appConnectionHandlers from './handlers/sites/connection.ts'
 import * as appSitesHandlers from './handlers/sites/sites.ts'
@@ -45,7 +46,7 @@ export const appsFeature = feature({
     'site_proof',
   ],
   endpoints: [
-    implement(appDesk.reviewApp, appDeskHandlers.reviewAppHandler),
+    implement(appDesk.reviewApp, reviewAppHandler),
     implement(appDesk.reviewAppPicture, appDeskHandlers.reviewAppPictureHandler),
     implement(appDesk.reviewAppApprove, appDeskHandlers.reviewAppApproveHandler),
     implement(appDesk.reviewAppReject, appDeskHandlers.reviewAppRejectHandler),

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { BASE_LANGUAGE, type Language } from '../../lib/text/language.ts'
 import { typeWords } from '../accounts/rules/labels/labels.ts'
 import { notification } from '../notifications/rules.ts'
-import { PROCESS_TEXT } from './rules/labels.ts'
+import { PROCESS_TEXT } from '../accounts/rules/labels/process-labels.ts'
 
 const processName = (process: string, locale: Language): string =>
   process in PROCESS_TEXT ? PROCESS_TEXT[process as keyof typeof PROCESS_TEXT]({}, { locale }) : ''

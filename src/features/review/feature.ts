@@ -1,13 +1,15 @@
-// Manifest of the review desk: queue, claims, hand-overs, statistics, working days.
+// Manifest of the review desk: queue, cases, claims, hand-overs, statistics, working days.
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as cases from './contract/cases.ts'
+import { reviewDetail } from './contract/detail.ts'
 import * as handoff from './contract/handoff.ts'
 import { reviewStats } from './contract/stats.ts'
 import { reviewApprove, reviewReject } from './contract/verdict.ts'
 import * as workingDays from './contract/working-days.ts'
 import type { CaseKindHandlers } from './handlers/case-kind.ts'
 import * as casesHandlers from './handlers/cases.ts'
+import { reviewDetailHandler } from './handlers/detail.ts'
 import * as handoffHandlers from './handlers/handoff.ts'
 import { reviewStatsHandler } from './handlers/stats.ts'
 import { reviewApproveHandler, reviewRejectHandler } from './handlers/verdict.ts'
@@ -19,7 +21,8 @@ export const reviewFeature = (kinds: readonly CaseKindHandlers[]) =>
     name: 'review',
     tables: ['review_case', 'review_handoff', 'working_day'],
     endpoints: [
-      implement(cases.reviewQueue, casesHandlers.reviewQueueHandler),
+      implement(cases.reviewQueue, casesHandlers.reviewQueueHandler(kinds)),
+      implement(reviewDetail, reviewDetailHandler(kinds)),
       implement(cases.reviewCounts, casesHandlers.reviewCountsHandler),
       implement(cases.reviewClaim, casesHandlers.reviewClaimHandler(kinds)),
       implement(cases.reviewNext, casesHandlers.reviewNextHandler(kinds)),

@@ -1,6 +1,7 @@
 // Verdicts on requests to close an account.
 import type { ClosureCheck } from '../../accounts/queries/closure-check.ts'
 import { moveBy } from '../../certification/handlers/move.ts'
+import { accountTopic, accountView } from '../../certification/handlers/review/case-view.ts'
 import { heldCaseOf, lockAccountOf, SETTLED } from '../../certification/handlers/review/held-case.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 import type { CaseKindHandlers } from '../../review/handlers/case-kind.ts'
@@ -11,6 +12,8 @@ import { mustStillBeClosable } from './closure-checks.ts'
 /** @param checks what stands against closing an account, from every feature */
 export const closureCases = (checks: readonly ClosureCheck[]): CaseKindHandlers => ({
   kinds: ['unbind'],
+  topic: accountTopic,
+  view: accountView,
   verdict: {
     lock: lockAccountOf,
     approve: async (context, row) => {

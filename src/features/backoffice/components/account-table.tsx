@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/primitives/chip.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import type { AccountAction } from './account-confirm.tsx'
 import type { AccountItem, AccountMatchItem } from './account-view.server.ts'
-import { DecidedLines } from './review/decided-lines.tsx'
+import { DecidedLines } from './decided-lines.tsx'
 import styles from '../../../ui/office/list.module.css'
 
 export function AccountTable({ items, onAsk }: { items: AccountMatchItem[]; onAsk: (asked: AccountAction) => void }) {

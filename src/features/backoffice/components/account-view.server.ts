@@ -7,7 +7,7 @@ import { STATUS, type StatusRow } from '../../accounts/rules/status.ts'
 import { enterpriseTypeText, STATUS_TEXT, statusTone } from '../../accounts/rules/labels/labels.ts'
 import type { MatchedBy } from '../../accounts/rules/matched-by.ts'
 import type { AccountMatch } from '../contract/accounts.ts'
-import { decidedView } from './review/decided-view.server.ts'
+import { decidedView } from './decided-view.server.ts'
 
 export type AccountItem = ReturnType<typeof accountItem>
 export type AccountMatchItem = ReturnType<typeof toAccountMatchItem>

@@ -13,6 +13,3 @@ export const ACCOUNT_CASE_STATES = [
   'cancelled',
 ] as const satisfies readonly CaseState[]
 export type AccountCaseState = (typeof ACCOUNT_CASE_STATES)[number]
-
-/** A request is granted or refused as a whole: no field can be marked, and a refusal needs a remark. */
-export const isRequest = (kind: CaseKind): boolean => kind === 'unbind' || kind === 'type'

@@ -1,30 +1,11 @@
 // Labels of certification codes, for pages, messages and files.
 import { m } from '#messages'
 import type { Language } from '../../../lib/text/language.ts'
-import type { Process } from '../../accounts/rules/status.ts'
-import type { Flag } from '../../review/rules/flags.ts'
 import type { PhotoKind } from './photos.ts'
 import type { FormField, Reason } from './reasons.ts'
 
 /** In the viewer's language unless another one is given. */
 type Words = (inputs?: object, options?: { locale?: Language }) => string
-
-export const PROCESS_TEXT: Record<Process | 'unbind' | 'type', Words> = {
-  personalFirst: m.certification_process_personalFirst,
-  enterpriseFirst: m.certification_process_enterpriseFirst,
-  personalAgain: m.certification_process_personalAgain,
-  enterpriseAgain: m.certification_process_enterpriseAgain,
-  personalToEnterprise: m.certification_process_personalToEnterprise,
-  personalChange: m.certification_process_personalChange,
-  enterpriseChange: m.certification_process_enterpriseChange,
-  contactChange: m.certification_process_contactChange,
-  unbind: m.certification_process_unbind,
-  type: m.certification_process_type,
-}
-
-/** Label of an account case. */
-export const caseText = ({ kind, process }: { kind: string; process: Process | null }): string =>
-  PROCESS_TEXT[process ?? (kind === 'type' ? 'type' : 'unbind')]()
 
 export const PHOTO_TEXT: Record<PhotoKind, Words> = {
   handheld: m.certification_kind_handheld,
@@ -88,15 +69,4 @@ export const REASON_TEXT: Record<Reason, Words> = {
   duplicate: m.certification_reason_duplicate,
   email_bounced: m.certification_reason_email_bounced,
   other: m.certification_reason_other,
-}
-
-export const FLAG_TEXT: Record<Flag, Words> = {
-  same_number: m.certification_flag_same_number,
-  same_telephone: m.certification_flag_same_telephone,
-  same_photo: m.certification_flag_same_photo,
-  code_check: m.certification_flag_code_check,
-  code_prefix: m.certification_flag_code_prefix,
-  letter: m.certification_flag_letter,
-  second_try: m.certification_flag_second_try,
-  urged: m.certification_flag_urged,
 }

@@ -55,6 +55,12 @@ export const CaseRow = z.object({
 })
 export type CaseRow = z.infer<typeof CaseRow>
 
+const QueueItem = CaseRow.extend({
+  /** What the case is about, in the viewer's language. */
+  topic: z.string(),
+})
+export type QueueItem = z.infer<typeof QueueItem>
+
 export const reviewQueue = endpoint({
   name: 'reviewQueue',
   // POST keeps a searched ID number out of URLs.
@@ -74,7 +80,11 @@ export const reviewQueue = endpoint({
     q: z.string().trim().max(100).default(''),
     cursor: z.string().max(40).default(''),
   }),
-  output: z.object({ items: z.array(CaseRow), /** Null on the last page. */ next: z.string().nullable() }),
+  output: z.object({
+    items: z.array(QueueItem),
+    /** Null on the last page. */
+    next: z.string().nullable(),
+  }),
   errors: [],
 })
 

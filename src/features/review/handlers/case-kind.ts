@@ -2,6 +2,7 @@
 import type { OutputOf } from '../../../api/endpoint.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import type { Context } from '../../../api/implement.ts'
+import type { KindView } from '../contract/detail.ts'
 import type { reviewApprove } from '../contract/verdict.ts'
 import type { Barrier, QueueRow } from '../queries/cases.ts'
 import type { CaseKind } from '../rules/cases.ts'
@@ -19,6 +20,10 @@ export type Rejection = {
 
 export type CaseKindHandlers = {
   kinds: readonly CaseKind[]
+  /** What a case is about, in the viewer's language. */
+  topic: (row: Pick<QueueRow, 'kind' | 'about'>) => string
+  /** What the desk shows of a case. Masks personal data until the case is claimed, and logs that it was seen. */
+  view: (context: Context, row: QueueRow) => Promise<KindView>
   /** Keeps operators from cases that they have a part in; their own cases nobody reviews anyway. */
   barrier?: { isBarred: Barrier; refusal: () => ApiError }
   /** Verdicts. Kinds with calls of their own for them have none here. */
@@ -30,4 +35,10 @@ export type CaseKindHandlers = {
     /** @throws ApiError 400001 for reasons that the kind does not know */
     reject: (context: Context, row: QueueRow, rejection: Rejection) => Promise<Decided>
   }
+}
+
+export function kindOf(kinds: readonly CaseKindHandlers[], kind: CaseKind): CaseKindHandlers {
+  const found = kinds.find((one) => one.kinds.includes(kind))
+  if (!found) throw new Error(`No feature describes cases of the kind "${kind}".`)
+  return found
 }

@@ -32,7 +32,7 @@ import {
 import { insertHandoff, type NewHandoff } from '../queries/handoffs.ts'
 import { isOwnAccount } from '../queries/ownership.ts'
 import { CLAIMS_AT_ONCE, cursorOf, holderOf, leaseEnd, QUEUE_PAGE, readCursor, topicOf } from '../rules/cases.ts'
-import type { CaseKindHandlers } from './case-kind.ts'
+import { type CaseKindHandlers, kindOf } from './case-kind.ts'
 
 export function rowOf(row: QueueRow, now: Date): CaseRow {
   const holder = holderOf(row, now)
@@ -60,28 +60,30 @@ export function rowOf(row: QueueRow, now: Date): CaseRow {
   }
 }
 
-export const reviewQueueHandler: Handler<typeof reviewQueue> = async (context, { cursor, q, ...filter }) => {
-  const { db, adapters, now } = context
-  const after = cursor === '' ? null : readCursor(cursor)
-  if (cursor !== '' && !after) throw new ApiError('400001', { fields: { cursor: cursor.slice(0, 40) } })
-  const typed = normalNumber(q)
-  const rows = await listQueue(db, {
-    ...filter,
-    q,
-    numberIndex: /^[A-Z\d]{15,18}$/.test(typed) ? numberIndex(adapters.keyRing, typed) : null,
-    after,
-    operatorId: operatorOf(context).id,
-    now,
-    limit: QUEUE_PAGE + 1,
-  })
-  const shown = rows.slice(0, QUEUE_PAGE)
-  const last = shown.at(-1)
-  const at = last && ((filter.only === 'decided' ? last.decided_at : null) ?? last.due_at)
-  return {
-    items: shown.map((row) => rowOf(row, now)),
-    next: rows.length > QUEUE_PAGE && last && at ? cursorOf({ at, id: last.id }) : null,
+export const reviewQueueHandler =
+  (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewQueue> =>
+  async (context, { cursor, q, ...filter }) => {
+    const { db, adapters, now } = context
+    const after = cursor === '' ? null : readCursor(cursor)
+    if (cursor !== '' && !after) throw new ApiError('400001', { fields: { cursor: cursor.slice(0, 40) } })
+    const typed = normalNumber(q)
+    const rows = await listQueue(db, {
+      ...filter,
+      q,
+      numberIndex: /^[A-Z\d]{15,18}$/.test(typed) ? numberIndex(adapters.keyRing, typed) : null,
+      after,
+      operatorId: operatorOf(context).id,
+      now,
+      limit: QUEUE_PAGE + 1,
+    })
+    const shown = rows.slice(0, QUEUE_PAGE)
+    const last = shown.at(-1)
+    const at = last && ((filter.only === 'decided' ? last.decided_at : null) ?? last.due_at)
+    return {
+      items: shown.map((row) => ({ ...rowOf(row, now), topic: kindOf(kinds, row.kind).topic(row) })),
+      next: rows.length > QUEUE_PAGE && last && at ? cursorOf({ at, id: last.id }) : null,
+    }
   }
-}
 
 export const reviewCountsHandler: Handler<typeof reviewCounts> = (context) =>
   countQueue(context.db, operatorOf(context).id, context.now)

@@ -8,7 +8,7 @@ import type { reviewApprove, reviewReject } from '../contract/verdict.ts'
 import { decideCase, type Verdict } from '../queries/case-moves.ts'
 import { lockCase, type QueueRow } from '../queries/cases.ts'
 import { holderOf, MAX_REMARK, MIN_WORDS } from '../rules/cases.ts'
-import type { CaseKindHandlers } from './case-kind.ts'
+import { type CaseKindHandlers, kindOf } from './case-kind.ts'
 import { caseOf, conflict, mustBeImpartial, mustNotBeOwn } from './cases.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function heldCase(context: Context, kinds: readonly CaseKindHandler
 /** A case that the operator may decide here, with what its kind does then. */
 async function decidable(context: Context, kinds: readonly CaseKindHandlers[], id: number) {
   const found = await caseOf(context, id)
-  const kind = kinds.find((one) => one.kinds.includes(found.kind))?.verdict
+  const kind = kindOf(kinds, found.kind).verdict
   if (!kind) throw new ApiError('404001', { reason: 'case.not_found' })
   await kind.lock(context, found)
   return { kind, row: await heldCase(context, kinds, id) }

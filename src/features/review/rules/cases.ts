@@ -5,6 +5,9 @@ import type { Process } from '../../accounts/rules/status.ts'
 export const CASE_KINDS = ['personal', 'enterprise', 'unbind', 'type', 'app'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
+/** A request is granted or refused as a whole: no field can be marked, and a refusal needs a remark. */
+export const isRequest = (kind: CaseKind): boolean => kind === 'unbind' || kind === 'type'
+
 /**
  * Filling: not submitted yet. Held: paused while the account is frozen. Cancelled: ended without a verdict. Withdrawn: an
  * app case taken back by its developer.

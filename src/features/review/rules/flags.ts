@@ -1,4 +1,4 @@
-// Automatic flags for the reviewer; labels are certification_flag_<flag>.
+// Automatic flags for the reviewer; labels are review_flag_<flag>.
 export const FLAGS = [
   'same_number',
   'same_telephone',

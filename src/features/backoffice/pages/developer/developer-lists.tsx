@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
-import { DecidedReasons } from '../../components/review/decided-lines.tsx'
+import { DecidedReasons } from '../../components/decided-lines.tsx'
 import type { DeveloperView } from './developer-view.server.ts'
-import around from '../../components/review/case-around.module.css'
+import history from '../../../../ui/office/history.module.css'
 import styles from './developer.module.css'
 import list from '../../../../ui/office/list.module.css'
 
@@ -152,14 +152,14 @@ export function DeveloperTeams({ items }: { items: DeveloperView['teams'] }) {
 
 export function DeveloperHistory({ items }: { items: DeveloperView['history'] }) {
   return (
-    <ol className={around.history}>
+    <ol className={history.history}>
       {items.map(({ key, at, time, title, who, moved, remark }) => (
         <li key={key}>
           <time dateTime={at}>{time}</time>
           <div>
             <b>{title}</b> <small>{who}</small>
             {moved ? <p>{moved}</p> : null}
-            {remark ? <p className={around.remark}>{remark}</p> : null}
+            {remark ? <p className={history.remark}>{remark}</p> : null}
           </div>
         </li>
       ))}

@@ -8,8 +8,8 @@ import { isEnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
 import { enterpriseTypeText, kindText } from '../../../accounts/rules/labels/labels.ts'
 import type { accountFacts, Contact } from '../../contract/accounts.ts'
 import { accountItem } from '../../components/account-view.server.ts'
-import { historyOf } from '../../components/review/case-history.server.ts'
-import { decidedView } from '../../components/review/decided-view.server.ts'
+import { historyLines } from '../../../accounts/rules/labels/history-lines.ts'
+import { decidedView } from '../../components/decided-view.server.ts'
 
 type Facts = OutputOf<typeof accountFacts>
 export type DeveloperView = ReturnType<typeof developerView>
@@ -112,6 +112,10 @@ export function developerView(one: Facts) {
     })),
     moreApps: one.moreApps,
     teams: one.teams.map(teamView),
-    history: historyOf(one),
+    history: historyLines(one.history).map((entry, index) => ({
+      ...entry,
+      key: `${entry.at} ${index}`,
+      time: timeText(new Date(entry.at)),
+    })),
   }
 }

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { countText } from '../../../../lib/text/numbers.ts'
-import { dueWords } from '../../components/review/due-labels.ts'
+import { dueWords } from '../../../review/rules/due-labels.ts'
 import type { Overview } from './overview-view.server.ts'
-import type { QueueItem } from '../../components/review/queue-view.server.ts'
+import type { QueueItem } from '../../../review/contract/cases.ts'
 import styles from './overview.module.css'
+
+export type WaitingCase = Pick<QueueItem, 'id' | 'subject' | 'topic' | 'dueAt'>
 
 export function CaseList({
   id,
@@ -18,7 +20,7 @@ export function CaseList({
   id: string
   title: string
   none: string
-  items: QueueItem[]
+  items: WaitingCase[]
   now: number
 }) {
   return (
@@ -29,8 +31,8 @@ export function CaseList({
           return (
             <li key={item.id}>
               <Link to={`/ops/review/${item.id}`}>
-                {item.subject || m.backoffice_queue_number({ id: item.id })}
-                <small>{item.process}</small>
+                {item.subject || m.review_queue_number({ id: item.id })}
+                <small>{item.topic}</small>
               </Link>
               <span data-late={late || undefined}>{words}</span>
             </li>

@@ -7,11 +7,11 @@ import { countText } from '../../../../lib/text/numbers.ts'
 import type { reviewStats } from '../../../review/contract/stats.ts'
 import { isPhotoKind } from '../../../certification/rules/photos.ts'
 import { FIELD_NAME, PHOTO_TEXT } from '../../../certification/rules/labels.ts'
-import { isFormField } from '../../rules.ts'
-import { appFieldText } from '../../components/review/app-case-view.server.ts'
+import { isFormField } from '../../../certification/rules/review-fields.ts'
+import { appFieldText } from '../../../apps/rules/review-labels.ts'
 import type { Bar } from './bar-chart.tsx'
-import { REASON_SHORT } from '../../components/review/case-labels.server.ts'
-import { spanText } from '../../components/review/due-labels.ts'
+import { REASON_SHORT } from '../../../certification/rules/review-labels.ts'
+import { spanText } from '../../../review/rules/due-labels.ts'
 
 type Stats = OutputOf<typeof reviewStats>
 

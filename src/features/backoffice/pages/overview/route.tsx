@@ -10,12 +10,11 @@ import { reviewStats } from '../../../review/contract/stats.ts'
 import { payoutList } from '../../../payouts/contract/payouts.ts'
 import { reviewQueue } from '../../../review/contract/cases.ts'
 import { BarChart } from './bar-chart.tsx'
-import { NextCase } from '../../components/review/next-case.tsx'
+import { NextCase } from '../../../../ui/office/next-case.tsx'
 import { canCall } from '../../../../api/office-access.server.ts'
 import { overviewView } from './overview-view.server.ts'
-import { CaseList, Hours, Part, Reasons, Reviewers } from './overview-side.tsx'
+import { CaseList, type WaitingCase, Hours, Part, Reasons, Reviewers } from './overview-side.tsx'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
-import { queueItem } from '../../components/review/queue-view.server.ts'
 import { rolesText } from '../../components/role-labels.ts'
 import { useNow } from '../../../../ui/office/use-now.ts'
 import { useOfficeKeys } from '../../../../ui/office/use-office-keys.ts'
@@ -42,7 +41,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     portal.call(reviewQueue, { only: 'unclaimed' }),
     portal.call(payoutList, { state: 'ordered' }),
   ])
-  const items = (rows: typeof mine.items) => rows.slice(0, SHOWN).map((row) => queueItem(row, operator?.id ?? 0))
+  const items = (rows: typeof mine.items): WaitingCase[] =>
+    rows.slice(0, SHOWN).map(({ id, subject, topic, dueAt }) => ({ id, subject, topic, dueAt }))
   const review = {
     ...overviewView(stats, now),
     mine: items(mine.items),

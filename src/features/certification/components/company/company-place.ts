@@ -59,11 +59,11 @@ export function companySteps(process: Process, page: CompanyPage): Step[] {
 }
 
 const EYEBROW: Partial<Record<Process, () => string>> = {
-  enterpriseFirst: m.certification_process_enterpriseFirst,
-  enterpriseAgain: m.certification_process_enterpriseAgain,
-  personalToEnterprise: m.certification_process_personalToEnterprise,
-  enterpriseChange: m.certification_process_enterpriseChange,
-  contactChange: m.certification_process_contactChange,
+  enterpriseFirst: m.accounts_process_enterpriseFirst,
+  enterpriseAgain: m.accounts_process_enterpriseAgain,
+  personalToEnterprise: m.accounts_process_personalToEnterprise,
+  enterpriseChange: m.accounts_process_enterpriseChange,
+  contactChange: m.accounts_process_contactChange,
 }
 
 export const companyEyebrow = (process: Process): string => EYEBROW[process]?.() ?? ''

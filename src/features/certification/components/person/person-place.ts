@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { type AccountStatus, type Process, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
-import { PROCESS_TEXT } from '../../rules/labels.ts'
+import { PROCESS_TEXT } from '../../../accounts/rules/labels/process-labels.ts'
 
 export type PersonPage = 'PersonalStepOne' | 'PersonalStepTwo'
 

@@ -14,17 +14,16 @@ import { type Case, findCase, listCases } from '../../queries/cases.ts'
 import { findDuplicates } from '../../queries/duplicates.ts'
 import { isPayer } from '../../queries/four-eyes.ts'
 import { findCasePhoto, insertView, listCasePhotos, listSeen } from '../../queries/photos.ts'
-import { findQueueRow } from '../../../review/queries/cases.ts'
-import { listOperatorNames } from '../../../session/queries/operators.ts'
+import type { QueueRow } from '../../../review/queries/cases.ts'
 import { openedCase } from '../../queries/sealed-case.ts'
 import { verifiedDataFor } from '../../queries/verified-case.ts'
 import { type CaseData, formOf } from '../../rules/case-data.ts'
 import { FORM_FIELDS, type FormField } from '../../rules/reasons.ts'
 import { PHOTO_LIMITS } from '../../rules/photos.ts'
 import { holderOf } from '../../../review/rules/cases.ts'
-import { handoffsOf } from '../../../review/handlers/handoff.ts'
+import { deskFacts } from '../../../review/handlers/detail.ts'
 import { pictureOf } from '../photos/photos.ts'
-import { conflict, isOwn, rowOf } from '../../../review/handlers/cases.ts'
+import { caseOf, conflict } from '../../../review/handlers/cases.ts'
 
 const MASK: Partial<Record<FormField, (value: string) => string>> = {
   voucherNum: maskNumber,
@@ -82,15 +81,14 @@ async function dataOf(context: Context, one: Case): Promise<{ data: CaseData; be
   }
 }
 
-export const reviewCaseHandler: Handler<typeof reviewCase> = async (context, { id }) => {
+/** Data of a case, masked until the viewer has claimed it; that they saw it is logged once a claim. */
+export async function caseFacts(context: Context, { id }: Pick<QueueRow, 'id'>) {
   const { db, now } = context
   const operator = operatorOf(context)
-  const row = await findQueueRow(db, id)
-  const one = row && (await findCase(db, id))
+  const one = await findCase(db, id)
   const account = one && (await findAccount(db, one.developer_id))
-  if (!row || !one || !account) throw new ApiError('404001', { reason: 'case.not_found' })
-  const mine = holderOf(one, now) === operator.id
-  const isOpen = mine && one.state === 'review'
+  if (!one || !account) throw new ApiError('404001', { reason: 'case.not_found' })
+  const isOpen = holderOf(one, now) === operator.id && one.state === 'review'
   const { data, before } = await dataOf(context, one)
   const photos = await listCasePhotos(db, id)
   const since = one.claimed_at ?? now
@@ -106,7 +104,6 @@ export const reviewCaseHandler: Handler<typeof reviewCase> = async (context, { i
     })
     context.logSecurity({ event: 'data.revealed', what: 'case', developerId: one.developer_id, caseId: id })
   }
-  const names = await listOperatorNames(db, one.reviewer_id === null ? [] : [one.reviewer_id])
   const duplicates = await findDuplicates(db, {
     developerId: one.developer_id,
     numberIndex: one.number_index,
@@ -118,19 +115,11 @@ export const reviewCaseHandler: Handler<typeof reviewCase> = async (context, { i
     (other) => other.id < id && other.submitted_at !== null,
   )
   return {
-    ...rowOf(row, now),
     kind: one.kind,
     state: one.state,
     accountStatus: account.account_status,
-    opened: isOpen,
-    mine,
-    own: await isOwn(context, one.developer_id, operator.id),
     payer: await isPayer(db, operator.id, id),
-    remark: one.remark,
-    note: one.note,
-    handoffs: await handoffsOf(db, id),
     reasons: one.reasons.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
-    reviewer: one.reviewer_id === null ? null : { id: one.reviewer_id, name: names.get(one.reviewer_id) ?? '' },
     fields: fieldsOf(data, before, isOpen),
     photos: photos.map(({ id: photoId, kind, width, height }) => ({
       id: photoId,
@@ -158,6 +147,14 @@ export const reviewCaseHandler: Handler<typeof reviewCase> = async (context, { i
       remark: other.remark,
     })),
   }
+}
+
+export type CaseFacts = Awaited<ReturnType<typeof caseFacts>>
+
+export const reviewCaseHandler: Handler<typeof reviewCase> = async (context, { id }) => {
+  const row = await caseOf(context, id)
+  const facts = await caseFacts(context, row)
+  return { ...(await deskFacts(context, row)), ...facts }
 }
 
 export const reviewPhotoHandler: Handler<typeof reviewPhoto> = async (context, { caseId, id }) => {

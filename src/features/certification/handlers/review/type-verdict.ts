@@ -6,10 +6,13 @@ import { notify } from '../../../notifications/handlers/notify.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import { mustHaveRemark } from '../../../review/handlers/verdict.ts'
 import { typeApproved, typeRejected } from '../../notifications.ts'
+import { accountTopic, accountView } from './case-view.ts'
 import { heldCaseOf, lockAccountOf } from './held-case.ts'
 
 export const typeCases: CaseKindHandlers = {
   kinds: ['type'],
+  topic: accountTopic,
+  view: accountView,
   verdict: {
     lock: lockAccountOf,
     approve: async (context, row) => {

@@ -21,10 +21,13 @@ import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../../rules/labels.ts'
 import { isPhotoKind, photosNeeded } from '../../rules/photos.ts'
 import { REASONS, type ToMend } from '../../rules/reasons.ts'
 import { moveBy } from '../move.ts'
+import { accountTopic, accountView } from './case-view.ts'
 import { type HeldCase, heldCaseOf, lockAccountOf, SETTLED } from './held-case.ts'
 
 export const certificationCases: CaseKindHandlers = {
   kinds: ['personal', 'enterprise'],
+  topic: accountTopic,
+  view: accountView,
   barrier: {
     isBarred: isPayerOf,
     refusal: () => new ApiError('403001', { reason: 'case.paid_by_self', message: m.review_refusal_payer() }),

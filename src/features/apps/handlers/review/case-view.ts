@@ -1,0 +1,179 @@
+// What the desk shows of a case of an app: fields beside those approved last, pictures, developer, history.
+import { m } from '#messages'
+import type { Context } from '../../../../api/implement.ts'
+import { dayOf } from '../../../../lib/dates/dates.ts'
+import { historyActorText } from '../../../accounts/rules/labels/history-lines.ts'
+import { STATUS_TEXT } from '../../../accounts/rules/labels/labels.ts'
+import { isAccountStatus } from '../../../accounts/rules/status.ts'
+import { typeText } from '../../../certification/rules/review-labels.ts'
+import type { KindView } from '../../../review/contract/detail.ts'
+import type { QueueRow } from '../../../review/queries/cases.ts'
+import { grantValueText } from '../../rules/grants/labels.ts'
+import { CHOICE_TEXT, EVENT_TEXT, KIND_TEXT, STATE_TEXT } from '../../rules/labels.ts'
+import { APP_REASON_SHORT, APP_REASON_TEXT } from '../../rules/reason-labels.ts'
+import { appReasonsFor } from '../../rules/reasons.ts'
+import { appCaseText, appFieldText } from '../../rules/review-labels.ts'
+import type { AppEvent, AppState } from '../../rules/transitions.ts'
+import { type AppFacts, appFacts } from './review-app.ts'
+
+type Check = KindView['checks'][number]
+
+const choicesOf = (field: string) =>
+  appReasonsFor(field).map((reason) => ({
+    reason,
+    short: APP_REASON_SHORT[reason](),
+    text: APP_REASON_TEXT[reason](),
+  }))
+
+const CHOSEN = new Set(['category', 'carModels', 'screenShapes', 'drivingMode', 'deviceTypes', 'clientAuth'])
+const MACHINE = /^(?:packageName|certSha256|clientId|filingNumber)$/
+
+const valueText = (field: string, value: string | string[]): string =>
+  [value]
+    .flat()
+    .map((one) => (CHOSEN.has(field) ? (CHOICE_TEXT[one]?.() ?? one) : (grantValueText(field, one) ?? one)))
+    .join(Array.isArray(value) ? m.apps_and() : '\n')
+
+const rowsOf = ({ fields }: AppFacts) =>
+  fields.map(({ field, value, before, differs }) => ({
+    field,
+    name: appFieldText(field),
+    value: valueText(field, value),
+    before: before === null ? null : valueText(field, before),
+    differs,
+    numeric: MACHINE.test(field),
+    photo: null,
+    choices: choicesOf(field),
+  }))
+
+/** Form field under which a mark on a picture is stored: all screenshots share one, every document has its own. */
+const FIELD_FOR: Record<string, string> = { icon: 'icon', screenshot: 'screenshots', 'search-icon': 'iconId' }
+
+const CHANGE = {
+  new: m.apps_review_picture_new,
+  same: m.apps_review_picture_same,
+  removed: m.apps_review_picture_removed,
+}
+
+function picturesOf({ pictures, fields }: AppFacts): KindView['photos'] {
+  const isFirst = fields.every(({ before }) => before === null)
+  const kinds = new Map<string, number>()
+  return pictures
+    .filter(({ there }) => there)
+    .map(({ id, kind, about, width, height, change }) => {
+      const at = (kinds.get(kind) ?? 0) + 1
+      kinds.set(kind, at)
+      const field = FIELD_FOR[kind] ?? (about || 'document')
+      const label = field === 'document' ? m.apps_review_picture_document() : appFieldText(field)
+      const name = kind === 'icon' || about ? label : m.apps_review_picture_name({ name: label, number: at })
+      return {
+        id,
+        kind: field,
+        width,
+        height,
+        // Pictures approved before need not be viewed again.
+        seen: change !== 'new',
+        name: isFirst ? name : m.ui_pair({ name, text: CHANGE[change]() }),
+        markName: label,
+        choices: choicesOf(field),
+      }
+    })
+}
+
+/** Site ownership proof of a web app, and connection test of a cloud-to-cloud entry. */
+function provedOf({ site, connection, app }: AppFacts): Check[] {
+  const day = (when: string | null) => (when === null ? '' : dayOf(new Date(when)))
+  if (site)
+    return site.state === 'proved'
+      ? [{ text: m.apps_review_site_proved({ host: site.host }), note: day(site.provedAt), tone: 'ok' }]
+      : [{ text: m.apps_review_site_open({ host: site.host }), note: '', tone: 'warn' }]
+  if (app.kind !== 'iot') return []
+  if (!connection) return [{ text: m.apps_review_untested(), note: '', tone: 'warn' }]
+  const { at, passed, tested, failed } = connection
+  return passed
+    ? [{ text: m.apps_review_connected({ tested }), note: day(at), tone: 'ok' }]
+    : [{ text: m.apps_review_unconnected({ failed }), note: day(at), tone: 'warn' }]
+}
+
+/** The developer of the app, and apps of others with the same name. */
+function checksOf(one: AppFacts): Check[] {
+  const { developer, namesakes } = one
+  const { accountStatus, apps, listed, approved, rejected } = developer
+  const status = isAccountStatus(accountStatus) ? STATUS_TEXT[accountStatus]() : String(accountStatus)
+  const isApproved = accountStatus === 33 || accountStatus === 34
+  return [
+    {
+      text: m.apps_review_developer({ name: developer.userName, status }),
+      note: developer.approvedAt ? dayOf(new Date(developer.approvedAt)) : '',
+      tone: isApproved ? 'ok' : 'warn',
+    },
+    ...provedOf(one),
+    { text: m.apps_review_counts({ apps, listed }), note: '', tone: 'ok' },
+    {
+      text: m.apps_review_verdicts({ approved, rejected }),
+      note: '',
+      tone: rejected > approved ? 'warn' : 'ok',
+    },
+    ...(namesakes.length === 0 ? [{ text: m.apps_review_name_free(), note: '', tone: 'ok' as const }] : []),
+  ]
+}
+
+const AFTER: Record<string, () => string> = {
+  listing: m.apps_review_after_listing,
+  change: m.apps_review_after_change,
+  rename: m.apps_review_after_rename,
+}
+
+const wordsOf = (): KindView['words'] => ({
+  claim: m.apps_review_claim(),
+  first: m.apps_review_first(),
+  before: m.apps_review_before(),
+  choose: '',
+  rest: m.apps_review_rest(),
+  told: m.apps_review_told(),
+  phrases: [m.apps_review_phrase_real(), m.apps_review_phrase_words(), m.review_reject_phrase_reach()],
+})
+
+const historyOf = ({ history }: AppFacts): KindView['history'] =>
+  history.map(({ at, event, from, to, actor, remark }) => ({
+    at,
+    title: EVENT_TEXT[event as AppEvent]?.() ?? event,
+    who: historyActorText(actor),
+    moved:
+      from !== null && from !== to
+        ? m.accounts_history_move({ from: STATE_TEXT[from as AppState](), to: STATE_TEXT[to as AppState]() })
+        : '',
+    remark,
+  }))
+
+export async function appView(context: Context, row: QueueRow): Promise<KindView> {
+  const facts = await appFacts(context, row)
+  const { app, developer, namesakes, earlier, reasons } = facts
+  return {
+    number: m.apps_review_number({ kind: KIND_TEXT[app.kind](), id: app.appId }),
+    type: typeText(developer.enterpriseType),
+    barred: null,
+    groups: [{ group: 'app', title: KIND_TEXT[app.kind](), rows: rowsOf(facts) }],
+    photos: picturesOf(facts),
+    photoUrl: `/api/ops/v1/review/app/picture?caseId=${row.id}`,
+    checks: checksOf(facts),
+    duplicates: namesakes.map(({ appId, developerId, name }) => ({
+      text: m.apps_review_namesake({ name }),
+      developerId,
+      caseId: null,
+      subject: m.review_queue_account({ id: developerId }),
+      status: String(appId),
+    })),
+    history: historyOf(facts),
+    earlier: earlier.map(({ about, name, ...other }) => ({ ...other, title: `${name} ${appCaseText(about)}` })),
+    after: [(AFTER[row.about ?? ''] ?? m.apps_review_after_other)(), m.apps_review_after_told()],
+    status: m.apps_review_status({ state: STATE_TEXT[app.state]() }),
+    reasons: reasons.map(({ field, reason, remark }) => ({
+      field,
+      name: appFieldText(field),
+      text: APP_REASON_TEXT[reason](),
+      words: remark,
+    })),
+    words: wordsOf(),
+  }
+}

@@ -1,0 +1,46 @@
+// View data of a developer's cases: subject, outcome, reasons.
+import { m } from '#messages'
+import { timeText } from '../../../lib/dates/dates.ts'
+import { APP_REASON_TEXT } from '../../apps/rules/reason-labels.ts'
+import type { AppReason } from '../../apps/rules/reasons.ts'
+import { isPhotoKind } from '../../certification/rules/photos.ts'
+import type { Reason } from '../../certification/rules/reasons.ts'
+import { PHOTO_TEXT, REASON_TEXT } from '../../certification/rules/labels.ts'
+import type { DeskCase } from '../contract/accounts.ts'
+import { appCaseText, appFieldText } from '../../apps/rules/review-labels.ts'
+import { fieldName } from '../../certification/rules/review-labels.ts'
+import { isRequest } from '../../review/rules/cases.ts'
+import { stateText } from '../../review/rules/labels.ts'
+import { caseText } from '../../accounts/rules/labels/process-labels.ts'
+
+export type DecidedView = ReturnType<typeof decidedView>
+
+const time = (at: string | null): string => (at ? timeText(new Date(at)) : '')
+
+function nameOf(field: string, kind: DeskCase['kind']): string {
+  if (kind === 'app') return appFieldText(field)
+  return isPhotoKind(field) ? PHOTO_TEXT[field]() : fieldName(field, kind)
+}
+
+const reasonText = (reason: string, kind: DeskCase['kind']): string =>
+  (kind === 'app' ? APP_REASON_TEXT[reason as AppReason] : REASON_TEXT[reason as Reason])?.() ?? reason
+
+export function decidedView(one: DeskCase) {
+  const { caseId, kind, process, subject, state, submittedAt, decidedAt, remark, reasons } = one
+  const about = kind === 'app' ? appCaseText(one.about) : caseText({ kind, process })
+  return {
+    caseId,
+    what: kind === 'app' ? m.backoffice_account_app_verdict({ name: subject, what: about }) : about,
+    state: stateText(state, isRequest(kind)),
+    tone: state === 'approved' ? ('ok' as const) : state === 'rejected' ? ('bad' as const) : undefined,
+    submitted: time(submittedAt),
+    decided: time(decidedAt),
+    remark,
+    reasons: reasons.map(({ field, reason, remark: words }) => ({
+      field,
+      name: nameOf(field, kind),
+      text: reasonText(reason, kind),
+      words,
+    })),
+  }
+}

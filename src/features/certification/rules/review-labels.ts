@@ -1,0 +1,70 @@
+// Labels and values of case fields, groups and short reasons.
+import { m } from '#messages'
+import type { AccountCaseKind } from './cases.ts'
+import type { Reason } from './reasons.ts'
+import { FIELD_NAME } from './labels.ts'
+import { isEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
+import { enterpriseTypeText } from '../../accounts/rules/labels/labels.ts'
+import { type Group, isFormField } from './review-fields.ts'
+
+export const GROUP_TEXT: Record<Group, () => string> = {
+  person: m.certification_review_group_person,
+  company: m.certification_review_group_company,
+  legal: m.certification_review_group_legal,
+  bank: m.certification_review_group_bank,
+  contact: m.certification_review_group_contact,
+  unbind: m.certification_review_group_unbind,
+}
+
+export const REASON_SHORT: Record<Reason, () => string> = {
+  forearm: m.certification_review_short_forearm,
+  blurred: m.certification_review_short_blurred,
+  hat: m.certification_review_short_hat,
+  unreadable: m.certification_review_short_unreadable,
+  covered: m.certification_review_short_covered,
+  cropped: m.certification_review_short_cropped,
+  copy: m.certification_review_short_copy,
+  edited: m.certification_review_short_edited,
+  wrong_kind: m.certification_review_short_wrong_kind,
+  expired: m.certification_review_short_expired,
+  glare: m.certification_review_short_glare,
+  seal_missing: m.certification_review_short_seal_missing,
+  letter_old: m.certification_review_short_letter_old,
+  name_mismatch: m.certification_review_short_name_mismatch,
+  number_mismatch: m.certification_review_short_number_mismatch,
+  company_mismatch: m.certification_review_short_company_mismatch,
+  licence_abnormal: m.certification_review_short_licence_abnormal,
+  bank_wrong: m.certification_review_short_bank_wrong,
+  duplicate: m.certification_review_short_duplicate,
+  email_bounced: m.certification_review_short_email_bounced,
+  other: m.certification_review_short_other,
+}
+
+const VOUCHER: Record<string, () => string> = {
+  'id-card': m.accounts_voucher_id_card,
+  passport: m.accounts_voucher_passport,
+  'hm-permit': m.accounts_voucher_hm_permit,
+  'tw-permit': m.accounts_voucher_tw_permit,
+  'residence-permit': m.accounts_voucher_residence_permit,
+}
+
+export function fieldName(field: string, kind: AccountCaseKind): string {
+  if (field === 'reason') return m.certification_review_field_reason()
+  if (field === 'realName')
+    return kind === 'enterprise'
+      ? m.certification_review_field_company_name()
+      : m.certification_review_field_person_name()
+  return isFormField(field) ? FIELD_NAME[field]() : field
+}
+
+/** Text for coded values; other values unchanged. */
+export function fieldValue(field: string, value: string): string {
+  if (field === 'legalDomesticCitizen')
+    return value === 'true' ? m.certification_review_value_yes() : m.certification_review_value_no()
+  if (field === 'legalVoucherType') return VOUCHER[value]?.() ?? value
+  return field === 'enterpriseType' ? (typeText(Number(value)) ?? value) : value
+}
+
+/** Label of an enterprise type; null for a person. */
+export const typeText = (type: number | null): string | null =>
+  type !== null && isEnterpriseType(type) ? enterpriseTypeText(type) : null

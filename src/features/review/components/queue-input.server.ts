@@ -1,0 +1,33 @@
+// Queue input from URL or form, and the URL for an input.
+// Search text only comes by form, because it may be somebody's ID number.
+import type { z } from 'zod'
+import { addressed, readInput } from '../../../api/page-url.server.ts'
+import { reviewQueue } from '../contract/cases.ts'
+import { readCursor } from '../rules/cases.ts'
+
+export type QueueInput = z.output<typeof reviewQueue.input>
+
+export const queueInputOf = (params: URLSearchParams): QueueInput => ({ ...inputOf(params), q: '' })
+
+function inputOf(params: URLSearchParams): QueueInput {
+  const wanted = readInput(reviewQueue, params)
+  return readCursor(wanted.cursor) ? wanted : { ...wanted, cursor: '' }
+}
+
+/** Number of cases before the current page. */
+export const fromOf = (from: string | null): number => Number(/^[1-9]\d{0,8}$/.exec(from ?? '')?.[0] ?? 0)
+
+/** Input of the search form; its buttons may set another filter, or a page as offset and cursor. */
+export function searchOf(form: FormData): { wanted: QueueInput; from: number } {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const [from = '', cursor = ''] = text('page').split(' ')
+  const only = text('choose') || text('only')
+  const params = { only, kind: text('kind'), process: text('process'), q: text('q'), cursor }
+  return { wanted: inputOf(new URLSearchParams(params)), from: fromOf(from) }
+}
+
+/** Query string of the filters. */
+export function queueSearch({ only, kind, process }: Partial<QueueInput>): string {
+  const chosen = only === 'all' ? '' : (only ?? '')
+  return addressed('', { only: chosen, kind: kind ?? '', process: process ?? '' }, 'any')
+}

@@ -1,0 +1,88 @@
+// Context of a case: automatic checks, duplicates, account history, earlier cases, notes.
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
+import type { CaseView } from '../../components/case-view.server.ts'
+import history from '../../../../ui/office/history.module.css'
+import styles from '../../components/case-around.module.css'
+
+const MARK = { ok: IconCheck, warn: IconAlertTriangle, bad: IconX }
+
+export function CaseChecks({ one }: { one: CaseView }) {
+  const { checks, duplicates } = one
+  if (checks.length === 0 && duplicates.length === 0) return <p className={styles.none}>{m.review_check_none()}</p>
+  return (
+    <ul className={styles.checks}>
+      {checks.map(({ text, note, tone }) => {
+        const Mark = MARK[tone]
+        return (
+          <li key={text} data-tone={tone}>
+            <Mark size={18} stroke={1.75} aria-hidden />
+            <span>{text}</span>
+            <small>{note}</small>
+          </li>
+        )
+      })}
+      {duplicates.map(({ key, text, developerId, caseId, subject, status }) => (
+        <li key={key} data-tone="warn">
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          <div>
+            <span>{text}</span>
+            <p>
+              <Link className="lk" to={caseId === null ? `/ops/account?q=${developerId}` : `/ops/review/${caseId}`}>
+                {subject ||
+                  (caseId === null
+                    ? m.review_queue_account({ id: developerId })
+                    : m.review_check_open_case({ id: caseId }))}
+              </Link>{' '}
+              {status}
+            </p>
+          </div>
+          <small>{m.review_check_hint()}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function CaseHistory({ one }: { one: CaseView }) {
+  const { history: entries, earlier } = one
+  return (
+    <>
+      {entries.length === 0 ? <p className={styles.none}>{m.review_history_none()}</p> : null}
+      <ol className={history.history}>
+        {entries.map(({ key, at, time, title, who, moved, remark }) => (
+          <li key={key}>
+            <time dateTime={at}>{time}</time>
+            <div>
+              <b>{title}</b> <small>{who}</small>
+              {moved ? <p>{moved}</p> : null}
+              {remark ? <p className={history.remark}>{remark}</p> : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <h3 className={styles.sub}>{m.review_history_earlier()}</h3>
+      {earlier.length === 0 ? <p className={styles.none}>{m.review_history_earlier_none()}</p> : null}
+      <ul className={history.history}>
+        {earlier.map(({ id, text, state, day, remark }) => (
+          <li key={id}>
+            <time dateTime={day}>{day}</time>
+            <div>
+              <Link className="lk" to={`/ops/review/${id}`}>
+                {m.review_queue_number({ id })}
+              </Link>{' '}
+              <Chip dot tone={state === 'approved' ? 'ok' : state === 'rejected' ? 'bad' : undefined}>
+                {text}
+              </Chip>
+              {remark ? <p className={history.remark}>{remark}</p> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

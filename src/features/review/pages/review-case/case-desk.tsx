@@ -1,0 +1,261 @@
+// Layout of the review desk: queue, case, verdict, and all keyboard shortcuts.
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { m } from '#messages'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { readModal } from '../../../../ui/overlays/modal.tsx'
+import { toast } from '../../../../ui/overlays/toast-store.ts'
+import type { CaseResult } from './case-action.server.ts'
+import { CaseChecks, CaseHistory } from './case-around.tsx'
+import { CaseFields } from './case-fields.tsx'
+import { CaseHead } from './case-head.tsx'
+import { CaseNote } from './case-note.tsx'
+import { CasePhotos } from './case-photos.tsx'
+import type { CaseView, FieldRow } from '../../components/case-view.server.ts'
+import { DecisionPanel } from './decision/decision-panel.tsx'
+import { HandoffList } from './decision/handoff-list.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { type Colleague, PassOnDialog, type PassOn } from './decision/pass-on.tsx'
+import { QueueRail } from './queue-rail.tsx'
+import type { QueueItem } from '../../components/queue-view.server.ts'
+import { REASON_KEYS } from './decision/reason-keys.ts'
+import { useDecision } from './decision/use-decision.ts'
+import { useNow } from '../../../../ui/office/use-now.ts'
+import { type Keys, useOfficeKeys } from '../../../../ui/office/use-office-keys.ts'
+import { usePhotos } from './use-photos.ts'
+import { forgetVerdict } from './decision/use-verdict.ts'
+import { useView } from './use-view.ts'
+import styles from './case-desk.module.css'
+
+export type CaseDeskProps = { one: CaseView; rail: QueueItem[]; colleagues: Colleague[]; search: string }
+
+export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
+  const { id, opened, photos: list } = one
+  const now = useNow(one.loadedAt)
+  const claim = useFetcher<CaseResult>()
+  const next = useFetcher<ClaimResult>()
+  const navigate = useNavigate()
+  const photos = usePhotos(one.photoUrl, opened)
+  const [[left, right], setPair] = useState<[number, number | null]>([0, list.length > 1 ? 1 : null])
+  const views = {
+    left: useView(list[left]?.id ?? null),
+    right: useView(right === null ? null : (list[right]?.id ?? null)),
+  }
+  const [helping, setHelping] = useState(false)
+  const [passing, setPassing] = useState<PassOn | null>(null)
+  /** Field selected by keyboard; null while a photo is. */
+  const [selected, setSelected] = useState<string | null>(null)
+  const isSeen = (photo: CaseView['photos'][number]) => photo.seen || typeof photos.of(photo.id) === 'object'
+  const seen = list.filter(isSeen).length
+  const decision = useDecision(one, list.length - seen, claim.data)
+  const { verdict } = decision
+  useResultToast(claim.data, claim.state === 'idle')
+  useResultToast(next.data, next.state === 'idle')
+  useDecidedBefore()
+  useFreshOnReturn()
+  const { open } = photos
+  // Preloads the dialogs' code, so that a dialog requested by key opens at once and gets the keys that follow.
+  useEffect(() => {
+    if (opened) readModal()
+  }, [opened])
+  useEffect(() => {
+    if (!opened) return
+    for (const at of [left, right]) {
+      const photo = at === null ? undefined : list[at]
+      if (photo) open(photo.id)
+    }
+  }, [opened, left, right, list, open])
+
+  const show = (at: number) => list[at] && setPair(([was, beside]) => [at, at === beside ? was : beside])
+  const showPhotoOf = ({ photo }: FieldRow) => photo && show(list.findIndex(({ kind }) => kind === photo))
+  const rows = one.groups.flatMap((group) => group.rows).filter(({ choices }) => choices.length > 0)
+  const select = (steps: 1 | -1) => {
+    const was = rows.findIndex(({ field }) => field === selected)
+    const row = rows[was === -1 && steps === -1 ? rows.length - 1 : was + steps]
+    setSelected(row?.field ?? null)
+    if (row) showPhotoOf(row)
+  }
+  const toMark = opened ? (field: string) => verdict.toggle(field) : null
+  const shortOf = (field: string) => {
+    const found = decision.marked.find(({ mark }) => mark.field === field)
+    return found ? (found.choices.find(({ reason }) => reason === found.mark.reason)?.short ?? '') : null
+  }
+  const place = rail.findIndex((item) => item.id === id)
+  const urlAt = (at: number) => (rail[at] ? `/ops/review/${rail[at].id}${search}` : null)
+  const [previous, following] = [place > 0 ? urlAt(place - 1) : null, urlAt(place + 1)]
+  // Rendered synchronously, so that keys pressed from now on are queued.
+  const submit = (intent: string) =>
+    void claim.submit({ intent }, { method: 'post', action: `/ops/review/${id}`, flushSync: true })
+  const isMine = one.state === 'review' && one.holder?.mine === true
+  const canClaim = one.state === 'review' && !one.own && one.barred === null && (one.holder === null || one.holder.mine)
+  const toFlag = selected ?? list[left]?.kind
+  const claiming = claim.state !== 'idle' && claim.formData?.get('intent') === 'claim' && !opened
+  const keys: Keys = {
+    j: () => following && void navigate(following),
+    k: () => previous && void navigate(previous),
+    n: isMine
+      ? () => toast(m.review_next_undecided(), { tone: 'bad' })
+      : () => void next.submit({}, { method: 'post', action: '/ops/review' }),
+    c: canClaim ? () => submit('claim') : undefined,
+    u: isMine ? () => submit('release') : undefined,
+    s: isMine ? () => setPassing('skipped') : undefined,
+    h: isMine ? () => setPassing('handed_over') : undefined,
+    o: isMine ? () => setPassing('second_opinion') : undefined,
+    a: opened ? () => verdict.change({ choice: 'approve' }) : undefined,
+    r: opened ? decision.toReject : undefined,
+    f: opened && toFlag ? () => decision.toMark(toFlag) : undefined,
+    w: opened && one.hints.length > 0 ? decision.toConfirm : undefined,
+    '.': opened && rows.length > 0 ? () => select(1) : undefined,
+    ',': opened && rows.length > 0 ? () => select(-1) : undefined,
+    'mod+Enter': opened ? decision.press : undefined,
+    '+': () => views.left.zoom(1),
+    '=': () => views.left.zoom(1),
+    '-': () => views.left.zoom(-1),
+    '[': () => views.left.rotate(-90),
+    ']': () => views.left.rotate(90),
+    '/': () => void navigate(`/ops/review${search}#search`),
+    '?': () => setHelping(true),
+    ...Object.fromEntries(
+      list.slice(0, 9).map((_, at) => [
+        String(at + 1),
+        () => {
+          setSelected(null)
+          show(at)
+        },
+      ]),
+    ),
+    // While a reason is being chosen, its keys take precedence.
+    ...Object.fromEntries(decision.reasonsByKey.map((choose, at) => [REASON_KEYS[at], choose])),
+    Escape: decision.choosing === null ? undefined : decision.on.chosen,
+  }
+  useOfficeKeys(keys, claiming)
+  return (
+    <div className={styles.desk}>
+      <QueueRail items={rail} current={id} search={search} now={now} />
+      <article className={styles.case}>
+        <CaseHead one={one} now={now} search={search} previous={previous} next={following} />
+        <nav className={styles.nav} aria-label={m.review_case_sections()}>
+          <a href="#data">
+            {m.review_case_data()}{' '}
+            {one.changed > 0 ? <small>{m.review_case_changes({ count: one.changed })}</small> : null}
+          </a>
+          <a href="#checks">
+            {m.review_case_checks()}{' '}
+            {one.hints.length > 0 ? <small>{m.review_case_hints({ count: one.hints.length })}</small> : null}
+          </a>
+          <a href="#history">
+            {m.review_case_history()} <small>{one.history.length}</small>
+          </a>
+          <a href="#notes">{m.review_case_notes()}</a>
+          {opened && list.length > 0 ? (
+            <span className={styles.seen}>{m.review_case_seen({ seen, total: list.length })}</span>
+          ) : null}
+        </nav>
+        <section id="data" aria-label={m.review_case_data()}>
+          {list.length > 0 ? (
+            <CasePhotos
+              list={list}
+              photos={photos}
+              opened={opened}
+              left={left}
+              right={right}
+              views={views}
+              isSeen={isSeen}
+              markOf={(photo) => shortOf(photo.kind)}
+              onLeft={show}
+              onRight={(at) => setPair(([was, beside]) => [was === at ? (beside ?? was) : was, at])}
+              onMark={toMark ? (photo) => toMark(photo.kind) : null}
+            />
+          ) : one.isRequest ? null : (
+            <p className={styles.quiet}>{m.review_photo_none()}</p>
+          )}
+          <CaseFields
+            one={one}
+            selected={selected}
+            markOf={shortOf}
+            onMark={toMark ? (row) => toMark(row.field) : null}
+            onRow={showPhotoOf}
+          />
+        </section>
+        <section id="checks" aria-labelledby="checks-h">
+          <h2 id="checks-h">
+            {m.review_case_checks()}
+            {one.hints.map((hint) => (
+              <Chip key={hint} tone="warn">
+                {hint}
+              </Chip>
+            ))}
+          </h2>
+          <CaseChecks one={one} />
+        </section>
+        <section id="history" aria-labelledby="history-h">
+          <h2 id="history-h">{m.review_case_history()}</h2>
+          <CaseHistory one={one} />
+        </section>
+        <section id="notes" aria-labelledby="notes-h">
+          <h2 id="notes-h">{m.review_case_notes()}</h2>
+          <CaseNote id={id} note={one.note} />
+          <HandoffList one={one} />
+        </section>
+      </article>
+      <DecisionPanel
+        one={one}
+        now={now}
+        claim={claim}
+        {...decision}
+        on={{ ...decision.on, help: () => setHelping(true), pass: setPassing }}
+      />
+      <PassOnDialog as={passing} one={one} colleagues={colleagues} search={search} onClose={() => setPassing(null)} />
+      <KeyHelp open={helping} onClose={() => setHelping(false)} />
+    </div>
+  )
+}
+
+/** Answer to a key command. */
+type ClaimResult = Pick<CaseResult, 'code' | 'message'>
+
+/** Announces the result of claiming, releasing and requesting the next case, once each. */
+function useResultToast(result: ClaimResult | undefined, idle: boolean) {
+  const told = useRef<ClaimResult | undefined>(undefined)
+  useEffect(() => {
+    if (!result || !idle || told.current === result) return
+    told.current = result
+    if (result.message) toast(result.message, result.code === '200' ? {} : { tone: 'bad' })
+  }, [result, idle])
+}
+
+const BEFORE = {
+  approve: m.review_decide_sent_approved,
+  reject: m.review_decide_sent_rejected,
+  skip: m.review_pass_skipped,
+}
+
+/** Announces a verdict that led to this case and deletes its draft. */
+function useDecidedBefore() {
+  const [params, setParams] = useSearchParams()
+  const decided = params.get('decided')
+  useEffect(() => {
+    const [, intent, number] = /^(approve|reject|skip)-(\d+)$/.exec(decided ?? '') ?? []
+    if (!intent || !number) return
+    // Marks in a skipped case may still be needed.
+    if (intent !== 'skip') forgetVerdict(Number(number))
+    toast(BEFORE[intent as keyof typeof BEFORE]({ id: Number(number) }))
+    setParams(
+      (before) => {
+        before.delete('decided')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [decided, setParams])
+}
+
+/** Reloads the case when the window gets focus, since somebody else may have claimed or decided it. */
+function useFreshOnReturn() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void revalidate()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [revalidate])
+}

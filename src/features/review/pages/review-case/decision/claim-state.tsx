@@ -1,0 +1,102 @@
+// Claim of a case: unclaimed, held by somebody else, or by the viewer with the remaining time.
+import type { FetcherWithComponents } from 'react-router'
+import { m } from '#messages'
+import { Alert } from '../../../../../ui/primitives/alert.tsx'
+import { Button } from '../../../../../ui/primitives/button.tsx'
+import { Star } from '../../../../../ui/primitives/star.tsx'
+import { CLAIM_MINUTES } from '../../../rules/cases.ts'
+import type { CaseResult } from '../case-action.server.ts'
+import type { CaseView } from '../../../components/case-view.server.ts'
+import { PASS_KEYS, type PassOn, passText } from './pass-on.tsx'
+import { spanText } from '../../../rules/due-labels.ts'
+import styles from './decision.module.css'
+
+export type ClaimStateProps = {
+  one: CaseView
+  now: number
+  fetcher: FetcherWithComponents<CaseResult>
+  onPass: (as: PassOn) => void
+}
+
+export function ClaimState({ one, now, fetcher, onPass }: ClaimStateProps) {
+  const { id, own, barred, state, holder, isRequest, words } = one
+  const busy = fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? '')
+  if (own)
+    return (
+      <Alert tone="warn" title={m.review_case_own_title()}>
+        {m.review_case_own_text()}
+      </Alert>
+    )
+  if (barred)
+    return (
+      <Alert tone="warn" title={barred.title}>
+        {barred.text}
+      </Alert>
+    )
+  if (state === 'held') return <Alert>{m.review_case_paused()}</Alert>
+  if (holder && !holder.mine)
+    return (
+      <Alert title={m.review_case_held_by({ name: holder.name, time: holder.until })}>
+        {m.review_case_held_text()}
+      </Alert>
+    )
+  const left = holder ? Date.parse(holder.untilAt) - now : 0
+  return (
+    <fetcher.Form method="post" action={`/ops/review/${id}`} className={holder ? styles.mine : styles.claim}>
+      {holder ? (
+        <>
+          <p data-short={left < 300_000 || undefined} role="timer">
+            <Star />
+            {left > 0 ? m.review_decide_until({ time: holder.until, span: spanText(left) }) : m.review_decide_lapsed()}
+          </p>
+          <Button
+            type="submit"
+            name="intent"
+            value="claim"
+            kind="line"
+            size="xs"
+            busy={busy === 'claim'}
+            aria-keyshortcuts="C"
+          >
+            {m.review_decide_prolong({ minutes: CLAIM_MINUTES })}
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="release"
+            kind="text"
+            size="xs"
+            busy={busy === 'release'}
+            aria-keyshortcuts="U"
+          >
+            {m.review_decide_release()}
+          </Button>
+          <span className={styles.pass} role="group" aria-label={m.review_pass_group()}>
+            {Object.entries(PASS_KEYS).map(([as, key]) => (
+              <Button key={as} kind="text" size="xs" aria-keyshortcuts={key} onClick={() => onPass(as as PassOn)}>
+                {passText(as as PassOn)} <kbd aria-hidden="true">{key}</kbd>
+              </Button>
+            ))}
+          </span>
+        </>
+      ) : (
+        <>
+          <h3>{m.review_case_masked_title()}</h3>
+          {isRequest ? null : <p>{words.claim}</p>}
+          <p>{m.review_decide_claim_note({ minutes: CLAIM_MINUTES })}</p>
+          <Button
+            type="submit"
+            name="intent"
+            value="claim"
+            size="lg"
+            wide
+            busy={busy === 'claim'}
+            aria-keyshortcuts="C"
+          >
+            {m.review_decide_claim()} <kbd aria-hidden="true">C</kbd>
+          </Button>
+        </>
+      )}
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,162 @@
+// Verdict panel of a case: current holder, approve or reject, submit button.
+import type { ReactNode, Ref } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import { m } from '#messages'
+import { Alert } from '../../../../../ui/primitives/alert.tsx'
+import { Button } from '../../../../../ui/primitives/button.tsx'
+import { Check } from '../../../../../ui/forms/check.tsx'
+import type { CaseResult } from '../case-action.server.ts'
+import type { CaseView } from '../../../components/case-view.server.ts'
+import { ClaimState } from './claim-state.tsx'
+import { DecisionApprove } from './decision-approve.tsx'
+import { DecisionMade } from './decision-made.tsx'
+import { DecisionReject } from './decision-reject.tsx'
+import { HandoffLast } from './handoff-list.tsx'
+import { SessionEnded } from '../../../../../ui/office/session-ended.tsx'
+import type { PassOn } from './pass-on.tsx'
+import type { Marked, RejectProblem, VerdictState } from './use-verdict.ts'
+import styles from './decision.module.css'
+
+export type DecisionPanelProps = {
+  one: CaseView
+  now: number
+  claim: FetcherWithComponents<CaseResult>
+  verdict: VerdictState
+  marked: Marked[]
+  refusal: CaseResult | null
+  problem: RejectProblem | null
+  choosing: string | null
+  missing: string | null
+  confirmed: boolean
+  asking: boolean
+  busy: boolean
+  takesNext: boolean
+  remarkRef: Ref<HTMLTextAreaElement>
+  on: {
+    confirm: (confirmed: boolean) => void
+    ask: (asking: boolean) => void
+    send: () => void
+    chosen: () => void
+    pass: (as: PassOn) => void
+    press: () => void
+    next: (takes: boolean) => void
+    help: () => void
+  }
+}
+
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { one, now, claim, verdict, marked, refusal, missing, confirmed, asking, busy, takesNext, on } = props
+  const isReject = verdict.choice === 'reject'
+  const choice = (value: 'approve' | 'reject', label: string, key: string) => (
+    <button
+      type="button"
+      aria-pressed={verdict.choice === value}
+      aria-keyshortcuts={key}
+      onClick={() => verdict.change({ choice: value })}
+    >
+      {label} <kbd aria-hidden="true">{key}</kbd>
+    </button>
+  )
+  const rejectWord = one.isRequest ? m.review_decide_refuse() : m.review_decide_reject()
+  const go = isReject
+    ? one.isRequest
+      ? m.review_reject_refuse_go()
+      : marked.length > 0
+        ? m.review_reject_go({ count: marked.length })
+        : m.review_reject_go_plain()
+    : m.review_approve_go()
+  if (one.verdict)
+    return (
+      <Frame help={on.help}>
+        <DecisionMade verdict={one.verdict} />
+      </Frame>
+    )
+  return (
+    <Frame
+      help={on.help}
+      foot={
+        one.opened ? (
+          <>
+            <Button
+              size="lg"
+              wide
+              busy={busy}
+              aria-disabled={(!isReject && missing !== null) || undefined}
+              aria-describedby={!isReject && missing !== null ? 'missing' : undefined}
+              onClick={on.press}
+            >
+              {go} <kbd aria-hidden="true">Ctrl ↵</kbd>
+            </Button>
+            <Check checked={takesNext} onChange={(event) => on.next(event.currentTarget.checked)}>
+              {m.review_decide_then()}
+            </Check>
+          </>
+        ) : null
+      }
+    >
+      {refusal?.code === '100001' ? (
+        <SessionEnded />
+      ) : refusal ? (
+        <Alert live tone="warn" title={m.review_case_conflict_title()}>
+          {refusal.message} {one.opened ? null : m.review_case_conflict_kept()}
+        </Alert>
+      ) : null}
+      {one.state === 'review' ? <HandoffLast one={one} /> : null}
+      {one.state === 'review' || one.state === 'held' ? (
+        <ClaimState one={one} now={now} fetcher={claim} onPass={on.pass} />
+      ) : null}
+      {one.opened ? (
+        <>
+          <div className={styles.choice} role="group" aria-label={m.review_decide_choice()}>
+            {choice('approve', m.review_decide_approve(), 'A')}
+            {choice('reject', rejectWord, 'R')}
+          </div>
+          {isReject ? (
+            <DecisionReject
+              one={one}
+              verdict={verdict}
+              marked={marked}
+              problem={props.problem}
+              choosing={props.choosing}
+              onChosen={on.chosen}
+              asking={asking}
+              onAsk={on.ask}
+              busy={busy}
+              onSend={on.send}
+              go={go}
+              remarkRef={props.remarkRef}
+            />
+          ) : (
+            <DecisionApprove
+              one={one}
+              confirmed={confirmed}
+              onConfirm={on.confirm}
+              asking={asking}
+              onAsk={on.ask}
+              busy={busy}
+              onSend={on.send}
+              missing={missing}
+            />
+          )}
+        </>
+      ) : null}
+    </Frame>
+  )
+}
+
+function Frame({ children, foot, help }: { children: ReactNode; foot?: ReactNode; help: () => void }) {
+  return (
+    <aside className={styles.panel} aria-labelledby="decide">
+      <div className={styles.head}>
+        <h2 id="decide">{m.review_decide_title()}</h2>
+        <div className={styles.keys}>
+          <button type="button" onClick={help} aria-keyshortcuts="?">
+            {m.review_keys_open()} <kbd aria-hidden="true">?</kbd>
+          </button>
+        </div>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {foot ? <div className={styles.foot}>{foot}</div> : null}
+    </aside>
+  )
+}

@@ -1,0 +1,33 @@
+// Preview of a rejection as the developer will read it, while writing and in the confirmation.
+import { m } from '#messages'
+import { REVIEW_DAYS } from '../../../../accounts/rules/limits.ts'
+import type { CaseView } from '../../../components/case-view.server.ts'
+import type { Marked } from './use-verdict.ts'
+import styles from './decision.module.css'
+
+export function DecisionPreview({ one, marked, remark }: { one: CaseView; marked: Marked[]; remark: string }) {
+  const { process, isRequest } = one
+  const shown = isRequest ? [] : marked
+  const count = shown.length
+  // The server's standard sentence for an empty remark.
+  const words = remark.trim() || (count > 0 ? m.review_remark_marked({ count }) : '')
+  return (
+    <div className={styles.preview}>
+      <b>
+        {count > 0 ? m.review_reject_preview_title({ process, count }) : m.review_reject_preview_plain({ process })}
+      </b>
+      {count > 0 ? (
+        <ol>
+          {shown.map(({ mark, name, text }) => (
+            <li key={mark.field}>
+              {m.ui_pair({ name, text })}
+              {mark.words ? ` (${mark.words})` : ''}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {words ? <p>{words}</p> : null}
+      {isRequest ? null : <p>{m.review_reject_preview_rest({ days: REVIEW_DAYS })}</p>}
+    </div>
+  )
+}

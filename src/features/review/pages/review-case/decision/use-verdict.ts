@@ -1,0 +1,77 @@
+// Draft of a verdict, kept in the browser until it is sent.
+// A closed tab, a lost claim or an ended session loses nothing.
+import { useEffect, useState } from 'react'
+import type { Choice } from '../../../components/case-view.server.ts'
+
+/** @property reason empty until one is chosen */
+export type Mark = { field: string; reason: string; words: string }
+export type Verdict = { choice: 'approve' | 'reject'; marks: Mark[]; remark: string }
+
+/** A mark with its display data; `text` is its reason as the developer reads it. */
+export type Marked = { mark: Mark; name: string; choices: Choice[]; text: string }
+
+/** Problem of a rejection: at a mark, or at the remark (null). */
+export type RejectProblem = { field: string | null; text: string }
+
+const keyOf = (id: number): string => `portal.desk.${id}`
+const EMPTY: Verdict = { choice: 'approve', marks: [], remark: '' }
+
+function read(id: number): Verdict | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Partial<Verdict> | null
+    return kept && Array.isArray(kept.marks) ? { ...EMPTY, ...kept } : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetVerdict(id: number): void {
+  try {
+    localStorage.removeItem(keyOf(id))
+  } catch {
+    // Storage is unavailable: nothing to delete.
+  }
+}
+
+export function useVerdict(id: number) {
+  const [verdict, setVerdict] = useState<Verdict>(EMPTY)
+  const [keptAt, setKeptAt] = useState<Date | null>(null)
+  useEffect(() => {
+    const kept = read(id)
+    if (kept) setVerdict(kept)
+  }, [id])
+  const change = (part: Partial<Verdict>) => {
+    const next = { ...verdict, ...part }
+    setVerdict(next)
+    try {
+      localStorage.setItem(keyOf(id), JSON.stringify(next))
+      setKeptAt(new Date())
+    } catch {
+      // Without storage the form still works.
+    }
+  }
+  const { marks } = verdict
+  return {
+    ...verdict,
+    keptAt,
+    change,
+    markOf: (field: string) => marks.find((mark) => mark.field === field) ?? null,
+    /** Marks a field or photo, or removes the mark. */
+    toggle: (field: string) =>
+      change({
+        choice: 'reject',
+        marks: marks.some((mark) => mark.field === field)
+          ? marks.filter((mark) => mark.field !== field)
+          : [...marks, { field, reason: '', words: '' }],
+      }),
+    edit: (field: string, part: Partial<Mark>) =>
+      change({ marks: marks.map((mark) => (mark.field === field ? { ...mark, ...part } : mark)) }),
+    forget: () => {
+      forgetVerdict(id)
+      setVerdict(EMPTY)
+      setKeptAt(null)
+    },
+  }
+}
+
+export type VerdictState = ReturnType<typeof useVerdict>

@@ -1,0 +1,66 @@
+// Review case: data and photos beside the previously verified data, checks, history, verdict.
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { notFound, orNotFound, portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { reviewAppReject } from '../../../apps/contract/desk.ts'
+import { reviewColleagues, reviewHandoff } from '../../contract/handoff.ts'
+import { reviewNote, reviewQueue } from '../../contract/cases.ts'
+import { reviewDetail } from '../../contract/detail.ts'
+import { reviewReject } from '../../contract/verdict.ts'
+import { caseAction } from './case-action.server.ts'
+import { CaseDesk } from './case-desk.tsx'
+import { caseView } from '../../components/case-view.server.ts'
+import { officeFor } from '../../../../api/office-access.server.ts'
+import { queueInputOf, queueSearch } from '../../components/queue-input.server.ts'
+import { queueItem } from '../../components/queue-view.server.ts'
+
+const numberOf = (id: string | undefined): number => {
+  if (!id || !/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  return Number(id)
+}
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const portal = officeFor(context, reviewDetail)
+  const wanted = queueInputOf(url.searchParams)
+  const [one, queue, { items: colleagues }] = await Promise.all([
+    orNotFound(portal.call(reviewDetail, { id: numberOf(params.id) })),
+    portal.call(reviewQueue, wanted),
+    portal.call(reviewColleagues, {}),
+  ])
+  const operatorId = portal.operator?.id ?? 0
+  return {
+    one: caseView(one, operatorId, portal.now),
+    colleagues,
+    rail: queue.items.map((row) => queueItem(row, operatorId)),
+    search: queueSearch(wanted),
+  }
+}
+
+export async function action({ context, params, request, url }: ActionFunctionArgs) {
+  const result = await caseAction(
+    portalOf(context),
+    numberOf(params.id),
+    await readForm(request, [reviewNote, reviewReject, reviewAppReject, reviewHandoff], ['intent', 'kind', 'then']),
+    queueSearch(queueInputOf(url.searchParams)),
+  )
+  return data(result, { status: result.code === '100001' ? 401 : 200 })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  {
+    title: pageTitle(
+      loaderData
+        ? m.review_case_title({ id: loaderData.one.id, subject: loaderData.one.subject })
+        : m.review_queue_title(),
+      matches,
+    ),
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Page() {
+  const { one, rail, colleagues, search } = useLoaderData<typeof loader>()
+  return <CaseDesk key={one.id} one={one} rail={rail} colleagues={colleagues} search={search} />
+}

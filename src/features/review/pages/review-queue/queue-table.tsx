@@ -1,0 +1,96 @@
+// Queue table: due time, owner, subject, flags, current holder.
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
+import { dueWords } from '../../rules/due-labels.ts'
+import type { QueueItem } from '../../components/queue-view.server.ts'
+import styles from './queue-table.module.css'
+
+export type QueueTableProps = { items: QueueItem[]; caption: string; search: string; now: number; decided: boolean }
+
+export function QueueTable({ items, caption, search, now, decided }: QueueTableProps) {
+  const when: Column<QueueItem> = decided
+    ? { id: 'result', header: m.review_queue_column_result(), cell: verdict, nowrap: true }
+    : {
+        id: 'due',
+        header: m.review_queue_column_due(),
+        cell: (item) => <Due item={item} now={now} />,
+        nowrap: true,
+      }
+  const columns: Column<QueueItem>[] = [
+    when,
+    {
+      id: 'subject',
+      header: m.review_queue_column_subject(),
+      main: true,
+      cell: (item) => (
+        <div className={styles.subject}>
+          <Link to={`/ops/review/${item.id}${search}`}>{item.subject || m.review_queue_number({ id: item.id })}</Link>
+          <small className="num">
+            {[item.number, m.review_queue_number({ id: item.id })].filter(Boolean).join('  ')}
+          </small>
+        </div>
+      ),
+    },
+    { id: 'process', header: m.review_queue_column_process(), cell: ({ process }) => process },
+    { id: 'hints', header: m.review_queue_column_hints(), cell: hints },
+    ...(decided ? [] : [{ id: 'holder', header: m.review_queue_column_holder(), cell: holder }]),
+    {
+      id: 'submitted',
+      header: m.review_queue_column_submitted(),
+      cell: ({ submitted }) => <span className={styles.quiet}>{submitted}</span>,
+      nowrap: true,
+    },
+  ]
+  return <DataTable caption={caption} columns={columns} rows={items} rowKey={({ id }) => id} dense />
+}
+
+function Due({ item, now }: { item: QueueItem; now: number }) {
+  const { late, words } = dueWords(item.dueAt, now)
+  return (
+    <div className={styles.due} data-late={late || undefined}>
+      <b>{words}</b>
+      <small>{item.due}</small>
+    </div>
+  )
+}
+
+const verdict = ({ decided }: QueueItem) =>
+  decided ? (
+    <div className={styles.due}>
+      <Chip dot tone={decided.ok ? 'ok' : 'bad'}>
+        {decided.text}
+      </Chip>
+      <small>{decided.at}</small>
+    </div>
+  ) : null
+
+const hints = ({ flags, secondOpinion }: QueueItem) =>
+  flags.length === 0 && !secondOpinion ? (
+    <span className={styles.quiet}>{m.review_queue_no_hints()}</span>
+  ) : (
+    <span className={styles.hints}>
+      {secondOpinion ? <Chip tone="info">{m.review_queue_opinion()}</Chip> : null}
+      {flags.map((flag) => (
+        <Chip key={flag} tone="warn">
+          {flag}
+        </Chip>
+      ))}
+    </span>
+  )
+
+const holder = ({ holder: by, handedTo }: QueueItem) =>
+  by === null ? (
+    handedTo?.mine ? (
+      <b className={styles.mine}>{m.review_queue_for_me()}</b>
+    ) : (
+      <span className={styles.quiet}>
+        {handedTo ? m.review_queue_for({ name: handedTo.name }) : m.review_queue_free()}
+      </span>
+    )
+  ) : by.mine ? (
+    <b className={styles.mine}>{m.review_queue_me({ time: by.until })}</b>
+  ) : (
+    m.review_queue_holder({ name: by.name, time: by.until })
+  )

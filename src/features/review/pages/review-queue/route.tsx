@@ -1,0 +1,143 @@
+// The review queue: cases by due date, filters in the URL, search by name or number, counts.
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
+import { m } from '#messages'
+import { type PageContext, portalOf } from '../../../../api/page-context.ts'
+import { readForm } from '../../../../api/forms/page-form.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { reviewCounts, reviewNext, reviewQueue } from '../../contract/cases.ts'
+import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
+import { QUEUE_PAGE } from '../../rules/cases.ts'
+import { NextCase } from '../../../../ui/office/next-case.tsx'
+import { officeFor } from '../../../../api/office-access.server.ts'
+import { PageHead } from '../../../../ui/office/page-head.tsx'
+import { QUEUE_FORM, QueueFilter } from './queue-filter.tsx'
+import { fromOf, type QueueInput, queueInputOf, queueSearch, searchOf } from '../../components/queue-input.server.ts'
+import { queuePage } from './queue-page.server.ts'
+import { QueueTable } from './queue-table.tsx'
+import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
+import { useNow } from '../../../../ui/office/use-now.ts'
+import { useOfficeKeys } from '../../../../ui/office/use-office-keys.ts'
+import { usePostedSearch } from '../../../../ui/office/use-posted-search.ts'
+import styles from './review-queue.module.css'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  return listed(officeFor(context, reviewQueue), queueInputOf(url.searchParams), fromOf(url.searchParams.get('from')))
+}
+
+async function listed(portal: PageContext, wanted: QueueInput, from: number) {
+  const [queue, counts] = await Promise.all([portal.call(reviewQueue, wanted), portal.call(reviewCounts, {})])
+  return queuePage({ queue, counts, wanted, from, operatorId: portal.operator?.id ?? 0, now: portal.now })
+}
+
+/** Searches, or claims the next case. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await readForm(request, [reviewNext, reviewQueue], ['intent', 'page', 'choose'])
+  if (form.get('intent') === 'search') {
+    const { wanted, from } = searchOf(form)
+    // Only filters go into the URL.
+    if (wanted.q === '') return redirect(`/ops/review${queueSearch(wanted)}`, 303)
+    return { found: await listed(officeFor(context, reviewQueue), wanted, from) }
+  }
+  const kind = String(form.get('kind') ?? 'any')
+  const answer = await portalOf(context).tryCall(reviewNext, { kind: kind as 'any' })
+  const { code, value } = answer
+  if (value && value.id !== null) return redirect(`/ops/review/${value.id}`)
+  return data({ code, message: code === '200' ? m.review_queue_none_left() : answer.message })
+}
+
+const toSearch = () => document.querySelector<HTMLInputElement>('[data-queue-search]')?.focus()
+
+export default function Page() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const found = answer && 'found' in answer ? answer.found : undefined
+  const result = answer && 'code' in answer ? answer : null
+  const { items, filter, caption, search, range, more, empty, loadedAt } = found ?? page
+  const { sendForm, onSubmit } = usePostedSearch('/ops/review', answer)
+  const now = useNow(loadedAt)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#search') toSearch()
+  }, [hash])
+  useOfficeKeys({
+    n: () => document.querySelector<HTMLFormElement>('[data-next-case]')?.requestSubmit(),
+    '/': toSearch,
+  })
+  const { kind } = filter
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={m.review_queue_title()}
+        lead={filter.only === 'decided' ? m.review_queue_lead_decided() : m.review_queue_lead({ days: REVIEW_DAYS })}
+      >
+        <NextCase kind={kind} />
+      </PageHead>
+      {result ? (
+        result.code === '100001' ? (
+          <SessionEnded className={styles.note} />
+        ) : (
+          <Alert live tone={result.code === '200' ? 'info' : 'warn'} className={styles.note}>
+            {result.message}
+          </Alert>
+        )
+      ) : null}
+      <QueueFilter {...filter} sendForm={sendForm} onSubmit={onSubmit} />
+      {items.length > 0 ? (
+        <>
+          <div className={styles.table}>
+            <QueueTable items={items} caption={caption} search={search} now={now} decided={filter.only === 'decided'} />
+          </div>
+          <footer className={styles.foot}>
+            <p className="num">{range}</p>
+            {found && more.first ? (
+              <Button type="submit" form={QUEUE_FORM} kind="text" size="sm">
+                {m.review_queue_first()}
+              </Button>
+            ) : more.first ? (
+              <Link className="lk" to={more.first}>
+                {m.review_queue_first()}
+              </Link>
+            ) : null}
+            {found && more.next ? (
+              <Button type="submit" form={QUEUE_FORM} name="page" value={more.page} kind="line" size="sm">
+                {m.review_queue_more({ size: QUEUE_PAGE })}
+              </Button>
+            ) : more.next ? (
+              <ButtonLink to={more.next} kind="line" size="sm">
+                {m.review_queue_more({ size: QUEUE_PAGE })}
+              </ButtonLink>
+            ) : null}
+          </footer>
+        </>
+      ) : (
+        <EmptyState
+          level={2}
+          art="empty-search"
+          className={styles.empty}
+          title={empty.title}
+          action={
+            empty.all ? (
+              <ButtonLink to="/ops/review" kind="line">
+                {m.review_queue_clear()}
+              </ButtonLink>
+            ) : null
+          }
+        >
+          {empty.text}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

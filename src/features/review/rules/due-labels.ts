@@ -1,0 +1,19 @@
+// Text of the time until a review is due, or of how late it is.
+import { m } from '#messages'
+
+const MINUTE = 60_000
+
+export function spanText(milliseconds: number): string {
+  const total = Math.max(0, Math.floor(milliseconds / MINUTE))
+  const [days, hours, minutes] = [Math.floor(total / 1440), Math.floor(total / 60), total % 60]
+  if (days > 0) return m.review_span_days({ days, hours: hours % 24 })
+  return hours > 0 ? m.review_span_hours({ hours, minutes }) : m.review_span_minutes({ minutes })
+}
+
+/** @param now milliseconds */
+export function dueWords(dueAt: string, now: number): { late: boolean; words: string } {
+  const left = Date.parse(dueAt) - now
+  const late = left < 0
+  const span = spanText(Math.abs(left))
+  return { late, words: late ? m.review_late({ span }) : m.review_left({ span }) }
+}
