@@ -30,6 +30,7 @@ import { MAX_TYPE_REASON } from '../../src/features/accounts/rules/enterprise-ty
 import { NICKNAME_LENGTH } from '../../src/features/accounts/rules/fields.ts'
 import { PHONE_CODE } from '../../src/features/accounts/rules/phone-code.ts'
 import { INVITATION_HOURS } from '../../src/features/identity/rules/invitations.ts'
+import * as identityLimits from '../../src/features/identity/rules/limits.ts'
 import * as locking from '../../src/features/identity/rules/locking.ts'
 import { MAX_PASSWORD_LENGTH, SHORTEST_PASSWORD } from '../../src/features/identity/rules/password.ts'
 import { NOTICES_PAGE_SIZE } from '../../src/features/notices/rules.ts'
@@ -93,12 +94,12 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Code by SMS: entries', `${PHONE_CODE.tries}`],
   ['Code by SMS: pause between two, per number and per account', span(PHONE_CODE.between)],
   ['Codes by SMS a day, per number and per account', `${PHONE_CODE.aDay}`],
-  ['Code of the account service: holds', `${locking.CODE_MINUTES} minutes`],
-  ['Code of the account service: entries', `${locking.CODE_TRIES}`],
-  ['Code of the account service: pause between two', span(locking.CODE_EVERY)],
-  ['Codes of the account service a day, per address or number', `${locking.CODES_A_DAY}`],
-  ['Codes of the account service an hour, per network', count(locking.CODES_A_NETWORK)],
-  ['Link for a new password: holds', `${locking.RESET_MINUTES} minutes`],
+  ['Code of the account service: holds', `${identityLimits.CODE_MINUTES} minutes`],
+  ['Code of the account service: entries', `${identityLimits.CODE_TRIES}`],
+  ['Code of the account service: pause between two', span(identityLimits.CODE_EVERY)],
+  ['Codes of the account service a day, per address or number', `${identityLimits.CODES_A_DAY}`],
+  ['Codes of the account service an hour, per network', count(identityLimits.CODES_A_NETWORK)],
+  ['Link for a new password: holds', `${identityLimits.RESET_MINUTES} minutes`],
   ['Invitation of an operator: holds', `${INVITATION_HOURS} hours`],
   ['SMS an hour, all together', count(SMS_AN_HOUR)],
   ['SMS an hour that visitors may cause', count(VISITORS_SMS_AN_HOUR)],
@@ -111,8 +112,8 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   [`Wrong passwords of a network in ${span(locking.NETWORK_SECONDS)}`, `${locking.NETWORK_TRIES}`],
   [`Wrong codes of a network in ${span(locking.NETWORK_SECONDS)}`, `${locking.NETWORK_CODES.tenMinutes}`],
   ['Wrong codes of a network a day', `${locking.NETWORK_CODES.day}`],
-  ['A device stays known', `${locking.DEVICE_DAYS} days`],
-  ['Known devices of an account', `${locking.MAX_DEVICES}`],
+  ['A device stays known', `${identityLimits.DEVICE_DAYS} days`],
+  ['Known devices of an account', `${identityLimits.MAX_DEVICES}`],
   ['Session of a developer: without a request', span(LIFE.developer.idleMs / 1000)],
   ['Session of a developer: at most', span(LIFE.developer.longestMs / 1000)],
   ['Session of an operator: without a request', span(LIFE.operator.idleMs / 1000)],

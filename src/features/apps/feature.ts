@@ -8,14 +8,14 @@ import * as apps from './contract/apps.ts'
 import * as appConnection from './contract/connection.ts'
 import * as appDesk from './contract/desk.ts'
 import * as appKeys from './contract/keys.ts'
-import * as openCall from './contract/open-call.ts'
+import * as testCall from './contract/test-call.ts'
 import * as appPictures from './contract/pictures.ts'
 import * as signedCalls from './contract/signed-calls.ts'
 import * as appSites from './contract/sites.ts'
 import * as appKeysHandlers from './handlers/keys.ts'
 import * as appListsHandlers from './handlers/lists.ts'
 import * as appMovesHandlers from './handlers/moves.ts'
-import * as openCallHandlers from './handlers/open-call.ts'
+import * as testCallHandlers from './handlers/test-call.ts'
 import * as signedCallHandlers from './handlers/signed-calls.ts'
 import * as appPicturesHandlers from './handlers/pictures.ts'
 import * as appDeskHandlers from './handlers/review/desk.ts'
@@ -77,8 +77,8 @@ export const appsFeature = feature({
     implement(appKeys.secretShown, appKeysHandlers.secretShownHandler),
     implement(appKeys.secretPutAway, appKeysHandlers.secretPutAwayHandler),
     implement(appKeys.secretEnd, appKeysHandlers.secretEndHandler),
-    implement(openCall.openCallKeys, openCallHandlers.openCallKeysHandler),
-    implement(openCall.openCallTest, openCallHandlers.openCallTestHandler),
+    implement(testCall.openCallKeys, testCallHandlers.openCallKeysHandler),
+    implement(testCall.openCallTest, testCallHandlers.openCallTestHandler),
     implement(signedCalls.openApp, signedCallHandlers.openAppHandler),
     implement(signedCalls.openEcho, signedCallHandlers.openEchoHandler),
     implement(appPictures.appImgUpload, appPicturesHandlers.appImgUploadHandler, appPicturesHandlers.pictureQuota),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { telephoneFits } from '../../accounts/contract/fields.ts'
 import { at, Form, Moved, resultFields } from './answers.ts'
-import { amountFields, CompanyForm, contactFields } from './fields.ts'
+import { amountFields, CompanyForm, contactFields } from './forms.ts'
 
 /** A payment as the company sees it. */
 export const PayoutOrder = z.object({

@@ -6,7 +6,7 @@ import { telephoneFits } from '../../accounts/contract/fields.ts'
 import { LAW_VOUCHERS } from '../rules/identity-documents.ts'
 import { NEW_TYPES } from '../../accounts/rules/enterprise-type.ts'
 import { Form, Moved, resultFields } from './answers.ts'
-import { personFields } from './fields.ts'
+import { personFields } from './forms.ts'
 
 export const checkVoucher = endpoint({
   name: 'checkVoucher',

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Input, type InputProps } from '../../../ui/forms/input.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { CODE_MINUTES } from '../rules/locking.ts'
+import { CODE_MINUTES } from '../rules/limits.ts'
 import styles from './identity.module.css'
 
 /** Result of requesting a code. */

@@ -18,7 +18,8 @@ import { makeDemoAccounts } from '../factory.ts'
 import { findAccountBySubject } from '../queries/accounts.ts'
 import { sweepIdentity } from '../queries/payloads.ts'
 import { DEMO_PASSWORD, demoSubject } from '../../accounts/rules/demo-accounts.ts'
-import { ACCOUNT_TRIES, DEVICE_DAYS, MAX_DEVICES } from '../rules/locking.ts'
+import { ACCOUNT_TRIES } from '../rules/locking.ts'
+import { DEVICE_DAYS, MAX_DEVICES } from '../rules/limits.ts'
 import { totpSecret } from './factor.ts'
 
 const DAY = 86_400_000

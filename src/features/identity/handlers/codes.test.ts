@@ -6,7 +6,7 @@ import { Browser } from '../../../../test/harness/browser.ts'
 import { SMS_AN_HOUR } from '../../../lib/portal/sms-budget.ts'
 import { identityForgot, identitySendCode } from '../contract.ts'
 import { makeDemoAccounts } from '../factory.ts'
-import { CODES_A_NETWORK } from '../rules/locking.ts'
+import { CODES_A_NETWORK } from '../rules/limits.ts'
 import { VISITORS_SMS } from './codes.ts'
 import { RESETS } from './reset.ts'
 

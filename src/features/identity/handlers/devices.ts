@@ -2,7 +2,7 @@
 import { type Context, inTransaction } from '../../../api/implement.ts'
 import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
 import { findDevice, upsertDevice } from '../queries/devices.ts'
-import { DEVICE_DAYS, MAX_DEVICES } from '../rules/locking.ts'
+import { DEVICE_DAYS, MAX_DEVICES } from '../rules/limits.ts'
 
 const DAY = 24 * 60 * 60
 

@@ -21,22 +21,6 @@ export const NETWORK_SECONDS = 10 * 60
 /** Wrong SMS, mail or authenticator codes from one network, over all accounts; six digits are quickly guessed. */
 export const NETWORK_CODES = { tenMinutes: 60, day: 300 }
 
-/** Days a device stays known after its last sign-in. */
-export const DEVICE_DAYS = 180
-/** Maximum number of known devices per account. */
-export const MAX_DEVICES = 20
-
-/** Codes per number or address: one a minute, ten a day (handbook/limits.md [9]). */
-export const CODE_EVERY = 60
-export const CODES_A_DAY = 10
-/** Codes and reset links requested from one network per hour: half of the budget of all visitors. */
-export const CODES_A_NETWORK = 300
-/** Minutes until a code expires, and entries it allows. */
-export const CODE_MINUTES = 5
-export const CODE_TRIES = 5
-/** Minutes until a reset link expires. */
-export const RESET_MINUTES = 30
-
 /** Counter key: the typed text, so that a missing account behaves like an existing one. */
 export const lockKey = (typed: string, known: AccountName | null): string =>
   known ? `${known.kind} ${known.value}` : `? ${typed.normalize('NFKC').trim().toLowerCase().slice(0, 200)}`

@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
 import { Icon } from '../../../../ui/primitives/icon.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { openCallTest } from '../../../apps/contract/open-call.ts'
+import { openCallTest } from '../../../apps/contract/test-call.ts'
 import { appAbilityEnd, appAbilityWithdraw } from '../../contract/abilities.ts'
 import { delAppGSFunctionService, getAppGSFunctionList, switchAppGSFunctionService } from '../../contract/functions.ts'
 import {

@@ -24,7 +24,7 @@ import { identityForgot } from '../../contract.ts'
 import { type FormReply, toActionResult, unfitReply } from '../../components/form-reply.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { resetSteps } from '../../components/reset-steps.ts'
-import { RESET_MINUTES } from '../../rules/locking.ts'
+import { RESET_MINUTES } from '../../rules/limits.ts'
 import styles from '../../components/identity.module.css'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [

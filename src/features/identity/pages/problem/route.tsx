@@ -6,8 +6,8 @@ import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { INVITATION_HOURS } from '../../rules/invitations.ts'
-import { INTERACTION_HOURS } from '../../rules/limits.ts'
-import { NETWORK_SECONDS, RESET_MINUTES } from '../../rules/locking.ts'
+import { INTERACTION_HOURS, RESET_MINUTES } from '../../rules/limits.ts'
+import { NETWORK_SECONDS } from '../../rules/locking.ts'
 import styles from '../../components/identity.module.css'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [

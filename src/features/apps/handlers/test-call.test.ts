@@ -7,7 +7,7 @@ import { teamsOf } from '../../../../test/builders/teams.ts'
 import * as apps from '../contract/apps.ts'
 import { secretEnd, secretList, secretMake } from '../contract/keys.ts'
 import { openEcho } from '../contract/signed-calls.ts'
-import { MAX_TEST_BODY, openCallKeys, openCallTest } from '../contract/open-call.ts'
+import { MAX_TEST_BODY, openCallKeys, openCallTest } from '../contract/test-call.ts'
 
 const START = new Date('2026-08-03T10:00:00+08:00')
 const api = await testApi()
