@@ -1,4 +1,4 @@
-// What stands against closing an account: each feature contributes what it knows (handbook/retention.md).
+// Closure checks: preconditions of closing an account, contributed by each feature (handbook/retention.md).
 import type { Db } from '../../../db/open.ts'
 import type { Account } from './account.ts'
 

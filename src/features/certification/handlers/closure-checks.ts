@@ -1,4 +1,4 @@
-// What certification knows to stand against closing an account (handbook/retention.md).
+// Closure checks of certification (handbook/retention.md).
 import type { ClosureCheck } from '../../accounts/queries/closure-check.ts'
 import { findOpenCase } from '../queries/cases.ts'
 

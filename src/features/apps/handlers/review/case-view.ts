@@ -1,4 +1,4 @@
-// What the desk shows of a case of an app: fields beside those approved last, pictures, developer, history.
+// View of an app case at the desk: fields beside those approved last, pictures, developer, history.
 import { m } from '#messages'
 import type { Context } from '../../../../api/implement.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'

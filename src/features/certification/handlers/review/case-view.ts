@@ -1,4 +1,4 @@
-// What the desk shows of a case of an account: its data beside that verified before, photos, checks, history.
+// View of an account case at the desk: its data beside that verified before, photos, checks, history.
 import { m } from '#messages'
 import type { Context } from '../../../../api/implement.ts'
 import { historyLines } from '../../../accounts/rules/labels/history-lines.ts'
