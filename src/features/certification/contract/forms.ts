@@ -20,27 +20,11 @@ import {
   type CheckedNumber,
   checkResidentId,
   isRealDay,
-  type NumberProblem,
   traderNameFits,
 } from '../rules/document-numbers.ts'
+import { NUMBER_TEXT } from '../rules/labels.ts'
 import { asksBirthday, checkVoucherNumber, LAW_VOUCHERS, vouchersOf } from '../rules/identity-documents.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
-
-export const NUMBER_TEXT: Record<NumberProblem, () => string> = {
-  id_length: m.certification_field_id_length,
-  id_check: m.certification_field_id_check,
-  id_date: m.certification_field_id_date,
-  id_future: m.certification_field_id_future,
-  id_province: m.certification_field_id_province,
-  id_area: m.certification_field_id_area,
-  under_age: m.certification_field_under_age,
-  passport: m.certification_field_passport,
-  hm_permit: m.certification_field_hm_permit,
-  tw_permit: m.certification_field_tw_permit,
-  code_length: m.certification_field_code_length,
-  code_letter: m.certification_field_code_letter,
-  code_check: m.certification_field_code_check,
-}
 
 const text = z.string().max(300)
 const name = (check: (typed: string) => Checked) =>

@@ -12,7 +12,7 @@ import {
   isTelephoneTaken,
   isNumberTaken,
 } from '../../accounts/queries/verified.ts'
-import { NUMBER_TEXT } from '../contract/forms.ts'
+import { NUMBER_TEXT } from '../rules/labels.ts'
 import type { Answered } from '../queries/cases.ts'
 import type { Reached, Sent } from '../rules/case-data.ts'
 import { ageProblem } from '../rules/identity-documents.ts'

@@ -22,7 +22,7 @@ import type { CompanyData, Sent } from '../rules/case-data.ts'
 import { COMPANY_FIELDS } from '../rules/reasons.ts'
 import { traderNameFits } from '../rules/document-numbers.ts'
 import { type CertificationEvent, nextOf } from '../rules/transitions.ts'
-import { NUMBER_TEXT } from '../contract/forms.ts'
+import { NUMBER_TEXT } from '../rules/labels.ts'
 import {
   ageProblem,
   asksBirthday,

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { findViewerAccount } from '../../accounts/handlers/account.ts'
 import { STATUS, type StatusRow } from '../../accounts/rules/status.ts'
-import { NUMBER_TEXT } from '../contract/forms.ts'
+import { NUMBER_TEXT } from '../rules/labels.ts'
 import type {
   certificationStart,
   checkVoucher,

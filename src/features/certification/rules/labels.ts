@@ -1,4 +1,5 @@
 // Labels of certification codes, for pages, messages and files.
+import type { NumberProblem } from './document-numbers.ts'
 import { m } from '#messages'
 import type { Language } from '../../../lib/text/language.ts'
 import type { PhotoKind } from './photos.ts'
@@ -69,4 +70,21 @@ export const REASON_TEXT: Record<Reason, Words> = {
   duplicate: m.certification_reason_duplicate,
   email_bounced: m.certification_reason_email_bounced,
   other: m.certification_reason_other,
+}
+
+/** What is wrong with the number of a document. */
+export const NUMBER_TEXT: Record<NumberProblem, () => string> = {
+  id_length: m.certification_field_id_length,
+  id_check: m.certification_field_id_check,
+  id_date: m.certification_field_id_date,
+  id_future: m.certification_field_id_future,
+  id_province: m.certification_field_id_province,
+  id_area: m.certification_field_id_area,
+  under_age: m.certification_field_under_age,
+  passport: m.certification_field_passport,
+  hm_permit: m.certification_field_hm_permit,
+  tw_permit: m.certification_field_tw_permit,
+  code_length: m.certification_field_code_length,
+  code_letter: m.certification_field_code_letter,
+  code_check: m.certification_field_code_check,
 }

@@ -1,4 +1,5 @@
 // Browser-side validation of the company pages, with the server's rules.
+import { NUMBER_TEXT } from '../../rules/labels.ts'
 import { m } from '#messages'
 import {
   checkAuthCode,
@@ -19,7 +20,6 @@ import {
   type CheckedNumber,
   checkResidentId,
   isRealDay,
-  type NumberProblem,
   traderNameFits,
 } from '../../rules/document-numbers.ts'
 import {
@@ -46,25 +46,9 @@ const WORDS: Partial<Record<FieldProblem, () => string>> = {
   accounts_field_code: m.accounts_field_code,
 }
 
-const NUMBERS: Record<NumberProblem, () => string> = {
-  id_length: m.certification_field_id_length,
-  id_check: m.certification_field_id_check,
-  id_date: m.certification_field_id_date,
-  id_future: m.certification_field_id_future,
-  id_province: m.certification_field_id_province,
-  id_area: m.certification_field_id_area,
-  under_age: m.certification_field_under_age,
-  passport: m.certification_field_passport,
-  hm_permit: m.certification_field_hm_permit,
-  tw_permit: m.certification_field_tw_permit,
-  code_length: m.certification_field_code_length,
-  code_letter: m.certification_field_code_letter,
-  code_check: m.certification_field_code_check,
-}
-
 const ofText = (checked: Checked): string | undefined => ('problem' in checked ? WORDS[checked.problem]?.() : undefined)
 const ofNumber = (checked: CheckedNumber): string | undefined =>
-  'problem' in checked ? NUMBERS[checked.problem]() : undefined
+  'problem' in checked ? NUMBER_TEXT[checked.problem]() : undefined
 
 /** @param skip fields locked by a reviewer, which are not validated again */
 function errorsOf(found: Record<string, string | undefined>, skip: readonly string[]): Errors {
@@ -78,9 +62,9 @@ export const lawVoucherOf = (text: string | undefined): LawVoucher =>
 
 function lawNumberProblem(type: LawVoucher, text: string): string | undefined {
   const checked = checkVoucherNumber(type, text, new Date())
-  if ('problem' in checked) return NUMBERS[checked.problem]()
+  if ('problem' in checked) return NUMBER_TEXT[checked.problem]()
   const age = asksBirthday(type) ? null : ageProblem(checked.value, new Date())
-  return age ? NUMBERS[age]() : undefined
+  return age ? NUMBER_TEXT[age]() : undefined
 }
 
 /** @param today YYYY-MM-DD in Shanghai */
@@ -121,7 +105,7 @@ export function checkContact(typed: Typed, locked: readonly string[]): Errors {
   return errorsOf(
     {
       contactPerson: ofText(checkPersonName(typed['contactPerson'] ?? '')),
-      contactIdentityNum: ofNumber(id) ?? (age ? NUMBERS[age]() : undefined),
+      contactIdentityNum: ofNumber(id) ?? (age ? NUMBER_TEXT[age]() : undefined),
       telephone: ofText(checkPhone(dialingCode, telephone)),
       authCode: authCode.trim() === '' ? undefined : ofText(checkAuthCode(authCode)),
       contactEmail: ofText(checkEmail(typed['contactEmail'] ?? '')),
