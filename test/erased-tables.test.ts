@@ -58,7 +58,7 @@ beforeAll(async () => {
   await api.db.insertInto('team').values({ owner_id: id, name: '潮汐', opened_at: walk.now() }).execute()
   // A case, with messages to the verified telephone.
   await walk.leave(who)
-  const closed = { event: 'unbind_viewed', from_status: 51, from_flow_step: 0, to_status: 41, to_flow_step: 0 }
+  const closed = { event: 'unbind_viewed', from_status: 51, from_flow_step: 0, to_status: 41, to_flow_step: 0 } as const
   await api.db
     .insertInto('account_history')
     .values({ developer_id: id, at: walk.now(), actor: 'developer', actor_id: id, ...closed })

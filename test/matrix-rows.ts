@@ -1,4 +1,5 @@
 // Rows of the matrix role × endpoint × object: the object of each developers' call, and the rest of its input.
+import type { AppKind } from '../src/features/apps/rules/transitions.ts'
 import { endpoints } from '../src/server/features.ts'
 import type { PermissionCode } from '../src/features/team/rules/permissions.ts'
 
@@ -16,7 +17,7 @@ export type Row = {
   /** Permission required by the object, beyond the endpoint's. */
   also?: PermissionCode
   /** Kind of the app; phone when left out. */
-  kind?: string
+  kind?: AppKind
   /** Code for the own object, if not success. */
   own?: string
 }

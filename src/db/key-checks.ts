@@ -16,7 +16,7 @@ export async function lockKeyChecks(trx: Db): Promise<void> {
 }
 
 export const listKeyChecks = (db: Db): Promise<KeyCheck[]> =>
-  db.selectFrom('key_check').select(['kind', 'key_id', 'check_value']).execute() as Promise<KeyCheck[]>
+  db.selectFrom('key_check').select(['kind', 'key_id', 'check_value']).execute()
 
 export async function insertKeyChecks(db: Db, checks: readonly KeyCheck[]): Promise<void> {
   if (checks.length > 0)

@@ -1,5 +1,6 @@
 // Actors and objects of the matrix role × endpoint × object: a team with a member for each role, and a new object for each call,
 // of that team, of another team, or nonexistent.
+import type { AppKind } from '../../src/features/apps/rules/transitions.ts'
 import { ensurePersonKey } from '../../src/features/personal-data/queries/person-keys.ts'
 import { insertGrant } from '../../src/features/apps/queries/grants.ts'
 import { putPicture, sealedPicture } from '../../src/features/apps/queries/pictures.ts'
@@ -42,7 +43,11 @@ export async function matrixPeople() {
   actors.set('invited', await outside({ state: 'invited' }))
 
   /** A new object of a team, so that no cell depends on another. */
-  async function objectOf(about: Row['about'], team: TestTeam, kind = 'phone'): Promise<Record<string, number>> {
+  async function objectOf(
+    about: Row['about'],
+    team: TestTeam,
+    kind: AppKind = 'phone',
+  ): Promise<Record<string, number>> {
     if (APP_OBJECTS.includes(about)) return appObjectOf(about, team.owner.id, kind)
     if (about === 'role') return { roleId: await make.role(team.id, ['app']) }
     if (about === 'member and role') {
@@ -53,7 +58,7 @@ export async function matrixPeople() {
     return { teamMemberId: await make.join(team.id, await make.person(), { state }) }
   }
   let made = 0
-  async function appObjectOf(about: Row['about'], ownerId: number, kind: string): Promise<Record<string, number>> {
+  async function appObjectOf(about: Row['about'], ownerId: number, kind: AppKind): Promise<Record<string, number>> {
     const { id: appId } = await api.db
       .insertInto('app')
       .values({

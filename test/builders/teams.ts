@@ -1,7 +1,10 @@
 // Test fixtures for teams: an owner, members with chosen permissions, and invitation mails.
+import type { EnterpriseType } from '../../src/features/accounts/rules/enterprise-type.ts'
+import type { AccountStatus } from '../../src/features/accounts/rules/status.ts'
 import { makeDeveloper, makeSession } from '../../src/features/session/factory.ts'
 import type { Grant } from '../../src/lib/portal/grants.ts'
 import { type PermissionCode, permissionOf } from '../../src/features/team/rules/permissions.ts'
+import type { MemberState } from '../../src/features/team/rules/invitation.ts'
 import { outboxBody } from '../../src/lib/crypto/outbox-encryption.ts'
 import type { As, TestApi } from '../harness/app.ts'
 
@@ -12,7 +15,11 @@ export type TestTeam = { id: number; name: string; owner: Person }
 
 export function teamsOf(api: TestApi, now: Date) {
   let count = 0
-  const person = async (status = 41, type: number | null = null, label = 'one'): Promise<Person> => {
+  const person = async (
+    status: AccountStatus = 41,
+    type: EnterpriseType | null = null,
+    label = 'one',
+  ): Promise<Person> => {
     const name = `${label}-${++count}`
     const { id, as } = await api.developer(name, now)
     await api.db
@@ -49,7 +56,7 @@ export function teamsOf(api: TestApi, now: Date) {
       .executeTakeFirstOrThrow()
     return id
   }
-  type Joined = { state?: string; roleIds?: readonly number[]; until?: string | null; lapsesAt?: Date }
+  type Joined = { state?: MemberState; roleIds?: readonly number[]; until?: string | null; lapsesAt?: Date }
   const join = async (
     teamId: number,
     who: Person,

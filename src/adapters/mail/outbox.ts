@@ -1,10 +1,13 @@
 // The outbox of mail and SMS: a row in the transaction that causes the message, delivered afterwards. A message delivered just
 // before a crash is sent again; services recognize it by its id.
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import type { OutgoingMessageRow } from '../../db/tables.ts'
 import { outboxBody, outboxRecipient } from '../../lib/crypto/outbox-encryption.ts'
 import { signedPost, type SignedService } from '../safe-fetch/signed-post.ts'
 import type { Vault } from '../vault/vault.ts'
+
+type State = Selectable<OutgoingMessageRow>['state']
 
 export type OutboxMessage = { id: number; channel: 'mail' | 'sms'; to: string; subject: string; text: string }
 
@@ -58,9 +61,9 @@ export async function deliverWaiting(db: Db, vault: Vault, carrier: DeliveryProv
     const to = outboxRecipient(vault, row)
     const text = outboxBody(vault, row)
     const state = await carrier
-      .deliver({ id: row.id, subject: row.subject, channel: channel as OutboxMessage['channel'], to, text })
-      .then((isTaken) => (isTaken ? 'delivered' : 'failed'))
-      .catch(() => (tries > PAUSES.length ? 'failed' : 'waiting'))
+      .deliver({ id: row.id, subject: row.subject, channel, to, text })
+      .then((isTaken): State => (isTaken ? 'delivered' : 'failed'))
+      .catch((): State => (tries > PAUSES.length ? 'failed' : 'waiting'))
     const pause = (PAUSES[tries - 1] ?? 0) * 1000
     const then = state === 'waiting' ? { next_at: new Date(now.getTime() + pause) } : { state, settled_at: now }
     await db.updateTable('outgoing_message').set(then).where('id', '=', row.id).execute()

@@ -3,6 +3,7 @@ import { dayOf } from '../../lib/dates/dates.ts'
 
 /** Content type 2 is fixed for agreements (handbook/limits.md [9]); 1 and 3 are our choice. */
 export const CONTENT_TYPES = { document: 1, agreement: 2, external: 3 } as const
+export type ContentType = (typeof CONTENT_TYPES)[keyof typeof CONTENT_TYPES]
 
 /** Agreements the program asks people to accept: registration, team, identity data. Content without them is refused. */
 export const NEEDED_AGREEMENTS = ['developer', 'privacy', 'team', 'identity'] as const

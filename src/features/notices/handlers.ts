@@ -133,7 +133,7 @@ const itemOf = (row: Row, language: Language, reader: Reader | null): NoticeItem
   summary: row.summary,
   publishedAt: row.published_at.toISOString(),
   pinned: row.pinned,
-  audience: row.audience as NoticeItem['audience'],
+  audience: row.audience,
   deadline: row.deadline,
   ...(reader ? { read: !row.unread } : {}),
 })

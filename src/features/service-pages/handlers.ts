@@ -88,7 +88,7 @@ const entryOf = (row: Row, language: Language): ServicePage => ({
   relationUrl: row.relation_url,
   abilityType: row.ability_type,
   tagline: inLanguage(row.tagline as Localized, language),
-  category: row.category as ServicePage['category'],
-  device: row.device as ServicePage['device'],
+  category: row.category,
+  device: row.device,
   icon: row.icon,
 })

@@ -171,7 +171,7 @@ describe('a session', () => {
   })
 
   test('of a frozen or deleted developer ends with the next request', async () => {
-    for (const status of ['frozen', 'deleted']) {
+    for (const status of ['frozen', 'deleted'] as const) {
       const { id, as } = await api.developer(`to-be-${status}`)
       expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('200')
       await api.db.updateTable('developer').set({ status }).where('id', '=', id).execute()

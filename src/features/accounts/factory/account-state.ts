@@ -77,7 +77,7 @@ export async function makeAccountState(
   { at = developerId % 5000, now = new Date() }: Options = {},
 ): Promise<void> {
   const walk = new Walk(db, ring, developerId, at, now, wanted)
-  const row = STATUS[wanted.accountStatus] as StatusRow
+  const row = STATUS[wanted.accountStatus]
   if (row.stage === 'none') return
   if (row.stage === 'approved') return walk.certify(wanted.accountStatus === 34 ? 'enterprise' : 'personal')
   if (row.process !== null) return walk.through(row.process, row.stage)
@@ -157,7 +157,7 @@ class Walk {
   }
 
   async through(process: Process, stage: StatusRow['stage']): Promise<void> {
-    const { holds } = STATUS[PROCESSES[process].filling] as StatusRow
+    const { holds } = STATUS[PROCESSES[process].filling]
     if (holds === 'personal' || holds === 'enterprise') await this.certify(holds)
     if (stage === 'filling') return this.fill(process, 6, this.wanted.flowStep ?? 0)
     await this.fill(process, 6)

@@ -3,7 +3,7 @@
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { DEMO_ACCOUNTS } from '../rules/demo-accounts.ts'
 import { isEnterpriseType } from '../rules/enterprise-type.ts'
-import { type AccountStatus, type FlowStep, isAccountStatus, type StatusRow, STATUS } from '../rules/status.ts'
+import { type AccountStatus, type FlowStep, isAccountStatus, STATUS } from '../rules/status.ts'
 import { type DeveloperOptions, registeredAt } from './account-state.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -26,7 +26,7 @@ function encodedState(name: string, now: Date, typeDeadline: string | null): Dev
   const [, code, detail] = /^status-(\d+)(?:-(\d+))?$/.exec(name) ?? []
   const accountStatus = Number(code)
   if (!isAccountStatus(accountStatus)) return null
-  const row = STATUS[accountStatus] as StatusRow
+  const row = STATUS[accountStatus]
   const remark = REMARKS[accountStatus]
   const wanted: DeveloperOptions = { accountStatus, ...(remark ? { remark } : {}) }
   if (accountStatus === 34) {
@@ -43,7 +43,7 @@ function encodedState(name: string, now: Date, typeDeadline: string | null): Dev
 
 /** Re-registration is due in a month, except for `status-48-0`, which shows a missed deadline. */
 function deadlineOf(status: AccountStatus, flowStep: FlowStep, now: Date): string | null {
-  const { process } = STATUS[status] as StatusRow
+  const { process } = STATUS[status]
   if (process !== 'personalAgain' && process !== 'enterpriseAgain') return null
   return dayOf(new Date(now.getTime() + (status === 48 && flowStep === 0 ? -10 : 30) * DAY))
 }

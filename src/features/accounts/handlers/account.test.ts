@@ -107,7 +107,7 @@ describe('accountHistory', () => {
       to_flow_step: 0,
       actor: 'developer',
       actor_id: id,
-    }
+    } as const
     await api.db
       .insertInto('account_history')
       .values(Array.from({ length: 45 }, () => entry))

@@ -6,7 +6,6 @@ import { type Account, countHistory, findAccount, listHistory, updateTypeViewed 
 import { newTypeFor, type NewEnterpriseType } from '../rules/enterprise-type.ts'
 import { HISTORY_PAGE_SIZE } from '../rules/limits.ts'
 import { isTeamSub } from '../rules/account-state.ts'
-import type { AccountStatus } from '../rules/status.ts'
 import { viewerAccountState } from './request-cache.ts'
 
 /** @param lock true for calls that change something */
@@ -44,8 +43,8 @@ export const accountHistoryHandler: Handler<typeof accountHistory> = async (cont
       id: row.id,
       at: row.at.toISOString(),
       event: row.event,
-      from: row.from_status as AccountStatus | null,
-      to: row.to_status as AccountStatus,
+      from: row.from_status,
+      to: row.to_status,
       enterpriseType: row.enterprise_type,
       actor: row.actor,
       operatorId: row.actor === 'operator' ? row.actor_id : null,

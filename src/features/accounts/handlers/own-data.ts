@@ -10,7 +10,6 @@ import { findConsent, insertConsent, listConsentPeople, listConsents, listHeldCo
 import { findDeveloper, listOwnConsents } from '../queries/own-data.ts'
 import { opened, type Owner } from '../queries/sealed-columns.ts'
 import { findVerifiedEnterprise, findVerifiedPerson } from '../queries/verified.ts'
-import type { ConsentPerson } from '../rules/consent-people.ts'
 import { isoOf, findViewerAccount } from './account.ts'
 import { ownerOf } from './verified-detail.ts'
 
@@ -30,7 +29,7 @@ export const consentListHandler: Handler<typeof consentList> = async (context) =
       people: people
         .filter(({ agreement_key }) => agreement_key === row.key)
         .map(({ person, version, given_at }) => ({
-          person: person as ConsentPerson,
+          person,
           version,
           givenAt: given_at.toISOString(),
         })),
@@ -107,7 +106,7 @@ export const exportMyDataHandler =
       consents: (await listOwnConsents(db, developerId)).map((row) => ({
         key: row.agreement_key,
         version: row.version,
-        person: row.person as ConsentPerson,
+        person: row.person,
         givenAt: row.given_at.toISOString(),
         withdrawnAt: isoOf(row.withdrawn_at),
       })),

@@ -11,7 +11,6 @@ import {
 } from '../queries/verified.ts'
 
 type With = Pick<Context, 'db' | 'adapters'>
-type Voucher = PersonDetail['voucherType']
 
 /** Key and encryption context of a developer's rows; null when the key was erased. */
 export async function ownerOf(
@@ -37,7 +36,7 @@ export async function enterpriseDetailFor(context: With, developerId: number): P
 
 export const personDetailOf = (row: VerifiedPerson, owner: Owner): PersonDetail => ({
   realName: opened(owner, 'real_name_sealed', row.real_name_sealed),
-  voucherType: row.voucher_type as Voucher,
+  voucherType: row.voucher_type,
   voucherNum: row.voucher_masked,
   telephone: row.telephone_masked,
   contactEmail: row.email_masked,
@@ -51,7 +50,7 @@ export const enterpriseDetailOf = (row: VerifiedEnterprise, owner: Owner): Enter
   realName: row.company_name,
   licenseNumber: row.license_masked,
   lawPerson: opened(owner, 'law_person_sealed', row.law_person_sealed),
-  legalVoucherType: row.law_voucher_type as Voucher,
+  legalVoucherType: row.law_voucher_type,
   identityNumber: row.law_voucher_masked,
   contactPerson: opened(owner, 'contact_person_sealed', row.contact_person_sealed),
   contactIdentityNum: row.contact_voucher_masked,

@@ -7,7 +7,11 @@ import type { AccountStatus, FlowStep } from '../rules/status.ts'
 
 const columns = [
   'developer_id',
+  'account_status',
   'flow_step',
+  'enterprise_type',
+  'previous_status',
+  'previous_flow_step',
   'deadline',
   'approve_remark',
   'allow_reg_ent',
@@ -21,19 +25,9 @@ const columns = [
   'version',
 ] as const
 
-const typed = {
-  status: sql<AccountStatus>`account_status`.as('account_status'),
-  type: sql<EnterpriseType | null>`enterprise_type`.as('enterprise_type'),
-  previous: sql<AccountStatus | null>`previous_status`.as('previous_status'),
-  previousStep: sql<FlowStep | null>`previous_flow_step`.as('previous_flow_step'),
-}
-
 /** @param lock true: locks it until the transaction ends */
 export function findAccount(db: Db, developerId: number, lock = false) {
-  const query = db
-    .selectFrom('account')
-    .where('developer_id', '=', developerId)
-    .select([...columns, typed.status, typed.type, typed.previous, typed.previousStep])
+  const query = db.selectFrom('account').where('developer_id', '=', developerId).select(columns)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -70,8 +64,8 @@ export type Move = {
 }
 
 const MEMORY = {
-  remember: { status: sql<number>`account_status`, step: sql<number>`flow_step` },
-  keep: { status: sql<number>`previous_status`, step: sql<number>`previous_flow_step` },
+  remember: { status: sql<AccountStatus>`account_status`, step: sql<FlowStep>`flow_step` },
+  keep: { status: sql<AccountStatus>`previous_status`, step: sql<FlowStep>`previous_flow_step` },
   forget: { status: null, step: null },
 }
 
@@ -110,9 +104,9 @@ export async function moveAccount(db: Db, move: Move): Promise<boolean> {
           ),
         )
         .returning([
-          sql<number>`old.account_status`.as('status'),
-          sql<number>`old.flow_step`.as('step'),
-          sql<number | null>`new.enterprise_type`.as('type'),
+          sql<AccountStatus>`old.account_status`.as('status'),
+          sql<FlowStep>`old.flow_step`.as('step'),
+          sql<EnterpriseType | null>`new.enterprise_type`.as('type'),
         ]),
     )
     .insertInto('account_history')
@@ -129,7 +123,7 @@ export async function moveAccount(db: Db, move: Move): Promise<boolean> {
 }
 
 type HistoryInput = Pick<Move, 'developerId' | 'event' | 'actor' | 'now' | 'remark'> & {
-  after: { status: number; flowStep: number }
+  after: { status: AccountStatus; flowStep: FlowStep }
 }
 
 /** Columns of a history row that do not come from the account. */
@@ -171,12 +165,8 @@ export const listHistory = (db: Db, developerId: number, limit: number, offset: 
   db
     .selectFrom('account_history')
     .where('developer_id', '=', developerId)
-    .select(['id', 'at', 'from_status', 'to_status', 'actor_id', 'remark'])
-    .select([
-      sql<AccountEvent>`event`.as('event'),
-      sql<Actor['kind']>`actor`.as('actor'),
-      sql<EnterpriseType | null>`enterprise_type`.as('enterprise_type'),
-    ])
+    .select(['id', 'at', 'from_status', 'to_status', 'enterprise_type', 'actor', 'actor_id', 'remark'])
+    .select(sql<AccountEvent>`event`.as('event'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,8 +1,7 @@
 // SQL of accounts that are being closed: what they were, which are not confirmed, and their erasure.
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Erase } from '../../personal-data/queries/erase.ts'
-import type { AccountStatus, FlowStep } from '../rules/status.ts'
 import { withdrawConsent } from './consents.ts'
 
 /** Status and step of an account when its closure was requested. */
@@ -11,7 +10,8 @@ export const findPositionBeforeClosure = (db: Db, developerId: number) =>
     .selectFrom('account_history')
     .where('developer_id', '=', developerId)
     .where('event', '=', 'unbind_committed')
-    .select([sql<AccountStatus>`from_status`.as('status'), sql<FlowStep>`from_flow_step`.as('flowStep')])
+    .select(['from_status as status', 'from_flow_step as flowStep'])
+    .$narrowType<{ status: NotNull; flowStep: NotNull }>()
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,9 +1,7 @@
 // Developer search: exact values by index, words of names by substring; hits in accounts and verified data.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { EnterpriseType } from '../rules/enterprise-type.ts'
 import type { MatchedBy } from '../rules/matched-by.ts'
-import type { AccountStatus } from '../rules/status.ts'
 
 /** The search text in each possible interpretation; null for those it cannot be. */
 export type Terms = {
@@ -100,10 +98,10 @@ export async function listAccounts(db: Db, ids: readonly number[]) {
     .select(['a.developer_id', 'a.deadline', 'a.approved_at', 'd.nickname', 'd.provider_account'])
     .select(['d.created_at', 'd.signed_in_at'])
     .select([
-      sql<AccountStatus>`a.account_status`.as('account_status'),
-      sql<AccountStatus | null>`a.previous_status`.as('previous_status'),
-      sql<EnterpriseType | null>`a.enterprise_type`.as('enterprise_type'),
-      sql<'active' | 'frozen' | 'deleted'>`d.status`.as('sign_in'),
+      'a.account_status',
+      'a.previous_status',
+      'a.enterprise_type',
+      'd.status as sign_in',
       sql<string>`coalesce(e.company_name, p.real_name_masked, '')`.as('subject'),
       sql<string>`coalesce(e.license_masked, p.voucher_masked, '')`.as('number'),
     ])

@@ -1,6 +1,6 @@
 // Business codes, derived from status and enterprise type (handbook/entities.md [3], handbook/statuses.md [4]).
 import { type EnterpriseType, isNonProfit } from './enterprise-type.ts'
-import { type AccountStatus, type Process, type StatusRow, STATUS } from './status.ts'
+import { type AccountStatus, type Process, STATUS } from './status.ts'
 
 export const BIZ_CODES = {
   personalReg: 101,
@@ -40,7 +40,7 @@ function nextProcess(status: AccountStatus, type: EnterpriseType | null): Proces
 
 /** Business code of an account; null while it is closing or frozen. */
 export function bizCodeFor(status: AccountStatus, type: EnterpriseType | null): BizCode | null {
-  const process = (STATUS[status] as StatusRow).process ?? nextProcess(status, type)
+  const process = STATUS[status].process ?? nextProcess(status, type)
   if (process === null) return null
   const [commercial, nonProfit] = BIZ_CODE_OF[process]
   return isNonProfit(type) ? nonProfit : commercial

@@ -11,7 +11,7 @@ const LEAVING: readonly StatusRow['stage'][] = ['unbinding', 'unbindRefused', 'u
 
 /** Why data of this kind of developer cannot be edited now; null when they can. */
 export function editRefusalFor(status: AccountStatus, previous: AccountStatus | null, kind: Kind): EditRefusal | null {
-  const { stage, frozen } = STATUS[status] as StatusRow
+  const { stage, frozen } = STATUS[status]
   if (frozen) return 'accounts_warning_frozen'
   if (LEAVING.includes(stage)) return 'accounts_refusal_leaving'
   return heldKind(status, previous) === kind ? null : `accounts_refusal_kind_${kind}`

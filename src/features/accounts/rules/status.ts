@@ -97,7 +97,7 @@ export const isAccountStatus = (value: unknown): value is AccountStatus =>
 
 /** Kind of the certification in force; null when there is none. */
 export function heldKind(status: AccountStatus, previous: AccountStatus | null): Kind | null {
-  const { holds } = STATUS[status] as StatusRow
+  const { holds } = STATUS[status]
   if (holds === 'before') return previous === null ? null : heldKind(previous, null)
   return holds === 'none' ? null : holds
 }
@@ -106,13 +106,13 @@ export function heldKind(status: AccountStatus, previous: AccountStatus | null):
  * Whether apps and services can be worked on: certified, neither frozen nor closing. Deadlines are checked separately.
  */
 export const canWork = (status: AccountStatus): boolean => {
-  const { holds } = STATUS[status] as StatusRow
+  const { holds } = STATUS[status]
   return holds === 'personal' || holds === 'enterprise'
 }
 
 /** Status after cancelling (handbook/statuses.md [4]); null where there is nothing to cancel. */
 export function settledBefore(status: AccountStatus): { status: AccountStatus; flowStep: FlowStep } | null {
-  const { stage, process, holds } = STATUS[status] as StatusRow
+  const { stage, process, holds } = STATUS[status]
   if (process === null || stage === 'review') return null
   if (process === 'personalAgain') return status === 47 ? null : { status: 47, flowStep: 0 }
   if (process === 'enterpriseAgain') return status === 48 ? null : { status: 48, flowStep: 0 }

@@ -146,7 +146,7 @@ test('pictures of transferred apps survive the erasure of two former owners', as
     const { name: teamName } = await api.call(teamInfo, {}, owner.as)
     await api.call(handoverOffer, { teamMemberId: memberId, name: teamName }, owner.as)
     await api.call(handoverAnswer, { status: 1 }, heir.as)
-    const left = { event: 'unbind_viewed', from_status: 51, from_flow_step: 0, to_status: 41, to_flow_step: 0 }
+    const left = { event: 'unbind_viewed', from_status: 51, from_flow_step: 0, to_status: 41, to_flow_step: 0 } as const
     await api.db
       .insertInto('account_history')
       .values({ developer_id: owner.id, at: NOW, actor: 'developer', actor_id: owner.id, ...left })

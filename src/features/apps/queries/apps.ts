@@ -20,6 +20,8 @@ export type Subject = {
 const columns = [
   'a.id',
   'a.owner_id',
+  'a.kind',
+  'a.state',
   'a.name',
   'a.package_name',
   'a.remark',
@@ -42,8 +44,6 @@ const openCases = (db: Db) =>
 
 const typed = (db: Db) => [
   NAME_EN.as('name_en'),
-  sql<AppKind>`a.kind`.as('kind'),
-  sql<AppState>`a.state`.as('state'),
   sql<AppCaseKind[]>`array${openCases(db).select('c.about').orderBy('c.id')}`.as('reviewing'),
   sql<Date | null>`${openCases(db).select((eb) => eb.fn.min('c.due_at').as('due_at'))}`.as('due_at'),
   sql<
@@ -185,7 +185,7 @@ export const listAtAGlance = (db: Db, whose: Whose, most: number) =>
 /** Number of an owner's apps by kind and state. */
 export const countByState = (db: Db, whose: Whose) =>
   alive(db, whose)
-    .select([sql<AppKind>`a.kind`.as('kind'), sql<AppState>`a.state`.as('state')])
+    .select(['a.kind', 'a.state'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .groupBy(['a.kind', 'a.state'])
     .execute()

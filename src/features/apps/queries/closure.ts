@@ -1,7 +1,6 @@
 // SQL of the apps of an account that is closed.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { AppState } from '../rules/transitions.ts'
 
 export async function countListed(db: Db, ownerId: number): Promise<number> {
   const { count } = await db
@@ -15,13 +14,7 @@ export async function countListed(db: Db, ownerId: number): Promise<number> {
 
 /** All apps, including deleted ones, locked. */
 export const listAppsToErase = (db: Db, ownerId: number) =>
-  db
-    .selectFrom('app')
-    .where('owner_id', '=', ownerId)
-    .select(['id', sql<AppState>`state`.as('state')])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  db.selectFrom('app').where('owner_id', '=', ownerId).select(['id', 'state']).orderBy('id').forUpdate().execute()
 
 /**
  * Empties the forms of an app, of its applications and of their cases; ids, names, dates and verdicts remain.

@@ -1,10 +1,8 @@
 // SQL of app cases in review: the case, the approved version, pictures, the developer.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { CaseState } from '../../review/rules/cases.ts'
 import { reviewCases } from '../../review/queries/case-moves.ts'
 import type { AppToMend } from '../rules/reasons.ts'
-import type { AppKind, AppState } from '../rules/transitions.ts'
 import type { Subject } from './apps.ts'
 
 /** Cases of apps as `c`, with their forms as `d` and their apps as `a`. */
@@ -27,12 +25,12 @@ export function findAppCase(db: Db, id: number) {
     .select(['a.owner_id', 'a.name', 'a.listed_at'])
     .select([
       sql<string>`c.about`.as('kind'),
-      sql<CaseState>`c.state`.as('state'),
+      'c.state',
       sql<Subject>`d.subject`.as('subject'),
       sql<Subject | null>`d.before`.as('before'),
       sql<AppToMend[]>`c.reasons`.as('reasons'),
-      sql<AppKind>`a.kind`.as('app_kind'),
-      sql<AppState>`a.state`.as('app_state'),
+      'a.kind as app_kind',
+      'a.state as app_state',
     ])
     .executeTakeFirst()
 }
@@ -81,11 +79,7 @@ export const listEarlierCases = (db: Db, ownerId: number, before: number, limit:
     .where('c.developer_id', '=', ownerId)
     .where('c.id', '<', before)
     .select(['c.id', 'c.decided_at', 'c.remark'])
-    .select([
-      sql<string>`c.about`.as('kind'),
-      sql<CaseState>`c.state`.as('state'),
-      sql<string>`d.subject ->> 'name'`.as('name'),
-    ])
+    .select([sql<string>`c.about`.as('kind'), 'c.state', sql<string>`d.subject ->> 'name'`.as('name')])
     .orderBy('c.id', 'desc')
     .limit(limit)
     .execute()

@@ -15,8 +15,8 @@ const grants = (db: Db) =>
     .select(['g.id', 'g.app_id', 'g.code', 'g.is_on', 'g.remark', 'g.form_key', 'g.version'])
     .select(['g.created_at', 'g.updated_at', 'g.submitted_at', 'g.decided_at'])
     .select([
-      sql<GrantKind>`g.kind`.as('kind'),
-      sql<GrantState>`g.state`.as('state'),
+      'g.kind',
+      'g.state',
       sql<GrantForm>`g.form`.as('form'),
       sql<GrantForm | null>`g.approved`.as('approved'),
       sql<GrantForm>`g.config`.as('config'),
@@ -142,8 +142,8 @@ export const listGrantGlances = (db: Db, appIds: readonly number[]) =>
       'g.app_id',
       'g.code',
       'g.remark',
-      sql<GrantKind>`g.kind`.as('kind'),
-      sql<GrantState>`g.state`.as('state'),
+      'g.kind',
+      'g.state',
       sql<boolean>`g.approved is not null`.as('in_force'),
       sql<Date | null>`(select min(${openDueDateOf(sql`c.id`)}) from app_case c where c.grant_id = g.id)`.as('due_at'),
     ])

@@ -19,8 +19,8 @@ const current = (db: Db) =>
   db
     .selectFrom('app_picture as p')
     .where('p.state', '=', 'current')
-    .select(['p.id', 'p.app_id', 'p.width', 'p.height', 'p.file_name', 'p.key_owner_id'])
-    .select(['p.about', sql<PictureKind>`p.kind`.as('kind')])
+    .select(['p.id', 'p.app_id', 'p.kind', 'p.about', 'p.width', 'p.height', 'p.file_name', 'p.key_owner_id'])
+    .$narrowType<{ kind: PictureKind }>()
 
 /** Pictures of the app's form; documents of applications are found elsewhere. */
 export const listPictures = (db: Db, appId: number) =>

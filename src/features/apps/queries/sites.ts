@@ -1,17 +1,16 @@
 // SQL of site proofs, site checks and connection tests.
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { DEVELOPER_NAMES } from '../../accounts/queries/people.ts'
 import type { ConnectionStep } from '../rules/sites/connection.ts'
 import type { AppForm } from '../rules/form.ts'
-import type { AppKind, AppState } from '../rules/transitions.ts'
-import type { SiteFinding, SiteProblem, SiteState, SiteWay } from '../rules/sites/sites.ts'
+import type { SiteFinding, SiteState, SiteWay } from '../rules/sites/sites.ts'
 
 const proofs = (db: Db) =>
   db
     .selectFrom('site_proof')
     .select(['id', 'app_id', 'site', 'proved_at', 'checked_at', 'next_check_at', 'misses'])
-    .select([sql<SiteState>`state`.as('state'), sql<SiteWay | null>`way`.as('way')])
+    .select(['state', 'way'])
 
 /** The proof of an app's site; undefined before the first check. */
 export const findSiteProof = (db: Db, appId: number, site: string) =>
@@ -70,11 +69,7 @@ export const listLooks = (db: Db, appId: number, site: string, limit: number) =>
     .where('p.app_id', '=', appId)
     .where('p.site', '=', site)
     .select(['c.id', 'c.at', 'c.found', 'c.place'])
-    .select([
-      sql<SiteWay>`c.way`.as('way'),
-      sql<'developer' | 'platform'>`c.actor`.as('actor'),
-      sql<SiteProblem | null>`c.problem`.as('problem'),
-    ])
+    .select(['c.way', 'c.actor', 'c.problem'])
     .orderBy('c.id', 'desc')
     .limit(limit)
     .execute()
@@ -114,7 +109,8 @@ export const takeDueSites = (db: Db, now: Date, until: Date, limit: number) =>
         .forUpdate('p')
         .skipLocked(),
     )
-    .returning(['id', 'app_id', 'site', sql<SiteWay>`way`.as('way')])
+    .returning(['id', 'app_id', 'site', 'way'])
+    .$narrowType<{ way: NotNull }>()
     .execute()
 
 /** Verified sites that are not due, most recently verified first; used to test our own connectivity. */
@@ -123,7 +119,8 @@ export const listOtherSites = (db: Db, sites: readonly string[], limit: number) 
     .selectFrom('site_proof')
     .where('state', '=', 'proved')
     .where(sql<boolean>`not (site = any(${sites}::text[]))`)
-    .select(['app_id', 'site', sql<SiteWay>`way`.as('way')])
+    .select(['app_id', 'site', 'way'])
+    .$narrowType<{ way: NotNull }>()
     .orderBy('proved_at', 'desc')
     .limit(limit)
     .execute()
@@ -135,7 +132,7 @@ export const findAppOfSite = (db: Db, appId: number) =>
     .where('a.id', '=', appId)
     .where('a.state', '<>', 'deleted')
     .select(['a.id', 'a.name', 'a.owner_id'])
-    .select([sql<AppState>`a.state`.as('state'), sql<AppKind>`a.kind`.as('kind'), sql<AppForm>`a.data`.as('data')])
+    .select(['a.state', 'a.kind', sql<AppForm>`a.data`.as('data')])
     .executeTakeFirst()
 
 const KEPT_TESTS = 10

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { dateText } from '../../../lib/dates/dates.ts'
 import { nextOf } from '../../certification/rules/transitions.ts'
 import { isEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
-import { STATUS, type StatusRow } from '../../accounts/rules/status.ts'
+import { STATUS } from '../../accounts/rules/status.ts'
 import { enterpriseTypeText, STATUS_TEXT, statusTone } from '../../accounts/rules/labels/labels.ts'
 import type { MatchedBy } from '../../accounts/rules/matched-by.ts'
 import type { AccountMatch } from '../contract/accounts.ts'
@@ -22,7 +22,7 @@ const SIGN_IN: Record<Account['signIn'], () => string> = {
 
 export function accountItem(one: Account) {
   const { developerId, userName, subject, number, accountStatus, enterpriseType, deadline, signIn } = one
-  const step = (STATUS[accountStatus] as StatusRow).flowSteps[0] ?? 0
+  const step = STATUS[accountStatus].flowSteps[0] ?? 0
   const can = (event: 'again_asked' | 'frozen') => nextOf(accountStatus, step, event, null) !== null
   return {
     developerId,

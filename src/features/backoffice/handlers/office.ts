@@ -22,11 +22,11 @@ export const outgoingListHandler: Handler<typeof outgoingList> = async (
       const masked = channel === 'sms' ? maskPhone(to) : maskEmail(to)
       return {
         id,
-        channel: channel as 'mail' | 'sms',
+        channel,
         to: site.demo ? to : masked,
         subject,
         text: site.demo ? outboxBody(adapters.vault, message) : null,
-        state: state as 'waiting' | 'delivered' | 'failed',
+        state,
         tries,
         at: message.created_at.toISOString(),
         settledAt: message.settled_at?.toISOString() ?? null,

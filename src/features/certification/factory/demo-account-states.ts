@@ -4,7 +4,7 @@ import type { KeyRing } from '../../../lib/crypto/sealing.ts'
 import { settleAll } from '../../../lib/async/settle-all.ts'
 import { DEMO_ACCOUNTS, demoSubject } from '../../accounts/rules/demo-accounts.ts'
 import type { ConsentPerson } from '../../accounts/rules/consent-people.ts'
-import { type AccountStatus, type StatusRow, STATUS } from '../../accounts/rules/status.ts'
+import { type AccountStatus, STATUS } from '../../accounts/rules/status.ts'
 import { makeAccountState } from '../../accounts/factory/account-state.ts'
 import { daysWaited, demoRegisteredAt, demoStateOf } from '../../accounts/factory/demo-states.ts'
 
@@ -78,7 +78,7 @@ async function consentTo(
     if (!version) return []
     const at = key === 'identity' ? new Date(now.getTime() - 3 * DAY) : registeredAt
     const people: ConsentPerson[] =
-      key === 'identity' && (STATUS[status] as StatusRow).kind === 'enterprise' ? ['legal', 'contact'] : ['self']
+      key === 'identity' && STATUS[status].kind === 'enterprise' ? ['legal', 'contact'] : ['self']
     return people.map((person) => ({
       developer_id: developerId,
       agreement_key: key,

@@ -12,7 +12,6 @@ import {
   PROCESSES,
   type Process,
   STATUS,
-  type StatusRow,
 } from '../../accounts/rules/status.ts'
 import { findWorkingDays } from '../../review/queries/working-days.ts'
 import { findPositionBeforeClosure } from '../../accounts/queries/closure.ts'
@@ -53,8 +52,8 @@ export async function makeDemoCases(making: Making, now: Date): Promise<void> {
   const ofAccounts = demo.map((row, at) =>
     makeFor(here, row.id, {
       at,
-      status: row.account_status as AccountStatus,
-      flowStep: row.flow_step as FlowStep,
+      status: row.account_status,
+      flowStep: row.flow_step,
       remark: row.approve_remark,
       submittedAt: row.submitted_at ?? new Date(now.getTime() - DAY),
     }),
@@ -105,7 +104,7 @@ type DemoPosition = {
 /** Creates the case of one account, up to the account's current status. */
 async function makeFor(here: Desk, developerId: number, place: DemoPosition): Promise<void> {
   const { db, ring } = here
-  const { stage, process } = STATUS[place.status] as StatusRow
+  const { stage, process } = STATUS[place.status]
   const isLeft = stage === 'unbound'
   const previous = isLeft
     ? (await findPositionBeforeClosure(db, developerId))?.status
@@ -128,7 +127,7 @@ const previousOf = async (db: Db, developerId: number) =>
       .where('developer_id', '=', developerId)
       .select('previous_status')
       .executeTakeFirstOrThrow()
-  ).previous_status as AccountStatus | null
+  ).previous_status
 
 type Whom = Pick<CaseOptions, 'developerId' | 'key' | 'at'>
 
@@ -184,7 +183,7 @@ async function makeSubmitted(
   place: DemoPosition,
 ): Promise<void> {
   const { now, reviewers } = here
-  const { stage, kind } = STATUS[place.status] as StatusRow
+  const { stage, kind } = STATUS[place.status]
   const { submittedAt, flags = [], claim = null } = place
   const dueAt = dueOf(here, submittedAt)
   const [first, second] = reviewers

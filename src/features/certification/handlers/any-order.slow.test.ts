@@ -10,7 +10,7 @@ import { type Command, commandsOf } from '../../../../test/state-machine-command
 import { accountDetail } from '../../accounts/contract/account.ts'
 import { findAccount } from '../../accounts/queries/account.ts'
 import { memoryFor } from '../../accounts/rules/history.ts'
-import { heldKind, STATUS, type StatusRow } from '../../accounts/rules/status.ts'
+import { heldKind, STATUS } from '../../accounts/rules/status.ts'
 import { nextOf, type CertificationPosition } from '../rules/transitions.ts'
 
 let api: TestApi
@@ -44,7 +44,7 @@ const goalsOf = ({ events }: Command, { here, before }: Seen): CertificationPosi
 
 /** Cases, history and verified data are consistent with the account's status. */
 async function expectWhole(who: Actor, { here, before }: Seen): Promise<void> {
-  const { stage } = STATUS[here.status] as StatusRow
+  const { stage } = STATUS[here.status]
   const open = await api.db
     .selectFrom('review_case')
     .where('developer_id', '=', who.id)

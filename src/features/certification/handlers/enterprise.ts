@@ -4,8 +4,6 @@ import { type Context, type Handler, inTransaction } from '../../../api/implemen
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { findViewerAccount } from '../../accounts/handlers/account.ts'
-import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
-import type { FlowStep } from '../../accounts/rules/status.ts'
 import type {
   changeUploadProof,
   enterpriseIdentity,
@@ -130,7 +128,7 @@ async function saveCompany(context: Context, filling: CaseDraft, company: Compan
   const isProved = isSameBank && known?.amount_proof != null
   const event: CertificationEvent = isProved ? 'company_kept' : 'company_saved'
   const goal = goalOf(account, event)
-  const type = company.enterpriseType as EnterpriseType
+  const type = company.enterpriseType
   const data = { ...filling.data, company }
   const caseId = await saveCaseDraft(context, filling, data, {
     answers,
@@ -208,7 +206,7 @@ async function amountProved(context: Context, filling: CaseDraft, by: 'payment' 
   const { account, open } = filling
   if (!open) throw new ApiError('409001', { reason: 'certification.changed' })
   await updateFilling(context.db, open.id, { amount_proof: by })
-  const goal = nextOf(account.account_status, account.flow_step as FlowStep, 'amount_confirmed')
+  const goal = nextOf(account.account_status, account.flow_step, 'amount_confirmed')
   return goal?.status === 17
     ? submit(context, filling, 'amount_confirmed')
     : moveBy(context, account, 'amount_confirmed')

@@ -4,13 +4,13 @@ import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { type Account, type Move, moveAccount } from '../../accounts/queries/account.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
-import { type FlowStep, STATUS, type StatusRow } from '../../accounts/rules/status.ts'
+import { STATUS } from '../../accounts/rules/status.ts'
 import type { Moved } from '../contract/answers.ts'
 import { type CertificationEvent, historyEventOf, nextOf, type CertificationPosition } from '../rules/transitions.ts'
 
 /** Explains why the step is not possible now. */
 export function toApiError(account: Account): ApiError {
-  const { stage } = STATUS[account.account_status] as StatusRow
+  const { stage } = STATUS[account.account_status]
   const value = { accountStatus: account.account_status, flowStep: account.flow_step }
   if (stage === 'frozen')
     return new ApiError('403001', { reason: 'account.frozen', message: m.certification_refusal_frozen() })
@@ -23,7 +23,7 @@ export function toApiError(account: Account): ApiError {
 export function goalOf(account: Account, event: CertificationEvent): CertificationPosition {
   const { previous_status: status, previous_flow_step: flowStep } = account
   const before = status === null || flowStep === null ? null : { status, flowStep }
-  const goal = nextOf(account.account_status, account.flow_step as FlowStep, event, before)
+  const goal = nextOf(account.account_status, account.flow_step, event, before)
   if (!goal) throw toApiError(account)
   return goal
 }
@@ -40,7 +40,7 @@ export async function moveBy(
   const goal = goalOf(account, event)
   const isMoved = await moveAccount(db, {
     developerId: account.developer_id,
-    from: [{ status: account.account_status, flowStep: account.flow_step as FlowStep }],
+    from: [{ status: account.account_status, flowStep: account.flow_step }],
     to: goal,
     event: historyEventOf(event, goal),
     actor,

@@ -4,7 +4,7 @@ import { type Context, type Handler, inTransaction } from '../../../api/implemen
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { findViewerAccount } from '../../accounts/handlers/account.ts'
-import { STATUS, type StatusRow } from '../../accounts/rules/status.ts'
+import { STATUS } from '../../accounts/rules/status.ts'
 import { NUMBER_TEXT } from '../rules/labels.ts'
 import type {
   certificationStart,
@@ -116,7 +116,7 @@ export const verifiedCancelHandler: Handler<typeof verifiedCancel> = async (cont
   const { db, now } = context
   const account = await findViewerAccount(context, true)
   const { developer_id: developerId } = account
-  const { process, holds } = STATUS[account.account_status] as StatusRow
+  const { process, holds } = STATUS[account.account_status]
   const goal = goalOf(account, 'cancelled')
   if (process === null) throw toApiError(account)
   await cancelCases(db, developerId, process, ['filling', 'rejected'], now)

@@ -6,7 +6,7 @@ import type { OutputOf } from '../../../api/endpoint.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { isoOf, findViewerAccount } from '../../accounts/handlers/account.ts'
 import type { Account } from '../../accounts/queries/account.ts'
-import { heldKind, type Kind, PROCESSES, STATUS, type StatusRow } from '../../accounts/rules/status.ts'
+import { heldKind, type Kind, PROCESSES, STATUS } from '../../accounts/rules/status.ts'
 import type { enterpriseDetail } from '../contract/enterprise.ts'
 import type { personDetail } from '../contract/personal.ts'
 import { findWorkingDays } from '../../review/queries/working-days.ts'
@@ -36,8 +36,7 @@ export const personDetailHandler: Handler<typeof personDetail> = async (context)
 export const enterpriseDetailHandler: Handler<typeof enterpriseDetail> = async (context) => {
   const { result, filling, account } = await resultOf(context, 'enterprise')
   const { order, exceeded, nextAt } = await orderFactsOf(context, account.developer_id)
-  const isAtAmount =
-    (STATUS[account.account_status] as StatusRow).stage === 'filling' && filling?.open?.amount_proof == null
+  const isAtAmount = STATUS[account.account_status].stage === 'filling' && filling?.open?.amount_proof == null
   const belongs = order !== undefined && filling?.open?.id === order.case_id
   return {
     ...result,
@@ -81,7 +80,7 @@ async function resultOf(context: Context, kind: Kind): Promise<ResultContext> {
 
 /** The process shown on this page: the current one, or the one the developer could start. */
 function processOf(account: Account, kind: Kind): CaseDraft['process'] | null {
-  const { stage } = STATUS[account.account_status] as StatusRow
+  const { stage } = STATUS[account.account_status]
   if (stage === 'approved') return null
   return processesOpenIn(account.account_status).find((process) => PROCESSES[process].kind === kind) ?? null
 }

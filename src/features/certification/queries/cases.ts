@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { BizCode } from '../../accounts/rules/biz-code.ts'
-import type { NewEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
+import type { EnterpriseType, NewEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import type { Process } from '../../accounts/rules/status.ts'
 import {
   cancelReviewCases,
@@ -22,6 +22,9 @@ export type Answered = { check: string; result: string; at: string }
 const columns = [
   'c.id',
   'c.developer_id',
+  'c.kind',
+  'c.state',
+  'c.flags',
   'c.subject',
   'c.number',
   'c.number_index',
@@ -41,6 +44,7 @@ const columns = [
   'd.data_sealed',
   'd.telephone_index',
   'd.bank_index',
+  'd.amount_proof',
 ] as const
 
 const selected = (db: Db) =>
@@ -48,14 +52,11 @@ const selected = (db: Db) =>
     .innerJoin('certification_case as d', 'd.id', 'c.id')
     .select(columns)
     .select([
-      sql<AccountCaseKind>`c.kind`.as('kind'),
-      sql<AccountCaseState>`c.state`.as('state'),
       sql<Process | null>`c.about`.as('process'),
-      sql<Flag[]>`c.flags`.as('flags'),
       sql<ToMend[]>`c.reasons`.as('reasons'),
       sql<Answered[]>`d.answers`.as('answers'),
-      sql<'payment' | 'letter' | null>`d.amount_proof`.as('amount_proof'),
     ])
+    .$narrowType<{ kind: AccountCaseKind; state: AccountCaseState }>()
 
 export type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
@@ -94,7 +95,7 @@ export type Filled = {
   telephone_index: Buffer | null
   name_indexes: Buffer[]
   email_index: Buffer | null
-  enterprise_type: number | null
+  enterprise_type: EnterpriseType | null
   answers: string
 }
 

@@ -12,15 +12,13 @@ const columns = [
   'p.height',
   'p.bytes',
   'p.type',
+  'p.kind',
+  'p.state',
   'p.created_at',
   'p.consent_id',
   'p.content_index',
 ] as const
-const typed = {
-  kind: sql<PhotoKind>`p.kind`.as('kind'),
-  state: sql<'current' | 'kept' | 'removed'>`p.state`.as('state'),
-}
-const selected = (db: Db) => db.selectFrom('certification_photo as p').select(columns).select([typed.kind, typed.state])
+const selected = (db: Db) => db.selectFrom('certification_photo as p').select(columns)
 
 /** Photos in the form or part of the certification in force. */
 export const listPhotos = (db: Db, developerId: number) =>
@@ -194,7 +192,7 @@ export const listViews = (db: Db, developerId: number, limit: number, offset: nu
     .selectFrom('certification_view')
     .where('developer_id', '=', developerId)
     .select(['id', 'at', 'viewer_id', 'case_id'])
-    .select([sql<'developer' | 'operator'>`viewer`.as('viewer'), sql<PhotoKind | null>`photo_kind`.as('photo_kind')])
+    .select(['viewer', 'photo_kind'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -22,7 +22,6 @@ import {
 import { MAINLAND } from '../../accounts/rules/fields.ts'
 import type { Kind } from '../../accounts/rules/status.ts'
 import type { CaseData, CompanyData, ContactData, PersonData } from '../rules/case-data.ts'
-import type { LawVoucher } from '../rules/identity-documents.ts'
 
 /** Verified data in the shape of a case; empty when there is none. */
 export async function verifiedDataFor(db: Db, key: DataKey, developerId: number, kind: Kind): Promise<CaseData> {
@@ -62,7 +61,7 @@ async function enterpriseOf(db: Db, key: DataKey, developerId: number): Promise<
       collaborativeProject: '',
       dockingPerson: '',
       legalDomesticCitizen: (row.law_is_citizen ?? row.law_voucher_type === 'id-card') ? 'true' : 'false',
-      legalVoucherType: row.law_voucher_type as LawVoucher,
+      legalVoucherType: row.law_voucher_type,
       lawPerson: open('law_person_sealed', row.law_person_sealed),
       identityNumber: open('law_voucher_sealed', row.law_voucher_sealed),
       lawBirthday: '',

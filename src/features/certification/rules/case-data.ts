@@ -1,5 +1,6 @@
 // Content of a case before encryption: the submitted pages with normalised values.
 import { maskAccount, maskEmail, maskNumber } from '../../../lib/text/mask.ts'
+import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import type { LawVoucher } from './identity-documents.ts'
 
 export type Reached = {
@@ -12,7 +13,7 @@ export type Reached = {
 export type PersonData = Reached & { realName: string; voucherNum: string }
 
 export type CompanyData = {
-  enterpriseType: number
+  enterpriseType: EnterpriseType
   realName: string
   licenseNumber: string
   mainBusiness: string

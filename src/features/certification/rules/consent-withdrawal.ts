@@ -1,5 +1,5 @@
 // Consequences of withdrawing the photo consent for account and case.
-import { type AccountStatus, heldKind, STATUS, type StatusRow } from '../../accounts/rules/status.ts'
+import { type AccountStatus, heldKind, STATUS } from '../../accounts/rules/status.ts'
 import { nextOf, type CertificationPosition } from './transitions.ts'
 
 /** Whether there is a certification to lapse. */
@@ -12,8 +12,8 @@ export const placeWithoutPhotos = (place: CertificationPosition): CertificationP
 
 /** Effect on the case: it returns to the form, or is cancelled with its process. */
 export function caseAfter(from: AccountStatus, to: AccountStatus): 'form' | 'cancelled' | null {
-  const { process, stage } = STATUS[from] as StatusRow
+  const { process, stage } = STATUS[from]
   if (process === null) return null
-  if ((STATUS[to] as StatusRow).process !== process) return 'cancelled'
+  if (STATUS[to].process !== process) return 'cancelled'
   return stage === 'review' ? 'form' : null
 }

@@ -1,12 +1,5 @@
 // The process an account is in or could start, and its pages with drafts.
-import {
-  type AccountStatus,
-  type Kind,
-  PROCESSES,
-  type Process,
-  STATUS,
-  type StatusRow,
-} from '../../accounts/rules/status.ts'
+import { type AccountStatus, type Kind, PROCESSES, type Process, STATUS } from '../../accounts/rules/status.ts'
 import { STEP_PAGES } from '../../accounts/rules/routing/routing.ts'
 
 /** Pages with drafts: the steps, and the registration choice. */
@@ -18,7 +11,7 @@ export const DRAFT_CALL = '/api/dev/v1/account/draft/save'
 
 /** Processes that may be filled in from a status. */
 export function processesOpenIn(status: AccountStatus): Process[] {
-  const { stage, process } = STATUS[status] as StatusRow
+  const { stage, process } = STATUS[status]
   if (process !== null) return stage === 'review' ? [] : [process]
   if (status === 41) return ['personalFirst', 'enterpriseFirst']
   if (status === 33) return ['personalChange', 'personalToEnterprise']

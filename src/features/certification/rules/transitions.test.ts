@@ -1,7 +1,7 @@
 // Account transition table: row by row, and closed under all events.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_STATUSES, type AccountStatus, STATUS, type StatusRow } from '../../accounts/rules/status.ts'
+import { ACCOUNT_STATUSES, type AccountStatus, STATUS } from '../../accounts/rules/status.ts'
 import {
   CERTIFICATION_EVENTS,
   type CertificationEvent,
@@ -161,7 +161,7 @@ describe('random events', () => {
         for (const one of events) {
           const next = nextOf(here.status, here.flowStep, one, before)
           if (next === null) continue
-          const { flowSteps, stage } = STATUS[next.status] as StatusRow
+          const { flowSteps, stage } = STATUS[next.status]
           expect(ACCOUNT_STATUSES).toContain(next.status)
           expect(flowSteps).toContain(next.flowStep)
           if (one === 'frozen' || one === 'unbind_committed') before = here
@@ -183,7 +183,7 @@ describe('random events', () => {
   test('certify nobody except by approval, by a restored status or by cancelling a change', () => {
     for (const { event: one, from, to } of TRANSITIONS) {
       if (to === 'before' || (to.status !== 33 && to.status !== 34)) continue
-      const { holds } = STATUS[from] as StatusRow
+      const { holds } = STATUS[from]
       expect(one === 'approved' || (one === 'cancelled' && holds !== 'none')).toBe(true)
     }
   })

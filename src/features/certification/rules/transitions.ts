@@ -58,11 +58,11 @@ const row = (
 ): Transition => ({ event, from, to: goal, ...(at ? { at } : {}) })
 
 const statuses = (is: (row: StatusRow, status: AccountStatus) => boolean): AccountStatus[] =>
-  ACCOUNT_STATUSES.filter((status) => is(STATUS[status] as StatusRow, status))
+  ACCOUNT_STATUSES.filter((status) => is(STATUS[status], status))
 
 /** Effect of removing all photos: a certification lapses, a review ends, other statuses stay. */
 function withdrawals(status: AccountStatus): Transition[] {
-  const { stage, process, holds, flowSteps } = STATUS[status] as StatusRow
+  const { stage, process, holds, flowSteps } = STATUS[status]
   const isFirst = holds === 'none'
   const again = holds === 'enterprise' ? 48 : 47
   const stays =
@@ -168,7 +168,7 @@ export const TRANSITIONS: readonly Transition[] = [
   ...ACCOUNT_STATUSES.flatMap((status) => withdrawals(status)),
 ]
 
-const FLOWS = (status: AccountStatus): readonly FlowStep[] => (STATUS[status] as StatusRow).flowSteps
+const FLOWS = (status: AccountStatus): readonly FlowStep[] => STATUS[status].flowSteps
 
 /**
  * Target of an event; null when it cannot happen.
@@ -204,7 +204,7 @@ const NAME: Partial<Record<CertificationEvent, AccountEvent>> = {
 
 /** History name of a transition: whatever leads to review is a submission. */
 export function historyEventOf(event: CertificationEvent, goal: CertificationPosition): AccountEvent {
-  if ((STATUS[goal.status] as StatusRow).stage === 'review') return 'submitted'
+  if (STATUS[goal.status].stage === 'review') return 'submitted'
   return NAME[event] ?? (event as AccountEvent)
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import { writeMarkdown, writeYaml } from '../../../lib/files/content-files.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { BASE_LANGUAGE, type InLanguages, LANGUAGES } from '../../../lib/text/language.ts'
-import { CONTENT_TYPES, externalId } from '../rules.ts'
+import { CONTENT_TYPES, type ContentType, externalId } from '../rules.ts'
 
 type StoredRow = {
   id: number
@@ -27,7 +27,7 @@ export async function exportDocs(db: Db, folder: string): Promise<void> {
   await writeExternal(folder, await storedOf(db, CONTENT_TYPES.external), agreements)
 }
 
-async function storedOf(db: Db, contentType: number): Promise<Stored[]> {
+async function storedOf(db: Db, contentType: ContentType): Promise<Stored[]> {
   const documents = await db
     .selectFrom('document')
     .where('content_type', '=', contentType)

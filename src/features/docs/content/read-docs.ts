@@ -10,7 +10,7 @@ import { Localized, readMarkdown, readYaml, WrongContent } from '../../../lib/fi
 import { BASE_LANGUAGE, inLanguage, LANGUAGES } from '../../../lib/text/language.ts'
 import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
 import type { SearchEntry } from '../../search/rules/entries.ts'
-import { addressOf, CONTENT_TYPES, externalRow, NEEDED_AGREEMENTS } from '../rules.ts'
+import { addressOf, CONTENT_TYPES, type ContentType, externalRow, NEEDED_AGREEMENTS } from '../rules.ts'
 import { type SampledEntry, sampleEntries } from './sample-entries.ts'
 
 const Node = z.strictObject({
@@ -121,7 +121,7 @@ const NO_TEXT = { summary: '', markdown: '', html: '', headings: '[]', minutes: 
 
 const rowOf = (
   id: number,
-  contentType: number,
+  contentType: ContentType,
   sort: number,
   more: Partial<Insertable<DocumentRow>>,
 ): Insertable<DocumentRow> => ({

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
-import { type CatalogRow, CONTENT_TYPES, NEEDED_AGREEMENTS } from '../rules.ts'
+import { type CatalogRow, CONTENT_TYPES, type ContentType, NEEDED_AGREEMENTS } from '../rules.ts'
 
 /** Documents `d` with their texts `w` in a language and `b` in the base language. */
 export const inBothLanguages = (db: Db, language: Language) =>
@@ -36,7 +36,7 @@ export async function listCatalog(db: Db, language: Language): Promise<CatalogRo
 }
 
 /** A document with its texts in both languages; folders are not found. */
-export const findDocument = (db: Db, language: Language, id: number, contentTypes: number[]) =>
+export const findDocument = (db: Db, language: Language, id: number, contentTypes: ContentType[]) =>
   inBothLanguages(db, language)
     .where('d.id', '=', id)
     .where('d.is_doc', '=', true)
@@ -72,7 +72,7 @@ export async function listLanguagesOf(db: Db, id: number): Promise<Language[]> {
 }
 
 /** Documents newest first; agreements and external documents in their configured order. */
-export function listDocuments(db: Db, language: Language, contentType: number, limit: number, offset: number) {
+export function listDocuments(db: Db, language: Language, contentType: ContentType, limit: number, offset: number) {
   const edited = sql<Date>`case when w.html <> '' then w.updated_at else b.updated_at end`
   let query = inBothLanguages(db, language)
     .where('d.is_doc', '=', true)
@@ -82,7 +82,7 @@ export function listDocuments(db: Db, language: Language, contentType: number, l
   return query.orderBy('d.sort').orderBy('d.id').limit(limit).offset(offset).execute()
 }
 
-export async function countDocuments(db: Db, contentType: number): Promise<number> {
+export async function countDocuments(db: Db, contentType: ContentType): Promise<number> {
   const { count } = await db
     .selectFrom('document')
     .where('is_doc', '=', true)

@@ -26,7 +26,7 @@ const selected = (db: Db) =>
       'o.paid_at',
       'o.settled_at',
     ])
-    .select(sql<PayoutState>`o.state`.as('state'))
+    .select('o.state')
 export type Payout = NonNullable<Awaited<ReturnType<typeof findPayout>>>
 
 export function findPayout(db: Db, id: number, lock = false) {

@@ -11,12 +11,7 @@ import { deleteHandoffs } from './handoffs.ts'
 export const reviewCases = (db: Db) => db.selectFrom('review_case as c')
 
 /** The case `c` of the enclosing query with typed columns. */
-export const typedColumns = [
-  sql<CaseKind>`c.kind`.as('kind'),
-  sql<CaseState>`c.state`.as('state'),
-  sql<Flag[]>`c.flags`.as('flags'),
-  sql<ToMend[]>`c.reasons`.as('reasons'),
-] as const
+export const typedColumns = ['c.kind', 'c.state', 'c.flags', sql<ToMend[]>`c.reasons`.as('reasons')] as const
 
 /** Whether the developer has no later case with the same key than the case `c` of the enclosing query. */
 export const isLatestOfKey = sql<boolean>`not exists (

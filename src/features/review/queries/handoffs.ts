@@ -56,7 +56,7 @@ export const listHandoffs = (db: Db, caseId: number) =>
     .selectFrom('review_handoff')
     .where('case_id', '=', caseId)
     .select(['note', 'at', 'from_operator_id', 'to_operator_id'])
-    .select([sql<HandoffKind>`kind`.as('kind'), sql<SkipReason | null>`reason`.as('reason')])
+    .select(['kind', 'reason'])
     .orderBy('id', 'desc')
     .limit(20)
     .execute()

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type As, testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { accountStatus } from '../../accounts/contract/account.ts'
 import { consentGive } from '../../accounts/contract/own-data.ts'
+import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
+import type { AccountStatus } from '../../accounts/rules/status.ts'
 import { teamAcceptInvite, teamOpen } from '../contract/invitation.ts'
-import { ANSWER } from '../rules/invitation.ts'
+import { ANSWER, type MemberState } from '../rules/invitation.ts'
 
 let api: TestApi
 let version: string
@@ -24,7 +26,7 @@ beforeAll(async () => {
 })
 
 let count = 0
-async function developerWith(status: number, type: number | null = null) {
+async function developerWith(status: AccountStatus, type: EnterpriseType | null = null) {
   const made = await api.developer(`team-${++count}`, NOW)
   await api.db
     .updateTable('account')
@@ -44,7 +46,7 @@ async function teamOf(ownerId: number, name = '潮汐信息（示例）有限公
   return id
 }
 
-async function invite(teamId: number, developerId: number, state = 'invited', days = 7): Promise<number> {
+async function invite(teamId: number, developerId: number, state: MemberState = 'invited', days = 7): Promise<number> {
   const { id } = await api.db
     .insertInto('team_member')
     .values({
@@ -84,9 +86,9 @@ describe('teamOpen', () => {
     [33, null, '403001'],
     [34, 10, '403001'],
     [211, 52, '403001'],
-  ])('status %i with type %s is refused', async (status, type, code) => {
+  ] as const)('status %i with type %s is refused', async (status, type, code) => {
     const made = await api.developer(`team-${++count}`, NOW)
-    const frozen = status === 211 ? { previous_status: 34, previous_flow_step: 0 } : {}
+    const frozen = status === 211 ? ({ previous_status: 34, previous_flow_step: 0 } as const) : {}
     await api.db
       .updateTable('account')
       .set({ account_status: status, enterprise_type: type, ...frozen })
@@ -157,7 +159,7 @@ describe('teamAcceptInvite', () => {
   test.each([
     ['lapsed', 'invited', -1, '邀请已过期，请对方重新发送'],
     ['cancelled', 'removed', 7, '邀请已被取消，请联系团队的管理员'],
-  ])('one that is %s says what to do', async (_name, state, days, message) => {
+  ] as const)('one that is %s says what to do', async (_name, state, days, message) => {
     const owner = await developerWith(34, 51)
     const { as, id } = await developerWith(33)
     const teamMemberId = await invite(await teamOf(owner.id), id, state, days)

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { accountStatusOf } from '../../accounts/queries/account.ts'
-import type { MemberState } from '../rules/invitation.ts'
 
 /** Creates a team; undefined when the developer already has an open one. */
 export const insertTeam = (db: Db, ownerId: number, name: string, now: Date) =>
@@ -22,7 +21,7 @@ export const findInvite = (db: Db, id: number, developerId: number) =>
     .where('m.developer_id', '=', developerId)
     .select(['m.id', 'm.team_id', 'm.remark_name', 'm.invite_lapses_at', 'm.invited_by'])
     .select(['t.name', 't.owner_id', 't.closed_at'])
-    .select([sql<MemberState>`m.state`.as('state'), accountStatusOf(sql`t.owner_id`).as('owner_status')])
+    .select(['m.state', accountStatusOf(sql`t.owner_id`).as('owner_status')])
     .forUpdate('m')
     .executeTakeFirst()
 

@@ -123,10 +123,10 @@ export const listHolders = (db: Db, teamId: number, roleId: number) =>
     .where('mr.role_id', '=', roleId)
     .where('mr.team_id', '=', teamId)
     .where('m.state', 'in', [...HAVING])
-    .select(['m.id', 'm.developer_id', 'm.remark_name'])
+    .select(['m.id', 'm.developer_id', 'm.state', 'm.remark_name'])
+    .$narrowType<{ state: (typeof HAVING)[number] }>()
     .select([
       shownName.as('nickname'),
-      sql<(typeof HAVING)[number]>`m.state`.as('state'),
       sql<{ roleId: number; name: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('roleId', o.id, 'name', o.name) order by o.id), '[]')
         from team_member_role other join team_role o on o.id = other.role_id

@@ -7,7 +7,7 @@ import { ENTERPRISE_TYPE, type EnterpriseType, isEnterpriseType, type NewEnterpr
 import { type TypeLabel, typeLabelFor } from './type-label.ts'
 import type { NextAction, NextKey } from '../routing/next-action.ts'
 import type { AccountState } from '../account-state.ts'
-import { type AccountStatus, canWork, heldKind, STATUS, type StatusRow } from '../status.ts'
+import { type AccountStatus, canWork, heldKind, STATUS } from '../status.ts'
 
 const TYPE_TEXT: Record<TypeLabel, (inputs?: object, options?: { locale?: Language }) => string> = {
   accounts_type_personal: m.accounts_type_personal,
@@ -87,7 +87,7 @@ export const STATUS_TEXT: Record<AccountStatus, () => string> = {
 
 /** Colour of a status; none while nothing is certified. */
 export function statusTone(status: AccountStatus): Tone | undefined {
-  const { stage } = STATUS[status] as StatusRow
+  const { stage } = STATUS[status]
   if (stage === 'approved') return 'ok'
   if (stage === 'review' || stage === 'unbinding') return 'info'
   if (stage === 'frozen' || stage === 'rejected' || stage === 'unbindRefused') return 'bad'

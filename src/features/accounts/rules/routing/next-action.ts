@@ -3,7 +3,7 @@ import { isOverdue } from '../deadline.ts'
 import { hasButton, oldTypeNoticeFor, serviceWarningFor } from './entries.ts'
 import { addressOf, type GoalPage, restorePage } from './routing.ts'
 import { isTeamSub, type AccountState } from '../account-state.ts'
-import { type AccountStatus, type StatusRow, STATUS } from '../status.ts'
+import { type AccountStatus, STATUS } from '../status.ts'
 
 export const NEXT_KEYS = [
   'certify',
@@ -80,7 +80,7 @@ type NextActionFacts = AccountState & {
 /** @param today YYYY-MM-DD in Asia/Shanghai, of the same moment as `now` */
 export function nextActionFor(asked: NextActionFacts, now: Date, today: string): NextAction {
   const { accountStatus, flowStep, deadline, reviewDue } = asked
-  const { stage } = STATUS[accountStatus] as StatusRow
+  const { stage } = STATUS[accountStatus]
   if (isTeamSub(asked) && accountStatus === 41) return memberAction(asked)
   switch (stage) {
     case 'none':
@@ -139,4 +139,4 @@ const memberAction = (asked: NextActionFacts): NextAction =>
     : { key: 'member', who: 'developer', url: '/application', amber: false, day: null }
 
 const resultUrl = (status: AccountStatus): string =>
-  addressOf({ page: 'ResultStep', type: (STATUS[status] as StatusRow).kind === 'enterprise' ? 2 : 1 })
+  addressOf({ page: 'ResultStep', type: STATUS[status].kind === 'enterprise' ? 2 : 1 })

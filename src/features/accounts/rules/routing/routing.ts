@@ -2,7 +2,7 @@
 // (handbook/routing.md [4]).
 import { isNewType } from '../enterprise-type.ts'
 import type { AccountState } from '../account-state.ts'
-import { type AccountStatus, type FlowStep, isAccountStatus, PROCESSES, type StatusRow, STATUS } from '../status.ts'
+import { type AccountStatus, type FlowStep, isAccountStatus, PROCESSES, STATUS } from '../status.ts'
 
 /** Step pages of certification; ResultStep and validate are pages too, but not steps of a form. */
 export const STEP_PAGES = [
@@ -99,7 +99,7 @@ export const ROUTES = {
  * Without needRestore the table above applies.
  */
 export function restorePage(status: AccountStatus, flowStep: number): StepPage | null {
-  const { stage, process } = STATUS[status] as StatusRow
+  const { stage, process } = STATUS[status]
   const again = (status === 47 || status === 48) && flowStep === 0
   if (stage !== 'rejected' && !again) return null
   if (process === 'contactChange') return 'BusinessStepTwo'
@@ -109,7 +109,7 @@ export function restorePage(status: AccountStatus, flowStep: number): StepPage |
 
 /** The first page of a form that has already advanced, so that it can be reopened with needRestore. */
 export function earlierPage(status: AccountStatus, flowStep: number): StepPage | null {
-  const { stage, process } = STATUS[status] as StatusRow
+  const { stage, process } = STATUS[status]
   if (stage !== 'filling' || process === null || process === 'contactChange') return null
   if (flowStep <= (process === 'enterpriseChange' ? 1 : 0)) return null
   return PROCESSES[process].kind === 'personal' ? 'PersonalStepOne' : 'BusinessStepOne'

@@ -1,7 +1,7 @@
 // Process and steps of a company page, by account status.
 import { m } from '#messages'
 import type { StepPage } from '../../../accounts/rules/routing/routing.ts'
-import { type AccountStatus, type Process, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
+import { type AccountStatus, type Process, STATUS } from '../../../accounts/rules/status.ts'
 import type { Step } from '../../../../ui/lists/steps.tsx'
 import { AMOUNT } from '../../../payouts/rules/amount.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
@@ -10,7 +10,7 @@ export type CompanyPage = Extract<StepPage, `Business${string}`>
 
 /** @returns the process, or null when this page has nothing to do; other cases are handled by the gate. */
 export function processAt(status: AccountStatus, page: CompanyPage): Process | null {
-  const { process } = STATUS[status] as StatusRow
+  const { process } = STATUS[status]
   if (process !== null) return process
   if (page === 'BusinessStepOne')
     return status === 41 ? 'enterpriseFirst' : status === 33 ? 'personalToEnterprise' : null

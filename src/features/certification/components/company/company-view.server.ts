@@ -7,7 +7,7 @@ import { dayOf } from '../../../../lib/dates/dates.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { consentList } from '../../../accounts/contract/own-data.ts'
 import { isNewType } from '../../../accounts/rules/enterprise-type.ts'
-import { STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
+import { STATUS } from '../../../accounts/rules/status.ts'
 import { enterpriseDetail } from '../../contract/enterprise.ts'
 import { draftGet } from '../../contract/drafts.ts'
 import { consentOf } from '../consent-view.server.ts'
@@ -63,7 +63,7 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
     ...(draft.version > 0 ? draft.data : {}),
     ...kept,
   } as Record<string, string>
-  const isRejected = (STATUS[status.accountStatus] as StatusRow).stage === 'rejected'
+  const isRejected = STATUS[status.accountStatus].stage === 'rejected'
   const view = {
     page,
     process,
@@ -93,7 +93,7 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
     accountStatus: status.accountStatus,
     canGiveUp:
       !['enterpriseAgain'].includes(process) &&
-      (STATUS[status.accountStatus] as StatusRow).stage !== 'approved' &&
+      STATUS[status.accountStatus].stage !== 'approved' &&
       status.accountStatus !== 41,
   }
   return { view, detail }

@@ -5,7 +5,7 @@ import type { PageContext } from '../../../../api/page-context.ts'
 import { maskNumber } from '../../../../lib/text/mask.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { consentList } from '../../../accounts/contract/own-data.ts'
-import { STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
+import { STATUS } from '../../../accounts/rules/status.ts'
 import { personDetail } from '../../contract/personal.ts'
 import { draftGet } from '../../contract/drafts.ts'
 import { consentOf } from '../consent-view.server.ts'
@@ -30,7 +30,7 @@ export async function personViewOf(portal: PageContext, page: PersonPage) {
     string,
     string
   >
-  const { stage } = STATUS[status.accountStatus] as StatusRow
+  const { stage } = STATUS[status.accountStatus]
   const rejected = approve?.approveStatus === 1 ? approve : null
   return {
     page,

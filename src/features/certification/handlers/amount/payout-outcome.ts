@@ -4,7 +4,6 @@ import { dayOf } from '../../../../lib/dates/dates.ts'
 import { inLanguage } from '../../../../lib/text/language.ts'
 import { findAccount } from '../../../accounts/queries/account.ts'
 import { findLanguage } from '../../../accounts/queries/language.ts'
-import type { FlowStep } from '../../../accounts/rules/status.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 import type { PayoutHook } from '../../../payouts/handlers/settlement.ts'
 import { findLastPayout } from '../../../payouts/queries/payouts.ts'
@@ -36,7 +35,7 @@ export const payoutOutcome: PayoutHook = {
     const isNewest = (await findLastPayout(db, developerId))?.id === id
     if (!isOfForm || !isNewest) return
     const account = await findAccount(db, developerId)
-    if (!account || !nextOf(account.account_status, account.flow_step as FlowStep, 'amount_bounced')) return
+    if (!account || !nextOf(account.account_status, account.flow_step, 'amount_bounced')) return
     await moveBy(context, account, 'amount_bounced', { actor: { kind: 'operator', id: operatorOf(context).id } })
     await notify(context, await payoutReach(context, order), amountBounced, {})
   },

@@ -5,7 +5,7 @@ import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { findViewerAccount } from '../../../accounts/handlers/account.ts'
 import { type Account, insertHistory } from '../../../accounts/queries/account.ts'
-import { type FlowStep, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
+import { STATUS } from '../../../accounts/rules/status.ts'
 import type { photoConsentWithdraw } from '../../contract/photos.ts'
 import { withdrawConsent } from '../../../accounts/queries/consents.ts'
 import { markExpired } from '../../../accounts/queries/lapse.ts'
@@ -35,7 +35,7 @@ export const photoConsentWithdrawHandler: Handler<typeof photoConsentWithdraw> =
 
 const placeOf = ({ account_status: status, flow_step: flowStep }: Account): CertificationPosition => ({
   status,
-  flowStep: flowStep as FlowStep,
+  flowStep,
 })
 
 /** Status and step that a frozen account, or one requesting closure, will return to. */
@@ -56,7 +56,7 @@ async function goBack(context: Context, account: Account) {
     return { accountStatus: here.status }
   }
   // The enterprise type chosen for an upgrade that is now cancelled is dropped with it.
-  const type = (STATUS[here.status] as StatusRow).process === 'personalToEnterprise' ? { enterpriseType: null } : {}
+  const type = STATUS[here.status].process === 'personalToEnterprise' ? { enterpriseType: null } : {}
   return moveBy(context, account, 'consent_withdrawn', {
     actor: { kind: 'developer', id: developerId },
     set: { approveRemark: '', submittedAt: null, reviewDueAt: null, ...type },
@@ -69,7 +69,7 @@ async function settleCase(
   from: CertificationPosition,
   to: CertificationPosition,
 ) {
-  const { process } = STATUS[from.status] as StatusRow
+  const { process } = STATUS[from.status]
   const becomes = caseAfter(from.status, to.status)
   if (becomes === 'form') await reopenCase(db, developerId)
   if (becomes !== 'cancelled' || process === null) return

@@ -1,7 +1,6 @@
 // Verdicts on requests for another enterprise type.
 import { ApiError } from '../../../../api/errors.ts'
 import { insertHistory, updateEnterpriseType } from '../../../accounts/queries/account.ts'
-import type { EnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import { mustHaveRemark } from '../../../review/handlers/verdict.ts'
@@ -18,7 +17,7 @@ export const typeCases: CaseKindHandlers = {
     approve: async (context, row) => {
       const { db, now } = context
       const { one, account, actor, recipient } = await heldCaseOf(context, row)
-      const type = one.enterprise_type as EnterpriseType
+      const type = one.enterprise_type!
       if (!(await updateEnterpriseType(db, { account, type, now, event: 'type_changed', actor })))
         throw new ApiError('409001', { reason: 'account.moved' })
       await notify(context, recipient, typeApproved, { type: String(type), number: String(one.id) })

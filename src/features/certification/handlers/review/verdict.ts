@@ -7,7 +7,6 @@ import type { Language } from '../../../../lib/text/language.ts'
 import type { Move } from '../../../accounts/queries/account.ts'
 import { numberIndex } from '../../../accounts/queries/sealed-columns.ts'
 import { deleteVerifiedPerson, isNumberTaken } from '../../../accounts/queries/verified.ts'
-import type { EnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
 import { PROCESSES, type Process } from '../../../accounts/rules/status.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
@@ -75,7 +74,7 @@ function approvedSet(one: Case, process: Process, now: Date): NonNullable<Move['
     approveRemark: '',
     ...(isChange ? {} : { approvedAt: now }),
     ...(isAgain ? { deadline: null, consentWithdrawnAt: null } : {}),
-    ...(type === null ? {} : { enterpriseType: type as EnterpriseType }),
+    ...(type === null ? {} : { enterpriseType: type }),
   }
 }
 

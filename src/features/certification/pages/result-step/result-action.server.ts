@@ -5,7 +5,7 @@ import type { Answer } from '../../../../api/endpoint.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { addressOf, restorePage } from '../../../accounts/rules/routing/routing.ts'
-import { PROCESSES, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
+import { PROCESSES, STATUS } from '../../../accounts/rules/status.ts'
 import { enterpriseDetail, enterpriseIdentity } from '../../contract/enterprise.ts'
 import { personDetail, personIdentity, verifiedUrge } from '../../contract/personal.ts'
 import { COMPANY_FIELDS } from '../../rules/reasons.ts'
@@ -42,7 +42,7 @@ async function mend(portal: PageContext, field: string): Promise<ResultAnswer> {
   if (status.code !== '200' || !status.value) return resultOf('mend', status, '')
   const { accountStatus: code, flowStep } = status.value
   const page = restorePage(code, flowStep)
-  const { process } = STATUS[code] as StatusRow
+  const { process } = STATUS[code]
   if (page === null || process === null) throw redirect('/user/auth')
   const onward =
     PROCESSES[process].kind === 'personal'

@@ -8,7 +8,7 @@ import { dateText, dayOf, dayText, timeText } from '../../../../lib/dates/dates.
 import { accountDetail, accountHistory, accountStatus } from '../../../accounts/contract/account.ts'
 import { ENTERPRISE_TYPES } from '../../../accounts/rules/enterprise-type.ts'
 import { restorePage } from '../../../accounts/rules/routing/routing.ts'
-import { type Process, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
+import { type Process, STATUS } from '../../../accounts/rules/status.ts'
 import { enterpriseTypeText } from '../../../accounts/rules/labels/labels.ts'
 import type { UnderReview } from '../../contract/answers.ts'
 import { enterpriseDetail } from '../../contract/enterprise.ts'
@@ -27,14 +27,14 @@ type Status = OutputOf<typeof accountStatus>
 /** The kind named in the URL, otherwise the kind of the current status. */
 const kindOf = (type: string | null, { accountStatus: status }: Status): 'personal' | 'enterprise' => {
   if (type === '1') return 'personal'
-  return type === '2' || (STATUS[status] as StatusRow).kind === 'enterprise' ? 'enterprise' : 'personal'
+  return type === '2' || STATUS[status].kind === 'enterprise' ? 'enterprise' : 'personal'
 }
 
 export async function resultViewOf(portal: PageContext, type: string | null) {
   const status = await portal.call(accountStatus, {})
   const kind = kindOf(type, status)
   const answer: Answer<Detail> = await portal.tryCall(kind === 'personal' ? personDetail : enterpriseDetail, {})
-  const { stage } = STATUS[status.accountStatus] as StatusRow
+  const { stage } = STATUS[status.accountStatus]
   if (answer.code === '300005') return underReview(portal, status, answer.value as unknown as Review)
   if (answer.code !== '200' || !answer.value) throw new CallError(answer, 500)
   const { approve } = answer.value
@@ -58,7 +58,7 @@ const eyebrowOf = (process: Process | null, caseId: number | null): string =>
     .join(m.certification_step_dot())
 
 async function underReview(portal: PageContext, status: Status, review: Review) {
-  const { process } = STATUS[status.accountStatus] as StatusRow
+  const { process } = STATUS[status.accountStatus]
   const [{ items }, detail] = await Promise.all([portal.call(accountHistory, {}), portal.call(accountDetail, {})])
   const late = new Date(review.dueAt) < portal.now
   const due = dayOf(new Date(review.dueAt))
@@ -108,7 +108,7 @@ function sentBack(status: Status, { process, caseId, approve, detail, photos, lo
   const reasons = approve?.reasons ?? []
   const page = restorePage(status.accountStatus, status.flowStep)
   const count = reasons.length
-  const person = (STATUS[status.accountStatus] as StatusRow).kind === 'personal'
+  const person = STATUS[status.accountStatus].kind === 'personal'
   return {
     state: 'failed' as const,
     eyebrow: [eyebrowOf(process, caseId), approve?.decidedAt ? unbroken(timeText(new Date(approve.decidedAt))) : '']

@@ -7,7 +7,7 @@ import type { accountStatus } from '../../../accounts/contract/account.ts'
 import type { consentRenewals } from '../../../accounts/contract/own-data.ts'
 import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
 import { type NextAction, nextActionFor } from '../../../accounts/rules/routing/next-action.ts'
-import { canWork, STATUS, type StatusRow } from '../../../accounts/rules/status.ts'
+import { canWork, STATUS } from '../../../accounts/rules/status.ts'
 import {
   type NextWords,
   shownNext,
@@ -77,7 +77,7 @@ const GREETINGS = ['morning', 'afternoon', 'evening'] as const
 
 /** The current one of four steps: register, certify, publish, manage. */
 function stepOf(status: Status, listed: boolean): { now: number; notes: Record<number, string> } {
-  const { stage } = STATUS[status.accountStatus] as StatusRow
+  const { stage } = STATUS[status.accountStatus]
   const done = m.console_done()
   if (listed && canWork(status.accountStatus)) return { now: 4, notes: { 1: done, 2: done, 3: done } }
   if (status.isTeamSub && status.accountStatus === 41) return { now: 3, notes: { 1: done, 2: m.console_by_team() } }
@@ -128,7 +128,7 @@ function leftUntil(day: string, today: string): Pick<Todo, 'left' | 'soon'> {
 }
 
 function reviewsOf(status: Status, due: string | null, today: string): Review[] {
-  const { stage } = STATUS[status.accountStatus] as StatusRow
+  const { stage } = STATUS[status.accountStatus]
   if (stage !== 'review' && stage !== 'unbinding') return []
   const late = due !== null && today > due
   const text = due

@@ -5,6 +5,8 @@ import { type As, testApi, type TestApi } from '../../../../../test/harness/app.
 import { teamsOf } from '../../../../../test/builders/teams.ts'
 import { type PageContext, pageContext } from '../../../../api/page-context.ts'
 import { consentGive, consentList, consentRenewals } from '../../../accounts/contract/own-data.ts'
+import type { EnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
+import type { AccountStatus } from '../../../accounts/rules/status.ts'
 import { teamOfferPutAway } from '../../../team/contract/invitation.ts'
 import { loader } from './route.tsx'
 
@@ -81,7 +83,7 @@ test('a visitor’s console does not ask for it', async () => {
 
 describe('the offer to open a team', () => {
   let made = 0
-  const company = async (status: number, type: number) => {
+  const company = async (status: AccountStatus, type: EnterpriseType) => {
     const one = await api.developer(`company-${++made}`)
     await api.db
       .updateTable('account')
@@ -98,7 +100,7 @@ describe('the offer to open a team', () => {
     [34, 11, false],
     [12, 52, false],
     [33, 52, false],
-  ])('is shown for status %i and type %i: %s', async (status, type, said) => {
+  ] as const)('is shown for status %i and type %i: %s', async (status, type, said) => {
     expect(await (await company(status, type)).said()).toBe(said)
   })
 

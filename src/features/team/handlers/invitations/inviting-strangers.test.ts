@@ -142,7 +142,7 @@ describe('inviting reveals nothing about other accounts', () => {
     const rows = Array.from({ length: MAX_TEAM_INVITES_PER_DAY - 10 }, (_, at) => ({
       ...dates,
       team_id: id,
-      state: 'removed',
+      state: 'removed' as const,
       invited_as: `person-${at}`,
     }))
     await api.db.insertInto('team_member').values(rows).execute()
