@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { moveOnce, NoDatabase, type ClusterLocation, placeFor } from './embedded-place.ts'
-import { usePrepared } from './prepared.ts'
+import { copyPrepared } from './prepared.ts'
 import { ensureDir } from '../lib/files/ensure-dir.ts'
 import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 
@@ -53,7 +53,7 @@ export async function startEmbedded(
   ensureDir(dataDir)
   const place = placeFor(fs.realpathSync(dataDir))
   const isThere = fs.existsSync(path.join(place.cluster, 'PG_VERSION'))
-  if (!isThere && !(prepared && (await usePrepared(prepared, place)))) {
+  if (!isThere && !(prepared && (await copyPrepared(prepared, place)))) {
     whenNew()
     await initialise(place)
   }

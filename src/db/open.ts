@@ -140,7 +140,7 @@ function unqueued(trx: Transaction<Tables>): Promise<Db> {
   const dialect = new PostgresDialect({} as never)
   const driver = dialect.createDriver()
   return executor.provideConnection(async (connection) => {
-    const provider = { provideConnection: <Of>(use: (one: typeof connection) => Promise<Of>) => use(connection) }
+    const provider = { provideConnection: <Of>(work: (one: typeof connection) => Promise<Of>) => work(connection) }
     return new Transaction<Tables>({
       config: { dialect },
       dialect,

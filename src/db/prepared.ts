@@ -17,7 +17,7 @@ export const spareOf = (prepared: string): string => `${prepared}.spare`
  * would delay loading the portal's code.
  * @returns false when there is none, or it is unusable, and a cluster has to be created
  */
-export async function usePrepared(prepared: string, { cluster, ids }: ClusterLocation): Promise<boolean> {
+export async function copyPrepared(prepared: string, { cluster, ids }: ClusterLocation): Promise<boolean> {
   if (!fs.existsSync(path.join(prepared, 'PG_VERSION'))) return false
   const copy = `${cluster}.${process.pid}`
   const run = promisify(execFile)

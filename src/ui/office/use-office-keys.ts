@@ -1,5 +1,5 @@
 // Keyboard shortcuts of the office: single keys while nothing is being typed and no dialog is open; `mod+Enter` always.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
@@ -18,33 +18,32 @@ const MAX_KEPT = 12
 
 /** @param waiting true while the page is about to change, as during a claim: keys are queued and handled afterwards */
 export function useOfficeKeys(keys: Keys, waiting = false): void {
-  const latest = useRef({ keys, waiting })
-  latest.current = { keys, waiting }
   const kept = useRef<string[]>([])
-  const [, goOn] = useState(0)
+  const [handled, setHandled] = useState(0)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.repeat) return
+    const name = nameOf(event)
+    if (document.querySelector('[data-holds-page], dialog:modal') !== null) return
+    const isMod = name === 'mod+Enter'
+    if (!isMod && isTyping(event.target)) {
+      // Leaves the field, so that single keys work again.
+      if (name === 'Escape') event.target.blur()
+      return
+    }
+    if (waiting && (isMod || name.length === 1)) {
+      event.preventDefault()
+      if (kept.current.length < MAX_KEPT) kept.current.push(name)
+      return
+    }
+    const work = keys[name]
+    if (!work) return
+    event.preventDefault()
+    work()
+  })
+  const onKept = useEffectEvent((name: string) => keys[name]?.())
   // A layout effect, so that keys work from the first paint on.
   useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.repeat) return
-      const name = nameOf(event)
-      if (document.querySelector('[data-holds-page], dialog:modal') !== null) return
-      const isMod = name === 'mod+Enter'
-      if (!isMod && isTyping(event.target)) {
-        // Leaves the field, so that single keys work again.
-        if (name === 'Escape') event.target.blur()
-        return
-      }
-      const { keys: now, waiting: isWaiting } = latest.current
-      if (isWaiting && (isMod || name.length === 1)) {
-        event.preventDefault()
-        if (kept.current.length < MAX_KEPT) kept.current.push(name)
-        return
-      }
-      const work = now[name]
-      if (!work) return
-      event.preventDefault()
-      work()
-    }
+    const press = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
@@ -52,7 +51,7 @@ export function useOfficeKeys(keys: Keys, waiting = false): void {
   useEffect(() => {
     const name = waiting ? undefined : kept.current.shift()
     if (name === undefined) return
-    latest.current.keys[name]?.()
-    goOn((count) => count + 1)
-  })
+    onKept(name)
+    setHandled((count) => count + 1)
+  }, [waiting, handled])
 }

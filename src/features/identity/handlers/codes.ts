@@ -8,7 +8,7 @@ import { hashToken, sameHash } from '../../../lib/crypto/secret-token.ts'
 import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
 import { VISITORS_SMS_AN_HOUR } from '../../../lib/portal/sms-budget.ts'
 import type { identityCodeSignIn, identitySendCode } from '../contract.ts'
-import { countCodeTry, insertCode, useCode } from '../queries/accounts.ts'
+import { countCodeTry, insertCode, consumeCode } from '../queries/accounts.ts'
 import { type AccountName, accountNameOf } from '../rules/account-name.ts'
 import { CODE_EVERY, CODE_MINUTES, CODE_TRIES, CODES_A_DAY, CODES_A_NETWORK } from '../rules/limits.ts'
 import { EMAIL, findByName, PHONE } from './claims.ts'
@@ -90,7 +90,7 @@ export async function proveCode(
   const { db, now } = context
   const print = printOf(context, target)
   const sent = await countCodeTry(db, print, purpose, now, CODE_TRIES)
-  return sent !== undefined && sameHash(sent.code_hash, hashOf(context, print, code)) && useCode(db, sent.id, now)
+  return sent !== undefined && sameHash(sent.code_hash, hashOf(context, print, code)) && consumeCode(db, sent.id, now)
 }
 
 function send(

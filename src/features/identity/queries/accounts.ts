@@ -143,7 +143,7 @@ export const countCodeTry = (db: Db, target: string, purpose: Code['purpose'], n
     .executeTakeFirst()
 
 /** Uses up a code. @returns false when a concurrent call came first */
-export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
+export async function consumeCode(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity_code')
     .set({ used_at: now })

@@ -50,6 +50,6 @@ export function useBranches({ bank, province, city, q }: BranchFilter, active: b
       clearTimeout(timer)
       control.abort()
     }
-  }, [active, key, page])
+  }, [active, key, bank, province, city, q, page])
   return { ...found, state, readMore: () => state === 'done' && page < found.pages && setPage(page + 1) }
 }

@@ -1,5 +1,5 @@
 // Error summary above a form: announced, focused, with a link to each field.
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import styles from '../../components/identity.module.css'
@@ -9,10 +9,11 @@ export type FieldError = { id: string; name: string; errors: string[] | undefine
 export function ErrorSummary({ fields, sent }: { fields: FieldError[]; sent: unknown }) {
   const wrong = fields.filter(({ errors }) => errors?.length)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Focus moves only after a submission, not on every keystroke.
+  const onSent = useEffectEvent(() => {
     if (sent && wrong.length > 1) box.current?.focus()
-    // Focus moves only after a submission, not on every keystroke.
-  }, [sent])
+  })
+  useEffect(() => onSent(), [sent])
   if (wrong.length < 2) return null
   return (
     <Alert
