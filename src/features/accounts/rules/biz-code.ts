@@ -1,6 +1,5 @@
-// Business codes, derived from status and enterprise type (handbook/entities.md [3], handbook/statuses.md [4]).
-import { type EnterpriseType, isNonProfit } from './enterprise-type.ts'
-import { type AccountStatus, type Process, STATUS } from './status.ts'
+// Business codes, by process and enterprise type (handbook/entities.md [3], handbook/statuses.md [4]).
+import type { Process } from './status.ts'
 
 export const BIZ_CODES = {
   personalReg: 101,
@@ -28,20 +27,4 @@ export const BIZ_CODE_OF: Record<Process, readonly [commercial: BizCode, nonProf
   personalChange: [106, 106],
   enterpriseChange: [107, 110],
   contactChange: [108, 108],
-}
-
-/** The process a settled account would start next; personal when there is no enterprise type. */
-function nextProcess(status: AccountStatus, type: EnterpriseType | null): Process | null {
-  if (status === 41) return type === null ? 'personalFirst' : 'enterpriseFirst'
-  if (status === 33) return type === null ? 'personalChange' : 'personalToEnterprise'
-  if (status === 34) return 'enterpriseChange'
-  return null
-}
-
-/** Business code of an account; null while it is closing or frozen. */
-export function bizCodeFor(status: AccountStatus, type: EnterpriseType | null): BizCode | null {
-  const process = STATUS[status].process ?? nextProcess(status, type)
-  if (process === null) return null
-  const [commercial, nonProfit] = BIZ_CODE_OF[process]
-  return isNonProfit(type) ? nonProfit : commercial
 }

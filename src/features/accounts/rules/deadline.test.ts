@@ -1,6 +1,6 @@
 // Re-registration deadline: once it has passed, creating and submitting are refused (handbook/statuses.md [4]).
 import { describe, expect, test } from 'vitest'
-import { creationRefusal, isOverdue, isReRegistrationAsked } from './deadline.ts'
+import { creationRefusal, isOverdue } from './deadline.ts'
 import { ACCOUNT_STATUSES } from './status.ts'
 
 const deadline = '2026-08-31'
@@ -12,7 +12,7 @@ const ASKED = [47, 48, 23, 24]
 describe.each(ACCOUNT_STATUSES)('%i', (accountStatus) => {
   const isAsked = ASKED.includes(accountStatus)
   test(`may${isAsked ? ' not' : ''} create from the day after`, () => {
-    expect(isReRegistrationAsked({ accountStatus })).toBe(isAsked)
+    expect(isOverdue({ accountStatus, deadline }, AFTER)).toBe(isAsked)
     expect(creationRefusal({ accountStatus, deadline }, LAST)).toBeNull()
     expect(creationRefusal({ accountStatus, deadline }, AFTER)).toBe(isAsked ? '403002' : null)
     expect(isOverdue({ accountStatus, deadline: null }, AFTER)).toBe(false)

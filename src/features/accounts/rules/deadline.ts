@@ -11,10 +11,6 @@ const ASKED: readonly AccountStatus[] = [47, 48, 23, 24]
 
 type DeadlineFacts = Pick<AccountState, 'accountStatus' | 'deadline' | 'consentWithdrawn'>
 
-/** Whether re-registration is required, in time or overdue. */
-export const isReRegistrationAsked = ({ accountStatus }: Pick<AccountState, 'accountStatus'>): boolean =>
-  ASKED.includes(accountStatus)
-
 /** Whether the deadline has passed; its day counts in full in Asia/Shanghai. */
 export const isOverdue = ({ accountStatus, deadline }: DeadlineFacts, now: Date): boolean =>
   ASKED.includes(accountStatus) && deadline !== null && dayOf(now) > deadline

@@ -9,7 +9,6 @@ import {
   nextOf,
   PLACES,
   type CertificationPosition,
-  startsOf,
   TRANSITIONS,
 } from './transitions.ts'
 
@@ -139,14 +138,6 @@ describe('row by row', () => {
       (at ?? [0, 1, 2]).map((step) => `${event} ${from} ${step}`),
     )
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
-  })
-
-  test('a guarded transition starts from the statuses in the table', () => {
-    expect(startsOf('photos_submitted')).toEqual([
-      { status: 42, flowStep: 1 },
-      { status: 47, flowStep: 1 },
-      { status: 45, flowStep: 1 },
-    ])
   })
 })
 

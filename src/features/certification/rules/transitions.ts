@@ -187,12 +187,6 @@ export function nextOf(
   return found.to === 'before' ? before : found.to
 }
 
-/** Starting points of an event, for the condition of a guarded update. */
-export const startsOf = (event: CertificationEvent): CertificationPosition[] =>
-  TRANSITIONS.filter((one) => one.event === event).flatMap(({ from, at }) =>
-    (at ?? FLOWS(from)).map((flowStep) => ({ status: from, flowStep })),
-  )
-
 const NAME: Partial<Record<CertificationEvent, AccountEvent>> = {
   personal_started: 'started',
   enterprise_started: 'started',
