@@ -1,5 +1,5 @@
 // Architecture rules: imports between folders, file names, sizes, no cycles (type imports included).
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { features } from '../src/server/features.ts'
@@ -164,6 +164,22 @@ describe('names and sizes', () => {
       (file) => bags.test(file) || !/^(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.(?:server|client))?\.tsx?$/.test(file),
     )
     expect(wrong).toEqual([])
+  })
+
+  test('a test bears the name of what it tests: x.test.ts, or x.aspect.test.ts, beside x.ts or a folder x', () => {
+    const stray = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll(path.sep, '/'))
+      .filter((file) => {
+        const name = /^(.*)\.test\.tsx?$/.exec(file)?.[1]
+        if (name === undefined) return false
+        // Aspects come off one by one: queue.claims.slow, queue.claims, queue.
+        const parts = path.posix.basename(name).split('.')
+        const stems = parts.map((_, at) => path.posix.join(path.posix.dirname(name), parts.slice(0, at + 1).join('.')))
+        return !stems.some((stem) =>
+          ['', '.ts', '.tsx', '.server.ts', '.css'].some((end) => existsSync(path.join(ROOT, 'src', stem + end))),
+        )
+      })
+    expect(stray).toEqual([])
   })
 
   test('a feature has the six words, content and its schemas, nothing else', () => {

@@ -8,7 +8,7 @@ import { teamsOf } from '../../../../test/builders/teams.ts'
 import { accountFreeze, accountUnfreeze } from '../contract/account-actions.ts'
 import { personUploadIdentity } from '../../certification/contract/personal.ts'
 import { photoViews } from '../../certification/contract/photos.ts'
-import { reviewAppApprove } from '../../apps/contract/desk.ts'
+import { reviewAppApprove } from '../../apps/contract/app-cases.ts'
 import { accountFacts, accountReveal } from '../contract/accounts.ts'
 
 describe('a person', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/builders/certification.ts'
 import { makeDeveloper } from '../../session/factory.ts'
 import { deleteApp, getApp } from '../../apps/contract/apps.ts'
-import { reviewAppReject } from '../../apps/contract/desk.ts'
+import { reviewAppReject } from '../../apps/contract/app-cases.ts'
 import { enterpriseUploadIdentity, verifyRandomAmount } from '../../certification/contract/enterprise.ts'
 import { personUploadIdentity, verifiedCancel } from '../../certification/contract/personal.ts'
 import { getPhoneAuthCode, personUpdateContact } from '../../accounts/contract/contact.ts'

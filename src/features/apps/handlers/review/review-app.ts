@@ -7,7 +7,7 @@ import { findDeveloperPerson } from '../../../accounts/queries/people.ts'
 import { caseOf } from '../../../review/handlers/cases.ts'
 import { deskFacts } from '../../../review/handlers/detail.ts'
 import type { QueueRow } from '../../../review/queries/cases.ts'
-import type { reviewApp } from '../../contract/desk.ts'
+import type { reviewApp } from '../../contract/app-cases.ts'
 import {
   type AppCase,
   countDeveloperApps,
@@ -15,7 +15,7 @@ import {
   listCasePictures,
   listEarlierCases,
   listNamesakes,
-} from '../../queries/desk.ts'
+} from '../../queries/app-cases.ts'
 import { listHistory } from '../../queries/history.ts'
 import { findConnectionTest, findSiteProof } from '../../queries/sites.ts'
 import { caseFields, isPersonal, pictureChange } from '../../rules/case-fields.ts'

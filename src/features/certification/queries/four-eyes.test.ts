@@ -1,21 +1,15 @@
 // Four eyes: whoever pays may not decide, whoever decides may not pay.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Actor } from '../../../../../test/builders/actors.ts'
-import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
-import {
-  COMPANY_PHOTOS,
-  CONTACT,
-  CONTACT_PHOTOS,
-  type Walk,
-  walkOf,
-} from '../../../../../test/builders/certification.ts'
-import { payoutSettle } from '../../../payouts/contract/payout-many.ts'
-import { payoutPaid } from '../../../payouts/contract/payouts.ts'
-import * as enterprise from '../../contract/enterprise.ts'
-import { reviewHandoff } from '../../../review/contract/handoff.ts'
-import { reviewClaim, reviewNext, reviewRelease } from '../../../review/contract/cases.ts'
-import { reviewCase } from '../../contract/review-case.ts'
-import { reviewApprove } from '../../../review/contract/verdict.ts'
+import type { Actor } from '../../../../test/builders/actors.ts'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { COMPANY_PHOTOS, CONTACT, CONTACT_PHOTOS, type Walk, walkOf } from '../../../../test/builders/certification.ts'
+import { payoutSettle } from '../../payouts/contract/payout-many.ts'
+import { payoutPaid } from '../../payouts/contract/payouts.ts'
+import * as enterprise from '../contract/enterprise.ts'
+import { reviewHandoff } from '../../review/contract/handoff.ts'
+import { reviewClaim, reviewNext, reviewRelease } from '../../review/contract/cases.ts'
+import { reviewCase } from '../contract/review-case.ts'
+import { reviewApprove } from '../../review/contract/verdict.ts'
 
 let api: TestApi
 let walk: Walk

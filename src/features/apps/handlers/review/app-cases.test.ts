@@ -6,7 +6,7 @@ import { reviewHandoff } from '../../../review/contract/handoff.ts'
 import * as desk from '../../../review/contract/cases.ts'
 import { makeSession } from '../../../session/factory.ts'
 import * as apps from '../../contract/apps.ts'
-import { reviewApp, reviewAppApprove, reviewAppReject } from '../../contract/desk.ts'
+import { reviewApp, reviewAppApprove, reviewAppReject } from '../../contract/app-cases.ts'
 
 type Operator = { id: number; as: { cookie?: string } }
 const api = await testApi()

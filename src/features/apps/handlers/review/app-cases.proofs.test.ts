@@ -5,7 +5,7 @@ import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import { listening, outgoingTo } from '../../../../../test/harness/external-servers.ts'
 import * as apps from '../../contract/apps.ts'
 import { iotTestConnection } from '../../contract/connection.ts'
-import { reviewApp } from '../../contract/desk.ts'
+import { reviewApp } from '../../contract/app-cases.ts'
 import { secretMake } from '../../contract/keys.ts'
 import { checkWebSite, siteProof } from '../../contract/sites.ts'
 

@@ -10,7 +10,7 @@ import { reviewCase } from '../../../certification/contract/review-case.ts'
 import { reviewApprove } from '../../../review/contract/verdict.ts'
 import * as desk from '../../../review/contract/cases.ts'
 import * as apps from '../../contract/apps.ts'
-import { reviewApp, reviewAppApprove, reviewAppPicture, reviewAppReject } from '../../contract/desk.ts'
+import { reviewApp, reviewAppApprove, reviewAppPicture, reviewAppReject } from '../../contract/app-cases.ts'
 
 const api = await testApi()
 const { people, first, second, code, waiting, held, appOf } = await appDesk(api)
