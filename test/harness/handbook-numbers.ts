@@ -17,14 +17,8 @@ import { MIN_AGE } from '../../src/features/certification/rules/document-numbers
 import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../../src/features/payouts/rules/payout-answer.ts'
 import { MAX_PAYOUTS_AT_ONCE } from '../../src/features/payouts/rules/payouts.ts'
 import { PHOTO_LIMITS } from '../../src/features/certification/rules/photos.ts'
-import {
-  CLAIM_MINUTES,
-  CLAIMS_AT_ONCE,
-  MAX_HANDOFF_NOTE,
-  NOT_OFFERED_HOURS,
-  QUEUE_PAGE,
-  RESERVED_HOURS,
-} from '../../src/features/review/rules/cases.ts'
+import { CLAIM_MINUTES, CLAIMS_AT_ONCE, QUEUE_PAGE } from '../../src/features/review/rules/cases.ts'
+import { MAX_HANDOFF_NOTE, NOT_OFFERED_HOURS, RESERVED_HOURS } from '../../src/features/review/rules/handoffs.ts'
 import { PAYMENT_WITHIN_DAYS } from '../../src/features/certification/rules/identity-documents.ts'
 import { MAX_TYPE_REASON } from '../../src/features/accounts/rules/enterprise-type.ts'
 import { NICKNAME_LENGTH } from '../../src/features/accounts/rules/fields.ts'

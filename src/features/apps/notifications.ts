@@ -1,6 +1,6 @@
 // Notifications about apps, their sites, abilities and services (handbook/notifications.md).
 import { m } from '#messages'
-import { grantWords } from './rules/grants/labels.ts'
+import { grantLabel } from './rules/grants/labels.ts'
 import { notification } from '../notifications/rules.ts'
 
 export const appsExpired = notification({
@@ -36,7 +36,7 @@ export const appSuspended = notification({
   url: '/application',
   render: ({ app = '', what = '' }, locale) => ({
     title: m.apps_notice_suspended_title({ app }, { locale }),
-    text: m.apps_notice_suspended_text({ what: grantWords(what, locale) }, { locale }),
+    text: m.apps_notice_suspended_text({ what: grantLabel(what, locale) }, { locale }),
   }),
 })
 
@@ -71,7 +71,7 @@ export const grantSubmitted = notification({
   event: 'grant_submitted',
   url: '/application',
   render: ({ due = '', number = '', app = '', what = '' }, locale) => ({
-    title: m.abilities_notice_submitted_title({ app, what: grantWords(what, locale) }, { locale }),
+    title: m.abilities_notice_submitted_title({ app, what: grantLabel(what, locale) }, { locale }),
     text: m.abilities_notice_submitted_text({ due, number }, { locale }),
   }),
 })
@@ -80,7 +80,7 @@ export const grantApproved = notification({
   event: 'grant_approved',
   url: '/application',
   render: ({ number = '', app = '', what = '' }, locale) => ({
-    title: m.abilities_notice_approved_title({ app, what: grantWords(what, locale) }, { locale }),
+    title: m.abilities_notice_approved_title({ app, what: grantLabel(what, locale) }, { locale }),
     // Without a case the platform itself triggered it.
     text: number
       ? m.abilities_notice_approved_text({ number }, { locale })
@@ -92,7 +92,7 @@ export const grantRejected = notification({
   event: 'grant_rejected',
   url: '/application',
   render: ({ number = '', reason = '', app = '', what = '' }, locale) => ({
-    title: m.abilities_notice_rejected_title({ app, what: grantWords(what, locale) }, { locale }),
+    title: m.abilities_notice_rejected_title({ app, what: grantLabel(what, locale) }, { locale }),
     text: m.abilities_notice_rejected_text({ reason, number }, { locale }),
   }),
 })

@@ -1,7 +1,7 @@
 // Notifications of certification: review, payment check, verdicts on closures, type, consents (handbook/notifications.md).
 import { m } from '#messages'
 import { BASE_LANGUAGE, type Language } from '../../lib/text/language.ts'
-import { typeWords } from '../accounts/rules/labels/labels.ts'
+import { enterpriseTypeLabel } from '../accounts/rules/labels/labels.ts'
 import { notification } from '../notifications/rules.ts'
 import { PROCESS_TEXT } from '../accounts/rules/labels/process-labels.ts'
 
@@ -62,7 +62,10 @@ export const typeRequested = notification({
   url: '/user',
   render: ({ due = '', number = '', type }, locale) => ({
     title: m.certification_notice_type_asked_title({}, { locale }),
-    text: m.certification_notice_type_asked_text({ type: typeWords(Number(type), locale), due, number }, { locale }),
+    text: m.certification_notice_type_asked_text(
+      { type: enterpriseTypeLabel(Number(type), locale), due, number },
+      { locale },
+    ),
   }),
 })
 
@@ -72,7 +75,10 @@ export const typeApproved = notification({
   sms: true,
   render: ({ number = '', type }, locale) => ({
     title: m.certification_notice_type_approved_title({}, { locale }),
-    text: m.certification_notice_type_approved_text({ type: typeWords(Number(type), locale), number }, { locale }),
+    text: m.certification_notice_type_approved_text(
+      { type: enterpriseTypeLabel(Number(type), locale), number },
+      { locale },
+    ),
   }),
 })
 

@@ -12,7 +12,12 @@ import {
 } from '../../features/accounts/rules/routing/entries.ts'
 import { nextActionFor } from '../../features/accounts/rules/routing/next-action.ts'
 import { routeFor } from '../../features/accounts/rules/routing/routing.ts'
-import { nextWords, type NextWords, typeLabelText, typeTone } from '../../features/accounts/rules/labels/labels.ts'
+import {
+  nextActionLabels,
+  type NextActionLabels,
+  typeLabelText,
+  typeTone,
+} from '../../features/accounts/rules/labels/labels.ts'
 import type { getLoginInfo } from '../../features/session/contract.ts'
 import { dayOf } from '../../lib/dates/dates.ts'
 import type { ShellViewer, ViewerEntry } from '../../ui/page/shell-data.ts'
@@ -20,7 +25,7 @@ import type { ShellViewer, ViewerEntry } from '../../ui/page/shell-data.ts'
 type Status = OutputOf<typeof accountStatus>
 
 /** The home page's notice for a developer whose status led there (handbook/routing.md [4]). */
-export type HomeNotice = NextWords & { kind: 'expired' | 'frozen'; url: string }
+export type HomeNotice = NextActionLabels & { kind: 'expired' | 'frozen'; url: string }
 
 export type FrameViewer = {
   userId: string
@@ -83,5 +88,5 @@ function homeNoticeOf(status: Status, now: Date): HomeNotice | null {
   const kind = frozenWarningFor(status) ? 'frozen' : goal?.expired ? 'expired' : null
   if (kind === null) return null
   const next = nextActionFor({ ...status, reviewDue: null }, now, dayOf(now))
-  return { kind, url: next.url, ...nextWords(next) }
+  return { kind, url: next.url, ...nextActionLabels(next) }
 }

@@ -1,7 +1,7 @@
 // Labels of what is logged about apps in a team's activity.
 import { m } from '#messages'
 import type { FactLabels } from '../../team/rules/activity-labels.ts'
-import { grantWords } from './grants/labels.ts'
+import { grantLabel } from './grants/labels.ts'
 import { CHOICE_TEXT, LABEL, STATE_TEXT } from './labels.ts'
 
 /** Fields whose values are chosen from a list; several are separated by spaces. */
@@ -10,7 +10,7 @@ const CHOSEN = new Set(['category', 'carModels', 'screenShapes', 'drivingMode', 
 export const APP_FACTS: FactLabels = {
   name: (fact) => (LABEL as Record<string, () => string>)[fact]?.(),
   value: (fact, value) => {
-    if (fact === 'grant') return grantWords(value)
+    if (fact === 'grant') return grantLabel(value)
     if (fact === 'appState') return (STATE_TEXT as Record<string, () => string>)[value]?.()
     if (!CHOSEN.has(fact)) return undefined
     return value

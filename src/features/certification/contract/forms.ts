@@ -14,6 +14,7 @@ import {
 } from '../../accounts/contract/fields.ts'
 import { checkCompanyName, type Checked, checkPersonName, folded } from '../../accounts/rules/fields.ts'
 import { NEW_TYPES } from '../../accounts/rules/enterprise-type.ts'
+import { MAX_BUSINESS, MAX_DOCKING_PERSON, MAX_PROJECT } from '../rules/case-data.ts'
 import { withOwnBrackets } from '../rules/company-name.ts'
 import {
   checkCreditCode,
@@ -79,9 +80,9 @@ const companyFields = {
   enterpriseType: whole(z.literal(NEW_TYPES)).optional(),
   realName: name(checkCompanyName).transform(withOwnBrackets).optional(),
   licenseNumber: number(checkCreditCode).optional(),
-  mainBusiness: words(200),
-  collaborativeProject: words(200),
-  dockingPerson: words(50),
+  mainBusiness: words(MAX_BUSINESS),
+  collaborativeProject: words(MAX_PROJECT),
+  dockingPerson: words(MAX_DOCKING_PERSON),
   /** Whether the legal representative is a mainland citizen; others have no resident ID. */
   legalDomesticCitizen: z.enum(['true', 'false']).default('true'),
   legalVoucherType: z.enum(LAW_VOUCHERS).default('id-card'),

@@ -3,6 +3,11 @@ import { maskAccount, maskEmail, maskNumber } from '../../../lib/text/mask.ts'
 import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import type { LawVoucher } from './identity-documents.ts'
 
+/** Characters of the company's free texts. */
+export const MAX_BUSINESS = 200
+export const MAX_PROJECT = 200
+export const MAX_DOCKING_PERSON = 50
+
 export type Reached = {
   dialingCode: string
   /** E.164 */

@@ -1,6 +1,6 @@
 // Labels of hand-over kinds and skip reasons.
 import { m } from '#messages'
-import type { SkipReason } from '../rules/cases.ts'
+import type { SkipReason } from '../rules/handoffs.ts'
 
 export const SKIP_TEXT: Record<SkipReason, () => string> = {
   unsure: m.review_skip_unsure,

@@ -4,7 +4,8 @@ import { endpoint, type OperatorRole } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { PROCESS_NAMES } from '../../accounts/rules/status.ts'
 import { FLAGS } from '../rules/flags.ts'
-import { CASE_KINDS, CASE_STATES, HANDOFF_KINDS, SKIP_REASONS } from '../rules/cases.ts'
+import { CASE_KINDS, CASE_STATES } from '../rules/cases.ts'
+import { HANDOFF_KINDS, SKIP_REASONS } from '../rules/handoffs.ts'
 
 /** ISO 8601, in UTC. */
 const at = z.iso.datetime()

@@ -1,7 +1,7 @@
 // Queries on case hand-overs: recipient, exclusions from the queue, history.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { type HandoffKind, NOT_OFFERED_HOURS, RESERVED_HOURS, type SkipReason } from '../rules/cases.ts'
+import { type HandoffKind, NOT_OFFERED_HOURS, RESERVED_HOURS, type SkipReason } from '../rules/handoffs.ts'
 
 const HOUR = 3_600_000
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR)

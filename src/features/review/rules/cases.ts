@@ -1,4 +1,4 @@
-// Review desk rules: kinds and states of cases, claims, queue order, hand-overs.
+// Review desk rules: kinds and states of cases, claims, queue order.
 import type { Process } from '../../accounts/rules/status.ts'
 
 /** Kinds of cases; each is described by the feature it belongs to (manifest: caseKinds). */
@@ -23,10 +23,6 @@ export const topicOf = ({ kind, about }: { kind: CaseKind; about: string | null 
 export const CLAIM_MINUTES = 30
 /** Maximum number of cases a reviewer may have claimed. */
 export const CLAIMS_AT_ONCE = 3
-/** Hours during which a case is not offered again to the reviewer who passed it on. */
-export const NOT_OFFERED_HOURS = 24
-/** Hours during which a handed-over case is reserved for the colleague. */
-export const RESERVED_HOURS = 24
 export const QUEUE_PAGE = 50
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * 60_000)
@@ -48,15 +44,6 @@ export function readCursor(cursor: string): QueuePlace | null {
   return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id: Number(id) }
 }
 
-/** Ways a case leaves a reviewer without a verdict. */
-export const HANDOFF_KINDS = ['returned', 'skipped', 'handed_over', 'second_opinion'] as const
-export type HandoffKind = (typeof HANDOFF_KINDS)[number]
-
-/** Skip reasons: unsure, waiting for outside information, needs an expert, conflict of interest, other. */
-export const SKIP_REASONS = ['unsure', 'waiting', 'expert', 'conflict', 'other'] as const
-export type SkipReason = (typeof SKIP_REASONS)[number]
-
-export const MAX_HANDOFF_NOTE = 500
 /** Characters of a remark or a reason that a developer reads. */
 export const MAX_REMARK = 500
 /** Characters of a note or a remark that has to say something. */

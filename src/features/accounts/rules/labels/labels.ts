@@ -39,7 +39,7 @@ const MEANS: Record<NewEnterpriseType, () => string> = {
 export const enterpriseTypeMeans = (type: NewEnterpriseType): string => MEANS[type]()
 
 /** Label of an enterprise type in a given language; empty for an unknown type. */
-export const typeWords = (type: number, locale: Language): string =>
+export const enterpriseTypeLabel = (type: number, locale: Language): string =>
   isEnterpriseType(type) ? TYPE_TEXT[ENTERPRISE_TYPE[type].label]({}, { locale }) : ''
 
 export const enterpriseTypeText = (type: EnterpriseType): string => TYPE_TEXT[ENTERPRISE_TYPE[type].label]()
@@ -98,9 +98,9 @@ export function statusTone(status: AccountStatus): Tone | undefined {
 export const typeTone = (status: AccountStatus): Tone | undefined =>
   status === 211 ? 'bad' : canWork(status) ? 'ok' : undefined
 
-export type NextWords = { title: string; text: string; label: string }
+export type NextActionLabels = { title: string; text: string; label: string }
 
-const plain = (title: () => string, text: () => string, label: () => string) => (): NextWords => ({
+const plain = (title: () => string, text: () => string, label: () => string) => (): NextActionLabels => ({
   title: title(),
   text: text(),
   label: label(),
@@ -110,9 +110,13 @@ type Named = (day: string) => string
 /** Adds the date where there is one. */
 const dated =
   (title: Named, open: () => string, text: Named, label: () => string) =>
-  (day: string | null): NextWords => ({ title: day ? title(day) : open(), text: text(day ?? ''), label: label() })
+  (day: string | null): NextActionLabels => ({
+    title: day ? title(day) : open(),
+    text: text(day ?? ''),
+    label: label(),
+  })
 
-const NEXT_TEXT: Record<NextKey, (day: string | null) => NextWords> = {
+const NEXT_TEXT: Record<NextKey, (day: string | null) => NextActionLabels> = {
   certify: plain(
     m.accounts_next_certify_title,
     () => m.accounts_next_certify_text({ days: REVIEW_DAYS }),
@@ -210,7 +214,11 @@ const NEXT_TEXT: Record<NextKey, (day: string | null) => NextWords> = {
   frozen: plain(m.accounts_next_frozen_title, m.accounts_next_frozen_text, m.accounts_next_frozen_label),
 }
 
-export const nextWords = ({ key, day }: NextAction): NextWords => NEXT_TEXT[key](day === null ? null : dayText(day))
+export const nextActionLabels = ({ key, day }: NextAction): NextActionLabels =>
+  NEXT_TEXT[key](day === null ? null : dayText(day))
 
 /** A next action with its texts. */
-export const shownNext = (action: NextAction): NextAction & NextWords => ({ ...action, ...nextWords(action) })
+export const shownNext = (action: NextAction): NextAction & NextActionLabels => ({
+  ...action,
+  ...nextActionLabels(action),
+})

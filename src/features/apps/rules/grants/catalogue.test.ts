@@ -7,7 +7,7 @@ import { checkGrantField, type GrantField, isSame } from './fields.ts'
 import { isOpened, lockedAmong, openedBy } from '../../../abilities/rules/correction.ts'
 import { checklistOf, type Facts, PLAIN_NEEDS } from './needs.ts'
 import { SERVICES, servicesOf } from './services.ts'
-import { abilityName, abilityText, grantWords, mendText, needText } from './labels.ts'
+import { abilityName, abilityText, grantLabel, mendText, needText } from './labels.ts'
 
 describe.each(APP_KINDS)('abilities of %s', (kind) => {
   const all = abilitiesOf(kind)
@@ -148,8 +148,8 @@ describe('corrections after a rejection', () => {
 })
 
 test('notices list several names, in the reader’s language', () => {
-  expect(grantWords('ability:app-identity,service:push', 'en')).toBe('App identity, Push')
-  expect(grantWords('function:查:潮位', 'zh-CN')).toBe('搜索功能“查:潮位”')
+  expect(grantLabel('ability:app-identity,service:push', 'en')).toBe('App identity, Push')
+  expect(grantLabel('function:查:潮位', 'zh-CN')).toBe('搜索功能“查:潮位”')
 })
 
 test('every model belongs to a type', () => {

@@ -291,7 +291,7 @@ export function grantValueText(field: string, value: string): string | undefined
 }
 
 /** Localizes `ability:push,service:gs` and `function:<title>`, the form stored in notices. */
-export function grantWords(fact: string, locale?: Language): string {
+export function grantLabel(fact: string, locale?: Language): string {
   const [kind, ...rest] = fact.split(':')
   if (kind === 'function') return m.abilities_function_named({ title: rest.join(':') }, { locale })
   const codes = fact.split(',').map((one) => one.slice(one.indexOf(':') + 1))

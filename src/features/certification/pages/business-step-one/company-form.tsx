@@ -6,6 +6,7 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import { NEW_TYPES } from '../../../accounts/rules/enterprise-type.ts'
 import { enterpriseTypeText } from '../../../accounts/rules/labels/labels.ts'
+import { MAX_BUSINESS, MAX_DOCKING_PERSON, MAX_PROJECT } from '../../rules/case-data.ts'
 import { checkCreditCode, codePrefixFits, creditCodeFits } from '../../rules/document-numbers.ts'
 import { PAYMENT_WITHIN_DAYS } from '../../rules/identity-documents.ts'
 import { BranchPicker } from './branch-picker.tsx'
@@ -96,14 +97,14 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
           name="mainBusiness"
           label={m.certification_name_mainBusiness()}
           optional
-          maxLength={200}
+          maxLength={MAX_BUSINESS}
         />
         <TextField
           {...context}
           name="collaborativeProject"
           label={m.certification_name_collaborativeProject()}
           optional
-          maxLength={200}
+          maxLength={MAX_PROJECT}
         />
         <TextField
           {...context}
@@ -111,7 +112,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
           label={m.certification_name_dockingPerson()}
           help={m.certification_company_docking_help()}
           optional
-          maxLength={50}
+          maxLength={MAX_DOCKING_PERSON}
         />
       </FormPart>
       <CompanyLawPart view={view} company={company} context={context} />

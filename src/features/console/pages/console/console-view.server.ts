@@ -9,7 +9,7 @@ import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
 import { type NextAction, nextActionFor } from '../../../accounts/rules/routing/next-action.ts'
 import { canWork, STATUS } from '../../../accounts/rules/status.ts'
 import {
-  type NextWords,
+  type NextActionLabels,
   shownNext,
   STATUS_TEXT,
   statusTone,
@@ -56,7 +56,7 @@ export function consoleViewOf(status: Status, { own, renewals, canOpenTeam, now 
 }
 
 /** Developers with apps are sent to their list rather than to creating another. */
-const withApps = (next: NextAction & NextWords, own: OwnApps | null): NextAction & NextWords =>
+const withApps = (next: NextAction & NextActionLabels, own: OwnApps | null): NextAction & NextActionLabels =>
   next.key === 'create_app' && own && own.all > 0
     ? {
         ...next,
@@ -88,7 +88,7 @@ function stepOf(status: Status, listed: boolean): { now: number; notes: Record<n
 }
 
 /** Items with a deadline, and invitations; anything without a deadline appears as the next action only. */
-function todoOf(status: Status, next: NextAction & NextWords, today: string): Todo[] {
+function todoOf(status: Status, next: NextAction & NextActionLabels, today: string): Todo[] {
   const { key, who, day, title, text, label, url } = next
   const list: Todo[] = []
   if (who === 'developer' && day !== null)

@@ -8,7 +8,7 @@ import { clockOf } from '../../../../lib/dates/dates.ts'
 import { reviewHandoff } from '../../contract/handoff.ts'
 import { reviewClaim, reviewNext, reviewNote, reviewRelease } from '../../contract/cases.ts'
 import { reviewApprove, reviewReject } from '../../contract/verdict.ts'
-import type { SkipReason } from '../../rules/cases.ts'
+import type { SkipReason } from '../../rules/handoffs.ts'
 
 export type CaseResult = {
   intent: string
