@@ -1,4 +1,5 @@
 // Test fixtures for certification: the steps of developers and operators, with photos, codes, pages, claims, verdicts.
+import { accountStatus } from '../../src/features/accounts/contract/account.ts'
 import sharp from 'sharp'
 import type { Answer, Endpoint, InputOf, OutputOf } from '../../src/api/endpoint.ts'
 import * as enterprise from '../../src/features/certification/contract/enterprise.ts'
@@ -68,6 +69,10 @@ export type Walk = Actors & {
   ) => Promise<Answer<OutputOf<typeof enterprise.enterpriseIdentity>>>
   /** The newest payout order as shown to operators. */
   amount: (who: Actor) => Promise<{ id: number; amount: string }>
+  /** A company at BusinessStepThree, with its payout order. */
+  ordered: () => Promise<{ who: Actor; id: number; amount: string }>
+  /** Account status and step, such as 43/1. */
+  positionOf: (who: { as: As }) => Promise<string>
   caseOf: (who: Actor) => Promise<number>
   claim: (who: Actor) => Promise<number>
   approve: (who: Actor) => Promise<number>
@@ -140,6 +145,17 @@ export async function walkOf(api: TestApi): Promise<Walk> {
       const found = items.find(({ developerId }) => developerId === who.id)
       if (!found) throw new Error('no payment was ordered')
       return found
+    },
+    ordered: async () => {
+      const who = await walk.made()
+      await walk.upload(who, COMPANY_PHOTOS)
+      const { code, value } = await walk.company(who)
+      if (code !== '200' || value?.accountStatus !== 43 || value.flowStep !== 1) throw new Error(`no order: ${code}`)
+      return { who, ...(await walk.amount(who)) }
+    },
+    positionOf: async ({ as }) => {
+      const { accountStatus: status, flowStep } = await api.call(accountStatus, {}, as)
+      return `${status}/${flowStep}`
     },
     caseOf: async (who) => {
       const { id } = await api.db

@@ -25,26 +25,17 @@ beforeAll(async () => {
 })
 
 type Who = Awaited<ReturnType<Walk['made']>>
-const accountStateOf = async (who: Who) => {
-  const { accountStatus: status, flowStep } = await api.call(accountStatus, {}, who.as)
-  return `${status}/${flowStep}`
-}
 const detail = (who: Who) => api.call(enterprise.enterpriseDetail, {}, who.as)
 const HOUR = 3600
 
 /** A company whose case is at BusinessStepThree. */
-async function atAmount(): Promise<Who> {
-  const who = await walk.made()
-  await walk.upload(who, COMPANY_PHOTOS)
-  expect((await walk.company(who)).value).toEqual({ accountStatus: 43, flowStep: 1 })
-  return who
-}
+const atAmount = async () => (await walk.ordered()).who
 
 describe('from the first page to the verdict', () => {
   test('a first enterprise certification through the random amount to approval', async () => {
     const who = await walk.made()
     await api.call(certificationStart, { kind: 'enterprise', device: '2', enterpriseType: '51' }, who.as)
-    expect(await accountStateOf(who)).toBe('43/0')
+    expect(await walk.positionOf(who)).toBe('43/0')
     await walk.upload(who, COMPANY_PHOTOS)
     expect((await walk.company(who, { enterpriseType: '51' })).value).toEqual({ accountStatus: 43, flowStep: 1 })
     const order = await walk.amount(who)
@@ -120,7 +111,7 @@ describe('from the first page to the verdict', () => {
     await walk.approve(who)
     await walk.pass(40 * 24 * HOUR)
     await api.call(certificationStart, { kind: 'enterprise' }, who.as)
-    expect(await accountStateOf(who)).toBe('46/0')
+    expect(await walk.positionOf(who)).toBe('46/0')
     expect(await walk.code(enterprise.changeUploadProof, {}, who)).toBe('400001')
     await walk.upload(who, ['proof'])
     expect(await api.call(enterprise.changeUploadProof, {}, who.as)).toEqual({ accountStatus: 46, flowStep: 1 })
@@ -169,7 +160,7 @@ describe('the identity authority and the bank', () => {
     await walk.upload(who, COMPANY_PHOTOS)
     const answer = await walk.company(who, more)
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual([code, fields])
-    expect(await accountStateOf(who)).toBe('41/0')
+    expect(await walk.positionOf(who)).toBe('41/0')
   })
 
   test('a contact unknown to the authority is 310001', async () => {
@@ -242,7 +233,7 @@ test('concurrent repetitions of a step create one case and order one payment', a
   )
   expect(codes).toContain('200')
   expect(codes.every((code) => code === '200' || code === '409001')).toBe(true)
-  expect(await accountStateOf(who)).toBe('43/1')
+  expect(await walk.positionOf(who)).toBe('43/1')
   const made = async (table: 'review_case' | 'payout_order') =>
     (await api.db.selectFrom(table).where('developer_id', '=', who.id).select('state').execute()).map(
       (row) => row.state,
@@ -255,9 +246,9 @@ test('cancelling an enterprise certification keeps 33 and voids its payment', as
   const who = await walk.made({ accountStatus: 33 })
   await walk.upload(who, COMPANY_PHOTOS)
   await walk.company(who)
-  expect(await accountStateOf(who)).toBe('44/1')
+  expect(await walk.positionOf(who)).toBe('44/1')
   await api.call(verifiedCancel, {}, who.as)
-  expect(await accountStateOf(who)).toBe('33/0')
+  expect(await walk.positionOf(who)).toBe('33/0')
   const { state } = await api.db
     .selectFrom('payout_order')
     .where('developer_id', '=', who.id)

@@ -33,16 +33,11 @@ beforeAll(async () => {
   walk = await walkOf(api)
 })
 
-const accountStateOf = async (who: { as: object }) => {
-  const { accountStatus: status, flowStep } = await api.call(accountStatus, {}, who.as)
-  return `${status}/${flowStep}`
-}
-
 describe('from the first page to the verdict', () => {
   test('a first personal certification to approval', async () => {
     const who = await walk.made()
     await api.call(certificationStart, { kind: 'personal' }, who.as)
-    expect(await accountStateOf(who)).toBe('42/0')
+    expect(await walk.positionOf(who)).toBe('42/0')
     const voucherNum = newId()
     expect((await walk.person(who, { voucherNum })).value).toEqual({ accountStatus: 42, flowStep: 1 })
     await walk.upload(who, PERSON_PHOTOS)
@@ -190,7 +185,7 @@ describe('refused', () => {
       ])
       walk.wait(61)
     }
-    expect(await accountStateOf(who)).toBe('41/0')
+    expect(await walk.positionOf(who)).toBe('41/0')
   })
 
   test('a wrong code with 120002, using up an attempt', async () => {

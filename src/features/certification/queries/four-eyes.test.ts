@@ -1,8 +1,7 @@
 // Four eyes: whoever pays may not decide, whoever decides may not pay.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
-import { COMPANY_PHOTOS, CONTACT, CONTACT_PHOTOS, type Walk, walkOf } from '../../../../test/builders/certification.ts'
+import { CONTACT, CONTACT_PHOTOS, type Walk, walkOf } from '../../../../test/builders/certification.ts'
 import { payoutSettle } from '../../payouts/contract/payout-many.ts'
 import { payoutPaid } from '../../payouts/contract/payouts.ts'
 import * as enterprise from '../contract/enterprise.ts'
@@ -21,13 +20,6 @@ beforeAll(async () => {
   await walk.pass(0)
 })
 
-async function ordered(): Promise<{ who: Actor; id: number; amount: string }> {
-  const who = await walk.made()
-  await walk.upload(who, COMPANY_PHOTOS)
-  expect((await walk.company(who)).code).toBe('200')
-  return { who, ...(await walk.amount(who)) }
-}
-
 describe('four eyes', () => {
   /** Empty the queue so that only cases of the test are waiting. */
   beforeEach(async () => {
@@ -41,7 +33,7 @@ describe('four eyes', () => {
 
   /** A case under review whose amount was marked as paid by the given operator. */
   async function paidBy(operator: typeof administrator) {
-    const { who, id, amount } = await ordered()
+    const { who, id, amount } = await walk.ordered()
     await api.call(payoutPaid, { id }, operator.as)
     await api.call(enterprise.verifyRandomAmount, { amount }, who.as)
     await walk.upload(who, CONTACT_PHOTOS)

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
-import { COMPANY_PHOTOS, type Walk, walkOf } from '../../../../test/builders/certification.ts'
+import { type Walk, walkOf } from '../../../../test/builders/certification.ts'
 import { payoutAnswer, payoutSettle } from '../contract/payout-many.ts'
 import { payoutCsv } from '../contract/payouts.ts'
 
@@ -16,12 +16,6 @@ beforeAll(async () => {
   await walk.pass(0)
 })
 
-async function ordered(): Promise<{ who: Actor; id: number; amount: string }> {
-  const who = await walk.made()
-  await walk.upload(who, COMPANY_PHOTOS)
-  expect((await walk.company(who)).code).toBe('200')
-  return { who, ...(await walk.amount(who)) }
-}
 const settle = (as: 'paid' | 'bounced', id: number[]) => api.call(payoutSettle, { as, id }, administrator.as)
 const stateOf = async (id: number) =>
   (await api.db.selectFrom('payout_order').where('id', '=', id).select('state').executeTakeFirstOrThrow()).state
@@ -32,7 +26,7 @@ const toldOf = async ({ id }: Actor) =>
 
 describe('bulk settlement', () => {
   test('settles each payment by itself and reports refusals; repeating changes nothing and notifies nobody twice', async () => {
-    const [one, two] = [await ordered(), await ordered()]
+    const [one, two] = [await walk.ordered(), await walk.ordered()]
     const ids = [one.id, 999_999, two.id, one.id]
     const first = await settle('paid', ids)
     expect(first.done).toEqual([one.id, two.id])
@@ -70,7 +64,7 @@ describe('the result file of the bank', () => {
   }
 
   test('explains each line of the exported file with a result, and marks nothing', async () => {
-    const [one, two, three] = [await ordered(), await ordered(), await ordered()]
+    const [one, two, three] = [await walk.ordered(), await walk.ordered(), await walk.ordered()]
     const { csv } = await api.call(payoutCsv, {}, administrator.as)
     const result = (row: string) => {
       if (row.startsWith(`${one.id},`)) return ',成功'
@@ -95,7 +89,7 @@ describe('the result file of the bank', () => {
   })
 
   test('can be pasted with references only; unknown references and wrong amounts are reported', async () => {
-    const one = await ordered()
+    const one = await walk.ordered()
     const { reference } = await api.db
       .selectFrom('payout_order')
       .where('id', '=', one.id)

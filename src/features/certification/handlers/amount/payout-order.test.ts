@@ -1,14 +1,7 @@
 // Random amount: orders, entries, limits, expiry, bounced payments, the letter instead of a payment.
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  COMPANY_PHOTOS,
-  CONTACT,
-  CONTACT_PHOTOS,
-  type Walk,
-  walkOf,
-} from '../../../../../test/builders/certification.ts'
+import { CONTACT, CONTACT_PHOTOS, type Walk, walkOf } from '../../../../../test/builders/certification.ts'
 import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
-import { accountStatus } from '../../../accounts/contract/account.ts'
 import * as enterprise from '../../contract/enterprise.ts'
 import { payoutBounced, payoutPaid } from '../../../payouts/contract/payouts.ts'
 
@@ -20,20 +13,11 @@ beforeAll(async () => {
 })
 
 type Who = Awaited<ReturnType<Walk['made']>>
-const accountStateOf = async (who: Who) => {
-  const { accountStatus: status, flowStep } = await api.call(accountStatus, {}, who.as)
-  return `${status}/${flowStep}`
-}
 const detail = (who: Who) => api.call(enterprise.enterpriseDetail, {}, who.as)
 const HOUR = 3600
 
 /** A company whose case is at BusinessStepThree. */
-async function atAmount(): Promise<Who> {
-  const who = await walk.made()
-  await walk.upload(who, COMPANY_PHOTOS)
-  expect((await walk.company(who)).value).toEqual({ accountStatus: 43, flowStep: 1 })
-  return who
-}
+const atAmount = async () => (await walk.ordered()).who
 
 describe('the random amount', () => {
   const wrongOf = (amount: string) => (amount === '0.50' ? '0.51' : '0.50')
@@ -127,9 +111,9 @@ describe('the random amount', () => {
     await api.call(payoutPaid, { id: order.id }, walk.reviewer.as)
     for (let at = 0; at < 3; at++)
       await walk.code(enterprise.verifyRandomAmount, { amount: wrongOf(order.amount) }, sent)
-    expect(await accountStateOf(sent)).toBe('43/1')
+    expect(await walk.positionOf(sent)).toBe('43/1')
     await api.call(payoutBounced, { id: order.id }, walk.reviewer.as)
-    expect(await accountStateOf(sent)).toBe('43/0')
+    expect(await walk.positionOf(sent)).toBe('43/0')
     expect(await detail(sent)).toMatchObject({ bounced: ['branchName', 'bankAccount'] })
   })
 
@@ -138,7 +122,7 @@ describe('the random amount', () => {
     const { id } = await walk.amount(who)
     await api.call(payoutPaid, { id }, walk.reviewer.as)
     await api.call(payoutBounced, { id }, walk.reviewer.as)
-    expect(await accountStateOf(who)).toBe('43/0')
+    expect(await walk.positionOf(who)).toBe('43/0')
     expect(await detail(who)).toMatchObject({ bounced: ['branchName', 'bankAccount'] })
     expect(await walk.code(payoutBounced, { id }, walk.reviewer)).toBe('409001')
     await walk.pass(25 * HOUR)
