@@ -1047,6 +1047,10 @@ export type SearchEntryRow = {
   section: ColumnType<boolean, boolean | undefined, boolean>
   /** True if sitemap.xml lists its page: visitors may open it. */
   in_sitemap: ColumnType<boolean, boolean | undefined, boolean>
+  /** For a section: the words that name it, one group per line. */
+  named: string | null
+  /** Version of the rules that its terms were computed by. */
+  terms_version: ColumnType<number, number | undefined, number>
 }
 
 /** Latin words of the search index, for correcting typing errors. */
