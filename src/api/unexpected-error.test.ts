@@ -1,6 +1,7 @@
 // Mapping of real database and disk errors to API errors, and which of them need somebody's attention.
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { errors } from 'flydrive'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PERSON_PHOTOS, picture, walkOf } from '../../test/builders/certification.ts'
 import { testApi } from '../../test/harness/app.ts'
@@ -80,5 +81,7 @@ describe('a full disk', () => {
   test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('%s is reported as 503', (code) => {
     const error = Object.assign(new Error(`${code}: write`), { code })
     expect([errorFor(error).status, isWorthReporting(error)]).toEqual([503, true])
+    const wrapped = new errors.E_CANNOT_WRITE_FILE(['ab/abc'], { cause: error })
+    expect([errorFor(wrapped).status, isWorthReporting(wrapped)]).toEqual([503, true])
   })
 })

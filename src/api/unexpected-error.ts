@@ -14,7 +14,11 @@ const NOT_WRITABLE = /^(53100|58030|25006|ENOSPC|EDQUOT|EROFS|EIO)$/
  */
 const LOST_RACE = new Set(['40001', '40P01', '23505'])
 
-const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
+/** The file storage's own errors (`E_CANNOT_WRITE_FILE`) carry the system's as their cause. */
+function codeOf(error: unknown): string {
+  const { code = '', cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return /^E_CANNOT_/.test(String(code)) ? codeOf(cause) : String(code)
+}
 
 export const isWorthAnotherTry = (error: unknown): boolean => LOST_RACE.has(codeOf(error))
 

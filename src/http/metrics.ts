@@ -1,8 +1,7 @@
 // Metrics of the portal for /metrics, by route pattern and never by address.
-import { BlockList, isIP } from 'node:net'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { Kind } from './limits/admission.ts'
-import { isLoopback } from '../lib/net/loopback.ts'
+import { isLoopback, isLoopbackIp } from '../lib/net/loopback.ts'
 import { hashToken, sameHash } from '../lib/crypto/secret-token.ts'
 
 type Route = 'api' | 'page'
@@ -60,10 +59,6 @@ export function portalMetrics() {
   }
 }
 
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
 /** Headers that proxies add to a forwarded request. */
 const BY_PROXY = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
@@ -78,6 +73,5 @@ export function mayMeasure({ headers }: Request, address: string, token: string 
   const host = headers.get('host') ?? ''
   const asked = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
   if (asked?.host !== host || !isLoopback(asked.href) || BY_PROXY.some((name) => headers.has(name))) return false
-  const plain = address.replace(/^::ffff:/i, '')
-  return isIP(plain) > 0 && loopback.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6')
+  return isLoopbackIp(address)
 }

@@ -14,7 +14,7 @@ import { CERTIFY_AGAIN_DAYS } from '../../src/features/accounts/rules/consent-ex
 import { REVIEW_DAYS, HISTORY_PAGE_SIZE } from '../../src/features/accounts/rules/limits.ts'
 import { CONFIRM_DAYS } from '../../src/features/account-closure/rules/closure.ts'
 import { MIN_AGE } from '../../src/features/certification/rules/document-numbers.ts'
-import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../../src/features/payouts/rules/payout-answer.ts'
+import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../../src/features/payouts/rules/limits.ts'
 import { MAX_PAYOUTS_AT_ONCE } from '../../src/features/payouts/rules/payouts.ts'
 import { PHOTO_LIMITS } from '../../src/features/certification/rules/photos.ts'
 import { CLAIM_MINUTES, CLAIMS_AT_ONCE, QUEUE_PAGE } from '../../src/features/review/rules/cases.ts'

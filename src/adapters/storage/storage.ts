@@ -1,8 +1,10 @@
 // File storage outside the database, such as photos, encrypted by the caller and stored under random names. The built-in one is
-// a folder of DATA_DIR.
+// a folder of DATA_DIR; any other driver of FlyDrive can take its place.
 import { randomBytes } from 'node:crypto'
-import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { access, constants, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { Disk } from 'flydrive'
+import { DurableFolder, PART } from './durable-folder.ts'
 
 export type Files = {
   /** An unguessable, unused name. */
@@ -19,68 +21,69 @@ export type Files = {
 }
 
 const NAME = /^[\w-]{24}$/
-const PART = '.part'
 /** Minimum free space: an upload has up to 5 MB, a segment of PostgreSQL's log 16. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024
 
-export function localStorageIn(folder: string): Files {
-  const placeOf = (name: string): string => {
+export const localStorageIn = (folder: string): Files =>
+  storageOn(new Disk(new DurableFolder(folder)), () => folderHasRoom(folder))
+
+function storageOn(disk: Disk, hasRoom: Files['hasRoom']): Files {
+  const keyOf = (name: string): string => {
     if (!NAME.test(name)) throw new Error('not a name of a file')
-    return path.join(folder, name.slice(0, 2), name)
+    return `${name.slice(0, 2)}/${name}`
   }
   return {
     newName: () => randomBytes(18).toString('base64url'),
-    put: async (name, bytes) => {
-      const place = placeOf(name)
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-      const part = await open(`${place}${PART}`, 'wx', 0o600)
+    put: async (name, bytes) => disk.put(keyOf(name), bytes),
+    get: async (name) => {
+      const key = keyOf(name)
       try {
-        try {
-          await part.writeFile(bytes)
-          await part.sync()
-        } finally {
-          await part.close()
-        }
-        await rename(`${place}${PART}`, place)
+        return Buffer.from(await disk.getBytes(key))
       } catch (error) {
-        // On a full disk the unfinished file would take the last of the space.
-        await rm(`${place}${PART}`, { force: true })
-        throw error
+        if (await disk.exists(key)) throw error
+        return null
       }
     },
-    get: (name) =>
-      readFile(placeOf(name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      }),
-    remove: (name) => rm(placeOf(name), { force: true }),
-    hasRoom: async () => {
-      try {
-        // Created with the first file.
-        const place = await stat(folder).then(
-          () => folder,
-          () => path.dirname(folder),
-        )
-        await access(place, constants.W_OK)
-        const { bavail, bsize } = await statfs(place)
-        return bavail * bsize >= MIN_FREE_BYTES
-      } catch {
-        return false
-      }
-    },
+    remove: async (name) => disk.delete(keyOf(name)),
+    hasRoom,
+    // One shelf after the other, so that the names of a large store are never in memory together.
     list: async function* () {
-      const shelves = await readdir(folder).catch(() => [])
-      for (const shelf of shelves) {
-        for (const entry of await readdir(path.join(folder, shelf)).catch(() => [])) {
-          const found = await stat(path.join(folder, shelf, entry)).catch(() => null)
-          if (!found) continue
-          const name = entry.endsWith(PART) ? entry.slice(0, -PART.length) : entry
+      for await (const shelf of entriesOf(disk, '/')) {
+        if (shelf.isFile) continue
+        for await (const entry of entriesOf(disk, shelf.prefix)) {
+          const found = entry.isFile ? await entry.getMetaData().catch(() => null) : null
+          if (!found || !entry.isFile) continue
           // A file left incomplete by a crash is useless.
-          if (entry !== name && Date.now() - found.mtimeMs > 3_600_000)
-            await rm(path.join(folder, shelf, entry), { force: true })
-          else if (entry === name && NAME.test(name)) yield { name, at: found.mtime }
+          if (entry.name.endsWith(PART) && Date.now() - found.lastModified.getTime() > 3_600_000)
+            await disk.delete(entry.key)
+          else if (NAME.test(entry.name)) yield { name: entry.name, at: found.lastModified }
         }
       }
     },
+  }
+}
+
+/** What a folder holds, page by page. */
+async function* entriesOf(disk: Disk, folder: string) {
+  let page: string | undefined
+  do {
+    const { objects, paginationToken } = await disk.listAll(folder, page === undefined ? {} : { paginationToken: page })
+    yield* objects
+    page = paginationToken
+  } while (page !== undefined)
+}
+
+async function folderHasRoom(folder: string): Promise<boolean> {
+  try {
+    // Created with the first file.
+    const place = await stat(folder).then(
+      () => folder,
+      () => path.dirname(folder),
+    )
+    await access(place, constants.W_OK)
+    const { bavail, bsize } = await statfs(place)
+    return bavail * bsize >= MIN_FREE_BYTES
+  } catch {
+    return false
   }
 }

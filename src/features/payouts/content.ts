@@ -5,7 +5,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import { WrongContent } from '../../lib/files/content-files.ts'
-import { csvLine, readCsv } from '../../lib/text/csv.ts'
+import { csvOf, readCsv } from '../../lib/text/csv.ts'
 
 const COLUMNS = ['code', 'bank', 'province', 'city', 'name', 'address'] as const
 
@@ -72,8 +72,5 @@ export async function exportBranches(db: Db, folder: string): Promise<void> {
   const rows = await db.selectFrom('bank_branch').select(COLUMNS).orderBy('code').execute()
   if (rows.length === 0) return
   await mkdir(path.join(folder, 'banks'), { recursive: true })
-  await writeFile(
-    fileIn(folder),
-    csvLine(COLUMNS) + rows.map((row) => csvLine(COLUMNS.map((name) => row[name]))).join(''),
-  )
+  await writeFile(fileIn(folder), csvOf([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))]))
 }

@@ -24,7 +24,6 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { htmlTree } from './html-tree.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES, valueIn } from '../text/language.ts'
 import { SCHEMA } from './markdown-schema.ts'
 import { captionOf, samplesIn } from './markdown-code.ts'
@@ -94,15 +93,6 @@ export function renderMarkdown(markdown: string, language: Language = BASE_LANGU
   const { plain = '', headings = [], samples = [] } = file.data as Notes
   return { html: String(file), headings, samples, plain, minutes: minutesOf(plain) }
 }
-
-const tidier = unified()
-  .use(() => (tree: Root) => shape(tree, { headings: [], words: MARKDOWN_LABELS[BASE_LANGUAGE], tasks: 0, codes: 0 }))
-  .use(rehypeSanitize, SCHEMA)
-  .use(rehypeStringify)
-  .freeze()
-
-/** A short piece of configured HTML: keeps links, paragraphs, lists and emphasis; foreign links go through the leaving page. */
-export const sanitizeHtml = (html: string): string => tidier.stringify(tidier.runSync(htmlTree(html)))
 
 const BLOCKS = new Set([
   'p',

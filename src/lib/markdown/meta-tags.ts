@@ -1,47 +1,48 @@
 // Meta tags in the head of a foreign page. Text in the body, comments, scripts or titles may come from others than the site's
 // owner, so reading ends where a browser would open the body.
-const SPACE = /[\s\u{FEFF}]+/uy
-const NOTHING = /<!doctype\b[^>]*>|<!--(?:>|->|[\s\S]*?--!?>)|<\?[^>]*>/iy
-const TAG = /<(\/?)([a-z][a-z\d-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/iy
-const ATTRIBUTE = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
-/** Elements whose content is text up to their end tag. */
-const TEXTUAL = new Set(['title', 'script', 'style', 'noscript', 'template', 'noframes'])
-const EMPTY = new Set(['html', 'head', 'link', 'base', 'meta'])
+import { Parser } from 'htmlparser2'
+
+const IN_HEAD = new Set(['html', 'head', 'link', 'base', 'meta'])
+/** Elements of the head whose content is not part of it. */
+const OPAQUE = new Set(['title', 'script', 'style', 'noscript', 'template', 'noframes'])
+/** With the end of one of them the head is over. */
+const SECTIONS = new Set(['html', 'head', 'body'])
+/** Opened before the page is read, since the library is silent about the end of what was not opened. */
+const AROUND = ['html', 'body']
+/** Elements inside each other. The time to read them grows with the square of the depth. */
+const MAX_DEPTH = 100
 
 /** Contents of the meta tags with a name in the head, in order; names are case-insensitive. */
 export function metaTags(html: string, name: string): string[] {
   const found: string[] = []
-  let at = 0
-  const read = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at
-    const match = pattern.exec(html)
-    if (match) at = pattern.lastIndex
-    return match
-  }
-  while (at < html.length) {
-    if (read(SPACE) || read(NOTHING)) continue
-    const [, closing = '', written = '', attributes = ''] = read(TAG) ?? []
-    const tag = written.toLowerCase()
-    if (closing === '' && TEXTUAL.has(tag)) {
-      const end = new RegExp(`</${tag}(?:[\\s/][^>]*)?>`, 'ig')
-      end.lastIndex = at - 1
-      if (!end.exec(html)) break
-      at = end.lastIndex
-      continue
-    }
-    if (closing !== '' || !EMPTY.has(tag)) break
-    if (tag === 'meta') found.push(...contentOf(attributes, name))
-  }
+  let depth = 0
+  /** Depth of the opaque element that is being read, 0 outside. */
+  let opaque = 0
+  const parser = new Parser({
+    onopentag: (tag, { name: written, content }) => {
+      depth++
+      if (depth <= AROUND.length) return
+      if (depth > MAX_DEPTH) parser.pause()
+      if (opaque > 0) return
+      if (OPAQUE.has(tag)) opaque = depth
+      else if (!IN_HEAD.has(tag)) parser.pause()
+      else if (tag === 'meta' && content !== undefined && written?.trim().toLowerCase() === name.toLowerCase())
+        found.push(content.trim())
+    },
+    onclosetag: (tag) => {
+      if (opaque === 0 && SECTIONS.has(tag)) parser.pause()
+      if (opaque === depth) opaque = 0
+      depth--
+    },
+    oncomment: (text) => {
+      // Outside of SVG, where a browser would see its end earlier.
+      if (text.startsWith('[CDATA[')) parser.pause()
+    },
+    ontext: (text) => {
+      if (opaque === 0 && /[^\t\n\f\r \u{FEFF}]/u.test(text)) parser.pause()
+    },
+  })
+  for (const tag of AROUND) parser.write(`<${tag}>`)
+  parser.end(html)
   return found
-}
-
-function contentOf(attributes: string, name: string): string[] {
-  const pairs = new Map<string, string>()
-  // The first of two equal attributes counts, as in browsers.
-  for (const [, key = '', double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
-    const lower = key.toLowerCase()
-    if (!pairs.has(lower)) pairs.set(lower, (double ?? single ?? bare ?? '').trim())
-  }
-  const content = pairs.get('content')
-  return pairs.get('name')?.toLowerCase() === name.toLowerCase() && content !== undefined ? [content] : []
 }

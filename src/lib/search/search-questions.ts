@@ -1,8 +1,9 @@
 // Plain-language search questions: synonyms, and words of a question that no text answers with.
 
-/** Synonyms in both languages. */
+/** Synonyms in both languages, and words of one family with different stems. */
 export const ALIKE: readonly (readonly string[])[] = [
   ['price', 'pricing', 'cost', 'fee', '价格', '费用', '收费', '计费', '资费', '定价'],
+  ['apply', 'application'],
 ]
 
 /** English questions about a price without the word. */

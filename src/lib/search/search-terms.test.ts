@@ -38,8 +38,9 @@ describe('terms', () => {
     ['certify certified certification certificate certificates', 'certif'],
     ['notify notification notifications', 'notif'],
     ['push pushes pushing pushed', 'push'],
-    ['apply applied applies application', 'appl'],
-    ['migrate migrating migration', 'migr'],
+    ['apply applied applies applying', 'appl'],
+    ['application applications', 'applic'],
+    ['migrate migrating migration', 'migrat'],
     ['plan plans planned planning', 'plan'],
     ['policy policies', 'polic'],
   ])('%s share a stem', (words, stem) => expect(new Set(words.split(' ').map(stemOf))).toEqual(new Set([stem])))
@@ -75,6 +76,11 @@ describe('queries', () => {
     'APP',
     '推送 指南',
   ])('%s is found', (query) => expect(finds(text, query)).toBe(true))
+
+  test('words of one family are found by each other', () => {
+    expect(finds('Applications are reviewed.', 'apply')).toBe(true)
+    expect(finds('How to apply', 'applications')).toBe(true)
+  })
 
   test.each(['推送指南', '送推', 'secretary', '80204', '务指'])('%s is not found', (query) =>
     expect(finds(text, query)).toBe(false),

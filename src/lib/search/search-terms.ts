@@ -1,5 +1,6 @@
 // Search terms: a text is split into terms (pairs of Han characters, word stems), a query into terms that must be present. Both
 // follow the same rules, so that they match.
+import { stemmer } from 'stemmer'
 import { ALIKE, withPriceNamed } from './search-questions.ts'
 
 /** A term and the index of its word in the text, from 0. */
@@ -96,67 +97,12 @@ function wordTerms(written: string): Set<string> {
   return terms
 }
 
-/** Inflections and derivations, longest first; the stem remains a prefix of the word. */
-const ENDINGS = [
-  'izations',
-  'isations',
-  'ization',
-  'isation',
-  'ications',
-  'ication',
-  'icates',
-  'icated',
-  'icate',
-  'ations',
-  'ation',
-  'ating',
-  'ators',
-  'ator',
-  'ates',
-  'ated',
-  'ate',
-  'ments',
-  'ment',
-  'ness',
-  'ings',
-  'ing',
-  'ions',
-  'ion',
-  'iers',
-  'ier',
-  'ers',
-  'ied',
-  'ies',
-  'able',
-  'ible',
-  'ally',
-  'ive',
-  'ful',
-  'ed',
-  'er',
-  'ly',
-  'es',
-  'al',
-  'y',
-  'e',
-  's',
-]
-
 /**
- * A light English stemmer: certify, certified, certificate and certification all become `certif`. No npm package in use has one,
- * and a few rules are enough for words that are also matched by prefix.
+ * Porter's stem, without its last i: certify, certified, certificate and certification all become `certif`. Words that only look
+ * like plurals (status, analysis) stay.
  */
-export function stemOf(word: string): string {
-  if (!/^[a-z]{4,}$/.test(word) || /(?:ss|us|is)$/.test(word)) return word
-  for (const ending of ENDINGS) {
-    const stem = word.slice(0, -ending.length)
-    const least = ending.length > 2 || /^(?:er|al|ly)$/.test(ending) ? 4 : 3
-    if (!word.endsWith(ending) || stem.length < least) continue
-    // running, planned: the doubled letter is dropped as well.
-    return /^(?:ings?|ed|ers?)$/.test(ending) && /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem
-  }
-  return word
-}
+export const stemOf = (word: string): string =>
+  !/^[a-z]{4,}$/.test(word) || /(?:us|is)$/.test(word) ? word : stemmer(word).replace(/i$/, '')
 
 const FILLERS = new Set(
   'a an and any are as at be by can did do does for from had has have how i if in is it many me much my of on or should some that the there this to was what when where which who why will with would you your'.split(

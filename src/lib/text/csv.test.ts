@@ -1,6 +1,6 @@
 // CSV as banks and spreadsheets write it.
 import { expect, test } from 'vitest'
-import { csvCell, csvLine, readCsv } from './csv.ts'
+import { csvCell, csvFile, readCsv } from './csv.ts'
 
 test.each([
   [
@@ -28,6 +28,17 @@ test.each([
   ],
   ['a,\n', [['a', '']]],
   ['\n\na\n', [['a']]],
+  [
+    'a,b\n"c","d\nlast',
+    [
+      ['a', 'b'],
+      ['c', 'd\nlast'],
+    ],
+  ],
+  ['a,"b""', [['a', 'b"']]],
+  ['"', []],
+  ['a "b" c,"d"e', [['a "b" c', '"d"e']]],
+  ['a,b,c\nd\r\ne,f\rg', [['a', 'b', 'c'], ['d'], ['e', 'f'], ['g']]],
   ['', []],
 ])('%j', (text, rows) => expect(readCsv(text)).toEqual(rows))
 
@@ -40,7 +51,12 @@ test.each([';', '\t'])('cells separated by %j', (separator) =>
 
 test('written files can be read back', () => {
   const cells = ['a', 'b,c', 'd"e', 'f\r\ng', '']
-  expect(readCsv(csvLine(cells))).toEqual([cells])
+  expect(readCsv(csvFile([cells, cells]))).toEqual([cells, cells])
+})
+
+test('a file of 2 MB is read quickly, also if it is none', () => {
+  for (const piece of ['"', '""', ',', '\n', '"a', 'a,"b""c",\r\n'])
+    expect(() => readCsv(piece.repeat((2 * 1024 * 1024) / piece.length))).not.toThrow()
 })
 
 test('a cell is never a formula', () => {

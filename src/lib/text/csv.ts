@@ -1,4 +1,5 @@
 // CSV (RFC 4180): reading and writing, with quoting where needed.
+import { CsvError, parse } from 'csv-parse/sync'
 
 /** A cell that no spreadsheet interprets as a formula. */
 export function csvCell(text: string): string {
@@ -8,29 +9,29 @@ export function csvCell(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 
-const CELLS: Record<string, string> = { ',': ',', ';': ';', '\t': '\\t' }
+/** A file for spreadsheets, which read it as UTF-8 only with a byte order mark. */
+export const csvFile = (rows: readonly (readonly string[])[]): string => `\u{FEFF}${csvOf(rows)}`
 
 /**
- * Rows of cells; a quoted cell may contain commas, quotes and line breaks. An unclosed quote ends with the file.
- * @param separator comma, semicolon or tab
+ * Rows of cells without blank ones. An unclosed quote ends with the file, and cells may be missing or too many.
+ * @param delimiter comma, semicolon or tab
  */
-export function readCsv(text: string, separator = ','): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  const end = CELLS[separator] ?? ','
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"?|([^${end}\\r\\n]*))(${end}|\\r?\\n|$)`, 'y')
-  const body = text.replace(/^\u{FEFF}/u, '')
-  for (cell.lastIndex = 0; cell.lastIndex < body.length || row.length > 0;) {
-    const found = cell.exec(body)
-    if (!found) break
-    const [whole, quoted, plain = '', after] = found
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    if (after === separator) continue
-    if (row.length > 1 || row[0] !== '') rows.push(row)
-    row = []
-    if (whole === '') break
+export function readCsv(text: string, delimiter = ','): string[][] {
+  const options = {
+    bom: true,
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
   }
-  return rows
+  const rowsOf = (source: string) => parse(source, options).filter((row) => row.length > 1 || row[0] !== '')
+  try {
+    return rowsOf(text)
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return rowsOf(`${text}"`)
+    throw error
+  }
 }

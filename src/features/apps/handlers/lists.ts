@@ -1,7 +1,7 @@
 // Handlers for app lists: the list, its CSV export, history, and options for forms.
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
-import { csvLine } from '../../../lib/text/csv.ts'
+import { csvFile } from '../../../lib/text/csv.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import type {
   appOverview,
@@ -86,8 +86,7 @@ export const exportAppsHandler: Handler<typeof exportApps> = async (context, { s
     dayOf(row.created_at),
     dayOf(row.updated_at),
   ])
-  const csv = `\u{FEFF}${[heads, ...lines].map(csvLine).join('')}`
-  return { fileName: `apps-${dayOf(context.now)}.csv`, csv, count: rows.length }
+  return { fileName: `apps-${dayOf(context.now)}.csv`, csv: csvFile([heads, ...lines]), count: rows.length }
 }
 
 export const getAppHandler: Handler<typeof getApp> = async (context, { appId }) =>

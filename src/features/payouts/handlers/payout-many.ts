@@ -10,10 +10,10 @@ import {
   type AnswerProblem,
   answerText,
   judgeAnswer,
-  MAX_ANSWER_LINES,
   orderNumberOf,
   readAnswer,
 } from '../rules/payout-answer.ts'
+import { MAX_ANSWER_LINES } from '../rules/limits.ts'
 import { type PayoutHooks, settleBounced, settlePaid } from './settlement.ts'
 
 const SETTLE = { paid: settlePaid, bounced: settleBounced }

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
-import { csvLine } from '../../../lib/text/csv.ts'
+import { csvFile } from '../../../lib/text/csv.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { isoOf } from '../../accounts/handlers/account.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
@@ -74,13 +74,13 @@ export const payoutCsvHandler =
       m.payouts_csv_reference(),
       m.payouts_csv_day(),
     ]
-    let csv = `\u{FEFF}${csvLine(heads)}`
+    const lines: string[][] = []
     for (const row of rows) {
       const { id, holder, branch_name, branch_code, amount_cents, reference, pay_on } = row
       const account = await accountOf(context, hooks, row)
-      csv += csvLine([String(id), holder, account, branch_name, branch_code, yuan(amount_cents), reference, pay_on])
+      lines.push([String(id), holder, account, branch_name, branch_code, yuan(amount_cents), reference, pay_on])
     }
-    return { fileName: `payouts-${dayOf(now)}.csv`, csv, count: rows.length }
+    return { fileName: `payouts-${dayOf(now)}.csv`, csv: csvFile([heads, ...lines]), count: rows.length }
   }
 
 export const payoutPaidHandler =

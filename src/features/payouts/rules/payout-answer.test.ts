@@ -1,14 +1,7 @@
 // Bank result files as banks and spreadsheets write them, and the verdict on each line.
 import { describe, expect, test } from 'vitest'
-import {
-  type AnsweredOrder,
-  answerText,
-  centsOfAnswer,
-  judgeAnswer,
-  MAX_ANSWER_LINES,
-  readAnswer,
-  resultOf,
-} from './payout-answer.ts'
+import { type AnsweredOrder, answerText, centsOfAnswer, judgeAnswer, readAnswer, resultOf } from './payout-answer.ts'
+import { MAX_ANSWER_LINES } from './limits.ts'
 
 const NOW = new Date('2026-07-22T03:00:00Z')
 const HEAD = '单号,户名,账号,开户支行,联行号,金额（元）,附言,付款日,结果,原因'

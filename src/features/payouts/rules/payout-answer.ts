@@ -1,11 +1,7 @@
 // Bank result file, the exported CSV plus a result column: encoding, columns, wording.
 import { readCsv } from '../../../lib/text/csv.ts'
+import { MAX_ANSWER_LINES } from './limits.ts'
 import { type AnswerVerdict, bouncesFrom, canBePaid, type PayoutState } from './payouts.ts'
-
-export const MAX_ANSWER_BYTES = 2 * 1024 * 1024
-/** Characters of pasted text, enough for some hundred lines; longer results need a file. */
-export const MAX_ANSWER_TEXT = 60_000
-export const MAX_ANSWER_LINES = 5000
 
 export type AnswerLine = {
   /** Line number as a spreadsheet shows it; blank lines are skipped. */

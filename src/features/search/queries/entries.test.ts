@@ -1,9 +1,10 @@
 // The search index: its entries and their words.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { docSearch } from '../contract.ts'
 import { indexedEntry, type SearchEntry } from '../rules/entries.ts'
-import { addSearchEntries, replaceSearchEntries } from './entries.ts'
+import { addSearchEntries, replaceSearchEntries, updateSearchTerms } from './entries.ts'
 
 const api = await testApi()
 const search = (q: string) => api.call(docSearch, { q })
@@ -52,4 +53,26 @@ test('counts words by entries', async () => {
   await add({ ref: 'w1', body: 'zyzzyva zyzzyva' }, { ref: 'w2', body: 'zyzzyva' })
   const found = await api.db.selectFrom('search_word').selectAll().where('word', 'like', 'zyzz%').execute()
   expect(found).toEqual([{ word: 'zyzzyva', uses: 2 }])
+})
+
+test('terms of older rules are computed anew', async () => {
+  await replace(
+    { ref: 'page', title: '指南', trail: 'Guide', body: 'Deliveries of zyzzyva' },
+    { ref: 'part', title: '推送', body: 'x', named: 'appSecret\n推送服务' },
+  )
+  const read = () =>
+    api.db.selectFrom('search_entry').select(['ref', 'terms', 'terms_version']).orderBy('ref').execute()
+  const fresh = await read()
+  await api.db
+    .updateTable('search_entry')
+    .set({ terms: sql<string>`to_tsvector('simple', 'old')`, terms_version: 1 })
+    .execute()
+  await api.db.updateTable('search_word').set({ word: 'none' }).where('word', '=', 'zyzzyva').execute()
+  expect((await search('zyzzyva')).total).toBe(0)
+  await Promise.all([updateSearchTerms(api.db), updateSearchTerms(api.db)])
+  expect(await read()).toEqual(fresh)
+  expect((await search('deliver')).total).toBe(1)
+  expect(await api.db.selectFrom('search_word').select('word').where('word', '=', 'zyzzyva').execute()).toHaveLength(1)
+  await updateSearchTerms(api.db)
+  expect(await read()).toEqual(fresh)
 })

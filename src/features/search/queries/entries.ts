@@ -1,7 +1,7 @@
 // SQL of the search index: its entries, the words used to correct typos, and the addresses of the sitemap.
 import { sql } from 'kysely'
-import type { Db } from '../../../db/open.ts'
-import type { IndexedEntry } from '../rules/entries.ts'
+import { type Db, withinTransaction } from '../../../db/open.ts'
+import { type IndexedEntry, TERMS_VERSION, vectorOf } from '../rules/entries.ts'
 import type { EntryKey } from './sources.ts'
 
 /** Entries per statement, so that one ends within the timeout on a busy machine, too. */
@@ -19,6 +19,7 @@ export async function addSearchEntries(db: Db, entries: readonly IndexedEntry[])
     ...entry,
     in_sitemap: inSitemap,
     terms: sql<string>`${terms}::tsvector`,
+    terms_version: TERMS_VERSION,
   }))
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     await db
@@ -27,6 +28,37 @@ export async function addSearchEntries(db: Db, entries: readonly IndexedEntry[])
       .execute()
   }
   await refreshSearchWords(db)
+}
+
+/** Computes terms of older rules anew, in one transaction: of several processes the others wait and find it done. */
+export const updateSearchTerms = (db: Db): Promise<void> =>
+  withinTransaction(db, async (trx) => {
+    let updated = 0
+    for (let count = -1; count !== 0; updated += count) count = await updateSomeTerms(trx)
+    if (updated > 0) await refreshSearchWords(trx)
+  })
+
+async function updateSomeTerms(db: Db): Promise<number> {
+  const rows = await db
+    .selectFrom('search_entry')
+    .where('terms_version', '<', TERMS_VERSION)
+    .select(['kind', 'ref', 'language', 'title', 'trail', 'body', 'named'])
+    .orderBy('kind')
+    .orderBy('ref')
+    .orderBy('language')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .execute()
+  for (const { kind, ref, language, ...entry } of rows) {
+    await db
+      .updateTable('search_entry')
+      .set({ terms: sql<string>`${vectorOf(entry)}::tsvector`, terms_version: TERMS_VERSION })
+      .where('kind', '=', kind)
+      .where('ref', '=', ref)
+      .where('language', '=', language)
+      .execute()
+  }
+  return rows.length
 }
 
 /** Recounts the Latin words of all entries. */

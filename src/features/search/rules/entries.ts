@@ -49,18 +49,31 @@ export const pageEntries = (pages: readonly SearchPage[]): SearchEntry[] =>
     })),
   )
 
-/** An entry with its terms, whose computation takes longer than the insert. */
-export type IndexedEntry = Omit<SearchEntry, 'named'> & { section: boolean; plain: string; terms: string }
+/** Version of the rules for terms. A change of stems or of what counts as a word increases it: the next start updates the index. */
+export const TERMS_VERSION = 2
 
-export function indexedEntry({ named, ...entry }: SearchEntry): IndexedEntry {
-  const body = named === undefined ? entry.body : `${entry.body}\n${named}`
-  return {
-    ...entry,
-    section: named !== undefined,
-    plain: normalise(`${entry.title}\n${entry.trail}\n${body}`),
-    terms: vectorOf({ ...entry, body }, named),
-  }
+/** An entry with its terms, whose computation takes longer than the insert. */
+export type IndexedEntry = Omit<SearchEntry, 'named'> & {
+  section: boolean
+  named: string | null
+  plain: string
+  terms: string
 }
+
+export const indexedEntry = ({
+  named = null,
+  ...entry
+}: Omit<SearchEntry, 'named'> & { named?: string | null }): IndexedEntry => ({
+  ...entry,
+  section: named !== null,
+  named,
+  plain: normalise(`${entry.title}\n${entry.trail}\n${fullBody({ ...entry, named })}`),
+  terms: vectorOf({ ...entry, named }),
+})
+
+const fullBody = ({ body, named }: Pick<IndexedEntry, 'body' | 'named'>): string =>
+  named === null ? body : `${body}\n${named}`
+
 /** Positions stored per term: enough for ranking, and PostgreSQL allows 256 at most. */
 const MAX_PLACES = 4
 /** PostgreSQL's highest position is 16,383. */
@@ -70,10 +83,7 @@ const LAST_PLACE = 16_383
 export const IN_TITLE = '='
 
 /** A tsvector literal: each term with its positions and weights, A in the title, B in the trail, D in the body. */
-function vectorOf(
-  { title, trail, body }: Pick<SearchEntry, 'title' | 'trail' | 'body'>,
-  named: string = title,
-): string {
+export function vectorOf(entry: Pick<IndexedEntry, 'title' | 'trail' | 'body' | 'named'>): string {
   const places = new Map<string, { where: string; count: number }>()
   let from = 1
   const add = (terms: Term[], weight: string) => {
@@ -89,11 +99,11 @@ function vectorOf(
     }
     from += (terms.at(-1)?.at ?? 0) + 2
   }
-  add(termsOf(title), 'A')
-  add(termsOf(trail), 'B')
-  add(termsOf(body), '')
+  add(termsOf(entry.title), 'A')
+  add(termsOf(entry.trail), 'B')
+  add(termsOf(fullBody(entry)), '')
   const words = Array.from(places, ([term, { where }]) => `${quoted(term)}:${where}`)
-  const titles = [...new Set(termsOf(named).map(({ term }) => quoted(IN_TITLE + term)))]
+  const titles = [...new Set(termsOf(entry.named ?? entry.title).map(({ term }) => quoted(IN_TITLE + term)))]
   return [...words, ...titles].join(' ')
 }
 

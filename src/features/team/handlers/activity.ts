@@ -1,6 +1,6 @@
 // Handlers for team activity, as a list and as a CSV file.
 import type { Handler } from '../../../api/implement.ts'
-import { csvLine } from '../../../lib/text/csv.ts'
+import { csvFile } from '../../../lib/text/csv.ts'
 import { timeText } from '../../../lib/dates/dates.ts'
 import { MAX_LINES, ACTIVITY_PAGE_SIZE } from '../rules/limits.ts'
 import { type Activity, type activityCsv, type activityList } from '../contract/activity.ts'
@@ -58,26 +58,21 @@ export const activityListHandler =
     }
   }
 
-/** Byte order mark, without which spreadsheets do not read the file as UTF-8. */
-const MARK = '\u{FEFF}'
-
 /** @param labels of the facts that other features log */
 export const activityCsvHandler =
   (labels: readonly FactLabels[]): Handler<typeof activityCsv> =>
   async (context, asked) => {
     const { teamId } = ownTeam(context)
     const rows = await listActivity(context.db, teamId, filterOf(asked), MAX_LINES, 0)
-    const lines = rows.map((row) =>
-      csvLine([
-        timeText(row.at),
-        row.actor_name,
-        activityText(row.event),
-        row.subject,
-        factText(row.before, labels),
-        factText(row.after, labels),
-        row.coarse_address,
-        row.device,
-      ]),
-    )
-    return { csv: MARK + csvLine(CSV_HEAD()) + lines.join(''), lines: rows.length }
+    const lines = rows.map((row) => [
+      timeText(row.at),
+      row.actor_name,
+      activityText(row.event),
+      row.subject,
+      factText(row.before, labels),
+      factText(row.after, labels),
+      row.coarse_address,
+      row.device,
+    ])
+    return { csv: csvFile([CSV_HEAD(), ...lines]), lines: rows.length }
   }

@@ -1,4 +1,5 @@
 // Stacked bar chart by day, with an optional line, and the same figures as a table.
+import { scaleBand, scaleLinear } from 'd3-scale'
 import { m } from '#messages'
 import { countText } from '../../../../lib/text/numbers.ts'
 import { linesFor } from './chart-scale.ts'
@@ -52,11 +53,11 @@ type PlotProps = Pick<BarChartProps, 'label' | 'bars' | 'names'> & { width: numb
 function Plot({ label, bars, names, width: all, className }: PlotProps) {
   const sum = (bar: Bar) => bar.values.reduce((whole, { value }) => whole + value, 0)
   const lines = linesFor(Math.max(...bars.map((bar) => Math.max(sum(bar), bar.line ?? 0))))
-  const top = lines.at(-1) ?? 1
-  const y = (value: number) => TOP + PLOT - (value / top) * PLOT
-  const step = (all - LEFT) / bars.length
-  const width = Math.min(40, step * 0.6)
-  const x = (at: number) => LEFT + step * (at + 0.5)
+  const y = scaleLinear([0, lines.at(-1) ?? 1], [TOP + PLOT, TOP])
+  const bands = scaleBand(bars.keys(), [LEFT, all]).paddingInner(0.4).paddingOuter(0.2)
+  const step = bands.step()
+  const width = Math.min(40, bands.bandwidth())
+  const x = (at: number) => (bands(at) ?? 0) + bands.bandwidth() / 2
   const every = Math.ceil(LABEL / step)
   const hasLine = bars.some(({ line }) => line !== undefined)
   return (

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { csvLine } from '../../../../lib/text/csv.ts'
+import { csvFile } from '../../../../lib/text/csv.ts'
 import { roleList } from '../../contract/roles.ts'
 import { csvExamples } from '../../rules/csv-labels.ts'
 import { CSV_REMARK } from '../../rules/inviting.ts'
@@ -11,12 +11,12 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   const answer = await portalOf(context).tryCall(roleList, {})
   const headers = { 'cache-control': 'no-store' }
   if (!answer.value) return new Response(answer.message, { status: 403, headers })
-  const examples = csvExamples(answer.value.roles.map(({ name }) => name)).map(([account = '', ...rest]) =>
-    csvLine([`${CSV_REMARK} ${account}`, ...rest]),
-  )
-  // Byte order mark, without which spreadsheets do not read the file as UTF-8.
-  const csv = ['\u{FEFF}', csvLine(m.team_csv_head().split(',')), csvLine([`${CSV_REMARK} ${m.team_csv_example()}`])]
-  return new Response([...csv, ...examples].join(''), {
+  const examples = csvExamples(answer.value.roles.map(({ name }) => name)).map(([account = '', ...rest]) => [
+    `${CSV_REMARK} ${account}`,
+    ...rest,
+  ])
+  const csv = csvFile([m.team_csv_head().split(','), [`${CSV_REMARK} ${m.team_csv_example()}`], ...examples])
+  return new Response(csv, {
     headers: {
       ...headers,
       'content-type': 'text/csv; charset=utf-8',
