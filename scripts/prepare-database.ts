@@ -8,7 +8,7 @@ import { readDemoContent } from '../src/server/content.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { NoDatabase, placeFor } from '../src/db/embedded-place.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { openDb, pipelined, UNLIMITED } from '../src/db/open.ts'
+import { openDb, inLongTransaction, UNLIMITED } from '../src/db/open.ts'
 import { preparedIn, spareOf } from '../src/db/prepared.ts'
 import { isUserFacingError } from '../src/lib/errors/user-facing-error.ts'
 
@@ -27,7 +27,7 @@ try {
     // The content is read before the transaction, which would time out waiting for it on a busy machine. Its dates are shifted to
     // today; only a start in a later week shifts them again.
     const write = await readDemoContent(path.join(ROOT, 'content'), new Date())
-    await pipelined(embedded.url, write)
+    await inLongTransaction(embedded.url, write)
     const owner = openDb(embedded.ownerUrl, 1, { timeouts: UNLIMITED })
     await sql`vacuum (freeze, analyze)`.execute(owner.db).finally(owner.close)
   } finally {
