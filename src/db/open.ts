@@ -1,6 +1,6 @@
 // The database connection: one pool, one Kysely, named prepared statements, and timeouts that keep a slow query from blocking
 // everything.
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 

@@ -253,8 +253,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       const path = getPath(request)
       let answer: Response
       try {
-        const work = async () => api.called(path, request, address) ?? app.fetch(request, { address })
-        answer = await admit(request, path, work)
+        answer = await admit(request, path, async () => app.fetch(request, { address }))
       } catch (error) {
         answer = failed(error)
       }
