@@ -11,6 +11,11 @@ let opened: OpenDb | null = null
 /** @param within milliseconds for an answer of the database; the default of calls when left out */
 const open = (most?: number, within?: number): OpenDb =>
   (opened = openDb(url, most, within ? { timeouts: { statement: 0, lock: 0, query: within } } : {}))
+/** Statement names are limited, and other tests of this process may have used up theirs. */
+async function openFresh(): Promise<OpenDb> {
+  vi.resetModules()
+  return (opened = (await import('./open.ts')).openDb(url, 1))
+}
 afterEach(async () => {
   await opened?.close()
   opened = null
@@ -106,10 +111,7 @@ describe('a connection', () => {
   })
 
   test('prepares a statement once: the same text has one short name', async () => {
-    // Statement names are limited, and other tests of this process have used up theirs.
-    vi.resetModules()
-    opened = (await import('./open.ts')).openDb(url, 1)
-    const { db } = opened
+    const { db } = await openFresh()
     for (const id of [1001, 1002, 1003]) await db.selectFrom('notice').select('id').where('id', '=', id).execute()
     const { rows } = await sql<{
       name: string
@@ -128,7 +130,7 @@ describe('a connection', () => {
 
 describe('a repeated statement', () => {
   test('returns its own rows each time', async () => {
-    const { db } = open(1)
+    const { db } = await openFresh()
     const numbered = (from: number, to: number) =>
       sql<{ at: number; word: string; empty: null }>`
         select at, 'word ' || at as word, null as empty from generate_series(${from}::int, ${to}::int) as at`.execute(
@@ -143,7 +145,7 @@ describe('a repeated statement', () => {
   })
 
   test('without rows reports the number of changed rows each time', async () => {
-    const { db } = open(1)
+    const { db } = await openFresh()
     const count = (key: string) => db.insertInto('rate_limit').values({ key }).executeTakeFirst()
     for (const key of ['one', 'two', 'three']) {
       expect(await count(key)).toMatchObject({ numInsertedOrUpdatedRows: 1n })
@@ -153,7 +155,7 @@ describe('a repeated statement', () => {
   })
 
   test('that failed fails again, and succeeds once it can', async () => {
-    const { db } = open(1)
+    const { db } = await openFresh()
     const through = (by: number) => sql<{ is: number }>`select 12 / ${by}::int as is`.execute(db)
     for (const _ of [1, 2]) await expect(through(0)).rejects.toMatchObject({ code: '22012' })
     expect((await through(3)).rows).toEqual([{ is: 4 }])
@@ -162,7 +164,7 @@ describe('a repeated statement', () => {
   })
 
   test('whose table has changed fails once, and never returns mismatched columns and values', async () => {
-    const { db } = open(1)
+    const { db } = await openFresh()
     await asOwner(
       'create table changing (id int, name text); insert into changing values (1, $$one$$); grant select on changing to public',
     )
@@ -183,7 +185,7 @@ test.each([
   '0099-01-01 00:00:00+00',
   '12026-01-01 00:00:00+00',
 ])('the timestamp %s has millisecond precision', async (text) => {
-  const { db } = open(1)
+  const { db } = await openFresh()
   const { rows } = await sql<{ at: Date; millis: number }>`
     select ${text}::timestamptz as at, trunc(extract(epoch from ${text}::timestamptz) * 1000)::bigint as millis`.execute(
     db,
@@ -192,7 +194,7 @@ test.each([
 })
 
 test('infinite and null timestamps are unchanged', async () => {
-  const { db } = open(1)
+  const { db } = await openFresh()
   const { rows } = await sql<{ at: unknown; none: unknown }>`
     select ${'infinity'}::timestamptz as at, null::timestamptz as none`.execute(db)
   expect(rows).toEqual([{ at: Infinity, none: null }])

@@ -129,15 +129,15 @@ const searchOf = (url: string): string => (url.includes('?') ? new URL(url).sear
 
 /** @param cookies Set-Cookie lines */
 function asResponse({ status, answer, retryAfter, close, body }: Outcome, cookies: readonly string[]): Response {
-  const headers = new Headers({
-    'content-type': body?.type ?? 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': NOTHING_RUNS,
-    'x-request-id': answer.requestId,
-  })
-  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
-  if (close) headers.set('connection', 'close')
-  for (const line of cookies) headers.append('set-cookie', line)
+  const headers: [string, string][] = [
+    ['content-type', body?.type ?? 'application/json; charset=utf-8'],
+    ['cache-control', 'no-store'],
+    ['content-security-policy', NOTHING_RUNS],
+    ['x-request-id', answer.requestId],
+    ...cookies.map((line): [string, string] => ['set-cookie', line]),
+  ]
+  if (retryAfter !== undefined) headers.push(['retry-after', String(retryAfter)])
+  if (close) headers.push(['connection', 'close'])
   if (body) return new Response(Buffer.from(body.bytes), { status, headers })
   return textResponse(JSON.stringify(answer), { status, headers })
 }
