@@ -129,15 +129,17 @@ const searchOf = (url: string): string => (url.includes('?') ? new URL(url).sear
 
 /** @param cookies Set-Cookie lines */
 function asResponse({ status, answer, retryAfter, close, body }: Outcome, cookies: readonly string[]): Response {
-  const headers: [string, string][] = [
-    ['content-type', body?.type ?? 'application/json; charset=utf-8'],
-    ['cache-control', 'no-store'],
-    ['content-security-policy', NOTHING_RUNS],
-    ['x-request-id', answer.requestId],
-    ...cookies.map((line): [string, string] => ['set-cookie', line]),
-  ]
-  if (retryAfter !== undefined) headers.push(['retry-after', String(retryAfter)])
-  if (close) headers.push(['connection', 'close'])
-  if (body) return new Response(Buffer.from(body.bytes), { status, headers })
-  return textResponse(JSON.stringify(answer), { status, headers })
+  const headers: Record<string, string> = {
+    'content-type': body?.type ?? 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': NOTHING_RUNS,
+    'x-request-id': answer.requestId,
+  }
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
+  if (close) headers.connection = 'close'
+  const response = body
+    ? new Response(Buffer.from(body.bytes), { status, headers })
+    : textResponse(JSON.stringify(answer), { status, headers })
+  for (const line of cookies) response.headers.append('set-cookie', line)
+  return response
 }
