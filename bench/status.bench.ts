@@ -37,7 +37,7 @@ try {
       median(rounds.map(({ mine, theirs }) => mine / theirs)),
       'times',
       {
-        least: 0.25,
+        least: 0.2,
       },
     )
   } finally {

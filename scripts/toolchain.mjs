@@ -2,7 +2,7 @@
 // on whatever Node is there before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
@@ -90,27 +90,14 @@ function digestOf(names) {
   return digest.digest('hex')
 }
 
-/** Rebuilds when a source has changed, and prepares the database for a first start when its inputs have changed. */
+/** Rebuilds unless the build has a stamp for the same sources. */
 export function ensureBuild() {
-  unlessDone('.sources', SOURCES, () => {
-    say('Building …')
-    return runs(NODE, ['scripts/build.ts']) || giveUp('The build failed; see its message above.')
-  })
-  unlessDone('.prepared', [...SOURCES, 'content'], () => {
-    say('Preparing the database for a first start …')
-    // Optional: without it a first start only takes longer.
-    return runs(NODE, ['scripts/prepare-database.ts'])
-  })
-}
-
-/** Runs a step unless the build already has a stamp for the same input files. A failed step is retried next time. */
-function unlessDone(stampName, names, work) {
-  const stamp = path.join(ROOT, 'build', stampName)
-  const digest = digestOf(names)
+  const stamp = path.join(ROOT, 'build', '.sources')
+  const digest = digestOf(SOURCES)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  say('Building …')
   rmSync(stamp, { force: true })
-  if (!work()) return
-  mkdirSync(path.dirname(stamp), { recursive: true })
+  if (!runs(NODE, ['scripts/build.ts'])) giveUp('The build failed; see its message above.')
   writeFileSync(stamp, digest)
 }
 

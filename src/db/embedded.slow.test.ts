@@ -1,14 +1,12 @@
 // Lifecycle of the embedded PostgreSQL: concurrent starts, a killed portal, a killed database, shutdown.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { type Embedded, FolderInUse, startEmbedded } from './embedded.ts'
-import { placeFor } from './embedded-place.ts'
-import { preparedIn, spareOf } from './prepared.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-embedded-'))
 chmodSync(folder, 0o755)
@@ -156,48 +154,4 @@ test.runIf(process.getuid?.() === 0)('it starts and restarts in a folder that on
     rmSync(readFileSync(path.join(closed, 'postgres.path'), 'utf8').trim(), { recursive: true, force: true })
     rmSync(closed, { recursive: true, force: true })
   }
-})
-
-describe('a prepared cluster', () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'portal-prepared-'))
-  chmodSync(root, 0o755)
-  afterAll(() => rmSync(root, { recursive: true, force: true }))
-  const prepared = preparedIn(root)
-
-  /** @returns the prepared cluster of a new folder, and whether a database had to be created */
-  const begin = async (name: string): Promise<{ kept: number[]; isMade: boolean }> => {
-    let isMade = false
-    const embedded = await startEmbedded(path.join(root, name), { prepared, whenNew: () => (isMade = true) })
-    const kept = await keptIn(embedded.ownerUrl)
-      .catch(() => [])
-      .finally(embedded.stop)
-    return { kept, isMade }
-  }
-
-  test('is used for new folders: one takes the ready copy, the next a copy of its own', async () => {
-    expect(await begin('without')).toEqual({ kept: [], isMade: true })
-    const maker = await startEmbedded(path.join(root, 'maker'))
-    const client = new pg.Client({ connectionString: maker.ownerUrl })
-    await client.connect()
-    await client.query('create table kept as select 7 as n').finally(() => client.end())
-    await maker.stop()
-    for (const copy of [prepared, spareOf(prepared)]) {
-      cpSync(placeFor(path.join(root, 'maker')).cluster, copy, { recursive: true })
-    }
-    expect(await begin('first')).toEqual({ kept: [7], isMade: false })
-    expect(existsSync(spareOf(prepared))).toBe(false)
-    expect(await begin('second')).toEqual({ kept: [7], isMade: false })
-    // An interrupted start has left half a copy under this process's id.
-    cpSync(path.join(prepared, 'base'), path.join(root, `third/postgres/cluster.${process.pid}/base`), {
-      recursive: true,
-    })
-    expect(await begin('third')).toEqual({ kept: [7], isMade: false })
-    // Existing files stay.
-    expect(await begin('without')).toEqual({ kept: [], isMade: false })
-  })
-
-  test('that is incomplete is not used', async () => {
-    rmSync(path.join(prepared, 'PG_VERSION'))
-    expect(await begin('fourth')).toEqual({ kept: [], isMade: true })
-  })
 })

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { moveOnce, NoDatabase, type ClusterLocation, placeFor } from './embedded-place.ts'
-import { copyPrepared } from './prepared.ts'
 import { ensureDir } from '../lib/files/ensure-dir.ts'
 import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 
@@ -35,25 +34,15 @@ const APP = 'portal_app'
 const DATABASE = 'portal'
 const PORTAL_LOCK = 7_201_002
 
-export type Beginning = {
-  /** A prepared cluster to start with (prepared.ts). */
-  prepared?: string | null
-  /** Called when there is neither a database nor a prepared cluster, so that an empty one is created. */
-  whenNew?: () => void
-}
-
 /**
  * @param dataDir the portal's data folder, created if missing
+ * @param whenNew called when there is no database, so that an empty one is created
  * @throws FolderInUse, NoDatabase
  */
-export async function startEmbedded(
-  dataDir: string,
-  { prepared = null, whenNew = () => {} }: Beginning = {},
-): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, whenNew = () => {}): Promise<Embedded> {
   ensureDir(dataDir)
   const place = placeFor(fs.realpathSync(dataDir))
-  const isThere = fs.existsSync(path.join(place.cluster, 'PG_VERSION'))
-  if (!isThere && !(prepared && (await copyPrepared(prepared, place)))) {
+  if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) {
     whenNew()
     await initialise(place)
   }

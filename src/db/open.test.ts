@@ -4,13 +4,18 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/harness/own-database.ts'
 import { errorFor } from '../api/unexpected-error.ts'
 import { settleAll } from '../lib/async/settle-all.ts'
-import { type Db, openDb, type OpenDb, pipelined } from './open.ts'
+import { type Db, inLongTransaction, openDb, type OpenDb } from './open.ts'
 
 const { url, name, asOwner } = await ownDatabase()
 let opened: OpenDb | null = null
 /** @param within milliseconds for an answer of the database; the default of calls when left out */
 const open = (most?: number, within?: number): OpenDb =>
   (opened = openDb(url, most, within ? { timeouts: { statement: 0, lock: 0, query: within } } : {}))
+/** Statement names are limited, and other tests of this process may have used up theirs. */
+async function openFresh(): Promise<OpenDb> {
+  vi.resetModules()
+  return (opened = (await import('./open.ts')).openDb(url, 1))
+}
 afterEach(async () => {
   await opened?.close()
   opened = null
@@ -106,10 +111,7 @@ describe('a connection', () => {
   })
 
   test('prepares a statement once: the same text has one short name', async () => {
-    // Statement names are limited, and other tests of this process have used up theirs.
-    vi.resetModules()
-    opened = (await import('./open.ts')).openDb(url, 1)
-    const { db } = opened
+    const { db } = await openFresh()
     for (const id of [1001, 1002, 1003]) await db.selectFrom('notice').select('id').where('id', '=', id).execute()
     const { rows } = await sql<{
       name: string
@@ -126,7 +128,79 @@ describe('a connection', () => {
   })
 })
 
-describe('pipelined work', () => {
+describe('a repeated statement', () => {
+  test('returns its own rows each time', async () => {
+    const { db } = await openFresh()
+    const numbered = (from: number, to: number) =>
+      sql<{ at: number; word: string; empty: null }>`
+        select at, 'word ' || at as word, null as empty from generate_series(${from}::int, ${to}::int) as at`.execute(
+        db,
+      )
+    const row = (at: number) => ({ at, word: `word ${at}`, empty: null })
+    expect((await numbered(1, 2)).rows).toEqual([row(1), row(2)])
+    expect((await numbered(2, 1)).rows).toEqual([])
+    const [first] = (await numbered(3, 3)).rows
+    Object.assign(first!, { at: 0 })
+    expect((await numbered(3, 3)).rows).toEqual([row(3)])
+  })
+
+  test('without rows reports the number of changed rows each time', async () => {
+    const { db } = await openFresh()
+    const count = (key: string) => db.insertInto('rate_limit').values({ key }).executeTakeFirst()
+    for (const key of ['one', 'two', 'three']) {
+      expect(await count(key)).toMatchObject({ numInsertedOrUpdatedRows: 1n })
+    }
+    const gone = await db.deleteFrom('rate_limit').where('key', 'in', ['one', 'two', 'three']).executeTakeFirst()
+    expect(gone.numDeletedRows).toBe(3n)
+  })
+
+  test('that failed fails again, and succeeds once it can', async () => {
+    const { db } = await openFresh()
+    const through = (by: number) => sql<{ is: number }>`select 12 / ${by}::int as is`.execute(db)
+    for (const _ of [1, 2]) await expect(through(0)).rejects.toMatchObject({ code: '22012' })
+    expect((await through(3)).rows).toEqual([{ is: 4 }])
+    await expect(through(0)).rejects.toMatchObject({ code: '22012' })
+    expect((await through(4)).rows).toEqual([{ is: 3 }])
+  })
+
+  test('whose table has changed fails once, and never returns mismatched columns and values', async () => {
+    const { db } = await openFresh()
+    await asOwner(
+      'create table changing (id int, name text); insert into changing values (1, $$one$$); grant select on changing to public',
+    )
+    const all = () => sql<object>`select * from changing where id = ${1}`.execute(db)
+    expect((await all()).rows).toEqual([{ id: 1, name: 'one' }])
+    await asOwner('alter table changing add column more text default $$more$$')
+    await expect(all()).rejects.toMatchObject({ code: '0A000' })
+    expect((await all()).rows).toEqual([{ id: 1, name: 'one', more: 'more' }])
+  })
+})
+
+test.each([
+  '2026-11-22 01:23:45.678+00',
+  '2026-11-22 01:23:45+00',
+  '2026-11-22 01:23:45.6+00',
+  '2026-11-22 01:23:45.678912+00',
+  '2026-12-31 23:59:59.999+00',
+  '0099-01-01 00:00:00+00',
+  '12026-01-01 00:00:00+00',
+])('the timestamp %s has millisecond precision', async (text) => {
+  const { db } = await openFresh()
+  const { rows } = await sql<{ at: Date; millis: number }>`
+    select ${text}::timestamptz as at, trunc(extract(epoch from ${text}::timestamptz) * 1000)::bigint as millis`.execute(
+    db,
+  )
+  expect(rows[0]?.at.getTime()).toBe(rows[0]?.millis)
+})
+
+test('infinite and null timestamps are unchanged', async () => {
+  const { db } = await openFresh()
+  const { rows } = await sql<{ at: unknown; none: unknown }>`
+    select ${'infinity'}::timestamptz as at, null::timestamptz as none`.execute(db)
+  expect(rows).toEqual([{ at: Infinity, none: null }])
+})
+
+describe('long work', () => {
   const see = (trx: Db, at: number) =>
     trx
       .insertInto('page_view')
@@ -135,19 +209,13 @@ describe('pipelined work', () => {
   const seen = async () =>
     (await asOwner<{ path: string }>(`select target_path as path from page_view order by id`)).map(({ path }) => path)
 
-  test('returns the result of each statement, in whatever order they are awaited', async () => {
-    const numbers = Array.from({ length: 200 }, (_, at) => at)
-    const answers = await pipelined(url, (trx) =>
-      settleAll(numbers.map((at) => sql<{ at: number }>`select ${at}::int as at`.execute(trx))),
-    )
-    expect(answers.map(({ rows }) => rows[0]?.at)).toEqual(numbers)
-  })
-
   test('is all or nothing', async () => {
-    const broken = pipelined(url, (trx) => settleAll<unknown>([see(trx, 1), sql`select 1/0`.execute(trx), see(trx, 2)]))
+    const broken = inLongTransaction(url, (trx) =>
+      settleAll<unknown>([see(trx, 1), sql`select 1/0`.execute(trx), see(trx, 2)]),
+    )
     await expect(broken).rejects.toThrow('division by zero')
     expect(await seen()).toEqual([])
-    await pipelined(url, (trx) => settleAll([see(trx, 1), see(trx, 2)]))
+    await inLongTransaction(url, (trx) => settleAll([see(trx, 1), see(trx, 2)]))
     expect(await seen()).toEqual(['/in-one-go/1', '/in-one-go/2'])
   })
 })

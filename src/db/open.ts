@@ -1,8 +1,7 @@
 // The database connection: one pool, one Kysely, named prepared statements, and timeouts that keep a slow query from blocking
 // everything.
-import { Kysely, PostgresDialect, Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
-import { KnownQuery, type Shapes } from './known-query.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -44,60 +43,42 @@ export const OF_JOBS: Timeouts = { statement: 60_000, lock: 4000, query: 65_000 
 /** For work without a time limit. */
 export const UNLIMITED: Timeouts = { statement: 0, lock: 4000, query: 0 }
 
-/** The driver's message for a query that exceeded its `query_timeout`. */
-const READ_TIMEOUT = 'Query read timeout'
+/**
+ * Errors after which a connection ends: a query exceeded its `query_timeout`, so that its answer may still arrive, or a table
+ * changed after a statement on it was prepared.
+ */
+const endsConnection = (error: Error): boolean =>
+  error.message === 'Query read timeout' || (error as pg.DatabaseError).code === '0A000'
 
-class NamingClient extends pg.Client {
-  readonly #shapes: Shapes = new Map()
-
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    // A connection that breaks between two queries of a transaction fails the next query; without a listener the event
-    // would end the process.
-    this.on('error', () => {})
-  }
-
-  // @ts-expect-error Only the one overload of pg's query that Kysely uses is declared.
-  override query(text: unknown, values?: unknown, callback?: unknown): unknown {
-    const answer = this.send(text, values, callback)
-    // Only the pool passes a callback; it drops a connection whose query failed.
-    return answer instanceof Promise ? answer.catch((error: unknown) => this.endIfSilent(error)) : answer
-  }
-
-  private send(text: unknown, values: unknown, callback: unknown): unknown {
-    const query = super.query as (...parts: unknown[]) => unknown
-    if (typeof text !== 'string' || !Array.isArray(values)) return query.call(this, text, values, callback)
-    const name = nameFor(text)
-    if (this.pipeline) this.sendTogether()
-    if (!name || callback) return query.call(this, { ...(name ? { name } : {}), text, values }, callback)
-    const known = new KnownQuery(name, text, values, this.#shapes)
-    query.call(this, known)
-    return known.done
-  }
-
-  /** Ends a timed-out connection, because the late answer may still arrive on it; the pool drops ended connections. */
-  private endIfSilent(error: unknown): never {
-    if (error instanceof Error && error.message === READ_TIMEOUT) void this.end()
-    throw error
-  }
-
-  /** Sends all statements of one event loop turn in one write. */
-  private sendTogether(): void {
-    const { stream } = this.connection
-    if (stream.writableCorked > 0) return
-    stream.cork()
-    setImmediate(() => stream.uncork())
-  }
-}
+/** A pool whose connections prepare repeated statements. */
+const preparing = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  connect: async () => {
+    const client = await pool.connect()
+    let broken: Error | null = null
+    const query = async (text: string, values: unknown[]) => {
+      if (broken) throw broken
+      return client.query({ name: nameFor(text), text, values }).catch((error: Error) => {
+        if (endsConnection(error)) broken = error
+        throw error
+      })
+    }
+    // Kysely's other form of `query` takes a cursor, and nothing here uses one.
+    return {
+      query: query as never,
+      release: (destroy) => client.release(destroy || broken !== null),
+    }
+  },
+})
 
 export type OpenDb = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 /**
  * @param url a PostgreSQL URL
  * @param most maximum number of connections; a call that waits more than 2 s for one is answered 503
- * @param pipeline send statements without waiting for earlier ones: for much work in one transaction, run `together`
  */
-export function openDb(url: string, most = 10, { pipeline = false, timeouts = OF_CALLS } = {}): OpenDb {
+export function openDb(url: string, most = 10, { timeouts = OF_CALLS } = {}): OpenDb {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
@@ -114,40 +95,19 @@ export function openDb(url: string, most = 10, { pipeline = false, timeouts = OF
       '-c idle_in_transaction_session_timeout=15000',
       '-c timezone=UTC',
     ].join(' '),
-    pipeline,
-    Client: NamingClient,
-  } as pg.PoolConfig)
+  })
   // The pool replaces a connection that breaks while idle and reports it as its own event.
   pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  // One that breaks between two queries of a transaction fails the next query; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
 
-/**
- * Runs one large piece of work in a transaction on a connection of its own. Statements are pipelined, so work done `together`
- * (src/lib/async/settle-all.ts) keeps the database busy all the time.
- */
-export async function pipelined<T>(url: string, work: (trx: Db) => Promise<T>): Promise<T> {
-  const { db, close } = openDb(url, 1, { pipeline: true, timeouts: UNLIMITED })
-  const transaction = db.transaction().execute(async (trx) => work(await unqueued(trx)))
-  return transaction.finally(close)
-}
-
-/** Kysely serializes the statements of a transaction; the driver can pipeline them. */
-function unqueued(trx: Transaction<Tables>): Promise<Db> {
-  const executor = trx.getExecutor()
-  // Neither of the two is used by a transaction.
-  const dialect = new PostgresDialect({} as never)
-  const driver = dialect.createDriver()
-  return executor.provideConnection(async (connection) => {
-    const provider = { provideConnection: <Of>(work: (one: typeof connection) => Promise<Of>) => work(connection) }
-    return new Transaction<Tables>({
-      config: { dialect },
-      dialect,
-      driver,
-      executor: executor.withConnectionProvider(provider),
-    })
-  })
+/** Runs one large piece of work in a transaction without time limits, on a connection of its own. */
+export async function inLongTransaction<T>(url: string, work: (trx: Db) => Promise<T>): Promise<T> {
+  const { db, close } = openDb(url, 1, { timeouts: UNLIMITED })
+  return db.transaction().execute(work).finally(close)
 }
 
 /** Runs work in the open transaction, or in a new one. */

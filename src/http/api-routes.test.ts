@@ -15,7 +15,7 @@ const routes = (viewerOf: ApiOptions['viewerOf']) =>
     viewerOf,
     withLocale: (_, work) => work(),
     verify: () => Promise.reject(new Error('nothing is signed')),
-  }).app
+  })
 
 const fromElsewhere = { method: 'POST', headers: { origin: 'https://evil.example' } }
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code]

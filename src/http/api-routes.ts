@@ -28,14 +28,6 @@ export type ApiOptions = {
   verify: (request: SignedRequest) => Promise<SignedCall>
 }
 
-export type ApiRoutes = {
-  app: Hono<FromClient>
-  /** Calls without path parameters, looked up without the router; null for all others. */
-  called: (path: string, request: Request, address: string) => Promise<Response> | null
-}
-
-type Answered = (request: Request, address: string, fromPath: Raw) => Promise<Response>
-
 export function apiRoutes({
   endpoints,
   runtime,
@@ -44,9 +36,8 @@ export function apiRoutes({
   viewerOf,
   withLocale,
   verify,
-}: ApiOptions): ApiRoutes {
+}: ApiOptions): Hono<FromClient> {
   const app = new Hono<FromClient>()
-  const fixed = new Map<string, Answered>()
   type Work = (viewer: Viewer) => Promise<Outcome>
   const answer = async (request: Request, address: string, work: Work, serverToServer?: true) => {
     const { method, headers } = request
@@ -114,10 +105,10 @@ export function apiRoutes({
       }
       return method === 'POST' ? formOf(request, bounds).then((form) => runOn(form)) : runOn(query)
     }
-    const answered: Answered = (request, address, fromPath) =>
-      answer(request, address, (viewer) => work(request, fromPath, viewer), serverToServer)
-    if (path === route) fixed.set(`${method} ${path}`, answered)
-    app.on(method, route, (c) => answered(c.req.raw, addressOf(c), c.req.param()))
+    app.on(method, route, (c) => {
+      const { raw } = c.req
+      return answer(raw, addressOf(c), (viewer) => work(raw, c.req.param(), viewer), serverToServer)
+    })
   }
   const refusal = (c: Context<FromClient>, error: ApiError, serverToServer?: true) =>
     answer(c.req.raw, addressOf(c), () => Promise.reject(error), serverToServer)
@@ -130,10 +121,7 @@ export function apiRoutes({
     })
   }
   app.all('/api/*', (c) => refusal(c, new ApiError('404001', { reason: 'request.call_not_found' })))
-  return {
-    app,
-    called: (path, request, address) => fixed.get(`${request.method} ${path}`)?.(request, address, {}) ?? null,
-  }
+  return app
 }
 
 /** The query string including its question mark; empty without parsing when there is none. */
@@ -141,16 +129,17 @@ const searchOf = (url: string): string => (url.includes('?') ? new URL(url).sear
 
 /** @param cookies Set-Cookie lines */
 function asResponse({ status, answer, retryAfter, close, body }: Outcome, cookies: readonly string[]): Response {
-  const plain: Record<string, string> = {
+  const headers: Record<string, string> = {
     'content-type': body?.type ?? 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': NOTHING_RUNS,
     'x-request-id': answer.requestId,
   }
-  if (retryAfter !== undefined) plain['retry-after'] = String(retryAfter)
-  if (close) plain.connection = 'close'
-  const headers = body || cookies.length > 0 ? new Headers(plain) : plain
-  if (headers instanceof Headers) for (const line of cookies) headers.append('set-cookie', line)
-  if (body) return new Response(Buffer.from(body.bytes), { status, headers })
-  return textResponse(JSON.stringify(answer), { status, headers })
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
+  if (close) headers.connection = 'close'
+  const response = body
+    ? new Response(Buffer.from(body.bytes), { status, headers })
+    : textResponse(JSON.stringify(answer), { status, headers })
+  for (const line of cookies) response.headers.append('set-cookie', line)
+  return response
 }

@@ -1,7 +1,6 @@
 // The whole API: runtime, viewer of a request, routes. Used by the server and the tests.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono } from 'hono'
-import { getPath } from 'hono/utils/url'
 import type { Logger } from 'pino'
 import type { Implementation, ApiRuntime, Site } from '../api/implement.ts'
 import { guardsOf } from '../api/endpoint.ts'
@@ -11,11 +10,11 @@ import { type Cookies, cookiesOf } from '../api/cookies.ts'
 import { type Identified, NOBODY, type SignedCall, type SignedRequest, type Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
 import { deviceOf } from '../lib/net/device.ts'
-import { requestedLanguage, BASE_LANGUAGE, type Language, LANGUAGES } from '../lib/text/language.ts'
+import { requestedLanguage, BASE_LANGUAGE, type Language } from '../lib/text/language.ts'
 import { overwriteGetLocale } from '../lib/text/locale.ts'
 import { newRequestId } from '../lib/crypto/request-id.ts'
 import type { Adapters } from '../adapters/adapters.ts'
-import { type ApiRoutes, apiRoutes } from './api-routes.ts'
+import { apiRoutes } from './api-routes.ts'
 import { addressOf, type FromClient } from './request/from-client.ts'
 import { limitsIn } from './limits/call-limits.ts'
 import { type UploadPlaces, uploadPlaces } from './limits/upload-places.ts'
@@ -35,7 +34,7 @@ export type ApiOptions = {
   mustHaveAccepted: ApiRuntime['mustHaveAccepted']
 }
 
-export type Api = Pick<ApiRoutes, 'called'> & {
+export type Api = {
   routes: Hono<FromClient>
   /** Answers any request to the API; entry point of the tests. */
   fetch: (request: Request, address: string) => Promise<Response>
@@ -50,11 +49,7 @@ export type LocaleScope = <T>(viewer: { language: Language }, work: () => Promis
 
 const languageStore = new AsyncLocalStorage<Language>()
 overwriteGetLocale(() => languageStore.getStore() ?? BASE_LANGUAGE)
-/** One store per language: entering a new one would copy all stores for each request. */
-const inLanguage = Object.fromEntries(
-  LANGUAGES.map((language) => [language, languageStore.run(language, () => AsyncLocalStorage.snapshot())]),
-) as Record<Language, ReturnType<typeof AsyncLocalStorage.snapshot>>
-const withLocale: LocaleScope = (viewer, work) => inLanguage[viewer.language](work)
+const withLocale: LocaleScope = ({ language }, work) => languageStore.run(language, work)
 
 export function createApi({
   db,
@@ -69,8 +64,7 @@ export function createApi({
 }: ApiOptions): Api {
   // Logged at every level.
   const securityLog = log.level === 'silent' ? log : log.child({}, { level: 'info' })
-  const fetch = async (request: Request, address: string): Promise<Response> =>
-    called(getPath(request), request, address) ?? routes.fetch(request, { address })
+  const fetch = async (request: Request, address: string): Promise<Response> => routes.fetch(request, { address })
   const runtime: ApiRuntime = {
     db,
     adapters,
@@ -99,11 +93,9 @@ export function createApi({
   const routes = new Hono<FromClient>()
   routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addressOf(c))) ?? next())
   const uploads = uploadPlaces()
-  const { app, called } = apiRoutes({ endpoints, runtime, uploads, origin: site.origin, viewerOf, withLocale, verify })
-  routes.route('/', app)
+  routes.route('/', apiRoutes({ endpoints, runtime, uploads, origin: site.origin, viewerOf, withLocale, verify }))
   return {
     routes,
-    called,
     fetch,
     runtime,
     uploads,

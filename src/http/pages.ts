@@ -30,7 +30,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
   const { developers, operators } = runtime.adapters.openId
   const targets = [...new Set([developers.origin, operators.origin])].filter((origin) => origin !== runtime.site.origin)
   const bounds = new Map(endpoints.map((bound) => [bound.endpoint.name, bound]))
-  const published = contentCache(version, runtime.adapters.clock)
+  const published = contentCache(version)
   return (request: Request, viewer: Viewer, apiError: ApiError | null = null): Promise<Response> =>
     withLocale(viewer, async () => {
       // Layouts and pages make the same calls: each is made once per request, and again after a change.

@@ -1,13 +1,13 @@
 // The HTTP server: visitors' pages from memory first, then the fetch function; a graceful shutdown.
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { isIP } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Portal } from '../server/portal.ts'
 import { boundConnections, type Bounds, boundsOf, descriptorLimit } from './limits/connections.ts'
 import { drain } from './drain.ts'
+import { openAnswersOf } from './open-answers.ts'
 import { pathOf } from './request/own-address.ts'
-import { writeText } from './text-response.ts'
+import { compressed } from './text-response.ts'
 
 export type Served = {
   /** Reports itself as not ready, stops accepting connections after the pause, finishes requests in flight, at most 25 s in all. */
@@ -47,12 +47,10 @@ const BACKLOG = 2048
 export async function serve(portal: Portal, options: Options): Promise<Served> {
   const { host, port, origin, proxies, drainPause = 0, server: given } = options
   const listener = getRequestListener(
-    (request, env) => {
-      const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse }
-      const accepted = () => String(incoming.headers['accept-encoding'] ?? '')
-      return portal
-        .fetch(request, clientAddress(incoming, proxies))
-        .then((response) => (writeText(response, outgoing, accepted) ? RESPONSE_ALREADY_SENT : response))
+    async (request, env) => {
+      const { incoming } = env as HttpBindings
+      const response = await portal.fetch(request, clientAddress(incoming, proxies))
+      return compressed(response, String(incoming.headers['accept-encoding'] ?? ''))
     },
     { overrideGlobalObjects: false },
   )
@@ -77,19 +75,22 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
   const server = given ?? createServer({ connectionsCheckingInterval: CHECKED_EVERY })
   Object.assign(server, TIMES)
   const bounds = options.bounds ?? boundsOf(descriptorLimit(), proxies)
-  const connections = boundConnections(server, bounds)
+  const open = boundConnections(server, bounds)
+  const answersOn = openAnswersOf(server)
   server.on('request', (request, response) => {
     if (portal.first) portal.first(request, response, () => handle(request, response))
     else handle(request, response)
   })
-  server.on('clientError', (error, socket) => void portal.unreadable(error, socket))
+  server.on('clientError', (error, socket) => {
+    void portal.unreadable(error, socket, answersOn(socket))
+  })
   // Any expectation other than 100-continue is ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, backlog: BACKLOG }, () => resolve())
   })
-  return { drain: () => drain(server, connections.keys(), drainPause), bounds }
+  return { drain: () => drain(server, { open, answersOn }, drainPause), bounds }
 }
 
 /** The client address that the outermost trusted proxy saw. */

@@ -9,7 +9,7 @@ import { readBrand } from './read-brand.ts'
 import { type Config, WrongConfig } from './config.ts'
 import { consoleToLog } from './console-to-log.ts'
 import { isEmpty, moveAgain, readDemoContent } from './content.ts'
-import { type Db, OF_JOBS, openDb, pipelined } from '../db/open.ts'
+import { type Db, OF_JOBS, openDb, inLongTransaction } from '../db/open.ts'
 import { watchPool } from '../db/watch-pool.ts'
 import { hasDemoAccounts } from '../features/identity/queries/accounts.ts'
 import { watchContentVersion } from '../http/page-cache/content-version.ts'
@@ -197,7 +197,7 @@ async function settleContent(
     : config.PORTAL_DEMO === 'on'
       ? await moveAgain(db, content, systemClock.now())
       : null
-  if (write) await pipelined(url, write)
+  if (write) await inLongTransaction(url, write)
 }
 
 /** Demo accounts have a published password: a demo creates them, any other portal refuses to start with them. */
@@ -208,7 +208,7 @@ async function settleDemoAccounts(
   if (providers.developers && providers.operators) return
   if (PORTAL_DEMO === 'on') {
     if (await hasDemoAccounts(db)) return
-    await pipelined(url, (trx) => makeDemo({ ...needs, db: trx }, systemClock.now()))
+    await inLongTransaction(url, (trx) => makeDemo({ ...needs, db: trx }, systemClock.now()))
   } else if (await hasDemoAccounts(db)) {
     throw new WrongConfig(
       'This database contains demo accounts with a published password. Use an empty database (DATA_DIR or DATABASE_URL), or set PORTAL_DEMO=on to run a demo on this machine.',

@@ -38,7 +38,7 @@ const loadServer = async (): Promise<Server> => ({
       },
       fast: () => false,
       warm: async () => {},
-      unreadable: async (error, socket) => (await current()).unreadable(error, socket),
+      unreadable: async (...given) => (await current()).unreadable(...given),
       first: (request, response, next) => vite.middlewares(request, response, next),
     }
   },

@@ -3,9 +3,8 @@ import type { Server as HttpServer } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Config, readConfig } from './config.ts'
-import { type Beginning, startEmbedded } from '../db/embedded.ts'
+import { startEmbedded } from '../db/embedded.ts'
 import { migrate, reach, roleOf } from '../db/migrate.ts'
-import { preparedIn } from '../db/prepared.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/accounts/rules/demo-accounts.ts'
 import type { SafeFetch } from '../adapters/safe-fetch/safe-fetch.ts'
 import type { Server } from './bootstrap.ts'
@@ -29,11 +28,7 @@ export async function start(
   process.env.NODE_ENV = config.NODE_ENV
   // Work that needs no database runs while it starts: loading the code, and reading what a new database is filled with.
   let isNew = false
-  const opening = openDatabase(config, {
-    // A prepared cluster contains the content, which only a demo starts with.
-    prepared: config.PORTAL_DEMO === 'on' && !server ? preparedIn(path.join(ROOT, 'build')) : null,
-    whenNew: () => (isNew = true),
-  })
+  const opening = openDatabase(config, () => (isNew = true))
   const reading = loadServer().then(withPages)
   const pictures = import('../adapters/images/images.ts')
   const first = reading.then(({ firstContent }) => (isNew ? firstContent(config, path.join(ROOT, 'content')) : null))
@@ -74,9 +69,9 @@ async function withPages(code: Server): Promise<Server> {
 const readBuild = () => import(pathToFileURL(path.join(ROOT, 'build/server/index.js')).href) as Promise<Server>
 
 /** The configured or the embedded database, migrated to its newest version. */
-async function openDatabase(config: Config, beginning: Beginning): Promise<{ url: string; stop: () => Promise<void> }> {
+async function openDatabase(config: Config, whenNew: () => void): Promise<{ url: string; stop: () => Promise<void> }> {
   ensureDataFolder(path.resolve(ROOT, config.DATA_DIR))
-  const embedded = config.DATABASE_URL ? null : await startEmbedded(path.resolve(ROOT, config.DATA_DIR), beginning)
+  const embedded = config.DATABASE_URL ? null : await startEmbedded(path.resolve(ROOT, config.DATA_DIR), whenNew)
   const stop = async () => embedded?.stop()
   const url = config.DATABASE_URL ?? embedded!.url
   const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.ownerUrl ?? url

@@ -27,12 +27,11 @@ import { isSameOrigin } from '../http/request/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from '../http/security-headers.ts'
 import { shedding } from '../http/limits/shedding.ts'
 import { linkOf, siteFiles } from '../http/static/site-files.ts'
-import { changeable, textResponse, withDefaults } from '../http/text-response.ts'
+import { textResponse, withDefaults } from '../http/text-response.ts'
 import { type Respond, malformedRequest } from '../http/request/malformed-request.ts'
 import { senderOf } from '../http/limits/upload-places.ts'
 import { pageCache } from '../http/page-cache/page-cache.ts'
 import type { MarkFile } from '../lib/portal/brand.ts'
-import { batchLoader } from '../lib/async/batch-loader.ts'
 import { BASE_LANGUAGE, isLanguage, type Language, languageOf, LANGUAGES } from '../lib/text/language.ts'
 import { newRequestId } from '../lib/crypto/request-id.ts'
 import type { Audience } from '../adapters/sign-in/account-service.ts'
@@ -154,19 +153,22 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     },
   })
 
-  // Concurrent requests share one query.
-  const databaseAnswers = batchLoader(async (keys) => {
-    const { rows } = await pool.query("select current_setting('transaction_read_only') = 'off' as writable")
-    if (!rows[0]?.writable) throw new Error('the database only reads')
-    return new Map(keys.map((key) => [key, true]))
-  })
+  let asking: Promise<boolean> | null = null
+  /** Concurrent requests share one query: they are admitted however busy the portal is. */
+  const isWritable = () =>
+    (asking ??= pool
+      .query("select current_setting('transaction_read_only') = 'off' as writable")
+      .then(
+        ({ rows }) => rows[0]?.writable === true,
+        () => false,
+      )
+      .finally(() => (asking = null)))
 
   const app = new Hono<FromClient>()
   app.get('/healthz', (c) => (alive() ? c.text('ok') : c.text('the database pool is dead', 503)))
   app.get('/readyz', async (c) => {
     if (!ready()) return c.text('shutting down', 503)
-    const there = await databaseAnswers('').catch(() => false)
-    if (!there) return c.text('no database', 503)
+    if (!(await isWritable())) return c.text('no database', 503)
     return (await processAdapters.files.hasRoom()) ? c.text('ready') : c.text('no space for files', 503)
   })
   app.get('/metrics', async (c) =>
@@ -251,8 +253,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       const path = getPath(request)
       let answer: Response
       try {
-        const work = async () => api.called(path, request, address) ?? app.fetch(request, { address })
-        answer = await admit(request, path, work)
+        answer = await admit(request, path, async () => app.fetch(request, { address }))
       } catch (error) {
         answer = failed(error)
       }
@@ -295,4 +296,4 @@ function unkept(response: Response): Response {
 const whole = async (response: Response): Promise<Response> =>
   response.headers.get('content-type')?.startsWith('text/x-script')
     ? textResponse(await response.text(), response)
-    : changeable(response)
+    : new Response(response.body, response)

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { readContent } from '../../src/server/content.ts'
 import { startEmbedded } from '../../src/db/embedded.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { pipelined } from '../../src/db/open.ts'
+import { inLongTransaction } from '../../src/db/open.ts'
 import { tempDir } from './temp-dir.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -16,7 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = await startEmbedded(folder)
   await hurry(embedded.ownerUrl)
   await migrate(embedded.ownerUrl, embedded.appRole)
-  await pipelined(embedded.ownerUrl, await content)
+  await inLongTransaction(embedded.ownerUrl, await content)
   project.provide('ownerUrl', embedded.ownerUrl)
   project.provide('appUrl', embedded.url)
   return () => embedded.stop()

@@ -1,15 +1,9 @@
 // Worker thread that decodes one HEIC picture: libheif as WebAssembly with a memory limit. Answers pixels, or the reason why not.
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
+import { limitWebAssembly } from './limit-webassembly.ts'
 
-const MAX_MEMORY = 640 * 1024 * 1024
-const PAGE = 65_536
-
-const grow = WebAssembly.Memory.prototype.grow
-WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number) {
-  if (this.buffer.byteLength + pages * PAGE > MAX_MEMORY) throw new RangeError('too much memory')
-  return grow.call(this, pages)
-}
+limitWebAssembly()
 
 type Picture = {
   get_width: () => number

@@ -2,6 +2,7 @@
 // and watermarks for reviewers (handbook/security.md).
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { carriesMore, type PictureType, sniffImage } from '../../lib/files/sniff-image.ts'
 
@@ -39,36 +40,23 @@ class ImageRejected extends Error {
 const MAX_WAITING = 16
 const MAX_WAIT_MS = 10_000
 
-let running = 0
-const waiting: (() => void)[] = []
+const queue = pLimit(1)
 
-/** Runs one decode after the earlier ones. */
+/** Runs one decode after the earlier ones, `atOnce` at a time. */
 async function withRoom<T>(atOnce: number, work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await nextRoom()
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
-
-/** Frees a place for the next one in the queue. */
-function nextRoom(): Promise<void> {
-  if (waiting.length >= MAX_WAITING) throw new ImageRejected('busy')
-  return new Promise((resolve, reject) => {
-    const take = () => {
-      clearTimeout(given)
-      resolve()
-    }
-    const given = setTimeout(() => {
-      waiting.splice(waiting.indexOf(take), 1)
-      reject(new ImageRejected('busy'))
-    }, MAX_WAIT_MS)
-    waiting.push(take)
+  if (queue.pendingCount >= MAX_WAITING) throw new ImageRejected('busy')
+  queue.concurrency = atOnce
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  let isLate = false
+  const late = setTimeout(() => {
+    isLate = true
+    reject(new ImageRejected('busy'))
+  }, MAX_WAIT_MS)
+  void queue(async () => {
+    clearTimeout(late)
+    if (!isLate) await work().then(resolve, reject)
   })
+  return promise
 }
 
 export const images: Images = {

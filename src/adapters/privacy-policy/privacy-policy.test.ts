@@ -1,5 +1,6 @@
 // The client of the policy service: its requests, and its handling of answers.
 import { describe, expect, test } from 'vitest'
+import { cacheTime } from '../../../test/harness/cache-time.ts'
 import { noPolicyService, policyServiceAt, signatureOf } from './privacy-policy.ts'
 
 const NOW = new Date('2026-07-24T02:00:00Z')
@@ -7,6 +8,7 @@ const POLICY = 'https://policy.polaris.example/pp/zh_CN'
 
 function serviceThat(answers: () => Response | Promise<Response>) {
   const sent: { url: string; headers: Headers }[] = []
+  const pass = cacheTime()
   let at = NOW
   const port = policyServiceAt({
     url: 'https://policy.polaris.example/v1/policy',
@@ -20,7 +22,11 @@ function serviceThat(answers: () => Response | Promise<Response>) {
       return answers()
     },
   })
-  return { port, sent, later: (ms: number) => (at = new Date(at.getTime() + ms)) }
+  const later = (ms: number) => {
+    at = new Date(at.getTime() + ms)
+    pass(ms)
+  }
+  return { port, sent, later }
 }
 const good = () => Response.json({ policyUrl: POLICY })
 

@@ -1,8 +1,9 @@
 // The privacy policy's address from an external policy service (handbook/calls.md [7]). Without one the portal uses its own
 // agreement.
 import { createHmac } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { type Language, settingsOf } from '../../lib/text/language.ts'
+import { type Language, LANGUAGES, settingsOf } from '../../lib/text/language.ts'
 
 /** Category pp and language zh_CN are fixed (handbook/limits.md [9]); the reader's language is sent in a header. */
 const ASKED = { category: 'pp', languageType: 'zh_CN' } as const
@@ -32,24 +33,17 @@ const Answer = z.object({ policyUrl: z.url({ protocol: /^https$/ }).max(2000) })
 /** A service called with signed headers. Answers are cached, and concurrent requests share one call. */
 export function policyServiceAt(service: PolicyService): PolicyAdapter {
   const { keeps = 10 * 60_000, now = () => new Date() } = service
-  const kept = new Map<Language, { url: string | null; until: number }>()
-  const asking = new Map<Language, Promise<string | null>>()
-
-  const ask = async (language: Language): Promise<string | null> => {
-    const url = await requestAddress(service, language, now()).catch(() => null)
-    // A failure is retried soon: the service may be back.
-    kept.set(language, { url, until: now().getTime() + (url === null ? Math.min(keeps, 30_000) : keeps) })
-    return url
-  }
-  return {
-    policyUrl: (language) => {
-      const found = kept.get(language)
-      if (found && found.until > now().getTime()) return Promise.resolve(found.url)
-      const running = asking.get(language) ?? ask(language).finally(() => asking.delete(language))
-      asking.set(language, running)
-      return running
+  const kept = new LRUCache<Language, { url: string | null }>({
+    max: LANGUAGES.length,
+    ttl: keeps,
+    fetchMethod: async (language, _, { options }) => {
+      const url = await requestAddress(service, language, now()).catch(() => null)
+      // A failure is retried soon: the service may be back.
+      if (url === null) options.ttl = Math.min(keeps, 30_000)
+      return { url }
     },
-  }
+  })
+  return { policyUrl: async (language) => (await kept.fetch(language))?.url ?? null }
 }
 
 async function requestAddress(service: PolicyService, language: Language, now: Date): Promise<string | null> {

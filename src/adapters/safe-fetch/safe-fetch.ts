@@ -3,6 +3,7 @@
 import { promises as dns } from 'node:dns'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import pLimit from 'p-limit'
 import { OUTGOING_LIMITS } from '../../lib/net/outgoing-limits.ts'
 import { closedAddress, isPublicName } from '../../lib/net/public-address.ts'
 import { type Answered, type Connection, exchange } from './exchange.ts'
@@ -68,7 +69,7 @@ export function createSafeFetch(own: readonly string[], tests: OnlyTests = {}): 
   const texts = tests.txt ?? ((name: string) => resolver.resolveTxt(name))
   const { ms = OUTGOING_LIMITS.ms, reach = [] } = tests
   const ownHosts = own.map((url) => new URL(url).hostname)
-  let running = 0
+  const limit = pLimit(OUTGOING_LIMITS.atOnce)
 
   /** Addresses to connect to for a URL; throws unless all of its addresses are public. */
   async function connectionFor(url: URL, signal: AbortSignal): Promise<Connection> {
@@ -110,15 +111,8 @@ export function createSafeFetch(own: readonly string[], tests: OnlyTests = {}): 
   }
 
   /** Sockets are a limited resource: above this number a call is asked to retry later. */
-  async function counted<Value>(work: () => Promise<Value>): Promise<Value | { trouble: 'busy' }> {
-    if (running >= OUTGOING_LIMITS.atOnce) return { trouble: 'busy' }
-    running++
-    try {
-      return await work()
-    } finally {
-      running--
-    }
-  }
+  const counted = async <Value>(work: () => Promise<Value>): Promise<Value | { trouble: 'busy' }> =>
+    limit.activeCount < OUTGOING_LIMITS.atOnce ? limit(work) : { trouble: 'busy' }
 
   return {
     ask: async (asked) => {

@@ -1,25 +1,23 @@
 // Cached answers of published content: shared by all viewers until content changes or the time is up.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
+import { cacheTime } from '../../../test/harness/cache-time.ts'
 import type { Outcome } from '../../api/implement.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { endpoints } from '../../server/features.ts'
 import { contentCache } from './content-cache.ts'
 
 const probe = { name: 'probe', cacheable: true } as Endpoint
-const START = Date.parse('2026-03-01T00:00:00Z')
 
 let version: number
-let now: number
 let asked: number
 let ids: string[]
 let get: (input?: Record<string, unknown>, code?: string, endpoint?: Endpoint, language?: 'zh-CN' | 'en') => unknown
 beforeEach(() => {
   version = 1
-  now = START
   asked = 0
   ids = []
-  const answers = contentCache(() => version, { now: () => new Date(now) })
+  const answers = contentCache(() => version)
   get = async (input = {}, code = '200', endpoint = probe, language = 'en') => {
     const ask = async (): Promise<Outcome> => ({
       status: 200,
@@ -50,19 +48,19 @@ test('it is asked again after the content has changed', async () => {
 })
 
 test.each([
-  [14_999, 1],
-  [15_000, 2],
-  [-15_000, 2],
+  [14_000, 1],
+  [15_002, 2],
 ])('%i ms later the answer is number %i', async (passed, number) => {
+  const later = cacheTime()
   await get()
-  now += passed
+  later(passed)
   expect(await get()).toBe(number)
 })
 
 test('rejections and unpublished content are not cached', async () => {
   expect([await get({}, '404001'), await get({}, '404001')]).toEqual([1, 2])
   const other = { name: 'other' } as Endpoint
-  const answers = contentCache(() => 1, { now: () => new Date(now) })
+  const answers = contentCache(() => 1)
   let calls = 0
   const ask = async (): Promise<Outcome> => ({
     status: 200,
@@ -72,7 +70,7 @@ test('rejections and unpublished content are not cached', async () => {
   expect(calls).toBe(2)
 })
 
-test('at most two hundred answers are cached, and the oldest is dropped', async () => {
+test('at most two hundred answers are cached, and the one unused for longest is dropped', async () => {
   for (let id = 0; id < 201; id++) await get({ id })
   expect([await get({ id: 1 }), await get({ id: 0 })]).toEqual([2, 202])
 })

@@ -1,5 +1,6 @@
 // Cache of published content for signed-in viewers' pages: valid until content changes, which each process is notified of
 // (content-version.ts), and only for a short time, because some answers depend on the time.
+import { LRUCache } from 'lru-cache'
 import type { Outcome } from '../../api/implement.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
 import type { Viewer } from '../../api/viewer.ts'
@@ -8,11 +9,9 @@ import type { Viewer } from '../../api/viewer.ts'
 const FRESH_FOR = 15_000
 const MAX_ANSWERS = 200
 
-type CachedAnswer = { version: number; at: number; outcome: Promise<Outcome> }
-
 /** @returns a caller that answers published content from the cache and passes every other call through */
-export function contentCache(version: () => number, clock: { now: () => Date }) {
-  const kept = new Map<string, CachedAnswer>()
+export function contentCache(version: () => number) {
+  const kept = new LRUCache<string, Promise<Outcome>>({ max: MAX_ANSWERS, ttl: FRESH_FOR })
   return async (
     endpoint: Endpoint,
     input: Record<string, unknown>,
@@ -20,26 +19,20 @@ export function contentCache(version: () => number, clock: { now: () => Date }) 
     ask: () => Promise<Outcome>,
   ): Promise<Outcome> => {
     if (!endpoint.cacheable) return ask()
-    const key = `${language} ${endpoint.name} ${JSON.stringify(input)}`
-    const now = clock.now().getTime()
-    const known = kept.get(key)
-    const holds = known && known.version === version() && Math.abs(now - known.at) < FRESH_FOR
-    const outcome = await (holds ? known.outcome : anew(key, now, ask))
+    const key = `${version()} ${language} ${endpoint.name} ${JSON.stringify(input)}`
+    const outcome = await (kept.get(key) ?? anew(key, ask))
     return { ...outcome, answer: { ...outcome.answer, requestId } }
   }
 
-  function anew(key: string, at: number, ask: () => Promise<Outcome>): Promise<Outcome> {
-    const entry: CachedAnswer = { version: version(), at, outcome: ask() }
-    kept.delete(key)
-    kept.set(key, entry)
-    if (kept.size > MAX_ANSWERS) kept.delete(kept.keys().next().value!)
-    const forget = () => kept.get(key) === entry && kept.delete(key)
-    entry.outcome.then(
+  function anew(key: string, ask: () => Promise<Outcome>): Promise<Outcome> {
+    const outcome = ask()
+    kept.set(key, outcome)
+    outcome.then(
       // Frozen, because many pages share it.
-      ({ answer }) => (answer.code === '200' ? frozen(answer.value) : forget()),
-      forget,
+      ({ answer }) => (answer.code === '200' ? frozen(answer.value) : kept.delete(key)),
+      () => kept.delete(key),
     )
-    return entry.outcome
+    return outcome
   }
 }
 

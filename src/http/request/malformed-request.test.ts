@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openAnswersOf } from '../open-answers.ts'
 import { malformedRequest } from './malformed-request.ts'
 
 let server: Server | undefined
@@ -15,6 +16,7 @@ afterEach(async () => {
 async function answerTo(...parts: string[]): Promise<string> {
   errors = 0
   server = createServer({ connectionsCheckingInterval: 20, requestTimeout: 100, headersTimeout: 100 })
+  const answersOn = openAnswersOf(server)
   server.on('request', (request, response) => {
     response.write('half of ')
     request.on('end', () => response.end('an answer')).resume()
@@ -28,7 +30,7 @@ async function answerTo(...parts: string[]): Promise<string> {
   )
   server.on('clientError', (error, socket) => {
     errors++
-    void answer(error, socket)
+    void answer(error, socket, answersOn(socket))
   })
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')

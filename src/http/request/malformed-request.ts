@@ -1,6 +1,6 @@
 // Malformed requests: a broken request line, too many headers, a stalled body. Node would answer them itself, without a code
 // and an id; here they get the envelope of a refused call.
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { DefaultedCode } from '../../api/errors.ts'
 
@@ -20,12 +20,21 @@ const LINGER = 2000
 /** The envelope of an error in the default language. */
 export type Respond = (code: DefaultedCode) => Promise<{ requestId: string; body: string }>
 
-/** The server's `clientError` handler: answers if that is still possible, and closes the connection. */
+/**
+ * The server's `clientError` handler: answers if that is still possible, and closes the connection.
+ * @param always headers of every answer
+ * @returns also takes the answers in progress on the connection
+ */
 export const malformedRequest =
   (refuse: Respond, always: Readonly<Record<string, string>>) =>
-  async (error: Error & { code?: string }, socket: Duplex): Promise<void> => {
+  async (
+    error: Error & { code?: string },
+    socket: Duplex,
+    open: ReadonlySet<ServerResponse> = new Set(),
+  ): Promise<void> => {
     // The client is gone, has sent nothing, or has already received part of another answer.
-    if (error.code === 'ECONNRESET' || !socket.writable || isSilent(socket) || isAnswering(socket)) {
+    const isAnswering = [...open].some(({ headersSent }) => headersSent)
+    if (error.code === 'ECONNRESET' || !socket.writable || isSilent(socket) || isAnswering) {
       socket.destroy()
       return
     }
@@ -49,7 +58,3 @@ export const malformedRequest =
 
 /** A connection that a browser opened in advance, or one that only occupies a slot. */
 const isSilent = (socket: Duplex): boolean => (socket as { bytesRead?: number }).bytesRead === 0
-
-/** Determined the way Node's own handler does. */
-const isAnswering = (socket: Duplex): boolean =>
-  (socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage?.headersSent === true

@@ -1,6 +1,8 @@
 // Password hashes: argon2id in PHC format at the cost OWASP recommends (19 MiB, 2 passes). Only a few at a time, because each
 // takes memory and a thread for some 40 ms.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
@@ -12,35 +14,16 @@ const MAX_WAITING = 400
 /** Too many sign-ins wait for the machine to check in reasonable time. */
 export class TooManyWaiting extends Error {}
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw new TooManyWaiting('too many passwords to check')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const limit = pLimit(AT_ONCE)
 
 /** Normalizes characters that keyboards produce in several forms. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'))
 
-const derive = (password: string, salt: Buffer, cost: Cost): Promise<Buffer> =>
-  inTurn(
-    () =>
-      new Promise((resolve, reject) => {
-        argon2('argon2id', { message: bytesOf(password), nonce: salt, tagLength: LENGTH, ...cost }, (error, hash) =>
-          error ? reject(error) : resolve(hash),
-        )
-      }),
-  )
+async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  if (limit.pendingCount >= MAX_WAITING) throw new TooManyWaiting('too many passwords to check')
+  const parameters = { message: bytesOf(password), nonce: salt, tagLength: LENGTH, ...cost }
+  return limit(() => promisify(argon2)('argon2id', parameters))
+}
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 

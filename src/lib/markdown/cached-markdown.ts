@@ -1,19 +1,15 @@
 // A cache for short rendered Markdown that pages show again and again, such as code samples and the footer's block.
+import { LRUCache } from 'lru-cache'
 import { BASE_LANGUAGE, type Language } from '../text/language.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** More texts than a portal shows; beyond that the oldest is evicted. */
-const MOST = 500
-const known = new Map<string, string>()
+/** More texts than a portal shows. */
+const known = new LRUCache<string, string>({ max: 500 })
 
 /** HTML of a short text, escaped and sanitized with the documents' allow list. */
 export function cachedMarkdown(markdown: string, language: Language = BASE_LANGUAGE): string {
   const key = `${language}\n${markdown}`
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const { html } = renderMarkdown(markdown, language)
-  const [oldest] = known.keys()
-  if (known.size >= MOST && oldest !== undefined) known.delete(oldest)
+  const html = known.get(key) ?? renderMarkdown(markdown, language).html
   known.set(key, html)
   return html
 }

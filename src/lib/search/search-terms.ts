@@ -50,7 +50,7 @@ export function termsOf(text: string): Term[] {
     if (token.han) {
       for (const term of hanTerms(normalise(token.text))) terms.push({ term, at: at++ })
     } else {
-      for (const term of rememberedTerms(token.text)) terms.push({ term, at })
+      for (const term of wordTerms(token.text)) terms.push({ term, at })
       at++
     }
   }
@@ -65,19 +65,6 @@ function hanTerms(run: string): string[] {
 
 /** Prefix of a stem that is not a word of the text, to tell words of an index from stems. */
 export const STEM = '~'
-
-/** Cache, because texts repeat their words. */
-const remembered = new Map<string, Set<string>>()
-const MAX_REMEMBERED = 20_000
-
-function rememberedTerms(written: string): Set<string> {
-  const known = remembered.get(written)
-  if (known) return known
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  const terms = wordTerms(written)
-  remembered.set(written, terms)
-  return terms
-}
 
 /** The word, its stem, its parts between dots and at capitals, and their stems. */
 function wordTerms(written: string): Set<string> {

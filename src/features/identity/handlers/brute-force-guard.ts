@@ -1,4 +1,5 @@
 // Brute-force protection: every try is counted before it is checked, across all processes.
+import pLimit, { type LimitFunction } from 'p-limit'
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -57,22 +58,16 @@ type Verdict<Value> = { right: true; value: Value } | { right: false; accountId:
  * Serialises tries that share counters, so that a right password among many concurrent tries is not rejected as a
  * guess.
  */
-const queues = new Map<string, { tail: Promise<unknown>; length: number }>()
+const queues = new Map<string, LimitFunction>()
 const MAX_QUEUE = 200
 
 async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
-  const queue = queues.get(key) ?? { tail: Promise.resolve(), length: 0 }
-  if (queue.length >= MAX_QUEUE) throw new TooManyWaiting('too many sign-ins of one account from one network')
-  queue.length++
+  const queue = queues.get(key) ?? pLimit(1)
   queues.set(key, queue)
-  const turn = queue.tail.then(work, work)
-  queue.tail = turn.catch(() => {})
-  try {
-    return await turn
-  } finally {
-    queue.length--
-    if (queue.length === 0) queues.delete(key)
-  }
+  if (queue.pendingCount >= MAX_QUEUE) throw new TooManyWaiting('too many sign-ins of one account from one network')
+  return queue(work).finally(() => {
+    if (queue.activeCount + queue.pendingCount === 0) queues.delete(key)
+  })
 }
 
 /** Concurrent tries with the same account and password count as one, since a repetition guesses nothing new. */

@@ -1,11 +1,11 @@
 // Identity and account status behind a request's cookies.
 // One indexed query per request, batched over concurrent requests.
+import DataLoader from 'dataloader'
 import type { Cookies } from '../../../api/cookies.ts'
 import { OPERATOR_ROLES } from '../../../api/endpoint.ts'
 import { type Identified, NOBODY, type RoleView, type TeamMembership } from '../../../api/viewer.ts'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
-import { batchLoader } from '../../../lib/async/batch-loader.ts'
 import { hashToken, hexHash } from '../../../lib/crypto/secret-token.ts'
 import type { Clock } from '../../../adapters/adapters.ts'
 import type { Vault } from '../../../adapters/vault/vault.ts'
@@ -41,12 +41,19 @@ export function identifyWith({
   clock,
   previewRole,
 }: Options): (cookies: Cookies, asked: Language | null) => Promise<Identified> {
-  const developerWith = batchLoader((tokens) => developersIn(db, tokens, clock.now()))
+  // Nothing is cached; requests that were read in the same turn of the event loop share a query.
+  const developers = new DataLoader(
+    async (tokens: readonly string[]) => {
+      const found = await developersIn(db, [...new Set(tokens)], clock.now())
+      return tokens.map((token) => found.get(token))
+    },
+    { cache: false, maxBatchSize: 100, batchScheduleFn: (send) => setImmediate(send) },
+  )
   return async (cookies, asked) => {
     const tokens = { developer: tokenIn(cookies, 'developer'), operator: tokenIn(cookies, 'operator') }
     if (!tokens.developer && !tokens.operator) return NOBODY
     // Checked one after the other, since hardly anybody has both kinds.
-    const developer = tokens.developer ? await developerWith(tokens.developer) : undefined
+    const developer = tokens.developer ? await developers.load(tokens.developer) : undefined
     const operator = tokens.operator ? await operatorWith(db, tokens.operator, clock.now()) : undefined
     if (developer && asked && asked !== (developer.language ?? BASE_LANGUAGE))
       await updateLanguage(db, developer.developer_id, asked)
