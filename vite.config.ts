@@ -7,9 +7,7 @@ import postcssCustomMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
 import { freshTexts } from './scripts/paraglide.ts'
 
-const LOCALE = fileURLToPath(new URL('src/lib/text/locale.ts', import.meta.url))
 const BREAKPOINTS = fileURLToPath(new URL('src/ui/theme/breakpoints.css', import.meta.url))
-const DRAWN_ICON = fileURLToPath(new URL('src/ui/primitives/drawn-icon.ts', import.meta.url))
 
 /** Before a build or a run, and in development whenever a message changes. */
 const texts: Plugin = {
@@ -17,22 +15,6 @@ const texts: Plugin = {
   enforce: 'pre',
   buildStart: freshTexts,
   watchChange: (file) => (/\/messages\/[\w-]+\.json$/.test(file) ? freshTexts() : undefined),
-}
-
-/** Compiled messages take the language from src/lib/text/locale.ts. */
-const smallRuntime: Plugin = {
-  name: 'small-message-runtime',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source.endsWith('/runtime.js') && importer?.includes('/src/paraglide/') ? LOCALE : null,
-}
-
-/** Icons with all shapes as one text. */
-const drawnIcons: Plugin = {
-  name: 'drawn-icons',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source.endsWith('/createReactComponent.mjs') && importer?.includes('/@tabler/icons-react/') ? DRAWN_ICON : null,
 }
 
 /**
@@ -62,7 +44,7 @@ const pageOf = (file: string | null): string | undefined =>
   /[\\/]pages[\\/]([\w-]+)[\\/]route\.tsx?/.exec(file ?? '')?.[1]
 
 export default defineConfig(({ command }) => ({
-  plugins: [smallRuntime, drawnIcons, guardedReload, texts, process.env.VITEST ? null : reactRouter()],
+  plugins: [guardedReload, texts, process.env.VITEST ? null : reactRouter()],
   // Each style sheet is compiled by itself, so each is given the definitions of the breakpoints.
   css: { postcss: { plugins: [postcssGlobalData({ files: [BREAKPOINTS] }), postcssCustomMedia()] } },
   build: {
