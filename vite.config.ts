@@ -17,34 +17,12 @@ const texts: Plugin = {
   watchChange: (file) => (/\/messages\/[\w-]+\.json$/.test(file) ? freshTexts() : undefined),
 }
 
-/**
- * React Router reloads the page whenever a route's code is gone, even code that is only prefetched. With this plugin it asks
- * src/web/client/chunk-reload.ts first, and prefetching only adds links.
- */
-const guardedReload: Plugin = {
-  name: 'guarded-chunk-reload',
-  transform(code, id) {
-    if (!id.includes('/react-router/dist/')) return null
-    const replaced = (plain: string, by: string): string => {
-      if (code.split(plain).length !== 2)
-        this.error('React Router loads routes in another way: see src/web/client/chunk-reload.ts')
-      return code.replace(plain, by)
-    }
-    const reload = 'window.location.reload();'
-    if (id.endsWith('/dom/ssr/routeModules.js'))
-      return replaced(reload, `if (!window.portalMayReload()) return window.portalPageGone(error);\n\t\t${reload}`)
-    // No route of ours has `links`, which would be the only reason to run its code.
-    if (id.endsWith('/dom/ssr/links.js')) return replaced('await loadRouteModule(route, routeModules)', '{}')
-    return null
-  },
-}
-
 /** The page whose code a file holds, named by its folder: the file of each is route.tsx. */
 const pageOf = (file: string | null): string | undefined =>
   /[\\/]pages[\\/]([\w-]+)[\\/]route\.tsx?/.exec(file ?? '')?.[1]
 
 export default defineConfig(({ command }) => ({
-  plugins: [guardedReload, texts, process.env.VITEST ? null : reactRouter()],
+  plugins: [texts, process.env.VITEST ? null : reactRouter()],
   // Each style sheet is compiled by itself, so each is given the definitions of the breakpoints.
   css: { postcss: { plugins: [postcssGlobalData({ files: [BREAKPOINTS] }), postcssCustomMedia()] } },
   build: {
