@@ -22,13 +22,16 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = newNonce()
   await renderTurn()
+  const errors: unknown[] = []
   const { prelude } = await prerenderToNodeStream(
     <ArtSource value={portalOf(loadContext).art}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ArtSource>,
-    // Whatever is larger would be moved into its place by a script.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    // What is larger than a chunk would be moved into its place by a script.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   )
+  // Of parts that the browser draws anew; an error of the whole page is thrown, and React Router reports it.
+  for (const error of errors) handleError(error, { request, context: loadContext })
   const { html, scripts } = takeOwnScripts(await text(prelude), nonce)
   const frame = new URL(request.url).pathname === '/external-doc' ? 'self' : 'none'
   headers.set('content-type', 'text/html; charset=utf-8')
