@@ -7,9 +7,7 @@ import postcssCustomMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
 import { freshTexts } from './scripts/paraglide.ts'
 
-const LOCALE = fileURLToPath(new URL('src/lib/text/locale.ts', import.meta.url))
 const BREAKPOINTS = fileURLToPath(new URL('src/ui/theme/breakpoints.css', import.meta.url))
-const DRAWN_ICON = fileURLToPath(new URL('src/ui/primitives/drawn-icon.ts', import.meta.url))
 
 /** Before a build or a run, and in development whenever a message changes. */
 const texts: Plugin = {
@@ -19,50 +17,12 @@ const texts: Plugin = {
   watchChange: (file) => (/\/messages\/[\w-]+\.json$/.test(file) ? freshTexts() : undefined),
 }
 
-/** Compiled messages take the language from src/lib/text/locale.ts. */
-const smallRuntime: Plugin = {
-  name: 'small-message-runtime',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source.endsWith('/runtime.js') && importer?.includes('/src/paraglide/') ? LOCALE : null,
-}
-
-/** Icons with all shapes as one text. */
-const drawnIcons: Plugin = {
-  name: 'drawn-icons',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source.endsWith('/createReactComponent.mjs') && importer?.includes('/@tabler/icons-react/') ? DRAWN_ICON : null,
-}
-
-/**
- * React Router reloads the page whenever a route's code is gone, even code that is only prefetched. With this plugin it asks
- * src/web/client/chunk-reload.ts first, and prefetching only adds links.
- */
-const guardedReload: Plugin = {
-  name: 'guarded-chunk-reload',
-  transform(code, id) {
-    if (!id.includes('/react-router/dist/')) return null
-    const replaced = (plain: string, by: string): string => {
-      if (code.split(plain).length !== 2)
-        this.error('React Router loads routes in another way: see src/web/client/chunk-reload.ts')
-      return code.replace(plain, by)
-    }
-    const reload = 'window.location.reload();'
-    if (id.endsWith('/dom/ssr/routeModules.js'))
-      return replaced(reload, `if (!window.portalMayReload()) return window.portalPageGone(error);\n\t\t${reload}`)
-    // No route of ours has `links`, which would be the only reason to run its code.
-    if (id.endsWith('/dom/ssr/links.js')) return replaced('await loadRouteModule(route, routeModules)', '{}')
-    return null
-  },
-}
-
 /** The page whose code a file holds, named by its folder: the file of each is route.tsx. */
 const pageOf = (file: string | null): string | undefined =>
   /[\\/]pages[\\/]([\w-]+)[\\/]route\.tsx?/.exec(file ?? '')?.[1]
 
 export default defineConfig(({ command }) => ({
-  plugins: [smallRuntime, drawnIcons, guardedReload, texts, process.env.VITEST ? null : reactRouter()],
+  plugins: [texts, process.env.VITEST ? null : reactRouter()],
   // Each style sheet is compiled by itself, so each is given the definitions of the breakpoints.
   css: { postcss: { plugins: [postcssGlobalData({ files: [BREAKPOINTS] }), postcssCustomMedia()] } },
   build: {

@@ -240,3 +240,8 @@ describe('forms of pages', () => {
     expect(onServer.filter((file) => (textOf.get(file) ?? '').includes('@conform-to/zod'))).toEqual([])
   })
 })
+
+test('pages are reloaded in one place, which marks the reload as asked for', () => {
+  const wrong = files.filter((file) => /\blocation\.reload\(/.test(textOf.get(file) ?? ''))
+  expect(wrong).toEqual(['ui/page/reload-page.ts'])
+})

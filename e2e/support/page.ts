@@ -5,7 +5,8 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 /** A browser's message about refused calls. */
 const MEANT = /the server responded with a status of 4\d\d/
 /** Its message while there is no network, about code that it would read ahead. */
-const AWAY = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Error loading route module/
+const AWAY =
+  /net::ERR_INTERNET_DISCONNECTED|The code of \S+ is missing|Failed to fetch dynamically imported module|Error loading route module/
 
 export const test = base.extend<{ errors: string[]; losesNetwork: boolean }>({
   losesNetwork: [false, { option: true }],

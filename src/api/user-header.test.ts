@@ -29,20 +29,25 @@ describe('the server', () => {
 describe('in the browser', () => {
   afterEach(() => vi.unstubAllGlobals())
 
+  const HERE = 'https://portal.test/api/x'
   test.each([
-    ['POST', '/api/x', '7', '7'],
-    ['post', 'https://portal.test/api/x', '7', '7'],
+    ['POST', HERE, '7', '7'],
+    ['post', HERE, '7', '7'],
     ['POST', 'https://elsewhere.test/x', '7', null],
-    ['GET', '/api/x', '7', null],
-    ['POST', '/api/x', '', null],
+    ['GET', HERE, '7', null],
+    ['POST', HERE, '', null],
   ])('from %s to %s, on a page of %j, says %j', async (method, address, user, said) => {
-    const fetched = vi.fn<(input: string, init?: RequestInit) => Promise<Response>>(async () => new Response())
-    vi.stubGlobal('window', { fetch: fetched })
-    vi.stubGlobal('location', { href: 'https://portal.test/user', origin: 'https://portal.test' })
-    vi.stubGlobal('document', { documentElement: { dataset: { user } } })
-    sendUserHeader()
-    await window.fetch(address, { method, headers: { accept: 'a/b' } })
-    const headers = new Headers(fetched.mock.calls[0]![1]?.headers)
-    expect([headers.get(FOR_USER), headers.get('accept')]).toEqual([said, 'a/b'])
+    for (const asRequest of [false, true]) {
+      const fetched = vi.fn<(request: Request) => Promise<Response>>(async () => new Response())
+      vi.stubGlobal('window', { fetch: fetched })
+      vi.stubGlobal('location', { origin: 'https://portal.test' })
+      vi.stubGlobal('document', { documentElement: { dataset: { user } } })
+      sendUserHeader()
+      const init = { method, headers: { accept: 'a/b' }, ...(method === 'GET' ? {} : { body: 'typed' }) }
+      await (asRequest ? window.fetch(new Request(address, init)) : window.fetch(address, init))
+      const sent = fetched.mock.calls[0]![0]
+      expect([sent.headers.get(FOR_USER), sent.headers.get('accept')]).toEqual([said, 'a/b'])
+      expect(await sent.text()).toBe(method === 'GET' ? '' : 'typed')
+    }
   })
 })

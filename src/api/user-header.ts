@@ -7,17 +7,14 @@ export const FOR_USER = 'x-for-user'
 /** User id of the developer the page was rendered for; empty for a visitor. Set by root.tsx. */
 export const userOfPage = (): string => document.documentElement.dataset.user ?? ''
 
-/** Adds the header to every changing fetch to the portal, including those that React Router makes. */
+/** Adds the header to every changing fetch to the portal, including those that React Router makes (docs/decisions/0027-public-faces.md). */
 export function sendUserHeader(): void {
   const plain = window.fetch
   window.fetch = (input, init) => {
+    const request = new Request(input, init)
     const user = userOfPage()
-    const { method = 'GET' } = init ?? {}
-    if (!user || method.toUpperCase() === 'GET' || input instanceof Request || !isHere(input)) return plain(input, init)
-    const headers = new Headers(init?.headers)
-    headers.set(FOR_USER, user)
-    return plain(input, { ...init, headers })
+    if (user && request.method !== 'GET' && new URL(request.url).origin === location.origin)
+      request.headers.set(FOR_USER, user)
+    return plain(request)
   }
 }
-
-const isHere = (address: string | URL): boolean => new URL(address, location.href).origin === location.origin

@@ -3,7 +3,6 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { sendUserHeader } from '../api/user-header.ts'
-import { guardChunks } from './client/chunk-reload.ts'
 import { BASE_LANGUAGE, isLanguage } from '../lib/text/language.ts'
 import { overwriteGetLocale } from '../lib/text/locale.ts'
 
@@ -12,7 +11,6 @@ overwriteGetLocale(() => {
   return isLanguage(lang) ? lang : BASE_LANGUAGE
 })
 
-guardChunks()
 sendUserHeader()
 
 startTransition(() => {

@@ -22,9 +22,10 @@ import { controlPlatformData, indexFooter } from '../features/home/contract.ts'
 import { indexMenu } from '../features/service-pages/contract.ts'
 import { PageViews } from '../features/reporting/components/page-views.tsx'
 import { RoleViewBar } from '../features/team/components/roles/role-view-bar.tsx'
-import { isCodeAway } from './client/chunk-reload.ts'
+import { isCodeAway, MissingCode, wantedPage } from './client/missing-code.tsx'
 import { ReplayEarlyClicks } from './client/replay-early-clicks.tsx'
 import { preserveForm, isNetworkAway } from './client/preserve-form.ts'
+import { START_SCRIPT } from './client/start-script.ts'
 import { IdlePrefetch } from './client/idle-prefetch.tsx'
 import { getLoginInfo } from '../features/session/contract.ts'
 import { getLocale } from '../lib/text/locale.ts'
@@ -106,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ReplayEarlyClicks />
+        <script dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -120,6 +122,7 @@ export default function Root() {
       <Outlet />
       {viewer?.signedInNow ? <SignInReport userId={viewer.userId} /> : null}
       <PageViews />
+      <MissingCode />
       <IdlePrefetch />
     </>
   )
@@ -146,6 +149,7 @@ export function ErrorBoundary() {
       <ErrorPage
         code={code}
         message={message}
+        wanted={wantedPage(error)}
         requestId={code === 404 || isAway || isGone ? null : requestId}
         kind={isGone ? 'updated' : isAway ? 'offline' : isDenied ? 'denied' : isAddress ? 'address' : undefined}
       />

@@ -1,5 +1,6 @@
 // Calls of the built-in account service: sign-in, registration, verification codes, password reset.
 // Each belongs to a sign-in under way at the OpenID provider.
+import '../../api/zod-without-eval.ts'
 import { z } from 'zod'
 import { m } from '#messages'
 import { endpoint } from '../../api/endpoint.ts'

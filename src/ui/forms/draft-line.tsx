@@ -3,6 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { m } from '#messages'
 import { Button } from '../primitives/button.tsx'
+import { reloadPage } from '../page/reload-page.ts'
 import styles from './draft-line.module.css'
 
 type DraftState = 'still' | 'saving' | 'saved' | 'failed' | 'newer'
@@ -25,7 +26,7 @@ export function DraftLine({ draft: { state, savedAt, reason, saveNow } }: DraftL
           {state === 'newer' ? m.ui_draft_newer() : reason ? m.ui_draft_failed_for({ reason }) : m.ui_draft_failed()}
         </span>
         {state === 'newer' ? (
-          <Button kind="text" size="sm" onClick={() => location.reload()}>
+          <Button kind="text" size="sm" onClick={reloadPage}>
             {m.ui_draft_theirs()}
           </Button>
         ) : null}

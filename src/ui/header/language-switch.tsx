@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { m } from '#messages'
 import { type Language, LANGUAGES, othersThan, settingsOf } from '../../lib/text/language.ts'
 import { getLocale } from '../../lib/text/locale.ts'
+import { reloadPage } from '../page/reload-page.ts'
 import { classList } from '../primitives/class-list.ts'
 import styles from './language-switch.module.css'
 
@@ -49,7 +50,7 @@ function LanguageLink({ language, className, name, isCurrent }: LinkProps) {
     document.cookie = `lang=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
     // A `lang` parameter in the address would undo the choice.
     if (isInAddress) location.assign(`${pathname}?${query}`)
-    else location.reload()
+    else reloadPage()
   }
   return (
     <a

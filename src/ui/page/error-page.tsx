@@ -6,6 +6,7 @@ import { Art } from '../art/art.tsx'
 import { Button, ButtonLink } from '../primitives/button.tsx'
 import { copyText } from '../text/copy-text.ts'
 import { Input } from '../forms/input.tsx'
+import { reloadPage } from './reload-page.ts'
 import type { ShellLink, ShellLinks } from './shell-data.ts'
 import { SiteLink } from '../primitives/site-link.tsx'
 import styles from './error-page.module.css'
@@ -16,6 +17,8 @@ export interface ErrorPageProps {
   /** The server's message, shown below the explanation. */
   message?: string
   requestId?: string | null
+  /** The page that was asked for, where it is another than the one in the address bar. */
+  wanted?: string
   /**
    * Reasons that the status alone does not convey: the browser is offline, the viewer may not open the page, its code was replaced
    * by a deployment, or the address is malformed.
@@ -52,7 +55,7 @@ const WORDS = {
 /** Sending the same form again would be refused again: the user has to go back and correct it. */
 const REFUSED = new Set([400, 403, 413, 415])
 
-export function ErrorPage({ code, message, requestId, kind, links = {} }: ErrorPageProps) {
+export function ErrorPage({ code, message, requestId, wanted, kind, links = {} }: ErrorPageProps) {
   const missing = code === 404
   const refused = !kind && REFUSED.has(code)
   const words = kind ? WORDS[kind] : missing ? WORDS[404] : code === 500 ? WORDS[500] : WORDS.other
@@ -102,7 +105,12 @@ export function ErrorPage({ code, message, requestId, kind, links = {} }: ErrorP
                 {m.ui_error_back()}
               </Button>
             ) : (
-              <Button kind="line" size="lg" className="js" onClick={() => location.reload()}>
+              <Button
+                kind="line"
+                size="lg"
+                className="js"
+                onClick={() => (wanted ? location.assign(wanted) : reloadPage())}
+              >
                 <IconRefresh stroke={1.5} aria-hidden />
                 {m.ui_error_reload()}
               </Button>

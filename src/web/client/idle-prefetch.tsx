@@ -11,7 +11,8 @@ export function IdlePrefetch() {
   const { pathname } = useLocation()
   useEffect(() => {
     const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
-    if (saves || !navigator.onLine) return
+    // Without the Navigation API, code that is gone would reload the page again and again (missing-code.tsx).
+    if (saves || !navigator.onLine || !('navigation' in window)) return
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(() => setIdle(true), TIMEOUT_MS)
       return () => clearTimeout(timer)

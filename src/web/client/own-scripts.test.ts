@@ -5,7 +5,8 @@ import { createRequestHandler, RouterContextProvider, Scripts, ScrollRestoration
 import { expect, test } from 'vitest'
 import { type PageContext, pageContext } from '../../api/page-context.ts'
 import * as entry from '../entry.server.tsx'
-import { newNonce, ownScript, takeOwnScripts } from './own-scripts.ts'
+import { newNonce, takeOwnScripts } from './own-scripts.ts'
+import { START_SCRIPT } from './start-script.ts'
 import { THEME_SCRIPT } from '../../ui/theme/theme-script.ts'
 
 /** The page that React Router renders around stored content that was not sanitized. */
@@ -19,6 +20,7 @@ async function pageWith(content: string): Promise<{ html: string; allowed: strin
         'body',
         null,
         createElement('div', { dangerouslySetInnerHTML: { __html: content } }),
+        createElement('script', { dangerouslySetInnerHTML: { __html: START_SCRIPT } }),
         createElement(ScrollRestoration),
         createElement(Scripts),
       ),
@@ -89,10 +91,22 @@ test('nothing of a rendering stays in the page, so it can be cached', async () =
   expect(once.html).not.toContain('nonce=')
 })
 
-test('a style sheet with the nonce is not a script', () => {
-  const page = `<link nonce="n" href="/a.css"/>${ownScript('ours()', 'n')}<script>planted()</script>`
+test('every script of React Router and every preload waits until the page is painted', async () => {
+  const { html } = await pageWith('')
+  const after =
+    'React Router renders its scripts in another way than START_SCRIPT expects (docs/decisions/0027-public-faces.md)'
+  const running = [...html.matchAll(/<script(?! type="late")[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text)
+  expect(running, after).toEqual([THEME_SCRIPT, START_SCRIPT])
+  expect(html, after).toMatch(/<script type="late" data-type="module"[^>]*>[^<]*import\("\/assets\/entry\.js"\)/)
+  expect(html, after).toContain('<link rel="late" href="/assets/entry.js"')
+  expect(html, after).not.toContain('modulepreload" href')
+})
+
+test('attributes stay in any order, and what has no nonce is left alone', () => {
+  const page =
+    '<link nonce="n" href="/a.css"/><script async="" nonce="n" type="module">ours()</script><script>planted()</script>'
   expect(takeOwnScripts(page, 'n')).toEqual({
-    html: '<link href="/a.css"/><script>ours()</script><script>planted()</script>',
+    html: '<link href="/a.css"/><script type="late" async="" data-type="module">ours()</script><script>planted()</script>',
     scripts: ['ours()'],
   })
 })

@@ -1,24 +1,25 @@
-// The portal's own inline scripts in a page. React marks them with a nonce made for one rendering, so that an injected script is
-// never mistaken for one of them. The nonce is removed before the page is cached or sent: the policy lists the scripts by hash.
+// The portal's own scripts in a rendered page. React Router marks them with a nonce made for one rendering, so that an injected
+// script is never mistaken for one of them. The page that is cached or sent has no nonce: the policy lists the scripts by hash.
+// They wait until the page has been painted (decision 27).
 import { randomBytes } from 'node:crypto'
+import { WAITING } from './start-script.ts'
 
 export const newNonce = (): string => randomBytes(16).toString('hex')
 
-/** An inline script of the portal. */
-export const ownScript = (text: string, nonce: string): string => `<script nonce="${nonce}">${text}</script>`
-
 /**
  * @param html the page as rendered with the nonce
- * @returns the page without it, and the texts of the scripts that had it
+ * @returns the page without it, whose scripts and their preloads wait for START_SCRIPT, and the texts of these scripts
  */
 export function takeOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {
-  const [first, ...rest] = html.split(` nonce="${nonce}"`)
   const scripts: string[] = []
-  let before = first!
-  for (const after of rest) {
-    // Style sheets carry the nonce, too. No attribute of ours contains a `>`.
-    if (before.endsWith('<script')) scripts.push(after.slice(after.indexOf('>') + 1, after.indexOf('</script>')))
-    before = after
-  }
-  return { html: [first, ...rest].join(''), scripts }
+  // No attribute of ours contains a `>`.
+  const own = new RegExp(`<(script|link)\\b([^>]*) nonce="${nonce}"([^>]*)>`, 'g')
+  const page = html.replaceAll(own, (tag: string, name: string, before: string, after: string, at: number) => {
+    const attributes = before + after
+    if (name === 'link') return `<link${attributes.replace('rel="modulepreload"', `rel="${WAITING}"`)}>`
+    const start = at + tag.length
+    scripts.push(html.slice(start, html.indexOf('</script>', start)))
+    return `<script type="${WAITING}"${attributes.replace(' type=', ' data-type=')}>`
+  })
+  return { html: page, scripts }
 }

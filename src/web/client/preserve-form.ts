@@ -1,7 +1,7 @@
 // Forms whose submission failed stay on the page with everything typed: offline, after an unexpected error, after the end of a
 // session, while a new version of an agreement has to be accepted. Pages need no code for it; errors that a page's own action
 // handles are left to it.
-import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { m } from '#messages'
 import { type AgreementDue, announceAgreementsDue } from '../../api/agreements-due.ts'
 import { announceFormStayed } from '../../api/forms/form-preserved.ts'
@@ -12,8 +12,6 @@ import { toast } from '../../ui/overlays/toast-store.ts'
 export const isNetworkAway = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 
-/** Results of the routes' handlers, by route. */
-type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 type ErrorDetails = {
   message?: string
   requestId?: string
@@ -56,7 +54,7 @@ const unread = (status: number, words = ''): Failed => ({
 })
 
 /** Wraps every navigation and scripted form submission in the browser. */
-export const preserveForm: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const preserveForm: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next()
   if (request.method === 'GET') return results
   for (const [route, { type, result }] of Object.entries(results)) {
@@ -70,8 +68,6 @@ export const preserveForm: MiddlewareFunction<Results> = async ({ request }, nex
   return results
 }
 
-/** React Router wraps whatever an action threw in a response with a status. */
+/** React Router passes on what an action threw as `data()` with the status of the answer. */
 const unwrapped = (result: unknown): unknown =>
-  result && typeof result === 'object' && 'type' in result && result.type === 'DataWithResponseInit'
-    ? (result as { data?: unknown }).data
-    : result
+  result && typeof result === 'object' && 'data' in result && 'init' in result ? result.data : result

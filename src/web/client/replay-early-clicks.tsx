@@ -1,11 +1,7 @@
-// Clicks before hydration: the last one is stored and replayed once React listens.
+// Clicks before hydration: the last one, kept by START_SCRIPT, is replayed once React listens.
 import { useEffect } from 'react'
 
 type Keeper = { earlyClick?: HTMLElement | null }
-
-/** Runs before the page's scripts. Buttons that work natively (`commandfor`) are left alone. */
-export const EARLY_CLICK_SCRIPT =
-  'addEventListener("click",window.keepEarlyClick=({target})=>{window.earlyClick=target.closest?.("button[type=button]:not([commandfor])")},true);'
 
 /** Replays the last click made before hydration. */
 export function ReplayEarlyClicks() {

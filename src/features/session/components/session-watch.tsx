@@ -6,6 +6,7 @@ import { onSessionEnded } from '../../../api/session-ended.ts'
 import { Art } from '../../../ui/art/art.tsx'
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
+import { reloadPage } from '../../../ui/page/reload-page.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { onSignedIn } from '../pages/login-done/sign-in-channel.ts'
 import styles from './session-watch.module.css'
@@ -56,7 +57,7 @@ export function SessionWatch({ userId, at, account }: SessionWatchProps) {
       actions={
         <>
           {other ? (
-            <Button kind="line" onClick={() => location.reload()}>
+            <Button kind="line" onClick={reloadPage}>
               {m.session_watch_reload()}
             </Button>
           ) : null}

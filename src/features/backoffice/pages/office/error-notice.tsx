@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { OperatorRole } from '../../../../api/endpoint.ts'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { reloadPage } from '../../../../ui/page/reload-page.ts'
 import type { Denied } from '../../../../api/office-access.server.ts'
 import { rolesText } from '../../components/role-labels.ts'
 import styles from './error-notice.module.css'
@@ -44,7 +45,7 @@ export function ErrorNotice({ roles, requestId }: { roles: readonly OperatorRole
       className={styles.error}
       art="error-500"
       title={m.backoffice_error_title()}
-      action={<Button onClick={() => location.reload()}>{m.backoffice_error_again()}</Button>}
+      action={<Button onClick={reloadPage}>{m.backoffice_error_again()}</Button>}
     >
       {m.backoffice_error_text({ id: requestId })}
     </EmptyState>
