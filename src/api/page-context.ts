@@ -3,9 +3,12 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Language } from '../lib/text/language.ts'
 import { type Caller, CallError } from './caller.ts'
 import type { Answer } from './endpoint.ts'
+import type { Submit } from './forms/submit.ts'
 import type { Viewer } from './viewer.ts'
 
 export type PageContext = Caller & {
+  /** Sends a page's form: `await portal.submit(memberAdd, form)`. */
+  submit: Submit
   language: Language
   requestId: string
   now: Date

@@ -29,6 +29,7 @@ function argsOf(
   language: 'zh-CN' | 'en' = 'zh-CN',
 ): LoaderFunctionArgs {
   const portal: PageContext = {
+    submit: () => Promise.reject(new Error('a loader sends no form')),
     call: (endpoint, input) => api.call(endpoint, input, as),
     tryCall: async (endpoint, input) => (await api.ask(endpoint, input, as)).answer,
     language,
