@@ -21,27 +21,22 @@ export type Intent<Value = unknown> = {
   run: (sent: Sent) => Promise<ActionResult<Value>>
 }
 
-type Given<Out, In> = Out | ((given: In) => Out)
-
-const given = <Out, In>(one: Given<Out, In>, by: In): Out =>
-  typeof one === 'function' ? (one as (by: In) => Out)(by) : one
-
 type Then<E extends Endpoint> = {
   /** Input beside the form's, such as the id in the address. */
-  input?: Given<Partial<InputOf<E>>, Sent>
+  input?: Partial<InputOf<E>> | ((sent: Sent) => Partial<InputOf<E>> | Promise<Partial<InputOf<E>>>)
   /** Said after success. */
   said?: (value: OutputOf<E>) => string
   /** The page to go to after success. */
-  to?: Given<string, OutputOf<E>>
+  to?: string | ((value: OutputOf<E>, sent: Sent) => string)
 }
 
 /** The call of one button. */
 export const send = <E extends Endpoint>(call: E, { input = {}, said, to }: Then<E> = {}): Intent<null> => ({
   calls: [call],
   run: async (sent) => {
-    const result = await sent.portal.submit(call, sent.form, given(input, sent))
+    const result = await sent.portal.submit(call, sent.form, typeof input === 'function' ? await input(sent) : input)
     if (!result.ok) return { ...result, value: null }
-    if (to !== undefined) throw redirect(given(to, result.value as OutputOf<E>))
+    if (to !== undefined) throw redirect(typeof to === 'function' ? to(result.value as OutputOf<E>, sent) : to)
     return { ...result, message: said?.(result.value as OutputOf<E>) ?? '', value: null }
   },
 })
@@ -61,13 +56,13 @@ type Options = {
 
 type ValueOf<Table> = Table[keyof Table] extends Intent<infer Value> ? Value : never
 
-/** @param intents by the value of the pressed button's `intent`; `''` for a form without */
+/** @param intents by the value of the pressed button's `intent`, up to a colon; `''` for a form without */
 export const actionOf =
   <Table extends Record<string, Intent>>(intents: Table, { own = [], refusal = 400 }: Options = {}) =>
   async ({ context, request, url, params }: ActionFunctionArgs) => {
     const calls = Object.values(intents).flatMap((intent) => intent.calls)
     const form = await readForm(request, calls, ['intent', ...own])
-    const name = textIn(form, 'intent')
+    const [name = ''] = textIn(form, 'intent').split(':')
     const intent = Object.hasOwn(intents, name) ? intents[name] : undefined
     const result = intent ? await intent.run({ context, portal: portalOf(context), form, url, params }) : refused(form)
     return answered(result as ActionResult<ValueOf<Table>>, refusal)

@@ -40,6 +40,14 @@ describe('the input of a call', () => {
       { id: '1' },
     ],
     [
+      'the ticked boxes beside an empty text',
+      [
+        ['roleIds', ''],
+        ['roleIds', '1'],
+      ],
+      { roleIds: '1' },
+    ],
+    [
       'a list of a repeated name',
       [
         ['roleIds', '1'],
@@ -142,6 +150,8 @@ describe('an action', () => {
 
   test('knows intents of its table alone', async () => {
     expect((await act([['intent', 'own']])).data.message).toBe('own')
+    // What stands after a colon is the intent's own.
+    expect((await act([['intent', 'own:a:b']])).data.message).toBe('own')
     expect((await act([['intent', 'toString']])).data).toMatchObject({ ok: false, code: '400001' })
   })
 })

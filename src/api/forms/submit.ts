@@ -15,6 +15,13 @@ export const textIn = (form: FormData, name: string): string => {
 export const textsIn = (form: FormData, name: string): string[] =>
   form.getAll(name).filter((value) => typeof value === 'string')
 
+/** A list where a name is repeated; an empty text beside others stands for boxes of which none is ticked. */
+function valueIn(form: FormData, name: string): string | string[] | undefined {
+  const texts = textsIn(form, name)
+  const some = texts.filter(Boolean)
+  return some.length > 1 ? some : (some[0] ?? texts[0])
+}
+
 /**
  * The fields of a call, as it would receive them over HTTP: texts, a list where a name is repeated. An empty text is left out
  * where the schema takes nothing but no empty text, such as for an unselected choice; so is an empty file.
@@ -22,13 +29,13 @@ export const textsIn = (form: FormData, name: string): string[] =>
 export async function inputIn(form: FormData, { shape }: z.ZodObject): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(shape as Record<string, z.ZodType>)) {
-    const values = form.getAll(name)
-    const [value] = values
-    if (value === undefined) continue
-    if (value instanceof File) {
-      if (value.size > 0) input[name] = new Uint8Array(await value.arrayBuffer())
-    } else if (values.length > 1) input[name] = values
-    else if (value !== '' || !isLeftOut(schema)) input[name] = value
+    const file = form.get(name)
+    if (file instanceof File) {
+      if (file.size > 0) input[name] = new Uint8Array(await file.arrayBuffer())
+      continue
+    }
+    const value = valueIn(form, name)
+    if (value !== undefined && (value !== '' || !isLeftOut(schema))) input[name] = value
   }
   return input
 }
@@ -42,9 +49,8 @@ const SECRET = new Set(['password', 'code', 'clientSecret', 'accessToken'])
 export function typedIn(form: FormData): Typed {
   const typed: Typed = {}
   for (const name of new Set(form.keys())) {
-    const texts = textsIn(form, name)
-    if (name === 'intent' || SECRET.has(name) || texts.length === 0) continue
-    typed[name] = texts.length > 1 ? texts : texts[0]!
+    const value = valueIn(form, name)
+    if (name !== 'intent' && !SECRET.has(name) && value !== undefined) typed[name] = value
   }
   return typed
 }
