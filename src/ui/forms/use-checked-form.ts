@@ -4,11 +4,10 @@ import { useMemo } from 'react'
 import { type ActionResult, typedTexts } from '../../lib/forms/action-result.ts'
 
 export type FormFields<Name extends string = string> = Record<Name, FieldMetadata<string>>
-/** One message a field. */
-export type FieldErrors = Record<string, string | undefined>
+export type FieldErrors = Record<string, string | string[] | undefined>
 
 const listed = (errors: FieldErrors): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(errors).flatMap(([name, text]) => (text ? [[name, [text]]] : [])))
+  Object.fromEntries(Object.entries(errors).flatMap(([name, text]) => (text ? [[name, [text].flat()]] : [])))
 
 /** An error without fields is one of the form as a whole. */
 function submissionOf({ ok, typed, fields, message }: ActionResult): SubmissionResult {
@@ -22,20 +21,28 @@ type Options<Name extends string> = {
   result: ActionResult | undefined
   /** Initial values. */
   values: Record<string, string>
+  /** When a field is checked first; while its text is wrong, it is checked as it is typed. */
+  validates?: 'onBlur' | 'onSubmit'
   /** The names of its fields, if they are known. */
   names?: readonly Name[]
   /** The rules of the call, for what is typed. */
   check: (typed: Record<string, string | undefined>) => FieldErrors
 }
 
-export function useCheckedForm<Name extends string = string>({ id, result, values, check }: Options<Name>) {
+export function useCheckedForm<Name extends string = string>({
+  id,
+  result,
+  values,
+  check,
+  validates = 'onBlur',
+}: Options<Name>) {
   // Conform reports a result once for each object.
   const lastResult = useMemo(() => result && submissionOf(result), [result])
   const [form, fields] = useForm<Record<string, string>>({
     id,
     lastResult,
     defaultValue: values,
-    shouldValidate: 'onBlur',
+    shouldValidate: validates,
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) =>
       parse(formData, {

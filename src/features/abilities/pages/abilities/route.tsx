@@ -33,7 +33,8 @@ import { openCallsView, testCall } from '../../components/open-calls.server.ts'
 import { OpenCalls, testedBy } from '../../components/open-calls.tsx'
 import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
 import { Rejection } from '../../components/refusal.tsx'
-import { useAppDraft } from '../../components/use-app-draft.ts'
+import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
+import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { documentOf } from '../../../apps/rules/grants/catalogue.ts'
 import { isOpened } from '../../rules/correction.ts'
 import styles from '../../components/abilities.module.css'
@@ -112,7 +113,7 @@ export default function Page() {
   const busy = useNavigation().state === 'submitting'
   const { revalidate } = useRevalidator()
   const [key] = useState(formKey)
-  const draft = useAppDraft(drafted, result)
+  const draft = useServerDraft(APP_DRAFT_CALL, drafted.place, drafted, result)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(result && result.intent !== 'testCall' ? [result.typed.abilities ?? []].flat() : first),
   )

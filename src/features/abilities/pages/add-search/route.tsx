@@ -32,7 +32,8 @@ import { Outcome } from '../../components/outcome.tsx'
 import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
 import { Rejection } from '../../components/refusal.tsx'
 import { SearchPreview } from './search-preview.tsx'
-import { useAppDraft } from '../../components/use-app-draft.ts'
+import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
+import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { isOpened } from '../../rules/correction.ts'
 import { GRANT_EVENT } from '../../../apps/rules/grants/labels.ts'
 import styles from '../../components/abilities.module.css'
@@ -101,7 +102,7 @@ export default function Page() {
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
   const [key] = useState(formKey)
-  const draft = useAppDraft(drafted, result)
+  const draft = useServerDraft(APP_DRAFT_CALL, drafted.place, drafted, result)
   const errors: Record<string, string> = result?.fields ?? {}
   const typed: Record<string, string | string[]> = { ...grant?.form, ...drafted.typed, ...result?.typed }
   if (result?.value) typed.iconId = String(result.value.id)

@@ -39,7 +39,8 @@ import { openCallsView, testCall } from '../../components/open-calls.server.ts'
 import { OpenCalls, testedBy } from '../../components/open-calls.tsx'
 import { Outcome } from '../../components/outcome.tsx'
 import { Rejection } from '../../components/refusal.tsx'
-import { useAppDraft } from '../../components/use-app-draft.ts'
+import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
+import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { isOpened } from '../../rules/correction.ts'
 import { SERVICE_CODES, type ServiceCode } from '../../../apps/rules/grants/services.ts'
 import styles from '../../components/abilities.module.css'
@@ -160,7 +161,7 @@ export default function Page() {
   const result = useActionData<typeof action>()
   const intent = useNavigation().formData?.get('intent')
   const [key] = useState(one.formKey)
-  const draft = useAppDraft(one.draft, result)
+  const draft = useServerDraft(APP_DRAFT_CALL, one.draft.place, one.draft, result)
   const [changing, setChanging] = useState(one.draft.savedAt !== null)
   const opened = grant?.opened ?? null
   const isInForce = grant?.inForce ?? false

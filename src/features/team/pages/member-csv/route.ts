@@ -1,5 +1,6 @@
 // The CSV template for invitations: header row, and examples that are ignored on import.
 import type { LoaderFunctionArgs } from 'react-router'
+import { download } from '../../../../api/download.ts'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
 import { csvLine } from '../../../../lib/text/csv.ts'
@@ -9,18 +10,11 @@ import { CSV_REMARK } from '../../rules/inviting.ts'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const answer = await portalOf(context).tryCall(roleList, {})
-  const headers = { 'cache-control': 'no-store' }
-  if (!answer.value) return new Response(answer.message, { status: 403, headers })
+  if (!answer.value) return new Response(answer.message, { status: 403, headers: { 'cache-control': 'no-store' } })
   const examples = csvExamples(answer.value.roles.map(({ name }) => name)).map(([account = '', ...rest]) =>
     csvLine([`${CSV_REMARK} ${account}`, ...rest]),
   )
   // Byte order mark, without which spreadsheets do not read the file as UTF-8.
   const csv = ['\u{FEFF}', csvLine(m.team_csv_head().split(',')), csvLine([`${CSV_REMARK} ${m.team_csv_example()}`])]
-  return new Response([...csv, ...examples].join(''), {
-    headers: {
-      ...headers,
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="team-members.csv"',
-    },
-  })
+  return download('team-members.csv', [...csv, ...examples].join(''))
 }
