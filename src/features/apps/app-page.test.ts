@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { type As, testApi, type TestApi } from '../../../test/harness/app.ts'
 import { teamsOf, type TestTeam } from '../../../test/builders/teams.ts'
+import { submitBy } from '../../api/forms/submit.ts'
 import { type PageContext, pageContext } from '../../api/page-context.ts'
 import { getApp, saveAppInfo } from './contract/apps.ts'
 import { action as create } from './pages/create/route.tsx'
@@ -29,7 +30,7 @@ function argsOf(
   language: 'zh-CN' | 'en' = 'zh-CN',
 ): LoaderFunctionArgs {
   const portal: PageContext = {
-    submit: () => Promise.reject(new Error('a loader sends no form')),
+    submit: submitBy(async (endpoint, input) => (await api.ask(endpoint, input, as)).answer, false),
     call: (endpoint, input) => api.call(endpoint, input, as),
     tryCall: async (endpoint, input) => (await api.ask(endpoint, input, as)).answer,
     language,
