@@ -105,6 +105,6 @@ test('a rejected new app stays in its form, also after the permission is gone', 
   // After a 4xx no loader runs again, so the form is still the one that was submitted.
   expect(refused).toMatchObject({
     init: { status: 400 },
-    data: { kind: 'web', name: '潮汐网页', message: '当前账号没有“创建应用”权限，请联系团队管理员' },
+    data: { typed: { kind: 'web', name: '潮汐网页' }, message: '当前账号没有“创建应用”权限，请联系团队管理员' },
   })
 })
