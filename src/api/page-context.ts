@@ -1,11 +1,14 @@
 // The request context of loaders and actions: the typed caller, acting for the viewer of the page.
-import { createContext, data, type RouterContextProvider } from 'react-router'
+import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
 import type { Language } from '../lib/text/language.ts'
 import { type Caller, CallError } from './caller.ts'
 import type { Answer } from './endpoint.ts'
+import type { Submit } from './forms/submit.ts'
 import type { Viewer } from './viewer.ts'
 
 export type PageContext = Caller & {
+  /** Sends a page's form: `await portal.submit(memberAdd, form)`. */
+  submit: Submit
   language: Language
   requestId: string
   now: Date
@@ -35,6 +38,24 @@ export async function orNotFound<Value>(call: Promise<Value>): Promise<Value> {
     return await call
   } catch (error) {
     if (error instanceof CallError && /^40[04]001$/.test(error.answer.code)) throw notFound()
+    throw error
+  }
+}
+
+/**
+ * Calls for what an address names: a missing permission is the page that says so, what does not exist is not found, and a
+ * developer who may not have apps is led to their account.
+ */
+export async function orPage<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { code } = error.answer
+    if (code === '403001') throw notAllowed(error.answer)
+    // An out-of-range number in the address is treated like one that does not exist.
+    if (code === '404001' || code === '400001') throw notFound()
+    if (code === '100002') throw redirect('/user')
     throw error
   }
 }

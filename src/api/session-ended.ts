@@ -1,6 +1,5 @@
 // Event for calls refused because the session ended. A dialog over the page (features/session/components/session-watch.tsx) asks
 // the user to sign in again, so that nothing typed is lost.
-import { useEffect } from 'react'
 
 const SESSION_ENDED = 'portal:session-ended'
 
@@ -23,11 +22,4 @@ export function onSessionEnded(hear: () => void): () => void {
     hear()
   }
   return () => removeEventListener(SESSION_ENDED, listener)
-}
-
-/** For components: opens the dialog when an action answered that the session has ended. */
-export function useSessionEnded(reply: unknown): void {
-  useEffect(() => {
-    if (reply && typeof reply === 'object' && 'sessionEnded' in reply) announceSessionEnded()
-  }, [reply])
 }

@@ -2,9 +2,10 @@
 import { createRequestHandler, data, RouterContextProvider } from 'react-router'
 import { agreementsDueIn } from '../api/agreements-due.ts'
 import { type Implementation, changes, type ApiRuntime, type Outcome, errorResponse, invoke } from '../api/implement.ts'
-import { CallError, callerWith } from '../api/caller.ts'
+import { type Caller, CallError, callerWith } from '../api/caller.ts'
 import type { Answer } from '../api/endpoint.ts'
 import type { ApiError } from '../api/errors.ts'
+import { submitBy } from '../api/forms/submit.ts'
 import { pageContext } from '../api/page-context.ts'
 import type { Viewer } from '../api/viewer.ts'
 import { safeRedirect } from '../lib/net/safe-redirect.ts'
@@ -53,13 +54,15 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
       let refusal: CallError | null = null
       /** Seconds to wait, from a rate limited call. */
       let wait: number | undefined
+      const tryCall: Caller['tryCall'] = async (endpoint, input) => {
+        const answer = await caller.tryCall(endpoint, input)
+        waitForAgreements(answer, request)
+        return answer
+      }
       context.set(pageContext, {
         ...caller,
-        tryCall: async (endpoint, input) => {
-          const answer = await caller.tryCall(endpoint, input)
-          waitForAgreements(answer, request)
-          return answer
-        },
+        tryCall,
+        submit: submitBy(tryCall, isByScript(request)),
         call: (endpoint, input) =>
           caller.call(endpoint, input).catch((error: unknown) => {
             if (error instanceof CallError) {

@@ -1,4 +1,4 @@
-// Event for a form whose submission failed and that stays on the page (form-stays.ts), so that drafts are saved again.
+// Event for a form whose submission failed and that stays on the page (web/client/preserve-form.ts), so that drafts are saved again.
 
 const FORM_STAYED = 'portal:form-stayed'
 

@@ -12,7 +12,7 @@ type Call = Pick<Endpoint, 'input'>
 
 /**
  * Reads the form sent to a page. A field that belongs to none of its calls and is not one of the page's own is refused; the
- * page shows the message and keeps what was typed (form-stays.ts).
+ * page shows the message and keeps what was typed (web/client/preserve-form.ts).
  * @param calls endpoints that the form may be for
  * @param own fields of the page itself, such as `intent`; a pattern where their names depend on the data
  */

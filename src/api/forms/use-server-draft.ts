@@ -40,11 +40,12 @@ async function requestDraft(path: string, input: Record<string, string>, leaving
   }
 }
 
-/** @param path the call that saves the draft; @param place its input beside `data` and `version` */
+/** @param path the call that saves the draft; @param place its input beside `data` and `version`; @param result the action's: refused, the input is a draft again */
 export function useServerDraft(
   path: string,
   place: Readonly<Record<string, string>>,
   first: { version: number; savedAt: string | null },
+  result?: unknown,
 ) {
   const [state, setState] = useState<DraftState>(first.savedAt ? 'saved' : 'still')
   const [savedAt, setSavedAt] = useState(first.savedAt)
@@ -108,6 +109,9 @@ export function useServerDraft(
     void latest.current()
   }, [])
   useEffect(() => onFormStayed(wake), [wake])
+  useEffect(() => {
+    if (result) wake()
+  }, [result, wake])
 
   return {
     state,
@@ -128,7 +132,5 @@ export function useServerDraft(
       clearTimeout(timer.current)
       resting.current = true
     },
-    /** The submission was refused: the input is a draft again. */
-    wake,
   }
 }

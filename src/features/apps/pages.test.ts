@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { type As, testApi, type TestApi } from '../../../test/harness/app.ts'
 import { teamsOf, type TestTeam } from '../../../test/builders/teams.ts'
+import { submitBy } from '../../api/forms/submit.ts'
 import { type PageContext, pageContext } from '../../api/page-context.ts'
 import { getApp, saveAppInfo } from './contract/apps.ts'
 import { action as create } from './pages/create/route.tsx'
@@ -29,6 +30,7 @@ function argsOf(
   language: 'zh-CN' | 'en' = 'zh-CN',
 ): LoaderFunctionArgs {
   const portal: PageContext = {
+    submit: submitBy(async (endpoint, input) => (await api.ask(endpoint, input, as)).answer, false),
     call: (endpoint, input) => api.call(endpoint, input, as),
     tryCall: async (endpoint, input) => (await api.ask(endpoint, input, as)).answer,
     language,
@@ -103,6 +105,6 @@ test('a rejected new app stays in its form, also after the permission is gone', 
   // After a 4xx no loader runs again, so the form is still the one that was submitted.
   expect(refused).toMatchObject({
     init: { status: 400 },
-    data: { kind: 'web', name: '潮汐网页', message: '当前账号没有“创建应用”权限，请联系团队管理员' },
+    data: { typed: { kind: 'web', name: '潮汐网页' }, message: '当前账号没有“创建应用”权限，请联系团队管理员' },
   })
 })

@@ -170,6 +170,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 async function homePage(): Promise<{ page: Loaded; words: string }> {
   const context = new RouterContextProvider()
   const portal: PageContext = {
+    submit: () => Promise.reject(new Error('a loader sends no form')),
     call: (endpoint, input) => api.call(endpoint, input),
     tryCall: async (endpoint, input) => (await api.ask(endpoint, input)).answer,
     language: 'zh-CN',

@@ -1,9 +1,9 @@
 // Draft of an application as its page needs it: raw field values, with multi-line values split for multiple-choice
 // fields.
-import type { PageContext } from '../../../api/page-context.ts'
+import { orPage, type PageContext } from '../../../api/page-context.ts'
+import type { Typed } from '../../../lib/forms/action-result.ts'
 import { appDraft } from '../contract/drafts.ts'
 import { isOpened } from '../rules/correction.ts'
-import { onApp, type Typed } from './guard.server.ts'
 
 type Form = {
   appId: string
@@ -13,7 +13,7 @@ type Form = {
 }
 
 export async function draftOf(portal: PageContext, { appId, about, fields, opened }: Form) {
-  const { data, version, savedAt } = await onApp(() => portal.call(appDraft, { appId, about }))
+  const { data, version, savedAt } = await orPage(() => portal.call(appDraft, { appId, about }))
   const lines = (name: string): string[] => (data[name] ?? '').split('\n').filter(Boolean)
   const typed: Typed = {}
   for (const { name, look } of fields)

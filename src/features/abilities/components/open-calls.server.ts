@@ -1,13 +1,15 @@
 // API access section of an open service or ability: samples, and the test call made from the page.
 import { m } from '#messages'
 import { networkPoints, type OutputOf } from '../../../api/endpoint.ts'
+import { perform } from '../../../api/forms/action.ts'
+import { textIn } from '../../../api/forms/submit.ts'
 import type { PageContext } from '../../../api/page-context.ts'
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../../../lib/crypto/request-signature.ts'
 import { openEcho } from '../../apps/contract/signed-calls.ts'
 import { MAX_TEST_BODY, openCallKeys, openCallTest } from '../../apps/contract/test-call.ts'
 import { guideOf } from '../rules/guides.ts'
 import { firstCallTabs, SAMPLE_BODY, signerUrl, workedExample } from './first-call.server.ts'
-import { toRejection } from './guard.server.ts'
+import { appIdOf } from './app-address.server.ts'
 
 type Opened = {
   appId: string
@@ -52,20 +54,17 @@ function limitsView() {
   }
 }
 
-export type TestCallView = Awaited<ReturnType<typeof testCall>>
+export type TestCallView = { body: string; error: string; answer: ReturnType<typeof answerView> | null }
 
 /** Makes the test call requested by the form. */
-export async function testCall(portal: PageContext, appId: string, form: FormData) {
+export const testCall = perform([openCallTest], async ({ portal, form, url }) => {
   // Browsers submit line breaks as CRLF, whatever was typed.
-  const body = String(form.get('body') ?? '').replaceAll('\r\n', '\n')
-  const id = String(form.get('id') ?? '')
-  try {
-    const answer = await portal.call(openCallTest, { appId, body, ...(id ? { id } : {}) })
-    return { body, error: '', answer: answerView(answer) }
-  } catch (error) {
-    return { body, error: toRejection(error).message, answer: null }
-  }
-}
+  const body = textIn(form, 'body').replaceAll('\r\n', '\n')
+  const { value, ...result } = await portal.submit(openCallTest, form, { appId: appIdOf(url), body })
+  const tested = { body, error: result.message, answer: result.ok && value ? answerView(value) : null }
+  // Shown beside the call, not above the page.
+  return { ...result, message: '', fields: {}, value: tested }
+})
 
 function answerView({ sent, received }: OutputOf<typeof openCallTest>) {
   const { status, code, requestId, milliseconds } = received

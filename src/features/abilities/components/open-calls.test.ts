@@ -6,6 +6,8 @@ import { m } from '#messages'
 import { type Actor, actorsOf } from '../../../../test/builders/actors.ts'
 import { ORIGIN, testApi } from '../../../../test/harness/app.ts'
 import type { PageContext } from '../../../api/page-context.ts'
+import type { Sent } from '../../../api/forms/action.ts'
+import { submitBy } from '../../../api/forms/submit.ts'
 import { callerWith } from '../../../api/caller.ts'
 import * as apps from '../../apps/contract/apps.ts'
 import { secretMake } from '../../apps/contract/keys.ts'
@@ -18,7 +20,8 @@ let owner: Actor
 let portal: PageContext
 beforeAll(async () => {
   owner = await actors.developer({ accountStatus: 33 })
-  portal = callerWith((endpoint, input) => api.ask(endpoint, input as never, owner.as)) as never
+  const caller = callerWith((endpoint, input) => api.ask(endpoint, input as never, owner.as))
+  portal = { ...caller, submit: submitBy(caller.tryCall, false) } as never
 })
 
 let made = 0
@@ -26,6 +29,12 @@ async function newApp() {
   const { appId, appKey } = await api.call(apps.saveAppInfo, { name: `潮汐 ${++made}` }, owner.as)
   const app = `/application/detail?appId=${appId}`
   return { appId: String(appId), appKey, view: { appId: String(appId), kind: 'service', code: 'push', app } as const }
+}
+
+async function sendTest(appId: string, fields: Record<string, string>) {
+  const url = new URL(`/service/config?appId=${appId}`, ORIGIN)
+  const { value } = await testCall.run({ portal, form: form(fields), url } as Sent)
+  return value!
 }
 
 function form(fields: Record<string, string>): FormData {
@@ -39,7 +48,7 @@ test('without a key the page links to creating one and back', async () => {
   const calls = await openCallsView(portal, view)
   expect(calls).toMatchObject({ mayTest: true, secrets: [], guide: '/docs?id=201' })
   expect(calls.keys).toBe(`/application/detail?appId=${appId}&from=service:push#keys`)
-  expect(await testCall(portal, appId, form({ body: 'x' }))).toMatchObject({
+  expect(await sendTest(appId, { body: 'x' })).toMatchObject({
     body: 'x',
     error: m.apps_refusal_no_secret(),
     answer: null,
@@ -69,7 +78,7 @@ test('the code shows the key and address of the app, and only the end of its sec
 test('a test call shows request and response; lines are sent as typed', async () => {
   const { appId, appKey } = await newApp()
   const { appSecret } = await api.call(secretMake, { appId }, owner.as)
-  const { body, error, answer } = await testCall(portal, appId, form({ body: 'a\r\nb' }))
+  const { body, error, answer } = await sendTest(appId, { body: 'a\r\nb' })
   expect([body, error]).toEqual(['a\nb', ''])
   expect(answer).toMatchObject({ passed: true, status: 200, why: '', keyEndsWith: appSecret.slice(-4) })
   expect(JSON.parse(answer!.received)).toMatchObject({ code: '200', value: { bodyBytes: 3 } })

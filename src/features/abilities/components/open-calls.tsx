@@ -1,5 +1,6 @@
 // The API access section of an open service or ability: guide, first signed call, check data, test call, quotas.
 import { m } from '#messages'
+import type { ActionResult } from '../../../lib/forms/action-result.ts'
 import { countText } from '../../../lib/text/numbers.ts'
 import { Alert } from '../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../ui/primitives/button.tsx'
@@ -9,6 +10,10 @@ import { SiteLink } from '../../../ui/primitives/site-link.tsx'
 import type { OpenCallsView, TestCallView } from './open-calls.server.ts'
 import { TestCall } from './test-call.tsx'
 import styles from './open-calls.module.css'
+
+/** The test call among a page's other forms. */
+export const testedBy = (result: ActionResult | undefined): TestCallView | undefined =>
+  result?.intent === 'testCall' ? ((result.value as TestCallView | null) ?? undefined) : undefined
 
 type Props = { name: string; calls: OpenCallsView; tested: TestCallView | undefined }
 

@@ -1,15 +1,14 @@
 // Confirmation dialog for account actions: consequences, reason, and for a freeze the account name typed again.
 import { useState } from 'react'
 import { m } from '#messages'
-import { Alert } from '../../../ui/primitives/alert.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input, TextArea } from '../../../ui/forms/input.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
 import type { AccountItem } from './account-view.server.ts'
-import { SessionEnded } from '../../../ui/office/session-ended.tsx'
-import { useActionResult } from '../../../ui/office/use-action-result.ts'
+import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { useActionResult } from '../../../ui/forms/use-action-result.ts'
 import styles from '../../../ui/office/list.module.css'
 
 export type AccountAction = { intent: 'again' | 'freeze' | 'unfreeze'; item: AccountItem }
@@ -44,9 +43,12 @@ export type AccountAskProps = {
 export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAskProps) {
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
-  const { fetcher, refusal, forget } = useActionResult(() => {
-    onDone()
-    onClose()
+  const { fetcher, busy, failed, fields, forget } = useActionResult({
+    toasts: true,
+    done: () => {
+      onDone()
+      onClose()
+    },
   })
   const [typed, setTyped] = useState<{ for: AccountAction | null; reason: string; deadline: string; name: string }>({
     for: null,
@@ -91,26 +93,20 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
           <Button kind="line" onClick={close}>
             {m.backoffice_account_cancel()}
           </Button>
-          <Button kind={intent === 'freeze' ? 'danger' : 'primary'} busy={fetcher.state !== 'idle'} onClick={send}>
+          <Button kind={intent === 'freeze' ? 'danger' : 'primary'} busy={busy} onClick={send}>
             {go()}
           </Button>
         </>
       }
     >
-      {refusal?.code === '100001' ? (
-        <SessionEnded />
-      ) : refusal && !refusal.fields ? (
-        <Alert live tone="bad">
-          {refusal.message}
-        </Alert>
-      ) : null}
+      <FormErrors result={failed} at={['deadline', 'reason']} />
       <p className={styles.ask}>{text()}</p>
       <div className={styles.fields}>
         {intent === 'again' ? (
           <Field
             label={m.backoffice_account_deadline_label()}
             help={m.backoffice_account_deadline_help()}
-            error={refusal?.fields?.deadline}
+            error={fields.deadline}
           >
             {(control) => (
               <Input
@@ -132,7 +128,7 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
               ? m.backoffice_account_reason_kept({ least: MIN_WORDS, most: MAX_REMARK })
               : m.backoffice_account_reason_reads({ least: MIN_WORDS, most: MAX_REMARK })
           }
-          error={(tried ? reasonWrong : null) ?? refusal?.fields?.reason}
+          error={(tried ? reasonWrong : null) ?? fields.reason}
         >
           {(control) => (
             <TextArea

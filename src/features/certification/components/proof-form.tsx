@@ -2,11 +2,10 @@
 import { useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { m } from '#messages'
-import { useSessionEnded } from '../../../api/session-ended.ts'
+import type { ActionResult } from '../../../lib/forms/action-result.ts'
 import { Check } from '../../../ui/forms/check.tsx'
 import type { Photo } from '../contract/answers.ts'
 import type { PhotoKind } from '../rules/photos.ts'
-import type { StepResult } from './step-action.server.ts'
 import { FormPart } from './step-fields.tsx'
 import { StepMistakes } from './step-frame.tsx'
 import { without } from './use-step-form.ts'
@@ -30,8 +29,7 @@ type Props = {
 }
 
 export function ProofForm({ view, id, intent, part, refusal }: Props) {
-  const answered = useActionData<StepResult>()
-  useSessionEnded(answered)
+  const answered = useActionData<ActionResult>()
   const [photos, setPhotos] = useState<Partial<Record<PhotoKind, Photo>>>(() =>
     Object.fromEntries(view.photos.map((photo) => [photo.kind, photo])),
   )
@@ -39,7 +37,7 @@ export function ProofForm({ view, id, intent, part, refusal }: Props) {
   const [missed, setMissed] = useState(false)
   const first = photos.proof
   const isThere = first !== undefined && !first.refused
-  const error = answered?.submission?.error ?? {}
+  const error = answered?.fields ?? {}
   const shown = PAGES.filter(
     (kind, at) => at === 0 || photos[PAGES[at - 1]!] !== undefined || photos[kind] !== undefined,
   )

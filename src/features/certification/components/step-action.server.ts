@@ -1,39 +1,14 @@
-// Shared actions of all step forms: submitted values, errors, cancellation, consent withdrawal.
-import type { SubmissionResult } from '@conform-to/react'
-import { redirect } from 'react-router'
-import type { Answer, OutputOf } from '../../../api/endpoint.ts'
-import type { PageContext } from '../../../api/page-context.ts'
+// Shared actions of all step forms: cancellation, consent withdrawal, errors without an input.
+import { send } from '../../../api/forms/action.ts'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import type { ActionResult } from '../../../lib/forms/action-result.ts'
 import { type personDetail, verifiedCancel } from '../contract/personal.ts'
 import { photoConsentWithdraw } from '../contract/photos.ts'
 
-export type StepResult = {
-  intent: string
-  submission?: SubmissionResult
-  sessionEnded?: true
-}
-
-export const typedIn = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-
-const NONE: ReadonlySet<string> = new Set()
-
-/**
- * An error answer in the shape the form displays.
- * @param absent error fields without an input in this form; their messages appear above it
- */
-export function toRejection(
-  intent: string,
-  typed: SubmissionResult['initialValue'],
-  answer: Answer,
-  absent = NONE,
-): StepResult {
-  if (answer.code === '100001') return { intent, sessionEnded: true }
-  const fields = Object.entries(answer.fields ?? {}).filter(([name]) => !absent.has(name))
-  const error =
-    fields.length > 0
-      ? Object.fromEntries(fields.map(([name, message]) => [name, [message]]))
-      : { '': [answer.message] }
-  return { intent, submission: { status: 'error', initialValue: typed, error } }
+/** @param absent error fields without an input in this form; without any other the message appears above it */
+export function refusalOf(result: ActionResult, absent: ReadonlySet<string>): ActionResult<null> {
+  const fields = Object.entries(result.fields).filter(([name]) => !absent.has(name))
+  return { ...result, fields: Object.fromEntries(fields), value: null }
 }
 
 type Detail = OutputOf<typeof personDetail>
@@ -43,18 +18,7 @@ export const isMendedButForms = ({ approve, photos, photosNeeded }: Detail): boo
   approve?.approveStatus === 1 &&
   photosNeeded.every((kind) => photos.some((photo) => photo.kind === kind && !photo.refused))
 
-export async function giveUp(portal: PageContext): Promise<StepResult> {
-  const answer = await portal.tryCall(verifiedCancel, {})
-  if (answer.code === '200') throw redirect('/user')
-  return toRejection('give-up', {}, answer)
-}
+export const giveUp = send(verifiedCancel, { to: '/user' })
 
-/** Actions available on every step; null for any other intent. */
-export async function asideAction(portal: PageContext, form: FormData, back: string): Promise<StepResult | null> {
-  const intent = form.get('intent')
-  if (intent === 'give-up') return giveUp(portal)
-  if (intent !== 'withdraw') return null
-  const answer = await portal.tryCall(photoConsentWithdraw, {})
-  if (answer.code === '200') throw redirect(back)
-  return toRejection('withdraw', {}, answer)
-}
+/** Actions available on every step. @param back the page that asks for the consent again */
+export const asides = (back: string) => ({ 'give-up': giveUp, withdraw: send(photoConsentWithdraw, { to: back }) })

@@ -3,11 +3,10 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { FieldMetadata } from '@conform-to/react'
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages'
+import type { FormFields } from '../../../ui/forms/use-checked-form.ts'
 import { Field, type FieldControl } from '../../../ui/forms/field.tsx'
 import { Input, type InputProps } from '../../../ui/forms/input.tsx'
 import styles from './step.module.css'
-
-export type FormFields = Record<string, FieldMetadata<string>>
 
 export type FieldsContext = {
   fields: FormFields

@@ -1,17 +1,16 @@
 // Form state of a step: saved values, validation while typing, server answer, draft.
-import { parse, useForm } from '@conform-to/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useActionData } from 'react-router'
 import { m } from '#messages'
-import { useSessionEnded } from '../../../api/session-ended.ts'
+import type { ActionResult } from '../../../lib/forms/action-result.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { useServerDraft } from '../../../api/forms/use-server-draft.ts'
 import type { Photo } from '../contract/answers.ts'
 import type { Process } from '../../accounts/rules/status.ts'
 import { isPhotoKind, type PhotoKind } from '../rules/photos.ts'
 import { DRAFT_CALL, type DraftStep } from '../rules/steps.ts'
-import type { StepResult } from './step-action.server.ts'
 import type { Errors, Typed } from './company/company-checks.ts'
-import { type FormFields, IDENTITY_CHECK } from './step-fields.tsx'
+import { IDENTITY_CHECK } from './step-fields.tsx'
 
 type Photos = Partial<Record<PhotoKind, Photo>>
 export type Mistake = { id: string; message: string }
@@ -46,42 +45,31 @@ type Options = {
 }
 
 export function useStepForm({ view, names, check, kinds }: Options) {
-  const answered = useActionData<StepResult>()
-  useSessionEnded(answered)
-  const last = answered?.sessionEnded ? undefined : answered
+  const last = useActionData<ActionResult>()
   const [photos, setPhotos] = useState<Photos>(() =>
     Object.fromEntries(view.photos.map((photo) => [photo.kind, photo])),
   )
   const [consented, setConsented] = useState(false)
   const [missed, setMissed] = useState(false)
   const draft = useServerDraft(DRAFT_CALL, { process: view.process, step: view.page }, view.draft)
-  const [form, raw] = useForm<Record<string, string>>({
+  const { form, fields } = useCheckedForm({
     id: `form-${view.page}`,
-    lastResult: last?.submission,
-    defaultValue: view.values,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) =>
-      parse(formData, {
-        resolve: (payload) => {
-          const error = check(payload as Typed)
-          return Object.keys(error).length > 0 ? { error } : { value: payload as Record<string, string> }
-        },
-      }),
+    result: last,
+    values: view.values,
+    check: (typed) => check(typed as Typed),
   })
-  const fields = raw as unknown as FormFields
-  const answers = last?.submission?.error ?? {}
+  const answers = last?.fields ?? {}
   const checkId = fields[IDENTITY_CHECK]?.id
   // Runs after Conform, which only knows inputs: an error of a whole section needs scrolling and focus as well.
   useEffect(() => {
-    if (checkId && last?.submission?.error?.[IDENTITY_CHECK]) document.getElementById(checkId)?.focus()
+    if (checkId && last?.fields[IDENTITY_CHECK]) document.getElementById(checkId)?.focus()
   }, [last, checkId])
   const isThere = (kind: PhotoKind) => photos[kind] !== undefined && !photos[kind].refused
   /** Error of a photo from the form or a reviewer, until it is replaced. */
   const photoError = (kind: PhotoKind): string | undefined => {
     if (isThere(kind)) return undefined
     if (photos[kind]?.refused) return view.reasons[kind]
-    return missed ? (answers[kind]?.[0] ?? m.certification_field_photo_missing()) : undefined
+    return missed ? (answers[kind] ?? m.certification_field_photo_missing()) : undefined
   }
   const refused = fields[IDENTITY_CHECK]?.errors?.[0]
   const mistakes: Mistake[] = names.flatMap((name) => {
@@ -113,9 +101,7 @@ export function useStepForm({ view, names, check, kinds }: Options) {
     mistakes: form.status === 'error' ? mistakes : [],
     general: (form.errors ?? []).concat(
       // Photos the server reports missing that this page does not contain.
-      Object.entries(answers).flatMap(([name, text]) =>
-        isPhotoKind(name) && !kinds.includes(name) ? (text ?? []) : [],
-      ),
+      Object.entries(answers).flatMap(([name, text]) => (isPhotoKind(name) && !kinds.includes(name) ? [text] : [])),
     ),
   }
 }

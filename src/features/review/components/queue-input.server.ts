@@ -1,6 +1,7 @@
 // Queue input from URL or form, and the URL for an input.
 // Search text only comes by form, because it may be somebody's ID number.
 import type { z } from 'zod'
+import { textIn } from '../../../api/forms/submit.ts'
 import { addressed, readInput } from '../../../api/page-url.server.ts'
 import { reviewQueue } from '../contract/cases.ts'
 import { readCursor } from '../rules/cases.ts'
@@ -19,7 +20,7 @@ export const fromOf = (from: string | null): number => Number(/^[1-9]\d{0,8}$/.e
 
 /** Input of the search form; its buttons may set another filter, or a page as offset and cursor. */
 export function searchOf(form: FormData): { wanted: QueueInput; from: number } {
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => textIn(form, name)
   const [from = '', cursor = ''] = text('page').split(' ')
   const only = text('choose') || text('only')
   const params = { only, kind: text('kind'), process: text('process'), q: text('q'), cursor }

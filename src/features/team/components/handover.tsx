@@ -2,14 +2,14 @@
 import { m } from '#messages'
 import { Alert } from '../../../ui/primitives/alert.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { useTeamResult } from './team-result.ts'
+import { useActionResult } from '../../../ui/forms/use-action-result.ts'
 import type { Frame } from './team-view.server.ts'
 import styles from './home/team-ends.module.css'
 
 type Props = { handover: NonNullable<Frame['handover']>; name: string }
 
 export function HandoverNotice({ handover, name }: Props) {
-  const { fetcher, sent, busy, refusal } = useTeamResult()
+  const { fetcher, sent, busy, refusal } = useActionResult()
   const { toMe, toName, lapses } = handover
   const button = (intent: string, label: string, kind: 'line' | 'primary') => (
     <Button type="submit" name="intent" value={intent} kind={kind} size="sm" busy={busy && sent === intent}>

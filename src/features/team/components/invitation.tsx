@@ -2,11 +2,11 @@
 import { m } from '#messages'
 import { Alert } from '../../../ui/primitives/alert.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { type Invite, type TeamSender, useTeamFetcher } from './team-answer.ts'
+import { type Invite, type TeamSender, useTeamEntry } from './team-entry.ts'
 import styles from './invitation.module.css'
 
 export function Invitation({ invite, sender }: { invite: Invite; sender: TeamSender }) {
-  const { fetcher, busy, refusal } = useTeamFetcher(sender)
+  const { fetcher, busy, refusal } = useTeamEntry(sender)
   const sent = fetcher.formData?.get('intent')
   return (
     <fetcher.Form method="post" action="/team" className={styles.invitation}>

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dateText, dayOf } from '../../../lib/dates/dates.ts'
 import type { teamInvitation } from '../contract/invitation.ts'
-import type { Invite } from './team-answer.ts'
+import type { Invite } from './team-entry.ts'
 
 type Invitation = OutputOf<typeof teamInvitation>
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { WARN_DAYS } from '../rules/limits.ts'
-import { useTeamResult } from './team-result.ts'
+import { useActionResult } from '../../../ui/forms/use-action-result.ts'
 import type { MemberRow } from './team-view.server.ts'
 import styles from './member-table.module.css'
 
@@ -176,7 +176,7 @@ function Until({ row: { until, untilText, left } }: { row: MemberRow }) {
 }
 
 function State({ row, mayResend }: { row: MemberRow; mayResend: boolean }) {
-  const { fetcher, busy, refusal } = useTeamResult()
+  const { fetcher, busy, refusal } = useActionResult()
   const isOpen = row.state === 'invited' || row.state === 'lapsed'
   return (
     <div className={styles.state}>

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { type Agreement, AgreementFrames } from './agreement-frames.tsx'
 import { Invitation } from './invitation.tsx'
 import { OpenFacts } from '../pages/team/open-facts.tsx'
-import { type TeamView, useTeamAnswer, useTeamFetcher } from './team-answer.ts'
+import { type TeamView, useTeamEntry } from './team-entry.ts'
 
 type Props = { asked: 'invite' | 'agreement'; onClose: () => void }
 
@@ -25,7 +25,7 @@ export function TeamDialogs({ asked, onClose }: Props) {
     // The dialog closes before its code is unmounted.
     setTimeout(onClose, 240)
   }
-  useTeamAnswer('team-dialog', close)
+  useTeamEntry('team-dialog', close)
   // The situation has changed, for example the invitation was withdrawn; the team page explains.
   const other = view !== undefined && view.view !== (asked === 'invite' ? 'invite' : 'open')
   useEffect(() => {
@@ -50,7 +50,7 @@ function Opening({ agreements, open, onClose }: OpeningProps) {
   const [agreed, setAgreed] = useState(false)
   const [error, setError] = useState<string>()
   const [step, setStep] = useState<'agreement' | 'open'>('agreement')
-  const { fetcher, busy, refusal } = useTeamFetcher('team-dialog')
+  const { fetcher, busy, refusal } = useTeamEntry('team-dialog')
   const go = () => {
     if (agreed) setStep('open')
     else setError(m.team_agree_first())

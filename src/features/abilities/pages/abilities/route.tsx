@@ -1,8 +1,6 @@
 // The ability application page: choose, read up, attach documents, submit one form; or correct a single ability.
 import { useState } from 'react'
 import {
-  type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -13,15 +11,15 @@ import {
   useRevalidator,
 } from 'react-router'
 import { m } from '#messages'
-import { notFound, portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { notFound, orPage, portalOf } from '../../../../api/page-context.ts'
+import { actionOf, perform } from '../../../../api/forms/action.ts'
+import { done, typedIn } from '../../../../api/forms/submit.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { openCallTest } from '../../../apps/contract/test-call.ts'
 import { PICTURE_LIMITS } from '../../../apps/rules/pictures.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import { appAbilityApply, appAbilityList, carAppApplyAbility, iotApplyAbility } from '../../contract/abilities.ts'
@@ -30,12 +28,13 @@ import { Checklist, mergedNeeds } from '../../components/checklist.tsx'
 import { draftOf } from '../../components/draft.server.ts'
 import { DocumentUpload } from '../../components/document-upload.tsx'
 import { GrantField } from '../../components/grant-field.tsx'
-import { appIdOf, onApp, toRejection, type Typed, typedOf } from '../../components/guard.server.ts'
+import { appIdOf } from '../../components/app-address.server.ts'
 import { openCallsView, testCall } from '../../components/open-calls.server.ts'
-import { OpenCalls } from '../../components/open-calls.tsx'
+import { OpenCalls, testedBy } from '../../components/open-calls.tsx'
 import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
 import { Rejection } from '../../components/refusal.tsx'
-import { useAppDraft } from '../../components/use-app-draft.ts'
+import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
+import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { documentOf } from '../../../apps/rules/grants/catalogue.ts'
 import { isOpened } from '../../rules/correction.ts'
 import styles from '../../components/abilities.module.css'
@@ -44,7 +43,7 @@ const APPLY = { phone: appAbilityApply, web: appAbilityApply, car: carAppApplyAb
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const list = await onApp(() => portal.call(appAbilityList, { appId: appIdOf(url) }))
+  const list = await orPage(() => portal.call(appAbilityList, { appId: appIdOf(url) }))
   const code = url.searchParams.get('ability')
   const mending = code === null ? null : list.items.find((one) => one.code === code)
   if (mending === undefined) throw notFound()
@@ -52,7 +51,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const opened = mending?.grant?.opened ?? null
   const draft = await draftOf(portal, { appId: appIdOf(url), about, fields: list.fields, opened })
   const drafted = draft.abilities && list.items.filter((one) => isFree(one) && draft.abilities?.includes(one.code))
-  const detail = `/application/${list.kind === 'car' ? 'carDetail' : 'detail'}?appId=${list.appId}`
+  const detail = pageOf(list.kind, String(list.appId))
   const opens = mending?.grant?.inForce ? mending.code : null
   return {
     ...list,
@@ -72,37 +71,24 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Action result with nothing to report; each branch fills in its part. */
-const NOTHING = {
-  message: '',
-  fields: {},
-  typed: {} as Typed,
-  abilities: undefined as string[] | undefined,
-  tested: undefined,
-}
+const pageOf = (kind: string, appId: string) => `/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const portal = portalOf(context)
-  const appId = appIdOf(url)
-  const { kind, fields } = await onApp(() => portal.call(appAbilityList, { appId }))
-  const form = await readForm(request, [APPLY[kind], openCallTest], ['intent', FILE_FIELDS])
-  const text = (name: string) => String(form.get(name) ?? '')
-  const typed = typedOf(form, fields)
-  const abilities = form.getAll('abilities').map(String)
-  if (text('intent') === 'testCall') {
-    const tested = await testCall(portal, appId, form)
-    return data({ ...NOTHING, tested }, { status: tested.error ? 400 : 200 })
-  }
-  const taken = text('intent') === 'choose' ? { message: '', fields: {} } : await plainUpload(portal, appId, form)
-  if (taken) return data({ ...NOTHING, ...taken, typed, abilities }, { status: taken.message ? 400 : 200 })
-  try {
-    const input = { appId, stamp: text('stamp'), formKey: text('formKey'), abilities, ...typed }
-    await portal.call(APPLY[kind], input as never)
-  } catch (error) {
-    return data({ ...NOTHING, ...toRejection(error), typed, abilities }, { status: 400 })
-  }
-  return redirect(`/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}#abilities`)
-}
+export const action = actionOf(
+  {
+    testCall,
+    upload: plainUpload,
+    // Without JavaScript: shows the documents of the chosen abilities.
+    choose: perform([], async ({ form }) => ({ ...done(form), typed: typedIn(form) })),
+    '': perform(Object.values(APPLY), async ({ portal, form, url }) => {
+      const appId = appIdOf(url)
+      const { kind } = await orPage(() => portal.call(appAbilityList, { appId }))
+      const result = await portal.submit(APPLY[kind], form, { appId })
+      if (result.ok) throw redirect(`${pageOf(kind, appId)}#abilities`)
+      return { ...result, value: null }
+    }),
+  },
+  { own: [FILE_FIELDS] },
+)
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { title: pageTitle(`${m.abilities_apply()} · ${loaderData?.appName ?? ''}`, matches) },
@@ -127,8 +113,10 @@ export default function Page() {
   const busy = useNavigation().state === 'submitting'
   const { revalidate } = useRevalidator()
   const [key] = useState(formKey)
-  const draft = useAppDraft(drafted, result)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(result?.abilities ?? first))
+  const draft = useServerDraft(APP_DRAFT_CALL, drafted.place, drafted, result)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(result && result.intent !== 'testCall' ? [result.typed.abilities ?? []].flat() : first),
+  )
   const choose = (code: string, on: boolean) =>
     setChosen((before) => new Set(on ? [...before, code] : [...before].filter((one) => one !== code)))
   const picked = items.filter(({ code }) => chosen.has(code))
@@ -267,7 +255,7 @@ export default function Page() {
         </aside>
         {mending && calls ? (
           <div className={styles.after}>
-            <OpenCalls name={mending.name} calls={calls} tested={result?.tested} />
+            <OpenCalls name={mending.name} calls={calls} tested={testedBy(result)} />
           </div>
         ) : null}
       </div>

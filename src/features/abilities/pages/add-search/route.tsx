@@ -1,8 +1,6 @@
 // The search function page (/application/apply/AddSearch): add one, or edit and resubmit it (handbook/pages.md [2]).
 import { useState } from 'react'
 import {
-  type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -12,8 +10,8 @@ import {
   useNavigation,
 } from 'react-router'
 import { m } from '#messages'
-import { notFound, portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { notFound, orPage, portalOf } from '../../../../api/page-context.ts'
+import { actionOf, perform } from '../../../../api/forms/action.ts'
 import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
@@ -29,12 +27,13 @@ import {
 import { draftOf } from '../../components/draft.server.ts'
 import { DocumentUpload } from '../../components/document-upload.tsx'
 import { GrantField } from '../../components/grant-field.tsx'
-import { appIdOf, onApp, toRejection, typedOf } from '../../components/guard.server.ts'
+import { appIdOf } from '../../components/app-address.server.ts'
 import { Outcome } from '../../components/outcome.tsx'
 import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
 import { Rejection } from '../../components/refusal.tsx'
 import { SearchPreview } from './search-preview.tsx'
-import { useAppDraft } from '../../components/use-app-draft.ts'
+import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
+import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { isOpened } from '../../rules/correction.ts'
 import { GRANT_EVENT } from '../../../apps/rules/grants/labels.ts'
 import styles from '../../components/abilities.module.css'
@@ -50,7 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const appId = appIdOf(url)
   const id = idOf(url)
-  const [list, one] = await onApp(() =>
+  const [list, one] = await orPage(() =>
     Promise.all([
       portal.call(getAppGSFunctionList, { appId }),
       id === null ? null : portal.call(getAppGSFunctionDetailById, { appId, id }),
@@ -78,28 +77,21 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const portal = portalOf(context)
-  const appId = appIdOf(url)
-  const id = idOf(url)
-  const { fields } = await onApp(() => portal.call(getAppGSFunctionList, { appId }))
-  const form = await readForm(request, [applyAppGSFunctionService, updateAppGSFunctionService], ['intent', FILE_FIELDS])
-  const text = (name: string) => String(form.get(name) ?? '')
-  const typed = typedOf(form, fields)
-  const taken = await plainUpload(portal, appId, form)
-  if (taken) {
-    const shown = taken.id === null ? typed : { ...typed, iconId: String(taken.id) }
-    return data({ ...taken, typed: shown }, { status: taken.message ? 400 : 200 })
-  }
-  try {
-    if (id === null)
-      await portal.call(applyAppGSFunctionService, { appId, formKey: text('formKey'), ...typed } as never)
-    else await portal.call(updateAppGSFunctionService, { appId, id, version: text('version'), ...typed } as never)
-  } catch (error) {
-    return data({ ...toRejection(error), typed }, { status: 400 })
-  }
-  return redirect(searchUrl(appId))
-}
+export const action = actionOf(
+  {
+    upload: plainUpload,
+    '': perform([applyAppGSFunctionService, updateAppGSFunctionService], async ({ portal, form, url }) => {
+      const [appId, id] = [appIdOf(url), idOf(url)]
+      const result =
+        id === null
+          ? await portal.submit(applyAppGSFunctionService, form, { appId })
+          : await portal.submit(updateAppGSFunctionService, form, { appId, id })
+      if (result.ok) throw redirect(searchUrl(appId))
+      return { ...result, value: null }
+    }),
+  },
+  { own: [FILE_FIELDS] },
+)
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.grant ? loaderData.grant.name : m.abilities_function_add(), matches) },
@@ -110,9 +102,10 @@ export default function Page() {
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
   const [key] = useState(formKey)
-  const draft = useAppDraft(drafted, result)
+  const draft = useServerDraft(APP_DRAFT_CALL, drafted.place, drafted, result)
   const errors: Record<string, string> = result?.fields ?? {}
   const typed: Record<string, string | string[]> = { ...grant?.form, ...drafted.typed, ...result?.typed }
+  if (result?.value) typed.iconId = String(result.value.id)
   const [icon, setIcon] = useState(typed.iconId ? Number(typed.iconId) : null)
   const [shown, setShown] = useState({ title: String(typed.title ?? ''), keywords: String(typed.keywords ?? '') })
   const opened = grant?.opened ?? null
@@ -146,7 +139,7 @@ export default function Page() {
             onSubmit={draft.rest}
             onChange={(event) => {
               const form = new FormData(event.currentTarget)
-              setShown({ title: String(form.get('title') ?? ''), keywords: String(form.get('keywords') ?? '') })
+              setShown({ title: form.get('title')?.toString() ?? '', keywords: form.get('keywords')?.toString() ?? '' })
             }}
           >
             {/* Enter must submit the whole form, not the icon. */}

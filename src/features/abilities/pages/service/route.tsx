@@ -2,8 +2,6 @@
 // /service/config and /application/apply/provider-app, provider-web and GlobalSearchApp (handbook/pages.md [2]).
 import { useState } from 'react'
 import {
-  type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -13,14 +11,13 @@ import {
   useNavigation,
 } from 'react-router'
 import { m } from '#messages'
-import { notFound, portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { notFound, orPage, portalOf } from '../../../../api/page-context.ts'
+import { actionOf, perform, send, type Sent } from '../../../../api/forms/action.ts'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
 import { Icon } from '../../../../ui/primitives/icon.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { openCallTest } from '../../../apps/contract/test-call.ts'
 import { appAbilityEnd, appAbilityWithdraw } from '../../contract/abilities.ts'
 import { delAppGSFunctionService, getAppGSFunctionList, switchAppGSFunctionService } from '../../contract/functions.ts'
 import {
@@ -37,12 +34,13 @@ import { Checklist } from '../../components/checklist.tsx'
 import { draftOf } from '../../components/draft.server.ts'
 import { FunctionList } from './function-list.tsx'
 import { GrantField } from '../../components/grant-field.tsx'
-import { appIdOf, onApp, toRejection, type Typed, typedOf } from '../../components/guard.server.ts'
+import { appIdOf } from '../../components/app-address.server.ts'
 import { openCallsView, testCall } from '../../components/open-calls.server.ts'
-import { OpenCalls } from '../../components/open-calls.tsx'
+import { OpenCalls, testedBy } from '../../components/open-calls.tsx'
 import { Outcome } from '../../components/outcome.tsx'
 import { Rejection } from '../../components/refusal.tsx'
-import { useAppDraft } from '../../components/use-app-draft.ts'
+import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
+import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { isOpened } from '../../rules/correction.ts'
 import { SERVICE_CODES, type ServiceCode } from '../../../apps/rules/grants/services.ts'
 import styles from '../../components/abilities.module.css'
@@ -54,23 +52,16 @@ const OWN_PAGE: Record<string, ServiceCode> = {
   GlobalSearchApp: 'gs',
 }
 
-/** Intents of the page's forms. */
-const CALLS = [
-  openCallTest,
-  appAbilityWithdraw,
-  appServiceConfigSave,
-  providerAccountUpdateApp,
-  providerAccountUpdateWeb,
-  mobileAppApplyService,
-  carAppApplyService,
-  providerAccountApplyApp,
-  providerAccountApplyWeb,
-]
-
 /** Without an app there is nothing to configure, so the visitor goes to service management. */
 function serviceOf(url: URL): ServiceCode | null {
   const name = OWN_PAGE[url.pathname.split('/').at(-1) ?? ''] ?? url.searchParams.get('service')
   return SERVICE_CODES.find((one) => one === name) ?? null
+}
+
+function serviceIn(url: URL): ServiceCode {
+  const service = serviceOf(url)
+  if (!service) throw notFound()
+  return service
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -80,7 +71,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const service = serviceOf(url)
   if (!service)
     throw url.searchParams.has('service') ? notFound() : redirect(`/application/detail?appId=${appId}#services`)
-  const [detail, functions] = await onApp(() =>
+  const [detail, functions] = await orPage(() =>
     Promise.all([
       portal.call(getAppServiceDetail, { appId, service }),
       service === 'gs' ? portal.call(getAppGSFunctionList, { appId }) : null,
@@ -100,49 +91,56 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Action result with nothing to report; each branch fills in its part. */
-const NOTHING = { saved: false, message: '', fields: {}, typed: {} as Typed, tested: undefined }
+const input = ({ url }: Sent) => ({ appId: appIdOf(url) })
+const to = (_: unknown, { url }: Sent) => url.pathname + url.search
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const portal = portalOf(context)
-  const appId = appIdOf(url)
-  const service = serviceOf(url)
-  if (!service) throw notFound()
-  const { fields, configFields, appKind } = await onApp(() => portal.call(getAppServiceDetail, { appId, service }))
-  const form = await readForm(request, CALLS, ['intent'])
-  const text = (name: string) => String(form.get(name) ?? '')
-  const intent = text('intent')
-  const typed = typedOf(form, intent === 'config' ? configFields : fields)
-  if (intent === 'testCall') {
-    const tested = await testCall(portal, appId, form)
-    return data({ ...NOTHING, intent, tested }, { status: tested.error ? 400 : 200 })
-  }
-  const which = { appId, id: text('id'), version: text('version') }
-  try {
-    if (intent === 'withdraw') await portal.call(appAbilityWithdraw, which)
-    if (intent === 'end') await portal.call(appAbilityEnd, which)
-    if (intent === 'on' || intent === 'off')
-      await portal.call(switchAppGSFunctionService, { ...which, on: intent === 'on' ? 'true' : 'false' })
-    if (intent === 'delete') await portal.call(delAppGSFunctionService, which)
-    if (intent === 'config') {
-      const input = { appId, version: text('version'), ...typed } as never
-      if (service === 'provider-app') await portal.call(providerAccountUpdateApp, input)
-      else if (service === 'provider-web') await portal.call(providerAccountUpdateWeb, input)
-      else await portal.call(appServiceConfigSave, { ...(input as object), service } as never)
-      return data({ ...NOTHING, intent, saved: true })
-    }
-    if (intent === 'apply') {
-      const input = { appId, stamp: text('stamp'), formKey: text('formKey'), ...typed }
-      if (service === 'provider-app') await portal.call(providerAccountApplyApp, input as never)
-      else if (service === 'provider-web') await portal.call(providerAccountApplyWeb, input as never)
-      else if (appKind === 'car') await portal.call(carAppApplyService, { ...input, service } as never)
-      else await portal.call(mobileAppApplyService, { ...input, service } as never)
-    }
-  } catch (error) {
-    return data({ ...NOTHING, intent, ...toRejection(error), typed }, { status: 400 })
-  }
-  return redirect(url.pathname + url.search)
-}
+const config = perform(
+  [appServiceConfigSave, providerAccountUpdateApp, providerAccountUpdateWeb],
+  async ({ portal, form, url }) => {
+    const [appId, service] = [appIdOf(url), serviceIn(url)]
+    const result =
+      service === 'provider-app'
+        ? await portal.submit(providerAccountUpdateApp, form, { appId })
+        : service === 'provider-web'
+          ? await portal.submit(providerAccountUpdateWeb, form, { appId })
+          : await portal.submit(appServiceConfigSave, form, { appId, service } as never)
+    return { ...result, value: null }
+  },
+)
+
+const apply = perform(
+  [mobileAppApplyService, carAppApplyService, providerAccountApplyApp, providerAccountApplyWeb],
+  async (sent) => {
+    const { portal, form, url } = sent
+    const [appId, service] = [appIdOf(url), serviceIn(url)]
+    const { appKind } = await orPage(() => portal.call(getAppServiceDetail, { appId, service }))
+    const result =
+      service === 'provider-app'
+        ? await portal.submit(providerAccountApplyApp, form, { appId })
+        : service === 'provider-web'
+          ? await portal.submit(providerAccountApplyWeb, form, { appId })
+          : await portal.submit(appKind === 'car' ? carAppApplyService : mobileAppApplyService, form, {
+              appId,
+              service,
+            } as never)
+    if (result.ok) throw redirect(to(null, sent))
+    return { ...result, value: null }
+  },
+)
+
+const turn = (on: 'true' | 'false') =>
+  send(switchAppGSFunctionService, { input: (sent) => ({ ...input(sent), on }), to })
+
+export const action = actionOf({
+  testCall,
+  withdraw: send(appAbilityWithdraw, { input, to }),
+  end: send(appAbilityEnd, { input, to }),
+  on: turn('true'),
+  off: turn('false'),
+  delete: send(delAppGSFunctionService, { input, to }),
+  config,
+  apply,
+})
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData ? `${loaderData.name} · ${loaderData.appName}` : '', matches) },
@@ -163,15 +161,15 @@ export default function Page() {
   const result = useActionData<typeof action>()
   const intent = useNavigation().formData?.get('intent')
   const [key] = useState(one.formKey)
-  const draft = useAppDraft(one.draft, result)
+  const draft = useServerDraft(APP_DRAFT_CALL, one.draft.place, one.draft, result)
   const [changing, setChanging] = useState(one.draft.savedAt !== null)
   const opened = grant?.opened ?? null
   const isInForce = grant?.inForce ?? false
   const canApply = may && grant?.state !== 'review'
   // A service in force is edited only when asked for explicitly.
   const isForm = canApply && (grant?.state !== 'granted' || changing || result?.intent === 'apply')
-  const errors: Record<string, string> = result && !result.saved ? result.fields : {}
-  const typed = result?.typed as Record<string, string | string[]> | undefined
+  const errors: Record<string, string> = result?.fields ?? {}
+  const typed = result?.typed
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb
@@ -188,7 +186,7 @@ export default function Page() {
       </header>
       <div className={styles.grid}>
         <div className={styles.stack}>
-          {result && !result.saved && result.message ? <Rejection message={result.message} fields={errors} /> : null}
+          {result && !result.ok && result.message ? <Rejection message={result.message} fields={errors} /> : null}
           {grant ? <Outcome grant={grant} may={may} /> : null}
           {functions && (isInForce || functions.total > 0) ? <FunctionList list={functions} /> : null}
           {isInForce && grant && one.configFields.length > 0 ? (
@@ -207,7 +205,7 @@ export default function Page() {
                   />
                 ))}
                 <div className={styles.bar}>
-                  {result?.saved ? <p role="status">{m.abilities_config_saved()}</p> : null}
+                  {result?.ok && result.intent === 'config' ? <p role="status">{m.abilities_config_saved()}</p> : null}
                   {may ? (
                     <Button type="submit" name="intent" value="config" busy={intent === 'config'}>
                       {m.abilities_config_save()}
@@ -217,7 +215,7 @@ export default function Page() {
               </Form>
             </section>
           ) : null}
-          {one.calls ? <OpenCalls name={name} calls={one.calls} tested={result?.tested} /> : null}
+          {one.calls ? <OpenCalls name={name} calls={one.calls} tested={testedBy(result)} /> : null}
           {canApply && !isForm ? (
             <section aria-labelledby="change">
               <h2 id="change">{m.abilities_change()}</h2>

@@ -1,7 +1,5 @@
 // Account closure, result: rejected, approved and awaiting confirmation, or done (handbook/pages.md [2]).
 import {
-  type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -12,8 +10,8 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
-import { useSessionEnded } from '../../../../api/session-ended.ts'
+import { actionOf, perform, send } from '../../../../api/forms/action.ts'
+import { refused, textIn } from '../../../../api/forms/submit.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
@@ -40,17 +38,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   throw redirect('/user/logoff/LogoffStepOne')
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const portal = portalOf(context)
-  const form = await readForm(request, [], ['intent', 'sure'])
-  const isRefused = form.get('intent') === 'back'
-  if (!isRefused && form.get('sure') !== 'true')
-    return data({ message: m.account_closure_sure_missing(), sessionEnded: false })
-  const answer = await portal.tryCall(unbindViewed, {})
-  if (answer.code === '100001') return data({ message: '', sessionEnded: true }, { status: 401 })
-  if (answer.code !== '200') return data({ message: answer.message, sessionEnded: false })
-  throw redirect(isRefused ? '/user' : '/user/logoff/LogoffResult')
-}
+const close = (to: string) => send(unbindViewed, { to })
+
+export const action = actionOf(
+  {
+    back: close('/user'),
+    erase: perform([], async (sent) =>
+      textIn(sent.form, 'sure') === 'true'
+        ? close('/user/logoff/LogoffResult').run(sent)
+        : refused(sent.form, { message: m.account_closure_sure_missing() }),
+    ),
+  },
+  { own: ['sure'], refusal: 200 },
+)
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.account_closure_title(), matches) },
@@ -61,7 +61,6 @@ export default function Page() {
   const { state, remark, confirmBy } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { state: moving } = useNavigation()
-  useSessionEnded(answer?.sessionEnded ? answer : undefined)
   const said = answer?.message ? <Alert tone="bad" live title={answer.message} /> : null
   if (state === 'done')
     return (

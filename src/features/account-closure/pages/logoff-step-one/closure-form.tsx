@@ -1,9 +1,8 @@
 // Closure confirmation: reason, the account's name typed again, and the code sent to the verified telephone.
-import { parse, useForm } from '@conform-to/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useActionData, useFetcher, useNavigation, Form } from 'react-router'
 import { m } from '#messages'
-import { useSessionEnded } from '../../../../api/session-ended.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -13,46 +12,36 @@ import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import { DemoCode } from '../../../../ui/forms/demo-code.tsx'
 import { PHONE_CODE } from '../../../accounts/rules/phone-code.ts'
 import { CLOSURE_REASONS, MAX_CLOSURE_COMMENT } from '../../rules/closure-reasons.ts'
-import type { ClosureResult } from './closure-action.server.ts'
+import type { CodeSent } from './closure-action.server.ts'
 import type { ClosureView } from '../../components/closure-view.server.ts'
 import { CLOSURE_FIELDS, type ClosureFields, closureFormErrors, REASON_WORDS } from './closure-labels.ts'
-import type { KeptText } from './use-kept-text.ts'
+import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
+import { useCountdown } from '../../../../ui/forms/use-countdown.ts'
+import type { SessionDraft } from '../../../../ui/forms/use-session-draft.ts'
 import styles from '../../components/closure.module.css'
 
 type Props = {
   id: string
-  kept: KeptText
+  draft: SessionDraft
   view: Pick<ClosureView, 'canCommit' | 'kind' | 'realName' | 'telephone' | 'identityNumber'>
 }
 
-export function ClosureForm({ id, kept, view }: Props) {
+export function ClosureForm({ id, draft, view }: Props) {
   const { canCommit, kind, realName, telephone, identityNumber } = view
-  const sending = useFetcher<ClosureResult>()
-  const answered = useActionData<ClosureResult>()
-  const last = answered?.sessionEnded ? undefined : answered
-  useSessionEnded(answered)
-  useSessionEnded(sending.data)
-  const [form, fields] = useForm<Record<keyof ClosureFields, string>>({
+  const sending = useFetcher<ActionResult<CodeSent>>()
+  const last = useActionData<ActionResult<CodeSent>>()
+  const { form, fields } = useCheckedForm({
     id,
-    lastResult: last?.submission,
-    defaultValue: kept.values,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) =>
-      parse(formData, {
-        resolve: (payload) => {
-          const error = closureFormErrors(payload as ClosureFields, { realName, identityNumber })
-          return Object.keys(error).length > 0
-            ? { error: error as Record<string, string[]> }
-            : { value: payload as Record<keyof ClosureFields, string> }
-        },
-      }),
+    result: last,
+    values: draft.values ?? {},
+    check: (typed) => closureFormErrors(typed as ClosureFields, { realName, identityNumber }),
+    names: CLOSURE_FIELDS,
   })
   const [why, setWhy] = useState<string | null>(null)
   const chosen = why ?? fields.why.initialValue ?? ''
-  const sent = sending.data?.sent ?? last?.sent
-  const refusal = (sending.data?.submission?.error ?? {})['authCode']?.[0]
-  const left = useSecondsLeft(sent)
+  const sent = sending.data?.value ?? last?.value
+  const refusal = sending.data?.fields['authCode']
+  const left = useCountdown(sent, sent?.seconds ?? 0)
   const mistakes = CLOSURE_FIELDS.flatMap((name) => {
     const message = fields[name].errors?.[0]
     return message ? [{ id: fields[name].id, message }] : []
@@ -63,7 +52,7 @@ export function ClosureForm({ id, kept, view }: Props) {
       method="post"
       id={id}
       onSubmit={form.onSubmit}
-      onInput={(event) => kept.keep(event.currentTarget)}
+      onInput={(event) => draft.keep(event.currentTarget)}
       noValidate
       className={styles.form}
     >
@@ -230,18 +219,4 @@ export function ClosureButton({ form, canCommit }: { form: string; canCommit: bo
       {m.account_closure_commit()}
     </Button>
   )
-}
-
-function useSecondsLeft(sent: { seconds: number } | undefined): number {
-  const [left, setLeft] = useState(0)
-  const until = useRef(0)
-  useEffect(() => {
-    if (!sent || sent.seconds <= 0) return
-    until.current = Date.now() + sent.seconds * 1000
-    const read = () => setLeft(Math.max(0, Math.ceil((until.current - Date.now()) / 1000)))
-    read()
-    const timer = setInterval(read, 500)
-    return () => clearInterval(timer)
-  }, [sent])
-  return left
 }

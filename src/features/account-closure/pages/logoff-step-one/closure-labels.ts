@@ -21,20 +21,20 @@ type ClosureSubject = { realName: string; identityNumber: string | null }
 export function closureFormErrors(
   typed: ClosureFields,
   { realName, identityNumber }: ClosureSubject,
-): Partial<Record<keyof ClosureFields, string[]>> {
+): Partial<Record<keyof ClosureFields, string>> {
   const { why = '', words = '', name = '', authCode = '' } = typed
   const isMissing = identityNumber !== null && !typed.identityNumber?.trim()
   return {
-    ...(isClosureReason(why) ? {} : { why: [m.account_closure_why_missing()] }),
+    ...(isClosureReason(why) ? {} : { why: m.account_closure_why_missing() }),
     ...([...words].length > MAX_CLOSURE_COMMENT
-      ? { words: [m.account_closure_words_long({ most: MAX_CLOSURE_COMMENT })] }
+      ? { words: m.account_closure_words_long({ most: MAX_CLOSURE_COMMENT }) }
       : {}),
-    ...(why === 'other' && words.trim().length < 2 ? { words: [m.account_closure_words_missing()] } : {}),
-    ...(isSameName(name, realName) ? {} : { name: [m.account_closure_name_wrong({ name: realName })] }),
-    ...(isMissing ? { identityNumber: [m.account_closure_number_missing()] } : {}),
+    ...(why === 'other' && words.trim().length < 2 ? { words: m.account_closure_words_missing() } : {}),
+    ...(isSameName(name, realName) ? {} : { name: m.account_closure_name_wrong({ name: realName }) }),
+    ...(isMissing ? { identityNumber: m.account_closure_number_missing() } : {}),
     ...(/^\d{6}$/.test(authCode.normalize('NFKC').replaceAll(/\s/g, ''))
       ? {}
-      : { authCode: [m.account_closure_code_missing()] }),
+      : { authCode: m.account_closure_code_missing() }),
   }
 }
 

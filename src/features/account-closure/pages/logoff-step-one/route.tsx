@@ -1,20 +1,18 @@
 // Account closure, request: open items, consequences, data export, form, review (handbook/pages.md [2]).
 import { useEffect } from 'react'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { ResultHero } from '../../../../ui/page/result-hero.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
-import { unbindBasicInfo, unbindCommit } from '../../contract.ts'
-import { closureAction } from './closure-action.server.ts'
+import { unbindBasicInfo } from '../../contract.ts'
 import { ClosureChecklist } from './closure-checklist.tsx'
 import { ClosureButton, ClosureForm } from './closure-form.tsx'
 import { ExportFirst, ClosureLosses } from '../../components/closure-losses.tsx'
 import { toClosureView } from '../../components/closure-view.server.ts'
-import { useKeptText } from './use-kept-text.ts'
+import { useForgetDraft, useSessionDraft } from '../../../../ui/forms/use-session-draft.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import styles from '../../components/closure.module.css'
 
@@ -22,13 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return toClosureView(await portalOf(context).call(unbindBasicInfo, {}))
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await closureAction(
-    portalOf(context),
-    await readForm(request, [unbindCommit], ['intent', 'why', 'words', 'name']),
-  )
-  return data(result, { status: result.sessionEnded ? 401 : 200 })
-}
+export { closureAction as action } from './closure-action.server.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.account_closure_title(), matches) },
@@ -37,12 +29,12 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export default function Page() {
   const view = useLoaderData<typeof loader>()
-  const kept = useKeptText('leave')
-  const form = `leave-${kept.number}`
+  const draft = useSessionDraft('leave')
+  const form = `leave-${draft.number}`
   const isSent = view.request !== null
-  const { forget } = kept
+  const forget = useForgetDraft()
   useEffect(() => {
-    if (isSent) forget()
+    if (isSent) forget('leave')
   }, [isSent, forget])
   if (view.request) return <UnderReview request={view.request} />
   return (
@@ -64,7 +56,7 @@ export default function Page() {
         <div className={styles.grid}>
           <div>
             <ClosureChecklist checks={view.checks} passed={view.passed} />
-            <ClosureForm key={form} id={form} kept={kept} view={view} />
+            <ClosureForm key={form} id={form} draft={draft} view={view} />
           </div>
           <aside className={styles.aside} aria-label={m.account_closure_losses()}>
             <ClosureLosses />

@@ -1,5 +1,6 @@
 // The data export as a file download.
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { download } from '../../../../api/download.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { exportMyData } from '../../contract/own-data.ts'
@@ -11,11 +12,5 @@ export async function action({ context }: ActionFunctionArgs): Promise<Response>
   const portal = portalOf(context)
   const { developer, ...rest } = await portal.call(exportMyData, {})
   const name = `portal-${developer.userId}-${dayOf(portal.now)}.json`
-  return new Response(`${JSON.stringify({ developer, ...rest }, null, 2)}\n`, {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return download(name, `${JSON.stringify({ developer, ...rest }, null, 2)}\n`)
 }

@@ -8,9 +8,9 @@ import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
-import type { AccountResult } from './account-action.server.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import type { AccountView } from './account-view.server.ts'
-import { useResultToast } from './use-result-toast.ts'
+import { useResultToast } from '../../../../ui/forms/use-action-result.ts'
 import styles from './agreement-list.module.css'
 
 /** Shared fetcher key: a form may be unmounted before its result arrives. */
@@ -26,7 +26,7 @@ type AgreementListProps = {
 }
 
 export function AgreementList({ agreements, policyUrl, withdrawal }: AgreementListProps) {
-  useResultToast(useFetcher<AccountResult>({ key: CONSENT }))
+  useResultToast(useFetcher<ActionResult>({ key: CONSENT }).data)
   const [shown, setShown] = useState<Agreement | null>(null)
   const [open, setOpen] = useState(false)
   const address = (one: Agreement) => (one.key === 'privacy' && policyUrl ? policyUrl : `/docs?id=${one.documentId}`)
@@ -108,7 +108,7 @@ function Version({ agreement: { version, currentVersion, holds, withdrawn } }: {
 
 /** Consent to document photos is separate and can be withdrawn on its own (handbook/retention.md). */
 function Withdraw({ agreement: { title }, consequences }: { agreement: Agreement; consequences: string }) {
-  const fetcher = useFetcher<AccountResult>({ key: CONSENT })
+  const fetcher = useFetcher<ActionResult>({ key: CONSENT })
   const { form, ask, asking } = useConfirmForm()
   return (
     <fetcher.Form method="post" action="/user?section=agreements" {...form}>
@@ -134,7 +134,7 @@ function Withdraw({ agreement: { title }, consequences }: { agreement: Agreement
 }
 
 function Accept({ agreement: { key, currentVersion, title } }: { agreement: Agreement }) {
-  const fetcher = useFetcher<AccountResult>({ key: CONSENT })
+  const fetcher = useFetcher<ActionResult>({ key: CONSENT })
   return (
     <fetcher.Form method="post" action="/user?section=agreements">
       <input type="hidden" name="key" value={key} />

@@ -5,17 +5,17 @@ import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { Star } from '../../../../ui/primitives/star.tsx'
 import type { AccountView } from './account-view.server.ts'
-import type { AccountResult } from './account-action.server.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { TYPE_CHANGE, TypeForm, TypePending } from './identity/type-form.tsx'
 import { TYPE_CONFIRM, TypeNotice } from './identity/type-notice.tsx'
-import { useResultToast } from './use-result-toast.ts'
+import { useResultToast } from '../../../../ui/forms/use-action-result.ts'
 import styles from './current-state.module.css'
 
 type Props = { next: AccountView['next']; typeNotice: AccountView['typeNotice']; typeChange: AccountView['typeChange'] }
 
 export function CurrentState({ next, typeNotice, typeChange }: Props) {
-  useResultToast(useFetcher<AccountResult>({ key: TYPE_CONFIRM }))
-  useResultToast(useFetcher<AccountResult>({ key: TYPE_CHANGE }))
+  useResultToast(useFetcher<ActionResult>({ key: TYPE_CONFIRM }).data)
+  useResultToast(useFetcher<ActionResult>({ key: TYPE_CHANGE }).data)
   return (
     <div className={styles.now}>
       <div className={styles.next}>

@@ -2,8 +2,6 @@
 // export (handbook/pages.md [2]).
 import { VIEWS_PAGE_SIZE, HISTORY_PAGE_SIZE } from '../../rules/limits.ts'
 import {
-  type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
@@ -20,7 +18,6 @@ import { sessionList } from '../../../session/contract.ts'
 import { accountDetail, accountHistory, accountStatus } from '../../contract/account.ts'
 import { consentList } from '../../contract/own-data.ts'
 import { privacyPolicy } from '../../../docs/contract/policy.ts'
-import { accountAction, readAccountForm } from './account-action.server.ts'
 import { AccountContents } from './account-contents.tsx'
 import { AccountSection } from './account-section.tsx'
 import { accountViewOf } from './account-view.server.ts'
@@ -71,11 +68,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await accountAction(portalOf(context), await readAccountForm(request))
-  // With 401 nothing is reloaded: the form keeps what was typed, and a dialog asks to sign in again.
-  return data(result, { status: result.sessionEnded ? 401 : 200 })
-}
+export { accountAction as action } from './account-action.server.ts'
 
 /** Switching sections or opening a form reloads nothing. */
 export function shouldRevalidate({

@@ -4,9 +4,9 @@ import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
-import type { AccountResult } from './account-action.server.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import type { AccountView } from './account-view.server.ts'
-import { useResultToast } from './use-result-toast.ts'
+import { useResultToast } from '../../../../ui/forms/use-action-result.ts'
 import styles from './session-list.module.css'
 
 /** Shared fetcher key: a row may be unmounted before its result arrives. */
@@ -15,7 +15,7 @@ const SESSION_END = 'session-end'
 type Session = AccountView['sessions'][number]
 
 export function SessionList({ sessions }: { sessions: Session[] }) {
-  useResultToast(useFetcher<AccountResult>({ key: SESSION_END }))
+  useResultToast(useFetcher<ActionResult>({ key: SESSION_END }).data)
   const others = sessions.filter(({ current }) => !current).length
   return (
     <>
@@ -60,7 +60,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
 }
 
 function EndSession({ session }: { session: Session }) {
-  const fetcher = useFetcher<AccountResult>({ key: SESSION_END })
+  const fetcher = useFetcher<ActionResult>({ key: SESSION_END })
   return (
     <fetcher.Form method="post" action="/user?section=security">
       <input type="hidden" name="id" value={session.id} />
@@ -80,7 +80,7 @@ function EndSession({ session }: { session: Session }) {
 }
 
 function EndOthers({ count }: { count: number }) {
-  const fetcher = useFetcher<AccountResult>({ key: SESSION_END })
+  const fetcher = useFetcher<ActionResult>({ key: SESSION_END })
   return (
     <fetcher.Form method="post" action="/user?section=security" className={styles.others}>
       <Button

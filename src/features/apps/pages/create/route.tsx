@@ -1,8 +1,6 @@
 // The page to create an app (/application/create): kind, prerequisites, name (handbook/pages.md [2]).
 import { randomUUID } from 'node:crypto'
 import {
-  type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -13,7 +11,8 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { actionOf, perform } from '../../../../api/forms/action.ts'
+import { textIn } from '../../../../api/forms/submit.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Art } from '../../../../ui/art/art.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
@@ -25,9 +24,9 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { iotCloudToCloud, listApp, saveAppInfo, saveCarAppInfo, saveWebAppInfo } from '../../contract/apps.ts'
 import { AppIcon } from '../../components/app-icon.tsx'
 import { formUrl } from '../../components/app-urls.ts'
-import { onApps, type AppRejection, toRejection } from '../../components/guard.server.ts'
+import { onApps } from '../../components/guard.server.ts'
 import { NAME_LENGTH } from '../../rules/field-checks.ts'
-import { APP_KINDS, type AppKind } from '../../rules/transitions.ts'
+import { APP_KINDS } from '../../rules/transitions.ts'
 import { KIND_NEEDS, KIND_TEXT } from '../../rules/labels.ts'
 import styles from './create.module.css'
 
@@ -40,22 +39,18 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { kinds, chosen: asked && kinds.includes(asked) ? asked : kinds[0], formKey: randomUUID() }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const portal = portalOf(context)
-  const form = await readForm(request, [], ['kind', 'name', 'formKey'])
-  const text = (name: string) => String(form.get(name) ?? '')
-  const kind = APP_KINDS.find((one) => one === text('kind')) ?? 'phone'
-  const input = { name: text('name'), formKey: text('formKey') }
-  let made
-  try {
-    made = await portal.call(MAKE[kind], input)
-  } catch (error) {
-    // After a 4xx nothing is loaded again, so the form stays even if the permission to create apps is gone.
-    const answer: AppRejection & { name: string; kind: AppKind } = { ...toRejection(error), name: input.name, kind }
-    return data(answer, { status: 400 })
-  }
-  return redirect(formUrl(made.kind, made.appId))
-}
+export const action = actionOf(
+  {
+    '': perform([saveAppInfo], async ({ portal, form }) => {
+      const kind = APP_KINDS.find((one) => one === textIn(form, 'kind')) ?? 'phone'
+      const { value, ...result } = await portal.submit(MAKE[kind], form)
+      if (result.ok && value) throw redirect(formUrl(value.kind, value.appId))
+      // After a 4xx nothing is loaded again, so the form stays even if the permission to create apps is gone.
+      return { ...result, value: null }
+    }),
+  },
+  { own: ['kind'] },
+)
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.apps_create(), matches) }]
 
@@ -99,7 +94,7 @@ export default function Page() {
                   type="radio"
                   name="kind"
                   value={kind}
-                  defaultChecked={kind === (result?.kind ?? chosen)}
+                  defaultChecked={kind === (result?.typed.kind ?? chosen)}
                   disabled={needing.includes(kind)}
                 />
                 <AppIcon kind={kind} iconId={null} />
@@ -110,7 +105,13 @@ export default function Page() {
           </fieldset>
           <Field label={m.apps_label_name()} help={m.apps_help_name(NAME_LENGTH)} error={result?.fields.name} required>
             {(control) => (
-              <Input {...control} name="name" maxLength={60} defaultValue={result?.name ?? ''} autoComplete="off" />
+              <Input
+                {...control}
+                name="name"
+                maxLength={60}
+                defaultValue={result?.typed.name ?? ''}
+                autoComplete="off"
+              />
             )}
           </Field>
           <div className={styles.bar}>

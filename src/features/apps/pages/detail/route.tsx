@@ -1,17 +1,8 @@
 // The page of one app (/application/detail, carDetail): state, keys, data, history, actions (handbook/pages.md [2]).
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Form, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { actionOf, send, type Sent } from '../../../../api/forms/action.ts'
 import { dayOf, dayText, timeText } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
@@ -27,12 +18,11 @@ import { AppKeys } from './app-keys.tsx'
 import { SiteLine } from '../../components/site-line.tsx'
 import { formUrl } from '../../components/app-urls.ts'
 import { certificateRows, formViewOf } from '../../components/form-view.server.ts'
-import { appOf, toRejection } from '../../components/guard.server.ts'
+import { appOf } from '../../components/guard.server.ts'
 import { toHoldingsView } from '../../components/holdings-view.server.ts'
 import { keysView } from './keys-view.server.ts'
 import { routeOf } from './route-view.server.ts'
 import { turnView } from '../../components/turn-view.server.ts'
-import type { OldSecretLife } from '../../rules/secrets.ts'
 import { shownName } from '../../rules/shown-name.ts'
 import { isComplete } from '../../rules/turn.ts'
 import { CASE_TEXT, EVENT_TEXT } from '../../rules/labels.ts'
@@ -83,37 +73,25 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const portal = portalOf(context)
-  const app = await appOf(portal, url)
-  const form = await readForm(request, [secretMake, secretEnd, modifyAppName, withdrawApp], ['intent'])
-  const text = (name: string) => String(form.get(name) ?? '')
-  const { appId } = app
-  const version = text('version')
-  const intent = text('intent')
-  try {
-    if (intent === 'secret') {
-      const oldLives = text('oldLives') as OldSecretLife | ''
-      await portal.call(secretMake, { appId, ...(oldLives ? { oldLives } : {}) })
-    }
-    if (intent === 'secretPutAway') await portal.call(secretPutAway, { appId })
-    if (intent === 'secretEnd') await portal.call(secretEnd, { appId, id: text('id'), confirm: text('confirm') })
-    if (intent === 'submit') await portal.call(submitApp, { appId, version })
-    if (intent === 'rename') await portal.call(modifyAppName, { appId, version, name: text('name') })
-    if (intent === 'takeDown') await portal.call(takeDownApp, { appId, version })
-    if (intent === 'grantWithdraw') await portal.call(appAbilityWithdraw, { appId, id: text('id'), version })
-    if (intent === 'withdraw') await portal.call(withdrawApp, { appId, what: text('what') as 'form' })
-    if (intent === 'delete') await portal.call(deleteApp, { appId, name: text('name') })
-  } catch (error) {
-    return data({ intent, ...toRejection(error) }, { status: 400 })
-  }
-  return intent === 'delete' ? redirect('/application') : redirect(afterwards(url, appId))
-}
+const input = async ({ portal, url }: Sent) => ({ appId: (await appOf(portal, url)).appId })
+const to = (_: unknown, { url }: Sent) => afterwards(url)
+
+export const action = actionOf({
+  secret: send(secretMake, { input, to }),
+  secretPutAway: send(secretPutAway, { input, to }),
+  secretEnd: send(secretEnd, { input, to }),
+  submit: send(submitApp, { input, to }),
+  rename: send(modifyAppName, { input, to }),
+  takeDown: send(takeDownApp, { input, to }),
+  grantWithdraw: send(appAbilityWithdraw, { input, to }),
+  withdraw: send(withdrawApp, { input, to }),
+  delete: send(deleteApp, { input, to: '/application' }),
+})
 
 /** Address of this page, with the way back to what a key was created for. */
-function afterwards({ pathname, searchParams }: URL, appId: number): string {
-  const from = searchParams.get('from')
-  return `${pathname}?${new URLSearchParams({ appId: String(appId), ...(from === null ? {} : { from }) })}`
+function afterwards({ pathname, searchParams }: URL): string {
+  const [appId = '', from] = [searchParams.get('appId') ?? '', searchParams.get('from')]
+  return `${pathname}?${new URLSearchParams({ appId, ...(from === null ? {} : { from }) })}`
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [

@@ -1,5 +1,6 @@
 // The app list as a CSV download.
 import type { LoaderFunctionArgs } from 'react-router'
+import { download } from '../../../../api/download.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { exportApps } from '../../contract/apps.ts'
 import { onApps } from '../../components/guard.server.ts'
@@ -11,11 +12,5 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resp
     return value ? [[name, value] as const] : []
   })
   const { fileName, csv } = await onApps(portal, () => portal.call(exportApps, Object.fromEntries(asked)))
-  return new Response(csv, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return download(fileName, csv)
 }

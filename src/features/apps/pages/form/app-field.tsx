@@ -41,7 +41,7 @@ export function AppField({ field, error, closed }: { field: FieldView; error?: s
                   key={option.value}
                   name={name}
                   value={option.value}
-                  defaultChecked={value.includes(option.value)}
+                  defaultChecked={[value].flat().includes(option.value)}
                   disabled={off}
                 >
                   {option.label}

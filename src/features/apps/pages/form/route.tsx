@@ -2,8 +2,6 @@
 // typed is lost (handbook/pages.md [2]).
 import { useEffect, useRef } from 'react'
 import {
-  type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -13,9 +11,10 @@ import {
   useNavigation,
 } from 'react-router'
 import { m } from '#messages'
-import { CallError } from '../../../../api/caller.ts'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { actionOf, perform, send } from '../../../../api/forms/action.ts'
+import { done, textIn } from '../../../../api/forms/submit.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
@@ -34,7 +33,7 @@ import { connectionViewOf } from './connection-view.server.ts'
 import { FormSide } from './form-side.tsx'
 import { formViewOf } from '../../components/form-view.server.ts'
 import { ConnectionLine, SiteLine } from '../../components/site-line.tsx'
-import { appOf, toRejection } from '../../components/guard.server.ts'
+import { appOf } from '../../components/guard.server.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { PICTURES } from '../../rules/form.ts'
 import { PICTURE_LIMITS, READING } from '../../rules/pictures.ts'
@@ -84,54 +83,46 @@ const mendText = (toMend: AppDetail['toMend']): Record<string, string> =>
     }),
   )
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const portal = portalOf(context)
+type Saved = {
+  /** The save succeeded before the submission failed. */
+  kept: boolean
+  /** Version saved elsewhere meanwhile. */
+  newer: number | undefined
+}
+
+const save = perform<Saved>(Object.values(SAVE), async ({ portal, form, url }) => {
   const app = await appOf(portal, url)
-  const form = await readForm(request, [SAVE[app.kind], iotTestConnection], ['intent', 'over'])
-  if (form.get('intent') === 'test') return tested(portal, app.appId, String(form.get('accessToken') ?? ''))
-  const typed: Record<string, string | string[]> = {}
-  for (const field of formViewOf(app).filter(({ fixed }) => !fixed)) {
-    if (!form.has(field.name)) continue
-    const values = form.getAll(field.name).map(String)
-    typed[field.name] = field.look === 'some' ? values.filter(Boolean) : (values[0] ?? '')
-    if (field.look === 'some' && typed[field.name]?.length === 0) typed[field.name] = ''
-  }
+  const { appId } = app
   // A developer who was warned about a newer version may overwrite it.
-  let version = String(form.get('over') ?? form.get('version') ?? '')
-  let isKept = false
-  try {
-    if (app.may.includes('app:edit')) {
-      version = String((await portal.call(SAVE[app.kind], { appId: app.appId, version, ...typed } as never)).version)
-      isKept = true
-    }
-    if (form.get('intent') !== 'submit') return data({ saved: true as const, message: '', fields: {}, typed: {} })
-    await portal.call(submitApp, { appId: app.appId, version })
-  } catch (error) {
-    const { clientSecret: _, ...shown } = typed
-    // If the save succeeded before the submission failed, the page needs the new version for its next attempt. After a
-    // 4xx nothing is loaded again, so a form that was stale stays stale.
-    const answer = { saved: false as const, kept: isKept, ...toRejection(error), newer: newerOf(error), typed: shown }
-    return data(answer, { status: isKept ? 200 : 400 })
+  let version = textIn(form, 'over') || textIn(form, 'version')
+  const isKept = app.may.includes('app:edit')
+  if (isKept) {
+    const fixed = formViewOf(app).flatMap(({ fixed: isFixed, name }) => (isFixed ? [[name, undefined]] : []))
+    const saved = await portal.submit(SAVE[app.kind], form, { ...Object.fromEntries(fixed), appId, version })
+    if (!saved.ok) return { ...saved, value: { kept: false, newer: newerOf(saved) } }
+    version = String(saved.value?.version)
   }
-  return redirect(detailUrl(app.kind, app.appId))
-}
+  if (textIn(form, 'intent') !== 'submit') return done(form)
+  const result = await portal.submit(submitApp, form, { appId, version })
+  if (result.ok) throw redirect(detailUrl(app.kind, appId))
+  // What was saved has a new version, which the page needs for its next attempt. After a 4xx nothing is loaded again, so a
+  // form that was stale stays stale.
+  return { ...result, status: isKept ? 200 : 400, value: { kept: isKept, newer: newerOf(result) } }
+})
 
-/** Version saved elsewhere meanwhile, if the error reports one. */
-function newerOf(error: unknown): number | undefined {
-  const { reason, value } = error instanceof CallError ? error.answer : { value: null }
-  return reason === 'app.outdated' ? (value as { version?: number } | null)?.version : undefined
-}
+const newerOf = ({ reason, value }: ActionResult): number | undefined =>
+  reason === 'app.outdated' ? (value as { version?: number } | null)?.version : undefined
 
-/** Runs the connection test; the loader reads its outcome. */
-async function tested(portal: ReturnType<typeof portalOf>, appId: number, accessToken: string) {
-  const about = { saved: false as const, test: true as const, typed: {} }
-  try {
-    await portal.call(iotTestConnection, { appId, accessToken })
-    return data({ ...about, message: '', fields: {} })
-  } catch (error) {
-    return data({ ...about, ...toRejection(error) }, { status: 400 })
-  }
-}
+export const action = actionOf(
+  {
+    save,
+    submit: save,
+    '': save,
+    /** Runs the connection test; the loader reads its outcome. */
+    test: send(iotTestConnection, { input: async ({ portal, url }) => ({ appId: (await appOf(portal, url)).appId }) }),
+  },
+  { own: ['over'] },
+)
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.name ?? m.apps_title(), matches) },
@@ -143,19 +134,19 @@ export default function Page() {
   const { saved, detail, siteState, connected, test, kind, iconId, sentBack, missing } = app
   const closed = reviewing || !canEdit
   const answer = useActionData<typeof action>()
-  const isTest = answer !== undefined && 'test' in answer
+  const isTest = answer?.intent === 'test'
   const result = isTest ? undefined : answer
   const navigation = useNavigation()
   const refusedAt = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The error message is at the top of the page, the buttons at the bottom.
-    if (result && !result.saved) refusedAt.current?.scrollIntoView({ block: 'center' })
+    if (result && !result.ok) refusedAt.current?.scrollIntoView({ block: 'center' })
   }, [result])
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   const refused: Record<string, string> = result?.fields ?? {}
   const fieldErrors: Record<string, string> = reviewing ? refused : { ...app.toMend, ...refused }
   const wrong = Object.entries(refused)
-  const newer = result && !result.saved ? result.newer : undefined
+  const newer = result?.value?.newer
   const label = (field: string) => LABEL[field as 'name']?.() ?? field
   return (
     <div className={`wrap ${styles.page}`}>
@@ -178,7 +169,7 @@ export default function Page() {
         <Alert title={reviewing ? m.apps_refusal_reviewing() : m.apps_form_read()} className={styles.alert} />
       ) : null}
       <div ref={refusedAt} />
-      {result && !result.saved ? (
+      {result && !result.ok ? (
         <Alert tone="bad" live title={result.message} className={styles.alert}>
           {wrong.map(([field, message]) => (
             <a key={field} href={`#f-${field}`} className={styles.wrong}>
@@ -201,7 +192,7 @@ export default function Page() {
         </Alert>
       ) : null}
       {closed ? null : (
-        <UnsavedGuard form="app-form" refused={result && !result.saved && !result.kept ? result : null} />
+        <UnsavedGuard form="app-form" refused={result && !result.ok && !result.value?.kept ? result : null} />
       )}
       <div className={styles.grid}>
         <div className={styles.form}>
@@ -211,7 +202,7 @@ export default function Page() {
               <AppField
                 // A secret is write-only: once it is saved, its field is empty again.
                 key={field.look === 'secret' ? `${field.name} ${version}` : field.name}
-                field={{ ...field, value: (result?.typed as Record<string, string>)?.[field.name] ?? field.value }}
+                field={{ ...field, value: result?.typed[field.name] ?? field.value }}
                 error={fieldErrors[field.name]}
                 closed={closed}
               />
@@ -285,7 +276,7 @@ export default function Page() {
               test={test}
               canTest={canEdit}
               refusal={isTest ? answer.message : ''}
-              error={isTest ? (answer.fields as Record<string, string>)['accessToken'] : undefined}
+              error={isTest ? answer.fields['accessToken'] : undefined}
             />
           )}
         </div>

@@ -1,5 +1,6 @@
 // Download of the file that verifies site ownership.
 import type { LoaderFunctionArgs } from 'react-router'
+import { download } from '../../../../api/download.ts'
 import { notFound, portalOf } from '../../../../api/page-context.ts'
 import { siteProof } from '../../contract/sites.ts'
 import { appOf } from '../../components/guard.server.ts'
@@ -11,11 +12,5 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resp
   if (kind !== 'web') throw notFound()
   const { proof } = await portal.call(siteProof, { appId })
   if (!proof) throw notFound()
-  return new Response(`${proof.file.content}\n`, {
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'content-disposition': `attachment; filename="${SITE_FILE}"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return download(SITE_FILE, `${proof.file.content}\n`)
 }

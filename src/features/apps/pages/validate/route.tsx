@@ -1,16 +1,10 @@
 // The site ownership page (/application/validate): three ways to verify, each with text to copy, a check, and its
 // result (handbook/pages.md [2]).
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { notFound, portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { actionOf, perform } from '../../../../api/forms/action.ts'
+import { textIn } from '../../../../api/forms/submit.ts'
 import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'
 import { OUTGOING_LIMITS } from '../../../../lib/net/outgoing-limits.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -21,9 +15,9 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
-import { checkWebSite, siteProof, type SiteLook } from '../../contract/sites.ts'
+import { checkWebSite, siteProof } from '../../contract/sites.ts'
 import { detailUrl, formUrl } from '../../components/app-urls.ts'
-import { appOf, toRejection } from '../../components/guard.server.ts'
+import { appOf } from '../../components/guard.server.ts'
 import { SiteWayPanel } from './site-way.tsx'
 import { SITE_STATE_TEXT, SITE_WAY_TEXT } from '../../rules/sites/site-labels.ts'
 import { SITE_AGAIN_DAYS, SITE_WAYS, type SiteWay } from '../../rules/sites/sites.ts'
@@ -73,19 +67,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-type Result = { way: SiteWay; check: SiteLook | null; message: string }
-
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const portal = portalOf(context)
-  const { appId } = await appOf(portal, url)
-  const way = String((await readForm(request, [checkWebSite])).get('way') ?? '') as SiteWay
-  try {
-    const { check } = await portal.call(checkWebSite, { appId, way })
-    return data<Result>({ way, check, message: '' })
-  } catch (error) {
-    return data<Result>({ way, check: null, message: toRejection(error).message }, { status: 400 })
-  }
-}
+export const action = actionOf({
+  '': perform([checkWebSite], async ({ portal, form, url }) => {
+    const { appId } = await appOf(portal, url)
+    const { value, ...result } = await portal.submit(checkWebSite, form, { appId })
+    return { ...result, value: { way: textIn(form, 'way') as SiteWay, check: (result.ok && value?.check) || null } }
+  }),
+})
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.apps_site_title(), matches) }]
 
@@ -140,7 +128,7 @@ function Site({ view }: { view: View }) {
       {state === 'proved' ? (
         <Alert
           tone="ok"
-          live={result?.check?.proved === true}
+          live={result?.value?.check?.proved === true}
           title={m.apps_site_proved({ host })}
           className={styles.alert}
           action={
@@ -162,7 +150,7 @@ function Site({ view }: { view: View }) {
         <section aria-label={m.apps_site_choose()}>
           <Tabs
             label={m.apps_site_choose()}
-            initial={result?.way ?? first}
+            initial={result?.value?.way ?? first}
             panelClassName={styles.panel ?? ''}
             items={SITE_WAYS.map((way) => ({
               id: way,
@@ -174,8 +162,8 @@ function Site({ view }: { view: View }) {
                   places={places}
                   canCheck={canCheck}
                   isProved={state === 'proved'}
-                  check={result?.way === way ? result.check : null}
-                  refusal={result?.way === way ? result.message : ''}
+                  check={result?.value?.way === way ? result.value.check : null}
+                  refusal={result?.value?.way === way ? result.message : ''}
                 />
               ),
             }))}

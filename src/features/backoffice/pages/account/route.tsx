@@ -1,18 +1,11 @@
 // Developer search: status of each hit and reason of its latest rejection; demand for re-registration, freeze.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Form, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
 import { m } from '#messages'
-import { type PageContext, portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { actionOf, perform, send } from '../../../../api/forms/action.ts'
+import { done, textIn } from '../../../../api/forms/submit.ts'
+import type { PageContext } from '../../../../api/page-context.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -51,35 +44,23 @@ async function findMatches(portal: PageContext, q: string) {
   return { q, items: found?.items.map(toAccountMatchItem) ?? null, more: found?.more ?? false }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const portal = portalOf(context)
-  const form = await readForm(request, [accountAskAgain, accountFind], ['intent'])
-  const text = (name: string) => String(form.get(name) ?? '')
-  const [developerId, reason, intent] = [text('developerId'), text('reason'), text('intent')]
-  if (intent === 'find')
-    return { found: await findMatches(officeFor(context, accountFind), text('q').trim().slice(0, 100)) }
-  const answer =
-    intent === 'again'
-      ? await portal.tryCall(accountAskAgain, { developerId, reason, deadline: text('deadline') })
-      : await portal.tryCall(intent === 'freeze' ? accountFreeze : accountUnfreeze, { developerId, reason })
-  const { code, fields } = answer
-  const ok = code === '200'
-  const done =
-    intent === 'again'
-      ? m.backoffice_account_done_again()
-      : intent === 'freeze'
-        ? m.backoffice_account_done_freeze()
-        : m.backoffice_account_done_unfreeze()
-  return data(
-    { ok, code, message: ok ? done : answer.message, ...(fields ? { fields } : {}) },
-    { status: code === '100001' ? 401 : 200 },
-  )
-}
+export const action = actionOf(
+  {
+    find: perform([accountFind], async ({ context, form }) => {
+      const portal = officeFor(context, accountFind)
+      return { ...done(form), value: await findMatches(portal, textIn(form, 'q').trim().slice(0, 100)) }
+    }),
+    again: send(accountAskAgain, { said: m.backoffice_account_done_again }),
+    freeze: send(accountFreeze, { said: m.backoffice_account_done_freeze }),
+    unfreeze: send(accountUnfreeze, { said: m.backoffice_account_done_unfreeze }),
+  },
+  { refusal: 200 },
+)
 
 export default function Page() {
   const { soonest, usual, ...linked } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { q, items, more } = answer && 'found' in answer ? answer.found : linked
+  const { q, items, more } = answer?.value ?? linked
   const { onSubmit, again } = usePostedSearch('/ops/account', answer)
   const [asked, setAsked] = useState<AccountAction | null>(null)
   return (

@@ -1,19 +1,17 @@
 // Contact data of a developer: masked, revealed on request, which is logged.
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import type { ContactView } from './developer-view.server.ts'
-import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
+import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import styles from './developer.module.css'
-
-export type Revealed = { code: string; message: string; contacts: ContactView[] | null }
 
 export type DeveloperContactsProps = {
   developerId: number
   contacts: ContactView[]
-  revealed: Revealed | undefined
+  revealed: ActionResult<ContactView[]> | undefined
 }
 
 export function DeveloperContacts({ developerId, contacts, revealed }: DeveloperContactsProps) {
@@ -22,17 +20,11 @@ export function DeveloperContacts({ developerId, contacts, revealed }: Developer
   if (contacts.length === 0) return <p className={styles.none}>{m.backoffice_developer_contacts_none()}</p>
   return (
     <>
-      {revealed?.code === '100001' ? (
-        <SessionEnded />
-      ) : revealed && !revealed.contacts ? (
-        <Alert live tone="bad">
-          {revealed.message}
-        </Alert>
-      ) : null}
+      <FormErrors result={revealed} />
       <DataTable
         caption={m.backoffice_developer_contacts()}
         dense
-        rows={revealed?.contacts ?? contacts}
+        rows={revealed?.value ?? contacts}
         rowKey={({ id }) => id}
         columns={[
           { id: 'from', header: m.backoffice_developer_contact_from(), main: true, cell: ({ from }) => from },
@@ -46,7 +38,7 @@ export function DeveloperContacts({ developerId, contacts, revealed }: Developer
           { id: 'email', header: m.backoffice_developer_contact_email(), cell: ({ email }) => email || '–' },
         ]}
       />
-      {revealed?.contacts ? (
+      {revealed?.value ? (
         <p className={styles.said} role="status">
           {m.backoffice_developer_revealed()}
         </p>

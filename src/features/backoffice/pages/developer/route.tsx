@@ -1,17 +1,9 @@
 // Developer record: status with its reason, cases, apps, contacts, team, history, account actions.
 import { useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
 import { m } from '#messages'
-import { notFound, orNotFound, portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { notFound, orNotFound } from '../../../../api/page-context.ts'
+import { actionOf, perform } from '../../../../api/forms/action.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
@@ -20,7 +12,7 @@ import { accountFacts, accountReveal } from '../../contract/accounts.ts'
 import { AccountAsk, type AccountAction } from '../../components/account-confirm.tsx'
 import { AccountActions } from '../../components/account-table.tsx'
 import { DecidedLines } from '../../components/decided-lines.tsx'
-import { DeveloperContacts, type Revealed } from './developer-contacts.tsx'
+import { DeveloperContacts } from './developer-contacts.tsx'
 import { DeveloperApps, DeveloperCases, DeveloperHistory, DeveloperTeams } from './developer-lists.tsx'
 import { contactView, developerView } from './developer-view.server.ts'
 import { officeFor } from '../../../../api/office-access.server.ts'
@@ -45,13 +37,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** Reveals the full contact data. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(request, [accountReveal])
-  const answer = await portalOf(context).tryCall(accountReveal, { developerId: String(form.get('developerId') ?? '') })
-  const { code, message, value } = answer
-  const contacts = code === '200' && value ? value.contacts.map(contactView) : null
-  return data({ code, message, contacts } satisfies Revealed, { status: code === '100001' ? 401 : 200 })
-}
+export const action = actionOf(
+  {
+    '': perform([accountReveal], async ({ portal, form }) => {
+      const result = await portal.submit(accountReveal, form)
+      return { ...result, value: result.value?.contacts?.map(contactView) ?? null }
+    }),
+  },
+  { refusal: 200 },
+)
 
 export default function Page() {
   const { one, soonest, usual } = useLoaderData<typeof loader>()

@@ -1,6 +1,7 @@
 // Processes available from an account's status: first certification, changes, upgrade to enterprise.
 import { redirect } from 'react-router'
 import { m } from '#messages'
+import { actionOf, send } from '../../../../api/forms/action.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { certificationStart } from '../../contract/personal.ts'
@@ -116,12 +117,9 @@ export async function authViewOf(portal: PageContext) {
   throw redirect('/user')
 }
 
-export type AuthResult = { message: string; sessionEnded?: true }
-
-export async function authAction(portal: PageContext, form: FormData): Promise<AuthResult> {
-  if (form.get('intent') !== 'change-person') throw redirect('/user/auth')
-  const answer = await portal.tryCall(certificationStart, { kind: 'personal' })
-  if (answer.code === '200') throw redirect('/user/auth/PersonalStepOne')
-  if (answer.code === '100001') return { message: '', sessionEnded: true }
-  return { message: answer.message }
-}
+export const authAction = actionOf(
+  {
+    'change-person': send(certificationStart, { input: { kind: 'personal' }, to: '/user/auth/PersonalStepOne' }),
+  },
+  { refusal: 200 },
+)

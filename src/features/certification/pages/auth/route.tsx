@@ -1,22 +1,11 @@
 // Certification overview: current status and available processes (/user/auth, handbook/pages.md [2]).
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Form, type LoaderFunctionArgs, type MetaFunction, redirect, useActionData, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { notFound, portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
-import { useSessionEnded } from '../../../../api/session-ended.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { authAction, authViewOf, type Way } from './auth-view.server.ts'
+import { type authAction, authViewOf, type Way } from './auth-view.server.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import styles from '../../components/register.module.css'
 
@@ -28,10 +17,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return authViewOf(portalOf(context))
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await authAction(portalOf(context), await readForm(request, [], ['intent']))
-  return data(result, { status: result.sessionEnded ? 401 : 200 })
-}
+export { authAction as action } from './auth-view.server.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.accounts_certification(), matches) },
@@ -40,8 +26,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export default function Page() {
   const { title, lead, ways } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  useSessionEnded(answer)
+  const answer = useActionData<typeof authAction>()
   return (
     <div className="wrap">
       <header className={styles.head}>

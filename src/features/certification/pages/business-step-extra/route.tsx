@@ -1,10 +1,8 @@
 // Change of enterprise data, first step: the proof of the change (handbook/pages.md [2]).
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
-import { proofAction } from '../../components/company/company-action.server.ts'
 import { LetterAside } from '../../components/company/company-aside.tsx'
 import { StepFrame, GiveUp, SendButton } from '../../components/step-frame.tsx'
 import { companyViewOf } from '../../components/company/company-view.server.ts'
@@ -13,10 +11,7 @@ import styles from '../../components/amount.module.css'
 
 export const loader = ({ context }: LoaderFunctionArgs) => companyViewOf(portalOf(context), 'BusinessStepExtra')
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await proofAction(portalOf(context), await readForm(request, [], ['intent']))
-  return data(result, { status: result.sessionEnded ? 401 : 200 })
-}
+export { proofAction as action } from '../../components/company/company-action.server.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.certification_company_step_proof(), matches) },

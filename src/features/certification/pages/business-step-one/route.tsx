@@ -1,12 +1,9 @@
 // Enterprise certification, first step: company, legal representative, licence, bank account (handbook/pages.md [2]).
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
 import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { enterpriseIdentity } from '../../contract/enterprise.ts'
-import { companyAction } from '../../components/company/company-action.server.ts'
 import { LicenceAside, useLitDocument } from '../../components/company/company-aside.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { StepFrame, GiveUp, SendButton } from '../../components/step-frame.tsx'
@@ -15,10 +12,7 @@ import { useCompany } from './use-company.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => companyViewOf(portalOf(context), 'BusinessStepOne')
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await companyAction(portalOf(context), await readForm(request, [enterpriseIdentity], ['intent']))
-  return data(result, { status: result.sessionEnded ? 401 : 200 })
-}
+export { companyAction as action } from '../../components/company/company-action.server.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.certification_company_step_company(), matches) },

@@ -1,59 +1,35 @@
 // Actions of the random-amount page: compare the entered amount, order another payment, continue with the letter.
-import { type SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
 import { m } from '#messages'
-import type { Answer } from '../../../../api/endpoint.ts'
-import type { PageContext } from '../../../../api/page-context.ts'
+import { actionOf, perform, send } from '../../../../api/forms/action.ts'
 import { isPhotoKind } from '../../rules/photos.ts'
 import { PHOTO_TEXT } from '../../rules/labels.ts'
-import { giveUp, type StepResult } from '../../components/step-action.server.ts'
+import { giveUp } from '../../components/step-action.server.ts'
 import { payoutAgain, uploadAmountProof, verifyRandomAmount } from '../../contract/enterprise.ts'
 
-export type AmountResult = {
-  intent: string
-  submission?: SubmissionResult
-  /** The amount is wrong, or the order has expired. */
-  wrong?: true
-  /** Refusal of another order or of the letter. */
-  message?: string
-  sessionEnded?: true
-}
+/** This page: its gate forwards to the page for the account's new status. */
+const HERE = '/user/auth/BusinessStepThree'
 
-export async function amountAction(portal: PageContext, form: FormData): Promise<AmountResult> {
-  const intent = String(form.get('intent') ?? 'verify')
-  if (intent === 'give-up') return gaveUp(await giveUp(portal))
-  const amount = String(form.get('amount') ?? '')
-  const answer: Answer =
-    intent === 'again'
-      ? await portal.tryCall(payoutAgain, {})
-      : intent === 'letter'
-        ? await portal.tryCall(uploadAmountProof, {})
-        : await portal.tryCall(verifyRandomAmount, { amount })
-  if (answer.code === '100001') return { intent, sessionEnded: true }
-  // Redirect to this page: its gate forwards to the page for the account's new status.
-  if (answer.code === '200') throw redirect('/user/auth/BusinessStepThree')
-  if (intent === 'again') return { intent, message: answer.message }
-  if (intent === 'letter') return { intent, message: Object.values(answer.fields ?? {})[0] ?? answer.message }
-  // For a change of enterprise data the amount is the last step, so other missing items belong to earlier pages.
-  const missing = Object.keys(answer.fields ?? {}).filter(isPhotoKind)
-  if (missing.length > 0) {
-    const message = missing
-      .map((kind) => m.certification_company_photo_missing({ title: PHOTO_TEXT[kind]() }))
-      .join(' ')
-    return { intent, message, submission: { status: 'error', initialValue: { amount } } }
-  }
-  const wrong = answer.reason === 'payment_check.wrong_amount'
-  const error = answer.fields?.['amount']
-  return {
-    intent,
-    ...(wrong ? { wrong: true as const } : {}),
-    submission: {
-      status: 'error',
-      initialValue: { amount },
-      error: error ? { amount: [error] } : { '': [answer.message || m.failure_400001()] },
-    },
-  }
-}
-
-const gaveUp = ({ intent, submission, sessionEnded }: StepResult): AmountResult =>
-  sessionEnded ? { intent, sessionEnded } : { intent, message: submission?.error?.['']?.[0] ?? '' }
+export const amountAction = actionOf(
+  {
+    'give-up': giveUp,
+    again: send(payoutAgain, { to: HERE }),
+    letter: perform([], async ({ portal, form }) => {
+      const result = await portal.submit(uploadAmountProof, form)
+      if (result.ok) throw redirect(HERE)
+      return { ...result, message: Object.values(result.fields)[0] ?? result.message, value: null }
+    }),
+    '': perform<{ isElsewhere: true }>([verifyRandomAmount], async ({ portal, form }) => {
+      const result = await portal.submit(verifyRandomAmount, form)
+      if (result.ok) throw redirect(HERE)
+      // For a change of enterprise data the amount is the last step, so other missing items belong to earlier pages.
+      const missing = Object.keys(result.fields).filter(isPhotoKind)
+      if (missing.length === 0) return { ...result, message: result.message || m.failure_400001(), value: null }
+      const message = missing
+        .map((kind) => m.certification_company_photo_missing({ title: PHOTO_TEXT[kind]() }))
+        .join(' ')
+      return { ...result, message, fields: {}, value: { isElsewhere: true } }
+    }),
+  },
+  { refusal: 200 },
+)

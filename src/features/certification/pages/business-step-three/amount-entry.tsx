@@ -1,30 +1,30 @@
 // Entry of the received amount in large digits, with the remaining tries as stars.
-import { parse, useForm } from '@conform-to/react'
 import { Form, useActionData } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Star } from '../../../../ui/primitives/star.tsx'
 import { centsOf } from '../../../payouts/rules/amount.ts'
-import type { AmountResult } from './amount-action.server.ts'
+import { typedTexts } from '../../../../lib/forms/action-result.ts'
+import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
+import type { amountAction } from './amount-action.server.ts'
 import type { AmountView } from './amount-view.server.ts'
 import styles from '../../components/amount.module.css'
 
 export function AmountEntry({ id, view }: { id: string; view: AmountView }) {
-  const answered = useActionData<AmountResult>()
-  const last = answered?.sessionEnded ? undefined : answered
-  const [form, { amount }] = useForm<{ amount: string }>({
+  const answered = useActionData<typeof amountAction>()
+  const last = answered?.intent === '' && !answered.value ? answered : undefined
+  const {
+    form,
+    fields: { amount },
+  } = useCheckedForm<'amount'>({
     id,
-    lastResult: last?.submission,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) =>
-      parse(formData, {
-        resolve: ({ amount = '' }: { amount?: string }) =>
-          centsOf(amount) === null ? { error: { amount: [m.certification_field_amount()] } } : { value: { amount } },
-      }),
+    result: last,
+    values: typedTexts(answered?.typed ?? {}),
+    validates: 'onSubmit',
+    check: ({ amount: typed = '' }) => (centsOf(typed) === null ? { amount: m.certification_field_amount() } : {}),
   })
-  const wrong = last?.wrong === true && amount.errors
+  const wrong = last?.reason === 'payment_check.wrong_amount' && amount.errors
   return (
     <Form method="post" id={id} onSubmit={form.onSubmit} noValidate className={styles.entry}>
       {wrong && view.facts ? (

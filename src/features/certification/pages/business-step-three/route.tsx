@@ -1,7 +1,5 @@
 // Enterprise certification, bank account: random amount, or the letter instead (handbook/pages.md [2]).
 import {
-  type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -11,13 +9,10 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
-import { useSessionEnded } from '../../../../api/session-ended.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { verifyRandomAmount } from '../../contract/enterprise.ts'
-import { type AmountResult, amountAction } from './amount-action.server.ts'
+import type { amountAction } from './amount-action.server.ts'
 import { AmountEntry } from './amount-entry.tsx'
 import { AmountFacts } from './amount-facts.tsx'
 import { AmountRoute } from './amount-route.tsx'
@@ -35,10 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { view, amount: amountViewOf(detail, portal.now) }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await amountAction(portalOf(context), await readForm(request, [verifyRandomAmount], ['intent']))
-  return data(result, { status: result.sessionEnded ? 401 : 200 })
-}
+export { amountAction as action } from './amount-action.server.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.certification_company_step_amount(), matches) },
@@ -50,12 +42,11 @@ const BANK = '/user/auth/BusinessStepOne?needRestore=true#bank'
 
 export default function Page() {
   const { view, amount } = useLoaderData<typeof loader>()
-  const answered = useActionData<AmountResult>()
+  const answered = useActionData<typeof amountAction>()
   const { state: moving, formData } = useNavigation()
   const { state, why, facts } = amount
-  const refusal = answered?.message
+  const refusal = answered && (answered.intent !== '' || answered.value) ? answered.message : undefined
   const isChange = view.process === 'enterpriseChange'
-  useSessionEnded(answered)
   return (
     <StepFrame
       eyebrow={view.eyebrow}

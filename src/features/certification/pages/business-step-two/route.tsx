@@ -1,12 +1,10 @@
 // Enterprise certification, last step, and change of contact: contact and photos (handbook/pages.md [2]).
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
 import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { contactIdentity, countryList, enterpriseUploadIdentity } from '../../contract/enterprise.ts'
-import { contactAction } from '../../components/company/company-action.server.ts'
+import { countryList } from '../../contract/enterprise.ts'
 import { PhotoConsent } from '../../components/person/photo-consent.tsx'
 import { StepFrame, GiveUp, SendButton } from '../../components/step-frame.tsx'
 import { companyViewOf } from '../../components/company/company-view.server.ts'
@@ -19,13 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { view, countries: items }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await contactAction(
-    portalOf(context),
-    await readForm(request, [enterpriseUploadIdentity, contactIdentity], ['intent']),
-  )
-  return data(result, { status: result.sessionEnded ? 401 : 200 })
-}
+export { contactAction as action } from '../../components/company/company-action.server.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.certification_company_step_contact(), matches) },

@@ -1,14 +1,11 @@
 // Personal certification, first step: name, ID number, telephone, e-mail address (handbook/pages.md [2]).
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
 import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { countryList } from '../../contract/enterprise.ts'
-import { personIdentity } from '../../contract/personal.ts'
 import { StepFrame, GiveUp, SendButton } from '../../components/step-frame.tsx'
-import { personAction } from '../../components/person/person-action.server.ts'
 import { PersonAside } from './person-aside.tsx'
 import { PersonForm, usePerson } from './person-form.tsx'
 import { personViewOf } from '../../components/person/person-view.server.ts'
@@ -22,10 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { view, countries }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await personAction(portalOf(context), await readForm(request, [personIdentity], ['intent']))
-  return data(result, { status: result.sessionEnded ? 401 : 200 })
-}
+export { personAction as action } from '../../components/person/person-action.server.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.certification_step_identity(), matches) },

@@ -1,14 +1,11 @@
 // Personal certification, second step: photos and the consent to them (handbook/pages.md [2]).
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
 import { Art } from '../../../../ui/art/art.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { personIdentity } from '../../contract/personal.ts'
 import { PhotoConsent } from '../../components/person/photo-consent.tsx'
 import { StepFrame, GiveUp, SendButton } from '../../components/step-frame.tsx'
-import { personAction } from '../../components/person/person-action.server.ts'
 import { countOf, PersonPhotos, usePersonPhotos } from './person-photos.tsx'
 import { PersonSaved } from './person-saved.tsx'
 import { personViewOf } from '../../components/person/person-view.server.ts'
@@ -19,10 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return personViewOf(portalOf(context), 'PersonalStepTwo')
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await personAction(portalOf(context), await readForm(request, [personIdentity], ['intent']))
-  return data(result, { status: result.sessionEnded ? 401 : 200 })
-}
+export { personAction as action } from '../../components/person/person-action.server.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.certification_step_photos(), matches) },

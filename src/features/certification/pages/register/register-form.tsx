@@ -1,8 +1,8 @@
 // Registration options with explanations, and a list of required documents that follows the choice.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { m } from '#messages'
-import { useSessionEnded } from '../../../../api/session-ended.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Art } from '../../../../ui/art/art.tsx'
@@ -13,7 +13,7 @@ import { DRAFT_CALL } from '../../rules/steps.ts'
 import { SendButton } from '../../components/step-frame.tsx'
 import { RegisterChoice, RegisterWhy } from './register-choice.tsx'
 import { RegisterSheet } from './register-sheet.tsx'
-import type { RegisterResult, RegisterView } from './register-view.server.ts'
+import type { RegisterView } from './register-view.server.ts'
 import company from '../../components/step.module.css'
 import styles from '../../components/register.module.css'
 
@@ -26,18 +26,14 @@ const PARTNERSHIPS = [
 ] as const
 
 export function RegisterForm({ view }: { view: RegisterView }) {
-  const answer = useActionData<RegisterResult>()
-  useSessionEnded(answer)
+  const answer = useActionData<ActionResult>()
   const [chosen, setChosen] = useState(view.chosen)
   const draft = useServerDraft(
     DRAFT_CALL,
     { process: view.isChange ? 'personalToEnterprise' : 'personalFirst', step: 'Register' },
     view.draft,
+    answer,
   )
-  const { wake } = draft
-  useEffect(() => {
-    if (answer) wake()
-  }, [answer, wake])
   const car = chosen.device === '2'
   // Unavailable options stay unselected: cars are for enterprises, and some accounts may not register one.
   const kind = car ? (view.allowRegEnt ? 'enterprise' : null) : chosen.kind
@@ -64,7 +60,7 @@ export function RegisterForm({ view }: { view: RegisterView }) {
                 {view.isChange ? m.certification_step_to_enterprise_lead() : m.certification_step_register_lead()}
               </p>
             </header>
-            {answer?.message && answer.field !== 'agree' ? (
+            {answer?.message && !answer.fields.agree ? (
               <Alert tone="bad" live className={styles.said}>
                 {answer.message}
               </Alert>
@@ -162,7 +158,11 @@ export function RegisterForm({ view }: { view: RegisterView }) {
           <div className={styles.end}>
             {view.agreements.length > 0 ? (
               <div className={styles.agree}>
-                <Check name="agree" aria-invalid={answer?.field === 'agree' || undefined} aria-describedby="agree-note">
+                <Check
+                  name="agree"
+                  aria-invalid={answer?.fields.agree ? true : undefined}
+                  aria-describedby="agree-note"
+                >
                   {m.certification_step_agree()}
                   {view.agreements.map(({ id, title, version }) => (
                     <SiteLink key={id} to={`/docs?id=${id}`} target="_blank">
@@ -170,7 +170,7 @@ export function RegisterForm({ view }: { view: RegisterView }) {
                     </SiteLink>
                   ))}
                 </Check>
-                {answer?.field === 'agree' ? (
+                {answer?.fields.agree ? (
                   <p className={styles.bad} role="alert">
                     {answer.message}
                   </p>

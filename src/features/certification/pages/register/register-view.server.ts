@@ -1,6 +1,8 @@
 // View data of registration: devices, personal or enterprise, partnerships, and the required agreements.
 import { redirect } from 'react-router'
 import { m } from '#messages'
+import { actionOf, perform } from '../../../../api/forms/action.ts'
+import { refused, textIn } from '../../../../api/forms/submit.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { consentGive, consentList } from '../../../accounts/contract/own-data.ts'
@@ -46,29 +48,30 @@ export async function registerViewOf(portal: PageContext, page: RegisterPage, ki
 }
 
 export type RegisterView = Awaited<ReturnType<typeof registerViewOf>>
-export type RegisterResult = { message: string; field?: 'agree' | 'kind' | 'enterpriseType'; sessionEnded?: true }
-
-export async function registerAction(portal: PageContext, form: FormData): Promise<RegisterResult> {
-  const text = (name: string) => String(form.get(name) ?? '')
-  const consents = await portal.tryCall(consentList, {})
-  if (consents.code === '100001' || !consents.value) return { message: consents.message, sessionEnded: true }
-  const missing = consents.value.consents.filter(({ key, holds }) => ASKED.includes(key) && !holds)
-  if (missing.length > 0 && text('agree') !== 'on')
-    return { field: 'agree', message: m.certification_step_agree_first() }
-  const kind = text('kind') === 'enterprise' ? 'enterprise' : 'personal'
-  const start = await portal.tryCall(certificationStart, {
-    kind,
-    device: text('device') === '2' ? '2' : '1',
-    ...(kind === 'enterprise' ? { enterpriseType: Number(text('enterpriseType')) } : {}),
-  })
-  if (start.code === '100001') return { message: '', sessionEnded: true }
-  if (start.code !== '200') {
-    const [field, message] = Object.entries(start.fields ?? {})[0] ?? []
-    return field === 'kind' || field === 'enterpriseType'
-      ? { field, message: message ?? start.message }
-      : { message: start.message }
-  }
-  for (const { key, currentVersion } of missing) await portal.tryCall(consentGive, { key, version: currentVersion })
-  // The gate forwards to the first step of the process.
-  throw redirect('/user/auth')
-}
+export const registerAction = actionOf(
+  {
+    '': perform([certificationStart], async ({ portal, form }) => {
+      const consents = await portal.submit(consentList, form)
+      if (!consents.value || !consents.ok) return { ...consents, value: null }
+      const missing = consents.value.consents.filter(({ key, holds }) => ASKED.includes(key) && !holds)
+      if (missing.length > 0 && textIn(form, 'agree') !== 'on') {
+        const message = m.certification_step_agree_first()
+        return refused(form, { message, fields: { agree: message } })
+      }
+      const kind = textIn(form, 'kind') === 'enterprise' ? 'enterprise' : 'personal'
+      const start = await portal.submit(certificationStart, form, {
+        kind,
+        device: textIn(form, 'device') === '2' ? '2' : '1',
+        enterpriseType: kind === 'enterprise' ? Number(textIn(form, 'enterpriseType')) : undefined,
+      })
+      if (!start.ok) {
+        const { kind: ofKind, enterpriseType } = start.fields
+        return { ...start, message: ofKind ?? enterpriseType ?? start.message, value: null }
+      }
+      for (const { key, currentVersion } of missing) await portal.tryCall(consentGive, { key, version: currentVersion })
+      // The gate forwards to the first step of the process.
+      throw redirect('/user/auth')
+    }),
+  },
+  { own: ['agree'], refusal: 200 },
+)

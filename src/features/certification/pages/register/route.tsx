@@ -1,22 +1,13 @@
 // Registration as a developer: device, personal or enterprise, partnership (/user/register, handbook/pages.md [2]).
 // Also with a preselected device (Phone, Car) and as upgrade from personal to enterprise (ChangeBusiness). The steps
 // are those of certification.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { notFound, portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
 import { STEP_PAGES } from '../../../accounts/rules/routing/routing.ts'
-import { certificationStart } from '../../contract/personal.ts'
 import { RegisterForm } from './register-form.tsx'
-import { registerAction, type RegisterPage, registerViewOf } from './register-view.server.ts'
+import { type RegisterPage, registerViewOf } from './register-view.server.ts'
 
 const PAGES: readonly string[] = ['', 'Phone', 'Car', 'ChangeBusiness'] satisfies RegisterPage[]
 /** Pages shared by registration and certification. */
@@ -29,10 +20,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return registerViewOf(portalOf(context), page as RegisterPage, url.searchParams.get('kind'))
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await registerAction(portalOf(context), await readForm(request, [certificationStart], ['agree']))
-  return data(result, { status: result.sessionEnded ? 401 : 200 })
-}
+export { registerAction as action } from './register-view.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   {

@@ -1,7 +1,8 @@
 // Actions of the result page: send a reminder, cancel, open the fields to correct.
 import { redirect } from 'react-router'
 import { m } from '#messages'
-import type { Answer } from '../../../../api/endpoint.ts'
+import { actionOf, perform, send } from '../../../../api/forms/action.ts'
+import { textIn } from '../../../../api/forms/submit.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { addressOf, restorePage } from '../../../accounts/rules/routing/routing.ts'
@@ -12,34 +13,14 @@ import { COMPANY_FIELDS } from '../../rules/reasons.ts'
 import { isPhotoKind } from '../../rules/photos.ts'
 import { giveUp } from '../../components/step-action.server.ts'
 
-export type ResultAnswer = { intent: string; message: string; ok: boolean; sessionEnded?: true }
-
-export async function resultAction(portal: PageContext, form: FormData): Promise<ResultAnswer> {
-  const intent = String(form.get('intent') ?? '')
-  if (intent === 'urge')
-    return resultOf(intent, await portal.tryCall(verifiedUrge, {}), m.certification_step_urge_done())
-  if (intent === 'mend') return mend(portal, String(form.get('field') ?? ''))
-  const refused = await giveUp(portal)
-  return {
-    intent,
-    ok: false,
-    message: refused.submission?.error?.['']?.[0] ?? '',
-    ...(refused.sessionEnded ? { sessionEnded: true as const } : {}),
-  }
-}
-
-function resultOf(intent: string, answer: Answer, words: string): ResultAnswer {
-  if (answer.code === '100001') return { intent, ok: false, message: '', sessionEnded: true }
-  return { intent, ok: answer.code === '200', message: answer.code === '200' ? words : answer.message }
-}
-
 /**
  * Opens the page with the rejected fields in one click: when they are all on the last page, the earlier one is saved
  * unchanged; otherwise the form opens at its first page.
  */
-async function mend(portal: PageContext, field: string): Promise<ResultAnswer> {
-  const status = await portal.tryCall(accountStatus, {})
-  if (status.code !== '200' || !status.value) return resultOf('mend', status, '')
+const mend = perform<null>([], async ({ portal, form }) => {
+  const field = textIn(form, 'field')
+  const status = await portal.submit(accountStatus, form)
+  if (!status.value || !status.ok) return { ...status, value: null }
   const { accountStatus: code, flowStep } = status.value
   const page = restorePage(code, flowStep)
   const { process } = STATUS[code]
@@ -53,7 +34,7 @@ async function mend(portal: PageContext, field: string): Promise<ResultAnswer> {
   const at = onward?.split('/').at(-1) ?? page
   const hash = field ? `#${isPhotoKind(field) ? `photo-${field}` : `form-${at}-${field}`}` : ''
   throw redirect(`${onward ?? addressOf({ page, needRestore: true })}${hash}`)
-}
+})
 
 async function skipIdentity(portal: PageContext): Promise<string | null> {
   const { value } = await portal.tryCall(personDetail, {})
@@ -61,7 +42,7 @@ async function skipIdentity(portal: PageContext): Promise<string | null> {
   if (!value || reasons.length === 0 || !reasons.every(({ field }) => isPhotoKind(field))) return null
   // Every field of that page is locked, so an empty input is enough.
   const answer = await portal.tryCall(personIdentity, {})
-  return answer.code === '200' ? '/user/auth/PersonalStepTwo' : null
+  return answer.value ? '/user/auth/PersonalStepTwo' : null
 }
 
 const ON_COMPANY_PAGE = new Set<string>([
@@ -80,6 +61,11 @@ async function skipCompany(portal: PageContext): Promise<string | null> {
   const { value } = await portal.tryCall(enterpriseDetail, {})
   const reasons = value?.approve?.reasons ?? []
   if (!value || reasons.length === 0 || reasons.some(({ field }) => ON_COMPANY_PAGE.has(field))) return null
-  const answer: Answer = await portal.tryCall(enterpriseIdentity, {})
-  return answer.code === '200' ? '/user/auth/BusinessStepTwo' : null
+  const answer = await portal.tryCall(enterpriseIdentity, {})
+  return answer.value ? '/user/auth/BusinessStepTwo' : null
 }
+
+export const resultAction = actionOf(
+  { urge: send(verifiedUrge, { said: m.certification_step_urge_done }), mend, 'give-up': giveUp },
+  { own: ['field'], refusal: 200 },
+)

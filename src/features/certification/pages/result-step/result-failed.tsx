@@ -7,11 +7,11 @@ import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { ResultHero } from '../../../../ui/page/result-hero.tsx'
 import { photoUrl } from '../../components/person/photo-upload.ts'
 import { GiveUp } from '../../components/step-frame.tsx'
-import type { ResultAnswer } from './result-action.server.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import type { FailedView } from './result-view.server.ts'
 import styles from './result.module.css'
 
-export function ResultFailed({ view, answer }: { view: FailedView; answer: ResultAnswer | undefined }) {
+export function ResultFailed({ view, answer }: { view: FailedView; answer: ActionResult | undefined }) {
   const { state } = useNavigation()
   return (
     <>

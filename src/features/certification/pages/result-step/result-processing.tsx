@@ -5,7 +5,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { ResultHero } from '../../../../ui/page/result-hero.tsx'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
-import type { ResultAnswer } from './result-action.server.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import type { ProcessingView } from './result-view.server.ts'
 import styles from './result.module.css'
 
@@ -14,7 +14,7 @@ const ASKED = [
   [m.certification_step_ask_wrong, m.certification_step_ask_wrong_text],
 ] as const
 
-export function ResultProcessing({ view, answer }: { view: ProcessingView; answer: ResultAnswer | undefined }) {
+export function ResultProcessing({ view, answer }: { view: ProcessingView; answer: ActionResult | undefined }) {
   const { state } = useNavigation()
   return (
     <>

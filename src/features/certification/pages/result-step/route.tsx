@@ -1,19 +1,10 @@
 // Certification result, personal (type 1) or enterprise (type 2): under review, rejected, passed
 // (handbook/pages.md [2]).
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
-import { useSessionEnded } from '../../../../api/session-ended.ts'
-import { type ResultAnswer, resultAction } from './result-action.server.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { ResultFailed } from './result-failed.tsx'
 import { ResultPass } from './result-pass.tsx'
 import { ResultProcessing } from './result-processing.tsx'
@@ -23,10 +14,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return resultViewOf(portalOf(context), url.searchParams.get('type'))
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const result = await resultAction(portalOf(context), await readForm(request, [], ['intent', 'field']))
-  return data(result, { status: result.sessionEnded ? 401 : 200 })
-}
+export { resultAction as action } from './result-action.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.title ?? m.certification_step_result(), matches) },
@@ -35,8 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 export default function Page() {
   const view = useLoaderData<typeof loader>()
-  const answer = useActionData<ResultAnswer>()
-  useSessionEnded(answer)
+  const answer = useActionData<ActionResult>()
   switch (view.state) {
     case 'processing':
       return <ResultProcessing view={view} answer={answer} />

@@ -1,15 +1,9 @@
 // The console (/console): next action, four blocks of services, news (handbook/pages.md [2]).
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { actionOf, send } from '../../../../api/forms/action.ts'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { News } from '../../../../ui/lists/news.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
@@ -69,11 +63,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...page, ...mine } as typeof page & { mine?: ConsoleView }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  await readForm(request, [], ['intent'])
-  await portalOf(context).call(teamOfferPutAway, {})
-  return redirect('/console')
-}
+export const action = actionOf({ 'team-later': send(teamOfferPutAway, { to: '/console' }) })
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.console_title(), matches) },

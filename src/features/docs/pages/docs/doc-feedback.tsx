@@ -3,6 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useEffect, useRef, useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { m } from '#messages'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
@@ -11,18 +12,17 @@ import { TextArea } from '../../../../ui/forms/input.tsx'
 import { MAX_REMARK_LENGTH } from '../../rules.ts'
 import styles from './doc-feedback.module.css'
 
-/** The action's result. */
-export type FeedbackSent = { helpful: 'yes' | 'no'; remarked: boolean; failed: null } | { failed: string }
+export type FeedbackSent = { helpful: 'yes' | 'no'; remarked: boolean }
 
 export function DocFeedback({ id }: { id: number }) {
-  const answering = useFetcher<FeedbackSent>()
-  const remarking = useFetcher<FeedbackSent>()
-  const posted = useActionData<FeedbackSent>()
+  const answering = useFetcher<ActionResult<FeedbackSent>>()
+  const remarking = useFetcher<ActionResult<FeedbackSent>>()
+  const posted = useActionData<ActionResult<FeedbackSent>>()
   const [chosen, setChosen] = useState<'yes' | 'no' | null>(null)
   const sent = remarking.data ?? answering.data ?? posted
-  const answer = chosen ?? (sent?.failed === null ? sent.helpful : null)
+  const answer = chosen ?? sent?.value?.helpful ?? null
   const isBusy = answering.state !== 'idle' || remarking.state !== 'idle'
-  const remarked = sent?.failed === null && sent.remarked
+  const remarked = sent?.value?.remarked
   const said = useRef<HTMLDivElement>(null)
   // The form that had the focus has been removed.
   useEffect(() => {
@@ -49,19 +49,19 @@ export function DocFeedback({ id }: { id: number }) {
       </answering.Form>
       {answer === 'no' && !remarked ? <RemarkForm id={id} fetcher={remarking} /> : null}
       <div ref={said} role="status" tabIndex={-1} className={styles.said}>
-        {sent?.failed === null && !isBusy && (answer === 'yes' || remarked) ? (
+        {sent?.ok && !isBusy && (answer === 'yes' || remarked) ? (
           <p>
             <IconCircleCheck size={20} stroke={1.5} aria-hidden />
             {answer === 'yes' ? m.docs_thanks() : m.docs_thanks_no()}
           </p>
         ) : null}
-        {sent?.failed && !isBusy ? <Alert tone="bad">{sent.failed}</Alert> : null}
+        {sent && !sent.ok && !isBusy ? <Alert tone="bad">{sent.message}</Alert> : null}
       </div>
     </section>
   )
 }
 
-type RemarkProps = { id: number; fetcher: ReturnType<typeof useFetcher<FeedbackSent>> }
+type RemarkProps = { id: number; fetcher: ReturnType<typeof useFetcher<ActionResult<FeedbackSent>>> }
 
 function RemarkForm({ id, fetcher }: RemarkProps) {
   const reasons = [m.docs_reason_steps(), m.docs_reason_old(), m.docs_reason_missing(), m.docs_reason_unclear()]

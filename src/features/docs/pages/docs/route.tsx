@@ -3,17 +3,15 @@
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import { useCallback, useMemo, useState } from 'react'
 import {
-  type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
 import { m } from '#messages'
-import { CallError } from '../../../../api/caller.ts'
 import { notFound, orNotFound, type PageContext, portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { actionOf, perform } from '../../../../api/forms/action.ts'
+import { textIn, textsIn } from '../../../../api/forms/submit.ts'
 import { hasSampleApp, withAppId } from '../../../../lib/portal/sample-app.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
@@ -79,30 +77,21 @@ async function firstOf(portal: PageContext): Promise<number> {
 }
 
 /** Stores whether the document helped, and an optional remark. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(request, [docFeedback], ['reason'])
-  const portal = portalOf(context)
-  const reasons = form
-    .getAll('reason')
-    .map(String)
-    .slice(0, 4)
-    .map((reason) => reason.slice(0, 40))
-  const words = String(form.get('remark') ?? '')
-    .trim()
-    .slice(0, MAX_REMARK_LENGTH)
-  const remark = [reasons.join(' / '), words].filter(Boolean).join('\n').slice(0, 500)
-  try {
-    const { helpful } = await portal.call(docFeedback, {
-      id: form.get('id'),
-      helpful: form.get('helpful') === 'no' ? 'no' : 'yes',
-      remark,
-    })
-    return { helpful, remarked: form.has('remark'), failed: null } satisfies FeedbackSent
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    return data({ failed: error.answer.message } satisfies FeedbackSent, { status: error.status })
-  }
-}
+export const action = actionOf(
+  {
+    '': perform<FeedbackSent>([docFeedback], async ({ portal, form }) => {
+      const reasons = textsIn(form, 'reason')
+        .slice(0, 4)
+        .map((reason) => reason.slice(0, 40))
+      const words = textIn(form, 'remark').trim().slice(0, MAX_REMARK_LENGTH)
+      const remark = [reasons.join(' / '), words].filter(Boolean).join('\n').slice(0, 500)
+      const helpful = textIn(form, 'helpful') === 'no' ? 'no' : 'yes'
+      const result = await portal.submit(docFeedback, form, { helpful, remark })
+      return { ...result, value: result.ok ? { helpful, remarked: form.has('remark') } : null }
+    }),
+  },
+  { own: ['reason'] },
+)
 
 /** Feedback changes nothing on the page, so nothing is reloaded. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>

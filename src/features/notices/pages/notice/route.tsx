@@ -2,8 +2,6 @@
 import { getDocumentInfo, getText, noticeMenu } from '../../contract.ts'
 import { accountNotices, notificationsRead, notificationsUnread } from '../../../notifications/contract.ts'
 import {
-  type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -13,7 +11,8 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { notFound, orNotFound, portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { actionOf, perform, send, type Sent } from '../../../../api/forms/action.ts'
+import { resultOf, textIn } from '../../../../api/forms/submit.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
@@ -86,24 +85,29 @@ const OWN_KIND = { account: m.notices_own_account, team: m.notices_own_team, app
 const kindOf = (event: string): keyof typeof OWN_KIND =>
   /^(app|site|grant)_/.test(event) ? 'app' : event.startsWith('team_') ? 'team' : 'account'
 
-/** Intents: `one` marks a notification as read, `all` marks all; `unread` and `undo` revert them. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const portal = portalOf(context)
-  const form = await readForm(request, [notificationsRead, notificationsUnread], ['intent'])
-  const text = (name: string) => form.get(name)?.toString()
-  const since = portal.now.toISOString()
-  const asked = text('intent') || 'all'
-  const intent = asked === 'all' || asked === 'unread' || asked === 'undo' ? asked : 'one'
-  const one = { source: text('source'), id: text('id') }
-  const answer = await {
-    all: () => portal.tryCall(notificationsRead, {}),
-    one: () => portal.tryCall(notificationsRead, one),
-    unread: () => portal.tryCall(notificationsUnread, one),
-    undo: () => portal.tryCall(notificationsUnread, { since: text('since') }),
-  }[intent]()
-  const marked: Marked = { intent, since }
-  return answer.code === '100001' ? data<Marked>({ ...marked, sessionEnded: true }, { status: 401 }) : data(marked)
-}
+/** When notifications were marked, for undoing it. */
+const at = ({ portal }: Sent): Marked => ({ since: portal.now.toISOString() })
+
+const all = perform<Marked>([], async (sent) => ({
+  ...(await sent.portal.submit(notificationsRead, new FormData())),
+  intent: 'all',
+  value: at(sent),
+}))
+
+export const action = actionOf(
+  {
+    all,
+    '': all,
+    // Opened by reading, which works without a session.
+    one: perform<Marked>([notificationsRead], async (sent) => {
+      const input = { source: textIn(sent.form, 'source'), id: textIn(sent.form, 'id') }
+      return { ...resultOf(sent.form, await sent.portal.tryCall(notificationsRead, input)), value: at(sent) }
+    }),
+    unread: send(notificationsUnread),
+    undo: send(notificationsUnread),
+  },
+  { refusal: 200 },
+)
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { reading } = loaderData ?? {}

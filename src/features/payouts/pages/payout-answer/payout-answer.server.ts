@@ -1,6 +1,7 @@
 // Actions for the bank's result file: read it, then mark its orders.
 import { m } from '#messages'
-import type { PageContext } from '../../../../api/page-context.ts'
+import { perform } from '../../../../api/forms/action.ts'
+import { done, resultOf, textIn } from '../../../../api/forms/submit.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { payoutAnswer } from '../../contract/payout-many.ts'
 import type { AnswerVerdict } from '../../rules/payouts.ts'
@@ -67,31 +68,26 @@ function previewOf(lines: readonly Line[]) {
 
 const idsIn = (lines: readonly Line[]): number[] => lines.flatMap(({ id }) => id ?? [])
 
-export type AnswerResult = {
-  problem?: { code: string; message: string; field?: string | undefined }
-  typed?: string
+type AnswerValue = {
   preview?: Preview
   outcome?: Outcome
   /** Orders left for the next submission. */
   left?: { paid: number[]; bounced: number[] } | null
 }
 
-export const answerAction = (portal: PageContext, form: FormData): Promise<AnswerResult> =>
-  form.get('intent') === 'settle' ? settled(portal, form) : read(portal, form)
-
-async function read(portal: PageContext, form: FormData): Promise<AnswerResult> {
-  const given = form.get('file')
-  const file = given instanceof File && given.size > 0 ? new Uint8Array(await given.arrayBuffer()) : undefined
-  const text = String(form.get('text') ?? '')
-  const { code, message, fields, value } = await portal.tryCall(payoutAnswer, file ? { file } : { text })
-  if (code === '200' && value) return { preview: previewOf(value.lines) }
+export const readAnswer = perform<AnswerValue>([payoutAnswer], async ({ portal, form }) => {
+  const { value, ...result } = await portal.submit(payoutAnswer, form)
+  if (result.ok && value) return { ...result, value: { preview: previewOf(value.lines) } }
   // With neither file nor text, the error belongs to the first field.
-  const field = fields ? (file || text === '' ? 'file' : 'text') : undefined
-  return { problem: { code, message: Object.values(fields ?? {})[0] ?? message, field }, typed: text }
-}
+  const [wrong] = Object.values(result.fields)
+  const field = textIn(form, 'text') === '' || isFile(form.get('file')) ? 'file' : 'text'
+  return { ...result, fields: wrong === undefined ? {} : { [field]: wrong }, value: null }
+})
 
-async function settled(portal: PageContext, form: FormData): Promise<AnswerResult> {
-  const listed = (name: string) => idsOf(String(form.get(name) ?? '').split(','))
+const isFile = (value: FormDataEntryValue | null): boolean => value instanceof File && value.size > 0
+
+export const settleAnswer = perform<AnswerValue>([], async ({ portal, form }) => {
+  const listed = (name: string) => idsOf(textIn(form, name).split(','))
   const [paid, bounced] = [listed('paid'), listed('bounced')]
   const now = {
     paid: paid.slice(0, MAX_PER_PRESS),
@@ -102,9 +98,6 @@ async function settled(portal: PageContext, form: FormData): Promise<AnswerResul
   const left = stopped
     ? { paid, bounced }
     : { paid: paid.slice(now.paid.length), bounced: bounced.slice(now.bounced.length) }
-  return {
-    outcome,
-    left: left.paid.length + left.bounced.length > 0 ? left : null,
-    ...(stopped ? { problem: { code: stopped.problem, message: stopped.message } } : {}),
-  }
-}
+  const value = { outcome, left: left.paid.length + left.bounced.length > 0 ? left : null }
+  return { ...(stopped ? resultOf(form, stopped) : done(form)), value }
+})

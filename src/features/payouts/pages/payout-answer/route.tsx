@@ -1,7 +1,5 @@
 // Bank result file: upload or paste, preview of each line, then marking.
 import {
-  type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -10,9 +8,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { m } from '#messages'
-import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { actionOf } from '../../../../api/forms/action.ts'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
@@ -22,9 +18,9 @@ import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../../rules
 import { AnswerPreview, GoOn } from './answer-preview.tsx'
 import { officeFor } from '../../../../api/office-access.server.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
-import { answerAction } from './payout-answer.server.ts'
+import { readAnswer, settleAnswer } from './payout-answer.server.ts'
 import { PayoutOutcome } from '../../components/payout-outcome.tsx'
-import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
+import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import list from '../../../../ui/office/list.module.css'
 import styles from '../../components/payout-many.module.css'
 
@@ -38,17 +34,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { most: MAX_ANSWER_LINES }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(request, [payoutAnswer], ['intent', 'paid', 'bounced'])
-  const result = await answerAction(portalOf(context), form)
-  return data(result, { status: result.problem?.code === '100001' ? 401 : 200 })
-}
+export const action = actionOf({ read: readAnswer, settle: settleAnswer }, { own: ['paid', 'bounced'], refusal: 200 })
 
 export default function Page() {
   const { most } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
-  const { problem, preview, outcome, left } = result ?? {}
+  const { preview, outcome, left } = result?.value ?? {}
   const isSettled = preview !== undefined || outcome !== undefined
   return (
     <div className={list.page}>
@@ -62,12 +54,7 @@ export default function Page() {
           {m.payouts_answer_back()}
         </ButtonLink>
       </PageHead>
-      {problem?.code === '100001' ? <SessionEnded className={list.note} /> : null}
-      {problem && problem.code !== '100001' && !problem.field ? (
-        <Alert live tone="bad" className={list.note}>
-          {problem.message}
-        </Alert>
-      ) : null}
+      <FormErrors result={result} at={['file', 'text']} className={list.note} />
       {outcome ? <PayoutOutcome {...outcome} className={list.note} /> : null}
       {left ? <GoOn paid={left.paid} bounced={left.bounced} busy={busy} /> : null}
       {preview ? <AnswerPreview preview={preview} busy={busy} /> : null}
@@ -77,7 +64,7 @@ export default function Page() {
             wide
             label={m.payouts_answer_file()}
             help={m.payouts_answer_file_help({ mb: MAX_ANSWER_BYTES / 1024 ** 2, most })}
-            error={problem?.field === 'file' ? problem.message : null}
+            error={result?.fields.file}
           >
             {(control) => (
               <input
@@ -94,10 +81,10 @@ export default function Page() {
             optional
             label={m.payouts_answer_text()}
             help={m.payouts_answer_text_help({ most: MAX_ANSWER_TEXT })}
-            error={problem?.field === 'text' ? problem.message : null}
+            error={result?.fields.text}
           >
             {(control) => (
-              <TextArea {...control} name="text" rows={6} spellCheck={false} defaultValue={result?.typed ?? ''} />
+              <TextArea {...control} name="text" rows={6} spellCheck={false} defaultValue={result?.typed.text ?? ''} />
             )}
           </Field>
           <div>

@@ -1,18 +1,17 @@
 // Confirmation before a payment is marked as paid or bounced.
 import { useState } from 'react'
 import { m } from '#messages'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import type { PayoutItem } from '../../components/payout-view.server.ts'
-import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
-import { useActionResult } from '../../../../ui/office/use-action-result.ts'
+import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
+import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import styles from '../../../../ui/office/list.module.css'
 
 export type PayoutAction = { deed: 'paid' | 'bounced'; item: PayoutItem }
 
 export function PayoutAsk({ asked, onClose }: { asked: PayoutAction | null; onClose: () => void }) {
-  const { fetcher, refusal, forget } = useActionResult(onClose)
+  const { fetcher, busy, failed, forget } = useActionResult({ toasts: true, done: onClose })
   // Keeps the content during the closing animation.
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
@@ -35,9 +34,9 @@ export function PayoutAsk({ asked, onClose }: { asked: PayoutAction | null; onCl
           </Button>
           <Button
             kind={paid ? 'primary' : 'danger'}
-            busy={fetcher.state !== 'idle'}
+            busy={busy}
             onClick={() =>
-              void fetcher.submit({ id, deed: last?.deed ?? '' }, { method: 'post', action: '/ops/payout' })
+              void fetcher.submit({ id, intent: last?.deed ?? '' }, { method: 'post', action: '/ops/payout' })
             }
           >
             {paid ? m.payouts_paid() : m.payouts_bounced()}
@@ -45,13 +44,7 @@ export function PayoutAsk({ asked, onClose }: { asked: PayoutAction | null; onCl
         </>
       }
     >
-      {refusal?.code === '100001' ? (
-        <SessionEnded />
-      ) : refusal ? (
-        <Alert live tone="bad">
-          {refusal.message}
-        </Alert>
-      ) : null}
+      <FormErrors result={failed} />
       <p className={styles.ask}>{paid ? m.payouts_paid_text(facts) : m.payouts_bounced_text(facts)}</p>
     </Modal>
   )

@@ -1,24 +1,13 @@
 // Random-amount payments: due ones, CSV for the bank, marking as paid or bounced.
 import { useEffect, useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { m } from '#messages'
-import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { actionOf, send } from '../../../../api/forms/action.ts'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { payoutBounced, payoutList, payoutPaid } from '../../contract/payouts.ts'
-import { payoutSettle } from '../../contract/payout-many.ts'
 import { PAYOUTS_PAGE_SIZE } from '../../rules/limits.ts'
 import { PAYOUT_STATES } from '../../rules/payouts.ts'
 import { addressed, readInput } from '../../../../api/page-url.server.ts'
@@ -27,11 +16,11 @@ import { officeFor } from '../../../../api/office-access.server.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { PayoutAsk, type PayoutAction } from './payout-confirm.tsx'
 import { PAYOUTS_FORM, PayoutBar, PayoutQuestion } from '../../components/payout-bar.tsx'
-import { manyAction } from '../../components/payout-many.server.ts'
+import { askMany, settleMany } from '../../components/payout-many.server.ts'
 import { PayoutOutcome } from '../../components/payout-outcome.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import { payoutItem, STATE } from '../../components/payout-view.server.ts'
-import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
+import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import styles from '../../../../ui/office/list.module.css'
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -61,21 +50,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(request, [payoutPaid, payoutSettle], ['deed', 'intent'])
-  const intent = form.get('intent')
-  if (intent === 'ask' || intent === 'settle') return manyAction(portalOf(context), intent, form)
-  const deed = form.get('deed') === 'bounced' ? 'bounced' : 'paid'
-  const answer = await portalOf(context).tryCall(deed === 'paid' ? payoutPaid : payoutBounced, {
-    id: String(form.get('id')),
-  })
-  const ok = answer.code === '200'
-  const done = deed === 'paid' ? m.payouts_paid_done() : m.payouts_bounced_done()
-  return data(
-    { ok, code: answer.code, message: ok ? done : answer.message },
-    { status: answer.code === '100001' ? 401 : 200 },
-  )
-}
+export const action = actionOf(
+  {
+    paid: send(payoutPaid, { said: m.payouts_paid_done }),
+    bounced: send(payoutBounced, { said: m.payouts_bounced_done }),
+    ask: askMany,
+    settle: settleMany,
+  },
+  { refusal: 200 },
+)
 
 export default function Page() {
   const { state, choices, caption, emptyTitle, page, total, items, here } = useLoaderData<typeof loader>()
@@ -83,11 +66,10 @@ export default function Page() {
   const busy = useNavigation().state === 'submitting'
   const [asked, setAsked] = useState<PayoutAction | null>(null)
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const many = result && 'many' in result ? result.many : null
-  const settled = many && 'outcome' in many ? many.outcome : null
+  const { asked: question = null, outcome: settled = null } = result?.value ?? {}
   // A changed selection discards the pending confirmation, which was about the previous one.
   const [passed, setPassed] = useState<typeof result>()
-  const question = many && 'asked' in many && result !== passed ? many.asked : null
+  const pending = result === passed ? null : question
   const tick = (chosen: ReadonlySet<number>) => {
     setIds(chosen)
     setPassed(result)
@@ -112,15 +94,7 @@ export default function Page() {
         <FilterChips label={m.payouts_states()} chosen={state} choices={choices} />
       </div>
       {settled ? <PayoutOutcome {...settled} className={styles.note} /> : null}
-      {many && 'problem' in many ? (
-        many.problem === '100001' ? (
-          <SessionEnded className={styles.note} />
-        ) : (
-          <Alert live tone="bad" className={styles.note}>
-            {many.message}
-          </Alert>
-        )
-      ) : null}
+      <FormErrors result={result} className={styles.note} />
       {items.length === 0 ? (
         <EmptyState level={2} art="empty-notices" className={styles.empty} title={emptyTitle}>
           {m.payouts_empty_text()}
@@ -133,8 +107,8 @@ export default function Page() {
             onAsk={setAsked}
             ticks={isTicking ? { form: PAYOUTS_FORM, ids, set: tick } : null}
           />
-          {question ? <PayoutQuestion asked={question} items={items} back={here} busy={busy} /> : null}
-          {isTicking && !question?.ids.length ? <PayoutBar ticked={ticked} busy={busy} /> : null}
+          {pending ? <PayoutQuestion asked={pending} items={items} back={here} busy={busy} /> : null}
+          {isTicking && !pending?.ids.length ? <PayoutBar ticked={ticked} busy={busy} /> : null}
         </div>
       )}
       <Pager page={page} total={total} size={PAYOUTS_PAGE_SIZE} className={styles.pager} label={m.payouts_title()} />

@@ -1,11 +1,12 @@
 // Layout of the review desk: queue, case, verdict, and all keyboard shortcuts.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { readModal } from '../../../../ui/overlays/modal.tsx'
+import { useResultToast } from '../../../../ui/forms/use-action-result.ts'
 import { toast } from '../../../../ui/overlays/toast-store.ts'
-import type { CaseResult } from './case-action.server.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { CaseChecks, CaseHistory } from './case-around.tsx'
 import { CaseFields } from './case-fields.tsx'
 import { CaseHead } from './case-head.tsx'
@@ -32,8 +33,8 @@ export type CaseDeskProps = { one: CaseView; rail: QueueItem[]; colleagues: Coll
 export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
   const { id, opened, photos: list } = one
   const now = useNow(one.loadedAt)
-  const claim = useFetcher<CaseResult>()
-  const next = useFetcher<ClaimResult>()
+  const claim = useFetcher<ActionResult>()
+  const next = useFetcher<ActionResult>()
   const navigate = useNavigate()
   const photos = usePhotos(one.photoUrl, opened)
   const [[left, right], setPair] = useState<[number, number | null]>([0, list.length > 1 ? 1 : null])
@@ -49,8 +50,9 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
   const seen = list.filter(isSeen).length
   const decision = useDecision(one, list.length - seen, claim.data)
   const { verdict } = decision
-  useResultToast(claim.data, claim.state === 'idle')
-  useResultToast(next.data, next.state === 'idle')
+  // Claiming, releasing and requesting the next case.
+  useResultToast(claim.data)
+  useResultToast(next.data)
   useDecidedBefore()
   useFreshOnReturn()
   const { open } = photos
@@ -209,19 +211,6 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
       <KeyHelp open={helping} onClose={() => setHelping(false)} />
     </div>
   )
-}
-
-/** Answer to a key command. */
-type ClaimResult = Pick<CaseResult, 'code' | 'message'>
-
-/** Announces the result of claiming, releasing and requesting the next case, once each. */
-function useResultToast(result: ClaimResult | undefined, idle: boolean) {
-  const told = useRef<ClaimResult | undefined>(undefined)
-  useEffect(() => {
-    if (!result || !idle || told.current === result) return
-    told.current = result
-    if (result.message) toast(result.message, result.code === '200' ? {} : { tone: 'bad' })
-  }, [result, idle])
 }
 
 const BEFORE = {

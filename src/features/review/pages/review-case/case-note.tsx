@@ -1,20 +1,17 @@
 // Operators' internal notes on a case.
-import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
-import { toast } from '../../../../ui/overlays/toast-store.ts'
-import type { CaseResult } from './case-action.server.ts'
+import { useResultToast } from '../../../../ui/forms/use-action-result.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import styles from './case-note.module.css'
 
 export function CaseNote({ id, note }: { id: number; note: string }) {
-  const fetcher = useFetcher<CaseResult>()
+  const fetcher = useFetcher<ActionResult>()
   const { data, state } = fetcher
-  useEffect(() => {
-    if (data && state === 'idle') toast(data.message, data.ok ? {} : { tone: 'bad' })
-  }, [data, state])
+  useResultToast(data)
   return (
     <fetcher.Form method="post" action={`/ops/review/${id}`} className={styles.form}>
       <Field label={m.review_note_label()} wide>

@@ -1,15 +1,13 @@
 // Review case: data and photos beside the previously verified data, checks, history, verdict.
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { notFound, orNotFound, portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
-import { reviewAppReject } from '../../../apps/contract/app-cases.ts'
-import { reviewColleagues, reviewHandoff } from '../../contract/handoff.ts'
-import { reviewNote, reviewQueue } from '../../contract/cases.ts'
+import { notFound, orNotFound } from '../../../../api/page-context.ts'
+import { actionOf } from '../../../../api/forms/action.ts'
+import { reviewColleagues } from '../../contract/handoff.ts'
+import { reviewQueue } from '../../contract/cases.ts'
 import { reviewDetail } from '../../contract/detail.ts'
-import { reviewReject } from '../../contract/verdict.ts'
-import { caseAction } from './case-action.server.ts'
+import { CASE } from './case-action.server.ts'
 import { CaseDesk } from './case-desk.tsx'
 import { caseView } from '../../components/case-view.server.ts'
 import { officeFor } from '../../../../api/office-access.server.ts'
@@ -38,15 +36,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, params, request, url }: ActionFunctionArgs) {
-  const result = await caseAction(
-    portalOf(context),
-    numberOf(params.id),
-    await readForm(request, [reviewNote, reviewReject, reviewAppReject, reviewHandoff], ['intent', 'kind', 'then']),
-    queueSearch(queueInputOf(url.searchParams)),
-  )
-  return data(result, { status: result.code === '100001' ? 401 : 200 })
-}
+export const action = actionOf(CASE, { own: ['kind', 'then'], refusal: 200 })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   {

@@ -1,18 +1,10 @@
 // The review queue: cases by due date, filters in the URL, search by name or number, counts.
 import { useEffect } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useLocation,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
 import { m } from '#messages'
-import { type PageContext, portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { actionOf, perform } from '../../../../api/forms/action.ts'
+import { done } from '../../../../api/forms/submit.ts'
+import type { PageContext } from '../../../../api/page-context.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -26,7 +18,7 @@ import { QUEUE_FORM, QueueFilter } from './queue-filter.tsx'
 import { fromOf, type QueueInput, queueInputOf, queueSearch, searchOf } from '../../components/queue-input.server.ts'
 import { queuePage } from './queue-page.server.ts'
 import { QueueTable } from './queue-table.tsx'
-import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
+import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { useNow } from '../../../../ui/office/use-now.ts'
 import { useOfficeKeys } from '../../../../ui/office/use-office-keys.ts'
 import { usePostedSearch } from '../../../../ui/office/use-posted-search.ts'
@@ -42,28 +34,29 @@ async function listed(portal: PageContext, wanted: QueueInput, from: number) {
 }
 
 /** Searches, or claims the next case. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(request, [reviewNext, reviewQueue], ['intent', 'page', 'choose'])
-  if (form.get('intent') === 'search') {
-    const { wanted, from } = searchOf(form)
-    // Only filters go into the URL.
-    if (wanted.q === '') return redirect(`/ops/review${queueSearch(wanted)}`, 303)
-    return { found: await listed(officeFor(context, reviewQueue), wanted, from) }
-  }
-  const kind = String(form.get('kind') ?? 'any')
-  const answer = await portalOf(context).tryCall(reviewNext, { kind: kind as 'any' })
-  const { code, value } = answer
-  if (value && value.id !== null) return redirect(`/ops/review/${value.id}`)
-  return data({ code, message: code === '200' ? m.review_queue_none_left() : answer.message })
-}
+export const action = actionOf(
+  {
+    search: perform([reviewQueue], async ({ context, form }) => {
+      const { wanted, from } = searchOf(form)
+      // Only filters go into the URL.
+      if (wanted.q === '') throw redirect(`/ops/review${queueSearch(wanted)}`, 303)
+      return { ...done(form), value: await listed(officeFor(context, reviewQueue), wanted, from) }
+    }),
+    '': perform([reviewNext], async ({ portal, form }) => {
+      const { value, ...result } = await portal.submit(reviewNext, form)
+      if (value && value.id !== null) throw redirect(`/ops/review/${value.id}`)
+      return { ...result, message: result.ok ? m.review_queue_none_left() : result.message, value: null }
+    }),
+  },
+  { own: ['page', 'choose'], refusal: 200 },
+)
 
 const toSearch = () => document.querySelector<HTMLInputElement>('[data-queue-search]')?.focus()
 
 export default function Page() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const found = answer && 'found' in answer ? answer.found : undefined
-  const result = answer && 'code' in answer ? answer : null
+  const found = answer?.value ?? undefined
   const { items, filter, caption, search, range, more, empty, loadedAt } = found ?? page
   const { sendForm, onSubmit } = usePostedSearch('/ops/review', answer)
   const now = useNow(loadedAt)
@@ -84,14 +77,11 @@ export default function Page() {
       >
         <NextCase kind={kind} />
       </PageHead>
-      {result ? (
-        result.code === '100001' ? (
-          <SessionEnded className={styles.note} />
-        ) : (
-          <Alert live tone={result.code === '200' ? 'info' : 'warn'} className={styles.note}>
-            {result.message}
-          </Alert>
-        )
+      <FormErrors result={answer} className={styles.note} />
+      {answer?.ok && answer.message ? (
+        <Alert live className={styles.note}>
+          {answer.message}
+        </Alert>
       ) : null}
       <QueueFilter {...filter} sendForm={sendForm} onSubmit={onSubmit} />
       {items.length > 0 ? (

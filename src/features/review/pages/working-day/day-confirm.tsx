@@ -2,15 +2,14 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import { dateText } from '../../../../lib/dates/dates.ts'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { DAY_NAME_LENGTH } from '../../rules/due-date.ts'
-import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
-import { useActionResult } from '../../../../ui/office/use-action-result.ts'
+import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
+import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import type { CalendarDay } from './year-days.ts'
 import styles from '../../../../ui/office/list.module.css'
 
@@ -23,7 +22,7 @@ const CHOICES = [
 export function DayAsk({ asked, onClose }: { asked: CalendarDay | null; onClose: () => void }) {
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
-  const { fetcher, refusal, forget } = useActionResult(onClose)
+  const { fetcher, busy, failed, forget } = useActionResult({ toasts: true, done: onClose })
   const close = () => {
     forget()
     onClose()
@@ -33,13 +32,7 @@ export function DayAsk({ asked, onClose }: { asked: CalendarDay | null; onClose:
   return (
     <Modal open={asked !== null} onClose={close} title={dateText(last.day)}>
       <fetcher.Form key={last.day} method="post" action="/ops/working-day" id="day-form">
-        {refusal?.code === '100001' ? (
-          <SessionEnded />
-        ) : refusal ? (
-          <Alert live tone="bad">
-            {refusal.message}
-          </Alert>
-        ) : null}
+        <FormErrors result={failed} />
         <input type="hidden" name="day" value={last.day} />
         <div className={styles.fields}>
           <Field label={m.review_days_kind()} group>
@@ -68,7 +61,7 @@ export function DayAsk({ asked, onClose }: { asked: CalendarDay | null; onClose:
             <Button kind="line" onClick={close}>
               {m.ui_cancel()}
             </Button>
-            <Button type="submit" busy={fetcher.state !== 'idle'}>
+            <Button type="submit" busy={busy}>
               {m.review_days_save()}
             </Button>
           </div>

@@ -2,10 +2,9 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useState } from 'react'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
-import { portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { actionOf, send } from '../../../../api/forms/action.ts'
 import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { IconLink } from '../../../../ui/primitives/icon-button.tsx'
@@ -34,18 +33,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { year, today, days, mayEdit: canCall(portal.operator, workingDaySet) }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(request, [workingDaySet])
-  const text = (name: string) => String(form.get(name) ?? '')
-  const day = text('day')
-  const answer = await portalOf(context).tryCall(workingDaySet, { day, as: text('as') as 'week', name: text('name') })
-  const { code } = answer
-  const ok = code === '200'
-  return data(
-    { ok, code, message: ok ? m.review_days_saved({ day: dateText(day) }) : answer.message },
-    { status: code === '100001' ? 401 : 200 },
-  )
-}
+export const action = actionOf(
+  { '': send(workingDaySet, { said: ({ day }) => m.review_days_saved({ day: dateText(day) }) }) },
+  { refusal: 200 },
+)
 
 export default function Page() {
   const { year, today, days, mayEdit } = useLoaderData<typeof loader>()

@@ -8,7 +8,7 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import { INVITE_DAYS } from '../../rules/invitation-expiry.ts'
-import { useTeamResult } from '../team-result.ts'
+import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import type { Frame } from '../team-view.server.ts'
 import styles from './team-ends.module.css'
 
@@ -18,7 +18,7 @@ type Props = { frame: Frame; candidates: { id: number; name: string }[] }
 export function TeamEnds({ frame, candidates }: Props) {
   const [asked, setAsked] = useState<EndAction | null>(null)
   const shut = () => setAsked(null)
-  const { fetcher, busy, refusal, fields } = useTeamResult(shut)
+  const { fetcher, busy, refusal, fields } = useActionResult({ done: shut })
   const words = WORDS[asked ?? 'leave']
   return (
     <div className={styles.ends}>

@@ -7,8 +7,9 @@ import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
 import { csvExamples } from '../../rules/csv-labels.ts'
+import type { InviteOutcome } from '../../components/invite-outcome.ts'
 import { Outcomes } from './invite-form.tsx'
-import { useTeamResult } from '../../components/team-result.ts'
+import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import styles from '../../components/invite-form.module.css'
 
 /** Larger than any list of a hundred people. */
@@ -24,7 +25,7 @@ function textOf(bytes: ArrayBuffer): string {
 }
 
 export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
-  const { fetcher, busy, refusal, fields, result } = useTeamResult()
+  const { fetcher, busy, refusal, fields, result } = useActionResult<InviteOutcome[]>()
   const box = useRef<HTMLTextAreaElement>(null)
   const [file, setFile] = useState('')
   const read = async (chosen: File | undefined) => {
@@ -39,7 +40,7 @@ export function InviteCsv({ most, roles }: { most: number; roles: string[] }) {
       <pre>{[m.team_csv_head(), ...csvExamples(roles).map((cells) => cells.join(','))].join('\n')}</pre>
       {refusal ? (
         <Alert tone="bad" live title={refusal}>
-          {result?.outcomes ? <Outcomes outcomes={result.outcomes} /> : null}
+          {result?.value ? <Outcomes outcomes={result.value} /> : null}
         </Alert>
       ) : null}
       <div className={styles.files}>

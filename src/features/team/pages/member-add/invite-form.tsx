@@ -8,17 +8,18 @@ import { Input, TextArea } from '../../../../ui/forms/input.tsx'
 import { INVITE_DAYS } from '../../rules/invitation-expiry.ts'
 import { REMARK_LENGTH } from '../../rules/limits.ts'
 import { RoleChoice, type RoleOption } from '../../components/roles/role-choice.tsx'
-import { type InviteOutcome, useTeamResult } from '../../components/team-result.ts'
+import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
+import type { InviteOutcome } from '../../components/invite-outcome.ts'
 import styles from '../../components/invite-form.module.css'
 
 type View = { team: string; inviter: string; roles: RoleOption[]; today: string; lapses: string }
 
 export function InviteForm({ view, most }: { view: View; most: number }) {
   const { team, inviter, roles, today, lapses } = view
-  const { fetcher, busy, refusal, fields, result } = useTeamResult()
+  const { fetcher, busy, refusal, fields, result } = useActionResult<InviteOutcome[]>()
   const [count, setCount] = useState(0)
   const box = useRef<HTMLTextAreaElement>(null)
-  const outcomes = result?.outcomes
+  const outcomes = result?.value
   // Invited people leave the form; the rest stay to be corrected.
   useEffect(() => {
     if (!outcomes || !box.current) return

@@ -1,19 +1,14 @@
 // The page to invite members: a form for a few, a CSV for many; failed rows stay in the form with the reason.
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { actionOf } from '../../../../api/forms/action.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
 import { InviteCsv } from './invite-csv.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { roleOptions } from '../../components/roles/role-options.server.ts'
-import { readTeamForm, teamAction } from '../../components/team-action.server.ts'
+import { INVITE } from '../../components/team-action.server.ts'
 import { NotAllowed, TeamHead } from '../../components/team-frame.tsx'
 import { denied, frameOf, orDenied } from '../../components/team-view.server.ts'
 import { expiryOf } from '../../rules/invitation-expiry.ts'
@@ -38,12 +33,8 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
     }
   })
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readTeamForm(request)
-  if (!['invite', 'invite-csv'].includes(String(form.get('intent')))) throw redirect('/team/memberAdd')
-  return teamAction(portalOf(context), form)
-}
-export { onlyAfterSuccess as shouldRevalidate, toastResult as clientAction } from '../../components/team-result.ts'
+export const action = actionOf(INVITE, { refusal: 409 })
+export { toastResult as clientAction } from '../../../../ui/forms/use-action-result.ts'
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_invite_members(), matches) }]
 

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
-import { useTeamResult } from '../../components/team-result.ts'
+import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import styles from '../../components/home/team-ends.module.css'
 import type { May, MemberRow } from '../../components/team-view.server.ts'
 
@@ -19,7 +19,7 @@ const WORDS: Record<EndAction, { title: (who: { name: string }) => string; text:
 /** @param beyond labels of permissions the member has and the viewer lacks; empty for none */
 export function MemberEnds({ member, beyond, may }: { member: MemberRow; beyond: string; may: May }) {
   const [asked, setAsked] = useState<EndAction | null>(null)
-  const { fetcher, busy, refusal } = useTeamResult(() => setAsked(null))
+  const { fetcher, busy, refusal } = useActionResult({ done: () => setAsked(null) })
   const { state, id, name, self } = member
   const isInvite = state === 'invited' || state === 'lapsed'
   const isMember = state === 'active' || state === 'ended' || state === 'disabled'

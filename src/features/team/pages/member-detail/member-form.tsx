@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { REMARK_LENGTH } from '../../rules/limits.ts'
 import { RoleChoice, type RoleOption } from '../../components/roles/role-choice.tsx'
-import { useTeamResult } from '../../components/team-result.ts'
+import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import type { MemberRow } from '../../components/team-view.server.ts'
 import styles from '../../components/invite-form.module.css'
 
@@ -14,7 +14,7 @@ type Props = { member: MemberRow; roles: RoleOption[]; mayEdit: boolean; beyond:
 const OPEN = ['active', 'ended', 'disabled', 'invited', 'lapsed']
 
 export function MemberForm({ member, roles, mayEdit, beyond, today }: Props) {
-  const { fetcher, busy, refusal, fields } = useTeamResult()
+  const { fetcher, busy, refusal, fields } = useActionResult()
   const isShut = !mayEdit || !OPEN.includes(member.state)
   const chosen = member.roles.map(({ roleId }) => roleId)
   return (

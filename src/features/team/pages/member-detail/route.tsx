@@ -1,5 +1,5 @@
 // The page of one member: remark name, roles, last day, permissions, recent activity.
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { orNotFound, notFound, portalOf } from '../../../../api/page-context.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
@@ -10,7 +10,6 @@ import { ActivityList } from '../../components/activity-list.tsx'
 import { MemberEnds } from './member-ends.tsx'
 import { MemberForm } from './member-form.tsx'
 import { roleOptions } from '../../components/roles/role-options.server.ts'
-import { readTeamForm, teamAction } from '../../components/team-action.server.ts'
 import { NotAllowed, TeamHead } from '../../components/team-frame.tsx'
 import { frameOf, latestActivity, memberRow, orDenied } from '../../components/team-view.server.ts'
 import type { PermissionCode } from '../../rules/permissions.ts'
@@ -40,9 +39,8 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
     }
   })
 
-export const action = async ({ context, request }: ActionFunctionArgs) =>
-  teamAction(portalOf(context), await readTeamForm(request))
-export { onlyAfterSuccess as shouldRevalidate, toastResult as clientAction } from '../../components/team-result.ts'
+export { teamAction as action } from '../../components/team-action.server.ts'
+export { toastResult as clientAction } from '../../../../ui/forms/use-action-result.ts'
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_member_detail(), matches) }]
 

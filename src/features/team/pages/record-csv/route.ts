@@ -1,5 +1,6 @@
 // The activity log as a CSV download.
 import type { LoaderFunctionArgs } from 'react-router'
+import { download } from '../../../../api/download.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { activityCsv } from '../../contract/activity.ts'
@@ -9,11 +10,5 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resp
   const portal = portalOf(context)
   const answer = await portal.tryCall(activityCsv, activityFilterOf(url.searchParams))
   if (!answer.value) return new Response(answer.message, { status: 403, headers: { 'cache-control': 'no-store' } })
-  return new Response(answer.value.csv, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="team-activity-${dayOf(portal.now)}.csv"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return download(`team-activity-${dayOf(portal.now)}.csv`, answer.value.csv)
 }

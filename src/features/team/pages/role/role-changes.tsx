@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import type { RoleChange } from './role-changes-of.ts'
 import type { Draft, Holder, RoleView } from './role-view.server.ts'
-import { useTeamResult } from '../../components/team-result.ts'
+import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import styles from './role-editor.module.css'
 
 type Props = {
@@ -84,7 +84,7 @@ export function RoleChanges({ changes, holders, roles, changed, takeable }: Prop
 
 /** Removes the role from one member, whose other roles stay (linkUserDialog; handbook/pages.md [2]). */
 function Take({ roleId, holder }: { roleId: number; holder: Holder }) {
-  const { fetcher, busy, refusal } = useTeamResult()
+  const { fetcher, busy, refusal } = useActionResult()
   return (
     <fetcher.Form method="post" action="/team/role" className={styles.take}>
       <input type="hidden" name="roleId" value={roleId} />

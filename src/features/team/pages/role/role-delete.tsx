@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import type { Holder, RoleView } from './role-view.server.ts'
-import { useTeamResult } from '../../components/team-result.ts'
+import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import styles from './role-editor.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function RoleDelete({ open, onClose, role, holders, roles }: Props) {
-  const { fetcher, busy, refusal } = useTeamResult()
+  const { fetcher, busy, refusal } = useActionResult()
   const others = (holder: Holder) =>
     roles.filter(({ id }) => id !== role.id && !holder.others.some(({ roleId }) => roleId === id))
   return (

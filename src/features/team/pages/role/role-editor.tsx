@@ -13,7 +13,7 @@ import { RolePreview } from './role-preview.tsx'
 import { RoleTree } from './role-tree.tsx'
 import { changesOf, type RoleChange } from './role-changes-of.ts'
 import type { Draft, RoleView } from './role-view.server.ts'
-import { useTeamResult } from '../../components/team-result.ts'
+import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import styles from './role-editor.module.css'
 
 const VIEW_FORM = 'role-view'
@@ -27,7 +27,7 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
   const [appIds, setAppIds] = useState<readonly number[]>(draft.appIds)
   const [isSeen, setSeen] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const { fetcher, busy, refusal, fields } = useTeamResult()
+  const { fetcher, busy, refusal, fields } = useActionResult()
   const edited = { ...draft, name, description, codes: [...codes], appScope: scope, appIds: [...appIds] }
   const changes: RoleChange[] = changesOf(saved ?? draft, edited, pages, apps)
   const isShut = shut !== null

@@ -1,5 +1,5 @@
 // The role page: list, and an editor that previews what changes and for whom before saving.
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
@@ -8,7 +8,6 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { RoleEditor } from './role-editor.tsx'
 import { RoleList } from './role-list.tsx'
 import { roleView } from './role-view.server.ts'
-import { readTeamForm, teamAction } from '../../components/team-action.server.ts'
 import { NotAllowed, TeamHead, TeamTabs } from '../../components/team-frame.tsx'
 import { orDenied } from '../../components/team-view.server.ts'
 import frameStyles from '../../components/team-frame.module.css'
@@ -17,9 +16,8 @@ import styles from './role-editor.module.css'
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
   orDenied(() => roleView(portalOf(context), url.searchParams))
 
-export const action = async ({ context, request }: ActionFunctionArgs) =>
-  teamAction(portalOf(context), await readTeamForm(request))
-export { onlyAfterSuccess as shouldRevalidate, toastResult as clientAction } from '../../components/team-result.ts'
+export { teamAction as action } from '../../components/team-action.server.ts'
+export { toastResult as clientAction } from '../../../../ui/forms/use-action-result.ts'
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.team_tab_roles(), matches) }]
 

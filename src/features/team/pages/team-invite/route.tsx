@@ -8,7 +8,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { teamInvitation } from '../../contract/invitation.ts'
 import { Invitation } from '../../components/invitation.tsx'
 import { inviteView } from '../../components/invite-view.server.ts'
-import { useTeamAnswer } from '../../components/team-answer.ts'
+import { useTeamEntry } from '../../components/team-entry.ts'
 import styles from '../../components/team.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ const NOTHING = () => {}
 
 export default function Page() {
   const view = useLoaderData<typeof loader>()
-  useTeamAnswer('team-invite', NOTHING)
+  useTeamEntry('team-invite', NOTHING)
   if ('problem' in view) {
     return (
       <div className={`wrap ${styles.page}`}>

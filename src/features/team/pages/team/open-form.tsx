@@ -4,11 +4,11 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { type Agreement, AgreementFrames } from '../../components/agreement-frames.tsx'
 import { OpenFacts } from './open-facts.tsx'
-import { useTeamFetcher } from '../../components/team-answer.ts'
+import { useTeamEntry } from '../../components/team-entry.ts'
 import styles from './open-form.module.css'
 
 export function OpenForm({ agreements }: { agreements: Agreement[] }) {
-  const { fetcher, busy, refusal } = useTeamFetcher('team-page')
+  const { fetcher, busy, refusal } = useTeamEntry('team-page')
   const unticked = fetcher.data?.reason === 'team.agreement_not_accepted'
   return (
     <fetcher.Form method="post" action="/team" className={styles.form}>

@@ -1,17 +1,10 @@
 // The team page: an invitation to answer, the form to open a team, or the team itself.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useActionData, useLoaderData } from 'react-router'
 import { m } from '#messages'
-import type { Answer } from '../../../../api/endpoint.ts'
+import { actionOf, perform } from '../../../../api/forms/action.ts'
 import { type PageContext, portalOf } from '../../../../api/page-context.ts'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { refused, textIn } from '../../../../api/forms/submit.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
@@ -24,9 +17,8 @@ import type { Agreement } from '../../components/agreement-frames.tsx'
 import { Invitation } from '../../components/invitation.tsx'
 import { inviteView } from '../../components/invite-view.server.ts'
 import { OpenForm } from './open-form.tsx'
-import { TEAM_CALLS, teamAction } from '../../components/team-action.server.ts'
-import { type TeamResult, type TeamView, useTeamAnswer } from '../../components/team-answer.ts'
-import { ENTRY } from '../../components/team-result.ts'
+import { TEAM } from '../../components/team-action.server.ts'
+import { type TeamView, useTeamEntry } from '../../components/team-entry.ts'
 import { TeamHome } from '../../components/home/team-home.tsx'
 import { homeOf } from './team-home-view.server.ts'
 import { ANSWER } from '../../rules/invitation.ts'
@@ -57,8 +49,6 @@ const AGREEMENTS = [
 ]
 
 /** The form's intent, and the agreements ticked when opening a team. */
-const OWN = ['intent', 'agreed', ...AGREEMENTS.map(({ key }) => key)]
-
 async function agreementsOf(portal: PageContext): Promise<Agreement[]> {
   const [{ consents }, { siteConfigs }] = await Promise.all([
     portal.call(consentList, {}),
@@ -71,45 +61,40 @@ async function agreementsOf(portal: PageContext): Promise<Agreement[]> {
   })
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(request, [...TEAM_CALLS, teamAcceptInvite], OWN)
-  if (!ENTRY.includes(String(form.get('intent')))) return teamAction(portalOf(context), form)
-  const result = await resultOf(portalOf(context), form)
-  // When the session has ended nothing is reloaded; a dialog over the page asks to sign in again.
-  return result.code === '100001' ? data<TeamResult>({ ...result, sessionEnded: true }, { status: 401 }) : data(result)
-}
+/** After a refusal the page shows how things are now, such as an invitation that was withdrawn. */
+const entry = (result: ActionResult): ActionResult<null> => ({
+  ...result,
+  status: result.status === 400 ? 200 : result.status,
+  value: null,
+})
 
-async function resultOf(portal: PageContext, form: FormData): Promise<TeamResult> {
-  const text = (name: string) => String(form.get(name) ?? '')
-  const intent = text('intent')
-  if (intent === 'accept' || intent === 'refuse') {
-    const answer = await portal.tryCall(teamAcceptInvite, {
-      teamMemberId: text('teamMemberId'),
-      status: ANSWER[intent],
-    })
-    const words = intent === 'accept' ? m.team_invite_accepted : m.team_invite_declined
-    return { intent, ok: answer.code === '200', code: answer.code, message: answer.message || words() }
-  }
-  if (text('agreed') !== 'on') {
-    const reason = 'team.agreement_not_accepted'
-    return { intent: 'open', ok: false, code: '400001', reason, message: m.team_agree_first() }
-  }
+const answerInvite = (intent: 'accept' | 'refuse', said: () => string) =>
+  perform([teamAcceptInvite], async ({ portal, form }) => {
+    const result = await portal.submit(teamAcceptInvite, form, { status: ANSWER[intent] })
+    return entry({ ...result, message: result.message || said() })
+  })
+
+const open = perform([teamOpen], async ({ portal, form }) => {
+  if (textIn(form, 'agreed') !== 'on')
+    return entry(refused(form, { reason: 'team.agreement_not_accepted', message: m.team_agree_first() }))
   for (const { key } of AGREEMENTS) {
     if (!form.has(key)) continue
-    const given = await portal.tryCall(consentGive, { key, version: text(key) })
-    if (given.code !== '200') return { intent: 'open', ok: false, ...refusalOf(given) }
+    const given = await portal.submit(consentGive, form, { key, version: textIn(form, key) })
+    if (!given.ok) return entry(given)
   }
-  const answer = await portal.tryCall(teamOpen, {})
-  const ok = answer.code === '200'
-  return {
-    intent: 'open',
-    ok,
-    ...refusalOf(answer),
-    message: answer.message || (ok ? m.team_opened() : m.team_open_failed()),
-  }
-}
+  const result = await portal.submit(teamOpen, form)
+  return entry({ ...result, message: result.message || (result.ok ? m.team_opened() : m.team_open_failed()) })
+})
 
-const refusalOf = ({ code, reason, message }: Answer) => ({ code, reason, message })
+export const action = actionOf(
+  {
+    ...TEAM,
+    open,
+    accept: answerInvite('accept', m.team_invite_accepted),
+    refuse: answerInvite('refuse', m.team_invite_declined),
+  },
+  { refusal: 409, own: ['agreed', ...AGREEMENTS.map(({ key }) => key)] },
+)
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.team_title(), matches) },
@@ -120,7 +105,7 @@ const NOTHING = () => {}
 
 export default function Page() {
   const team = useLoaderData<typeof loader>()
-  useTeamAnswer('team-page', NOTHING)
+  useTeamEntry('team-page', NOTHING)
   if (team.view === 'team') return <TeamHome home={team} />
   return <Entry team={team} />
 }
@@ -154,4 +139,4 @@ function Entry({ team }: { team: EntryView }) {
 const titleOf = (team: EntryView): string =>
   team.view === 'invite' ? m.accounts_todo_invite_title({ team: team.invite.teamName }) : m.team_open_title()
 
-export { onlyAfterSuccess as shouldRevalidate, toastResult as clientAction } from '../../components/team-result.ts'
+export { toastResult as clientAction } from '../../../../ui/forms/use-action-result.ts'

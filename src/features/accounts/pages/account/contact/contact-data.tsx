@@ -8,7 +8,7 @@ import type { AccountView } from '../account-view.server.ts'
 import { BankForm, EmailForm, PhoneForm } from './contact-forms.tsx'
 import { DataRows } from './data-rows.tsx'
 import { type Edit, editPlace } from './edit-place.ts'
-import { useForgetDraft } from './use-draft.ts'
+import { useForgetDraft } from '../../../../../ui/forms/use-session-draft.ts'
 import styles from './contact-data.module.css'
 
 type Props = { contact: NonNullable<AccountView['contact']> }

@@ -1,18 +1,19 @@
 // Edit forms of contact and bank data; a changed phone number needs a code, addresses and accounts are retyped in full.
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
-import { useSessionEnded } from '../../../../../api/session-ended.ts'
+import type { ActionResult } from '../../../../../lib/forms/action-result.ts'
 import { Button } from '../../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../../ui/forms/field.tsx'
 import { Input } from '../../../../../ui/forms/input.tsx'
 import { PHONE_CODE } from '../../../rules/phone-code.ts'
-import type { AccountResult } from '../account-action.server.ts'
+import type { CodeSent } from '../account-action.server.ts'
 import type { AccountView } from '../account-view.server.ts'
 import { DemoCode } from '../../../../../ui/forms/demo-code.tsx'
 import { checkBankEdit, checkEmailEdit, checkPhoneEdit } from './edit-checks.ts'
 import { EditField } from './edit-field.tsx'
-import { EditForm, type EditFields } from './edit-form.tsx'
-import { useCountdown } from './use-countdown.ts'
+import { EditForm } from './edit-form.tsx'
+import type { FormFields } from '../../../../../ui/forms/use-checked-form.ts'
+import { useCountdown } from '../../../../../ui/forms/use-countdown.ts'
 import styles from './edit-form.module.css'
 
 type Contact = NonNullable<AccountView['contact']>
@@ -61,22 +62,21 @@ export function PhoneForm({ contact }: Props) {
   )
 }
 
-function CodeField({ fields, answer }: { fields: EditFields; answer: AccountResult | undefined }) {
-  const fetcher = useFetcher<AccountResult>()
-  useSessionEnded(fetcher.data)
-  const last = fetcher.data?.sessionEnded ? answer : (fetcher.data ?? answer)
-  const left = useCountdown(last, last?.sent?.seconds ?? 0)
+function CodeField({ fields, answer }: { fields: FormFields; answer: ActionResult<CodeSent> | undefined }) {
+  const fetcher = useFetcher<ActionResult<CodeSent>>()
+  const last = fetcher.data ?? answer
+  const left = useCountdown(last, last?.value?.seconds ?? 0)
   const field = fields['authCode']
   if (!field) return null
-  const refusal = last && !last.ok ? (Object.values(last.submission?.error ?? {})[0]?.[0] ?? last.message) : undefined
+  const refusal = last && !last.ok ? (Object.values(last.fields)[0] ?? last.message) : undefined
   return (
     <Field
       label={m.accounts_edit_code()}
       id={field.id}
       error={field.errors?.[0] ?? refusal}
       help={
-        last?.sent
-          ? m.accounts_edit_code_sent({ minutes: PHONE_CODE.holds / 60, to: last.sent.to })
+        last?.value
+          ? m.accounts_edit_code_sent({ minutes: PHONE_CODE.holds / 60, to: last.value.to })
           : m.accounts_edit_code_help()
       }
       required
@@ -115,7 +115,7 @@ function CodeField({ fields, answer }: { fields: EditFields; answer: AccountResu
               {left > 0 ? m.accounts_edit_code_wait({ seconds: left }) : m.accounts_edit_code_get()}
             </Button>
           </div>
-          <DemoCode code={last?.sent?.demoCode} />
+          <DemoCode code={last?.value?.demoCode} />
         </>
       )}
     </Field>

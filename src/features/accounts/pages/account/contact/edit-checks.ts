@@ -18,7 +18,7 @@ import {
 import type { Kind } from '../../../rules/status.ts'
 
 export type Typed = Record<string, string | undefined>
-export type Errors = Record<string, string[]>
+export type Errors = Record<string, string>
 
 const TEXT: Partial<Record<FieldProblem, () => string>> = {
   accounts_field_nickname: () => m.accounts_field_nickname({ most: NICKNAME_LENGTH }),
@@ -37,7 +37,7 @@ function errorsOf(checks: Record<string, Checked>): Errors {
   const errors: Errors = {}
   for (const [name, checked] of Object.entries(checks)) {
     const text = 'problem' in checked ? TEXT[checked.problem] : undefined
-    if (text) errors[name] = [text()]
+    if (text) errors[name] = text()
   }
   return errors
 }

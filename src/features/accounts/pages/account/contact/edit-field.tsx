@@ -1,7 +1,7 @@
 // One field of an edit form with its errors.
 import { Field } from '../../../../../ui/forms/field.tsx'
 import { Input, type InputProps } from '../../../../../ui/forms/input.tsx'
-import type { EditFields } from './edit-form.tsx'
+import type { FormFields } from '../../../../../ui/forms/use-checked-form.ts'
 
 export function EditField({
   fields,
@@ -10,7 +10,7 @@ export function EditField({
   help,
   optional = false,
   ...input
-}: { fields: EditFields; name: string; label: string; help?: string; optional?: boolean } & InputProps) {
+}: { fields: FormFields; name: string; label: string; help?: string; optional?: boolean } & InputProps) {
   const field = fields[name]
   if (!field) return null
   return (

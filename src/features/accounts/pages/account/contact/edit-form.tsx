@@ -1,19 +1,17 @@
 // Frame of an edit form: errors at the fields and above them, a draft in this tab, works without JavaScript.
-import { type FieldMetadata, parse, useForm } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { m } from '#messages'
-import { useSessionEnded } from '../../../../../api/session-ended.ts'
+import type { ActionResult } from '../../../../../lib/forms/action-result.ts'
 import { Alert } from '../../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../../ui/primitives/button.tsx'
-import type { AccountResult } from '../account-action.server.ts'
+import type { CodeSent } from '../account-action.server.ts'
 import type { Errors, Typed } from './edit-checks.ts'
 import { type Edit, sectionPlace } from './edit-place.ts'
 import { ErrorSummary } from '../error-summary.tsx'
-import { useDraft, useForgetDraft } from './use-draft.ts'
+import { type FormFields, useCheckedForm } from '../../../../../ui/forms/use-checked-form.ts'
+import { useForgetDraft, useSessionDraft } from '../../../../../ui/forms/use-session-draft.ts'
 import styles from './edit-form.module.css'
-
-export type EditFields = Record<string, FieldMetadata<string>>
 
 export type EditFormProps = {
   edit: Edit
@@ -24,35 +22,25 @@ export type EditFormProps = {
   check: (typed: Typed) => Errors
   /** Initial values. */
   begin?: Record<string, string>
-  children: (fields: EditFields, code: AccountResult | undefined) => ReactNode
+  children: (fields: FormFields, code: ActionResult<CodeSent> | undefined) => ReactNode
 }
 
 export function EditForm({ edit, about = {}, names, check, begin, children }: EditFormProps) {
-  const fetcher = useFetcher<AccountResult>()
-  const page = useActionData<AccountResult>()
+  const fetcher = useFetcher<ActionResult<CodeSent>>()
+  const page = useActionData<ActionResult<CodeSent>>()
   // Without JavaScript the result is the page's action data.
   const last = fetcher.data ?? page
-  useSessionEnded(last)
-  const mine = last?.sessionEnded ? undefined : last?.intent === edit || last?.intent === 'code' ? last : undefined
-  const draft = useDraft(edit)
+  const mine = last?.intent === edit || last?.intent === 'code' ? last : undefined
+  const draft = useSessionDraft(edit)
   const forget = useForgetDraft()
-  const [form, fields] = useForm<Record<string, string>>({
+  const { form, fields } = useCheckedForm({
     id: `${edit}-${draft.number}`,
-    lastResult: mine?.submission,
-    defaultValue: { ...begin, ...draft.values },
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) =>
-      parse(formData, {
-        resolve: (payload) => {
-          const error = check(payload as Typed)
-          return Object.keys(error).length > 0 ? { error } : { value: payload as Record<string, string> }
-        },
-      }),
+    result: mine,
+    values: { ...begin, ...draft.values },
+    check,
   })
-  const known = fields as unknown as EditFields
   const mistakes = names.flatMap((name) => {
-    const field = known[name]
+    const field = fields[name]
     const message = field?.errors?.[0]
     return field && message ? [{ id: field.id, message }] : []
   })
@@ -69,11 +57,11 @@ export function EditForm({ edit, about = {}, names, check, begin, children }: Ed
       className={styles.form}
     >
       <ErrorSummary mistakes={summed} general={form.errors ?? []} />
-      {draft.restored ? <Alert className={styles.note}>{m.accounts_draft_restored()}</Alert> : null}
+      {draft.values ? <Alert className={styles.note}>{m.accounts_draft_restored()}</Alert> : null}
       {Object.entries(about).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className={styles.fields}>{children(known, mine)}</div>
+      <div className={styles.fields}>{children(fields, mine)}</div>
       <div className={styles.actions}>
         {draft.keptAt ? <p className={styles.kept}>{m.accounts_draft_kept({ time: clock(draft.keptAt) })}</p> : null}
         <ButtonLink to={sectionPlace(edit)} kind="line" onClick={() => forget(edit)}>

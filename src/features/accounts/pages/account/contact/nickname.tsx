@@ -10,7 +10,7 @@ import { checkNicknameEdit } from './edit-checks.ts'
 import { EditField } from './edit-field.tsx'
 import { EditForm } from './edit-form.tsx'
 import { editPlace } from './edit-place.ts'
-import { useForgetDraft } from './use-draft.ts'
+import { useForgetDraft } from '../../../../../ui/forms/use-session-draft.ts'
 import { useNickname } from './use-nickname.ts'
 import styles from './contact-data.module.css'
 

@@ -1,14 +1,14 @@
 // Form to request another enterprise type: three types with explanations and a reason, or the pending request.
 import { useActionData, useFetcher } from 'react-router'
 import { m } from '#messages'
-import { Alert } from '../../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../../ui/primitives/button.tsx'
 import { Check } from '../../../../../ui/forms/check.tsx'
+import { FormErrors } from '../../../../../ui/forms/form-errors.tsx'
 import { Field } from '../../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../../ui/forms/input.tsx'
 import { REVIEW_DAYS } from '../../../rules/limits.ts'
 import { MAX_TYPE_REASON, MIN_TYPE_REASON } from '../../../rules/enterprise-type.ts'
-import type { AccountResult } from '../account-action.server.ts'
+import { type ActionResult, typedTexts } from '../../../../../lib/forms/action-result.ts'
 import type { AccountView } from '../account-view.server.ts'
 import styles from './type-form.module.css'
 
@@ -25,22 +25,18 @@ const helpOf = ({ means, isNow, isAtOnce }: Choice): string[] => [
 ]
 
 export function TypeForm({ choices, title }: { choices: readonly Choice[]; title: string }) {
-  const fetcher = useFetcher<AccountResult>({ key: TYPE_CHANGE })
-  const answered = useActionData<AccountResult>()
+  const fetcher = useFetcher<ActionResult>({ key: TYPE_CHANGE })
+  const answered = useActionData<ActionResult>()
   // Without JavaScript the result is the page's action data.
   const last = fetcher.data ?? answered
-  const refused = last?.intent === 'type' && !last.ok && !last.sessionEnded ? last : undefined
-  const typed = (refused?.submission?.initialValue ?? {}) as Record<string, string>
-  const error = refused?.submission?.error?.['reason']?.[0]
+  const refused = last?.intent === 'type' && !last.ok ? last : undefined
+  const typed = typedTexts(refused?.typed ?? {})
+  const error = refused?.fields['reason']
   return (
     <details className={styles.change} open={refused ? true : undefined}>
       <summary>{title}</summary>
       <fetcher.Form method="post" action="/user" className={styles.form}>
-        {refused && !error && refused.message ? (
-          <Alert tone="bad" live>
-            {refused.message}
-          </Alert>
-        ) : null}
+        <FormErrors result={refused} at={['reason']} />
         <Field label={m.accounts_type_choose()} group wide>
           {() => (
             <div className={styles.choices}>
@@ -91,16 +87,12 @@ export function TypeForm({ choices, title }: { choices: readonly Choice[]; title
 }
 
 export function TypePending({ pending }: { pending: NonNullable<Change['pending']> }) {
-  const fetcher = useFetcher<AccountResult>({ key: TYPE_CHANGE })
+  const fetcher = useFetcher<ActionResult>({ key: TYPE_CHANGE })
   const { data, state } = fetcher
   return (
     <fetcher.Form method="post" action="/user" className={styles.form}>
       <p>{m.accounts_type_pending(pending)}</p>
-      {data?.intent === 'type-withdraw' && !data.ok && data.message ? (
-        <Alert tone="bad" live>
-          {data.message}
-        </Alert>
-      ) : null}
+      <FormErrors result={data?.intent === 'type-withdraw' ? data : null} />
       <Button type="submit" name="intent" value="type-withdraw" kind="line" busy={state !== 'idle'}>
         {m.accounts_type_withdraw()}
       </Button>

@@ -3,11 +3,11 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
-import { Alert } from '../../../../../ui/primitives/alert.tsx'
+import { FormErrors } from '../../../../../ui/forms/form-errors.tsx'
 import { Button } from '../../../../../ui/primitives/button.tsx'
 import { Modal } from '../../../../../ui/overlays/modal.tsx'
 import type { AccountView } from '../account-view.server.ts'
-import type { AccountResult } from '../account-action.server.ts'
+import type { ActionResult } from '../../../../../lib/forms/action-result.ts'
 import styles from './type-notice.module.css'
 
 /** Shared fetcher key of both forms; the result is shown by a component that stays mounted. */
@@ -61,15 +61,11 @@ export function TypeNotice({ notice }: { notice: Notice }) {
 
 /** Amber on the page; blue in the dialog above it, since only one amber button may be visible. */
 function ConfirmForm({ notice, accent }: { notice: Notice; accent?: boolean }) {
-  const fetcher = useFetcher<AccountResult>({ key: TYPE_CONFIRM })
+  const fetcher = useFetcher<ActionResult>({ key: TYPE_CONFIRM })
   const { data, state } = fetcher
   return (
     <fetcher.Form method="post" action="/user">
-      {data && !data.ok && data.message ? (
-        <Alert tone="bad" live className={styles.refusal}>
-          {data.message}
-        </Alert>
-      ) : null}
+      <FormErrors result={data} className={styles.refusal} />
       <input type="hidden" name="enterpriseType" value={notice.enterpriseType} />
       <Button
         type="submit"

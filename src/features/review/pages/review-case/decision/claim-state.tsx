@@ -5,7 +5,7 @@ import { Alert } from '../../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../../ui/primitives/button.tsx'
 import { Star } from '../../../../../ui/primitives/star.tsx'
 import { CLAIM_MINUTES } from '../../../rules/cases.ts'
-import type { CaseResult } from '../case-action.server.ts'
+import type { ActionResult } from '../../../../../lib/forms/action-result.ts'
 import type { CaseView } from '../../../components/case-view.server.ts'
 import { PASS_KEYS, type PassOn, passText } from './pass-on.tsx'
 import { spanText } from '../../../rules/due-labels.ts'
@@ -14,7 +14,7 @@ import styles from './decision.module.css'
 export type ClaimStateProps = {
   one: CaseView
   now: number
-  fetcher: FetcherWithComponents<CaseResult>
+  fetcher: FetcherWithComponents<ActionResult>
   onPass: (as: PassOn) => void
 }
 

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { Alert } from '../../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../../ui/primitives/button.tsx'
 import { Check } from '../../../../../ui/forms/check.tsx'
-import type { CaseResult } from '../case-action.server.ts'
+import type { ActionResult } from '../../../../../lib/forms/action-result.ts'
 import type { CaseView } from '../../../components/case-view.server.ts'
 import { ClaimState } from './claim-state.tsx'
 import { DecisionApprove } from './decision-approve.tsx'
@@ -20,10 +20,10 @@ import styles from './decision.module.css'
 export type DecisionPanelProps = {
   one: CaseView
   now: number
-  claim: FetcherWithComponents<CaseResult>
+  claim: FetcherWithComponents<ActionResult>
   verdict: VerdictState
   marked: Marked[]
-  refusal: CaseResult | null
+  refusal: ActionResult | null
   problem: RejectProblem | null
   choosing: string | null
   missing: string | null

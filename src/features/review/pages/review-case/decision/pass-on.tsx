@@ -1,7 +1,6 @@
 // Hand-over dialog: skip with a reason, pass to a colleague, ask for a second opinion.
 import { useState } from 'react'
 import { m } from '#messages'
-import { Alert } from '../../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../../ui/primitives/button.tsx'
 import { Check } from '../../../../../ui/forms/check.tsx'
 import { Field } from '../../../../../ui/forms/field.tsx'
@@ -11,8 +10,8 @@ import { SelectBox } from '../../../../../ui/forms/select-box.tsx'
 import { MAX_HANDOFF_NOTE, SKIP_REASONS, type SkipReason } from '../../../rules/handoffs.ts'
 import type { CaseView } from '../../../components/case-view.server.ts'
 import { SKIP_TEXT } from '../../../components/handoff-labels.ts'
-import { SessionEnded } from '../../../../../ui/office/session-ended.tsx'
-import { useActionResult } from '../../../../../ui/office/use-action-result.ts'
+import { FormErrors } from '../../../../../ui/forms/form-errors.tsx'
+import { useActionResult } from '../../../../../ui/forms/use-action-result.ts'
 import styles from '../../../../../ui/office/list.module.css'
 
 export type PassOn = 'skipped' | 'handed_over' | 'second_opinion'
@@ -47,9 +46,12 @@ export function PassOnDialog({ as, one, colleagues, search, onClose }: PassOnDia
   const [reason, setReason] = useState<SkipReason>('unsure')
   const [to, setTo] = useState('')
   const [note, setNote] = useState('')
-  const { fetcher, refusal, forget } = useActionResult(() => {
-    setNote('')
-    onClose()
+  const { fetcher, busy, failed, fields, forget } = useActionResult({
+    toasts: true,
+    done: () => {
+      setNote('')
+      onClose()
+    },
   })
   const { text, go } = WORDS[last]
   const isAlone = colleagues.length === 0
@@ -80,19 +82,13 @@ export function PassOnDialog({ as, one, colleagues, search, onClose }: PassOnDia
           <Button kind="line" onClick={close}>
             {m.review_pass_keep()}
           </Button>
-          <Button type="submit" form="pass-on" busy={fetcher.state !== 'idle'}>
+          <Button type="submit" form="pass-on" busy={busy}>
             {go()}
           </Button>
         </>
       }
     >
-      {refusal?.code === '100001' ? (
-        <SessionEnded />
-      ) : refusal && !refusal.fields ? (
-        <Alert live tone="bad">
-          {refusal.message}
-        </Alert>
-      ) : null}
+      <FormErrors result={failed} at={['reason', 'to', 'note']} />
       <p className={styles.ask}>{text()}</p>
       <form
         id="pass-on"
@@ -103,7 +99,7 @@ export function PassOnDialog({ as, one, colleagues, search, onClose }: PassOnDia
         }}
       >
         {last === 'skipped' ? (
-          <Field group label={m.review_pass_reason()} error={refusal?.fields?.reason}>
+          <Field group label={m.review_pass_reason()} error={fields.reason}>
             {() =>
               SKIP_REASONS.map((one, at) => (
                 <Check
@@ -121,10 +117,7 @@ export function PassOnDialog({ as, one, colleagues, search, onClose }: PassOnDia
             }
           </Field>
         ) : (
-          <Field
-            label={m.review_pass_colleague()}
-            error={refusal?.fields?.to ?? (isAlone ? m.review_pass_alone() : null)}
-          >
+          <Field label={m.review_pass_colleague()} error={fields.to ?? (isAlone ? m.review_pass_alone() : null)}>
             {(control) => (
               <SelectBox
                 {...control}
@@ -143,13 +136,7 @@ export function PassOnDialog({ as, one, colleagues, search, onClose }: PassOnDia
             )}
           </Field>
         )}
-        <Field
-          wide
-          label={m.review_pass_note()}
-          required={isNoteNeeded}
-          optional={!isNoteNeeded}
-          error={refusal?.fields?.note}
-        >
+        <Field wide label={m.review_pass_note()} required={isNoteNeeded} optional={!isNoteNeeded} error={fields.note}>
           {(control) => (
             <TextArea
               {...control}

@@ -1,11 +1,11 @@
 // State of a verdict being sent: missing inputs, server answer, and the draft kept until it succeeded.
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { m } from '#messages'
+import { useActionResult } from '../../../../../ui/forms/use-action-result.ts'
 import { toast } from '../../../../../ui/overlays/toast-store.ts'
 import { needsRemark } from '../../../rules/reasons.ts'
 import { MAX_REMARK, MIN_WORDS } from '../../../rules/cases.ts'
-import type { CaseResult } from '../case-action.server.ts'
+import type { ActionResult } from '../../../../../lib/forms/action-result.ts'
 import type { CaseView } from '../../../components/case-view.server.ts'
 import { type Marked, type RejectProblem, useVerdict } from './use-verdict.ts'
 
@@ -35,9 +35,13 @@ function problemOf({ isRequest }: CaseView, marked: readonly Marked[], remark: s
 }
 
 /** @param claimed answer of the latest claim; refusals before it are obsolete */
-export function useDecision(one: CaseView, unseen: number, claimed: CaseResult | undefined) {
-  const fetcher = useFetcher<CaseResult>()
+export function useDecision(one: CaseView, unseen: number, claimed: ActionResult | undefined) {
   const verdict = useVerdict(one.id)
+  const { fetcher, busy, failed, forget } = useActionResult({
+    toasts: true,
+    answered: () => setAsking(false),
+    done: verdict.forget,
+  })
   const [confirmed, setConfirmed] = useState(false)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<RejectProblem | null>(null)
@@ -45,27 +49,13 @@ export function useDecision(one: CaseView, unseen: number, claimed: CaseResult |
   const [choosing, setChoosing] = useState<string | null>(null)
   const [takesNext, setTakesNext] = useState(false)
   const remarkRef = useRef<HTMLTextAreaElement>(null)
-  const busy = fetcher.state !== 'idle'
-  const { data } = fetcher
   useEffect(() => setTakesNext(localStorage.getItem(THEN) === 'yes'), [])
 
-  const [refused, setRefused] = useState<CaseResult | null>(null)
   const [claimSeen, setClaimSeen] = useState(claimed)
   if (claimSeen !== claimed) {
     setClaimSeen(claimed)
-    if (claimed?.ok) setRefused(null)
+    if (claimed?.ok) forget()
   }
-  const told = useRef<CaseResult | undefined>(undefined)
-  const { forget } = verdict
-  useEffect(() => {
-    if (!data || busy || told.current === data) return
-    told.current = data
-    setAsking(false)
-    setRefused(data.ok ? null : data)
-    if (!data.ok) return
-    forget()
-    toast(data.message)
-  }, [data, busy, forget])
 
   const known = markable(one)
   const marked: Marked[] = verdict.marks.flatMap((mark) => {
@@ -134,7 +124,7 @@ export function useDecision(one: CaseView, unseen: number, claimed: CaseResult |
     busy,
     takesNext,
     remarkRef,
-    refusal: refused,
+    refusal: failed,
     press,
     choosing: choices.length > 0 ? choosing : null,
     toMark,

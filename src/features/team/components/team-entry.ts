@@ -1,0 +1,33 @@
+// The content of the team page, and what follows from its forms: opening a team, answering an invitation.
+import { useNavigate } from 'react-router'
+import { useActionResult } from '../../../ui/forms/use-action-result.ts'
+import type { Agreement } from './agreement-frames.tsx'
+import type { TeamHomeView } from './home/team-home.tsx'
+
+/** @property by the sender's name; null when the sender is no longer known */
+export type Invite = { teamName: string; teamMemberId: number; by: string | null; facts: string | null }
+
+/** The content of the team page, by the developer's situation. */
+export type TeamView =
+  | { view: 'invite'; invite: Invite }
+  | { view: 'open'; agreements: Agreement[] }
+  | ({ view: 'team' } & TeamHomeView)
+
+/** Dialogs, the team page and the invitation page submit independently of each other. */
+export type TeamSender = 'team-dialog' | 'team-page' | 'team-invite'
+
+/**
+ * The answer to the entry's forms, shared by everything with the same sender.
+ * @param done called on success in a component that stays mounted: the form may be unmounted before its answer arrives
+ */
+export function useTeamEntry(sender: TeamSender, done?: () => void) {
+  const navigate = useNavigate()
+  return useActionResult({
+    key: sender,
+    done: ({ intent }) => {
+      if (!done) return
+      done()
+      if (intent !== 'refuse') void navigate('/team')
+    },
+  })
+}
