@@ -8,8 +8,11 @@ export function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, open
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    // Not React's onClose, which dialogs inside this one would call, too.
-    const onEvent = () => onClosed()
+    // Not React's onClose, which dialogs inside this one would call, too. In development React runs effects twice, and the
+    // event of the first time arrives when the dialog is open again.
+    const onEvent = () => {
+      if (!element.open) onClosed()
+    }
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     element.addEventListener('close', onEvent)
