@@ -246,8 +246,11 @@ test('an invitation is answered in a dialog', async ({ page, context, isMobile }
     expect(await widthOf(dialog)).toBe(520)
     await expectAccessible(page)
   }
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+  await expect(page.getByRole('button', { name: m.ui_account({ name: 'invited' }) })).toBeFocused()
   if (!isMobile) return
   // The answer is given once: on the narrow screen, which comes last.
   await entryOf(page, 'invited', startingWith(m.accounts_entry_team()))

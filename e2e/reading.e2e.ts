@@ -1,6 +1,6 @@
 // Finding one's way: menus, search, documents, notices, theme and language.
 import { m } from '#messages'
-import { expect, expectAwake, expectFits, test } from './support/page.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
 import { signInQuickly } from './support/people.ts'
 
 test(
@@ -25,6 +25,26 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: '推送服务' })).toBeVisible()
   },
 )
+
+test('the tree of documents is a sheet', { tag: '@narrow' }, async ({ page }) => {
+  await page.goto('/docs?id=146')
+  const button = page.getByRole('button', { name: m.docs_tree_short(), exact: true })
+  const sheet = page.getByRole('dialog', { name: m.docs_tree() })
+  await expectAwake(button)
+  await button.click()
+  await expect(sheet.getByRole('button', { name: m.ui_close() })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  // Outside of it.
+  await page.mouse.click(370, 400)
+  await expect(sheet).toBeHidden()
+  await button.click()
+  await sheet.getByRole('link').first().click()
+  await expect(sheet).toBeHidden()
+})
 
 test('the drawer holds the same tree', { tag: '@narrow' }, async ({ page }) => {
   await page.goto('/')

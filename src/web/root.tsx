@@ -91,7 +91,6 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={getLocale()}
       data-theme={shown?.theme ?? 'light'}
-      data-mantine-color-scheme={shown?.mantineColorScheme}
       data-user={frame?.viewer?.userId}
       suppressHydrationWarning
     >

@@ -2,7 +2,6 @@
 // the move of the game services).
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { askEntry } from './entry-notice.tsx'
-import { readModal } from '../overlays/modal.tsx'
 import type { MenuEntry } from '../page/shell-data.ts'
 import { SiteLink } from '../primitives/site-link.tsx'
 
@@ -21,13 +20,13 @@ export function EntryLink({ entry, onClick, children, ...rest }: EntryLinkProps)
   }
   const ask = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
-    // A native dialog is above everything else, so the drawer closes before the notice opens.
+    // The notice replaces the drawer.
     event.currentTarget.closest('dialog')?.close()
     onClick?.(event)
     askEntry({ url, notice })
   }
   return (
-    <SiteLink {...rest} to={url} prefetch="none" onClick={ask} onPointerEnter={readModal} onFocus={readModal}>
+    <SiteLink {...rest} to={url} prefetch="none" onClick={ask}>
       {children}
     </SiteLink>
   )

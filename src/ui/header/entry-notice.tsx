@@ -1,10 +1,12 @@
 // The dialog opened by a menu entry with a notice; rendered beside the menus rather than inside them.
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../primitives/button.tsx'
 import { isExternal } from '../primitives/is-external.ts'
-import { Modal } from '../overlays/modal.tsx'
 import type { EntryNotice as Notice } from '../page/shell-data.ts'
+
+/** Few visitors see a notice; their pages are spared its code. */
+const Modal = lazy(() => import('../overlays/modal.tsx').then((file) => ({ default: file.Modal })))
 
 interface PendingEntry {
   url: string
@@ -42,17 +44,19 @@ export function EntryNotice() {
     else void navigate(entry.url)
   }
   return (
-    <Modal
-      open={entry.open}
-      onClose={close}
-      title={entry.notice.title}
-      actions={
-        <Button onClick={go} data-autofocus>
-          {entry.notice.confirm}
-        </Button>
-      }
-    >
-      <p>{entry.notice.text}</p>
-    </Modal>
+    <Suspense fallback={null}>
+      <Modal
+        open={entry.open}
+        onClose={close}
+        title={entry.notice.title}
+        actions={
+          <Button onClick={go} data-autofocus>
+            {entry.notice.confirm}
+          </Button>
+        }
+      >
+        <p>{entry.notice.text}</p>
+      </Modal>
+    </Suspense>
   )
 }

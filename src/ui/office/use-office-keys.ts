@@ -23,7 +23,7 @@ export function useOfficeKeys(keys: Keys, waiting = false): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.repeat) return
     const name = nameOf(event)
-    if (document.querySelector('[data-holds-page], dialog:modal') !== null) return
+    if (document.querySelector('dialog:modal') !== null) return
     const isMod = name === 'mod+Enter'
     if (!isMod && isTyping(event.target)) {
       // Leaves the field, so that single keys work again.

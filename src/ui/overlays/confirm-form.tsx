@@ -12,7 +12,9 @@ export function useConfirmForm() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const asking: ConfirmState = { formId, open, close }
-  return { form: { id: formId, onSubmit: close }, ask: () => setOpen(true), asking }
+  // After the event, when the browser has read the value of the button, which goes with the dialog.
+  const onSubmit = () => void setTimeout(close)
+  return { form: { id: formId, onSubmit }, ask: () => setOpen(true), asking }
 }
 
 type Props = {

@@ -1,6 +1,13 @@
-// A modal dialog on Mantine's Modal, whose code is loaded when the first one opens.
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useFocusReturn } from './use-focus-return.ts'
+// A modal dialog: title, close button, scrolling content, actions.
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { m } from '#messages'
+import { IconButton } from '../primitives/icon-button.tsx'
+import { Toast } from './toast.tsx'
+import { useBackdropClose } from './use-backdrop-close.ts'
+import { useModalDialog } from './use-modal-dialog.ts'
+import styles from './modal.module.css'
 
 export interface ModalProps {
   open: boolean
@@ -8,6 +15,7 @@ export interface ModalProps {
   title: ReactNode
   /** Width in pixels: 520 for a question or a short form, 600 for an agreement, 760 for a form. */
   size?: 520 | 600 | 760
+  /** Gets the focus if it has `data-autofocus`; otherwise the close button does. */
   children: ReactNode
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
@@ -15,19 +23,37 @@ export interface ModalProps {
   closeOutside?: boolean
 }
 
-const Body = lazy(() => import('./modal-body.tsx'))
+/** At the end of the page, so that its forms and styles are not part of another element's. */
+export const Modal = (props: ModalProps) => (props.open ? createPortal(<Panel {...props} />, document.body) : null)
 
-/** Preloads the code of dialogs, for instance when the pointer comes near a trigger. */
-export const readModal = (): void => void import('./modal-body.tsx')
-
-export function Modal(props: ModalProps) {
-  const [needed, setNeeded] = useState(props.open)
-  if (props.open && !needed) setNeeded(true)
-  useFocusReturn(props.open)
-  if (!needed) return null
+function Panel({ open, onClose, title, size = 520, children, actions, closeOutside = true }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useModalDialog(dialog, open, onClose)
+  useBackdropClose(dialog, closeOutside)
   return (
-    <Suspense fallback={null}>
-      <Body {...props} />
-    </Suspense>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      style={{ width: size }}
+      aria-labelledby={`${id}t`}
+      aria-describedby={`${id}b`}
+      closedby={closeOutside ? 'any' : 'closerequest'}
+    >
+      <div className={styles.header}>
+        <h2 id={`${id}t`} className={styles.title}>
+          {title}
+        </h2>
+        <IconButton label={m.ui_close()} className={styles.close} onClick={onClose}>
+          <IconX stroke={1.5} aria-hidden />
+        </IconButton>
+      </div>
+      <div id={`${id}b`} className={styles.body}>
+        {children}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+      {/* The page's own is inert below a dialog. */}
+      <Toast />
+    </dialog>
   )
 }

@@ -1,12 +1,13 @@
 // A side column (a tree, filters, a queue) that is part of the page above a tablet's width and a sheet from the left below.
 // Without script it stays part of the page.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { m } from '#messages'
 import { TABLET, upTo } from '../../lib/portal/breakpoints.ts'
 import { classList } from '../primitives/class-list.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
-import { useFocusTrap } from './focus-trap.ts'
+import { useBackdropClose } from './use-backdrop-close.ts'
+import { useModalDialog } from './use-modal-dialog.ts'
 import { useNextPage } from '../page/use-next-page.ts'
 import styles from './sheet.module.css'
 
@@ -22,40 +23,39 @@ export interface SheetProps {
   children: ReactNode
 }
 
-export function Sheet({ label, open, onClose, id, className, bodyClassName, children }: SheetProps) {
-  const layer = useRef<HTMLDivElement>(null)
-  const [narrow, setNarrow] = useState(false)
-  useEffect(() => {
-    const query = matchMedia(upTo(TABLET))
-    const read = () => setNarrow(query.matches)
-    read()
-    query.addEventListener('change', read)
-    return () => query.removeEventListener('change', read)
-  }, [])
-  const held = open && narrow
-  useFocusTrap(layer, held, onClose)
+export function Sheet(props: SheetProps) {
+  const { label, open, onClose, id, className, bodyClassName, children } = props
+  const narrow = useSyncExternalStore(onWidth, isNarrow, () => false)
   useNextPage(onClose)
+  if (open && narrow) return <ModalSheet {...props} />
   return (
-    <>
-      <div
-        ref={layer}
-        id={id}
-        className={classList(styles.sheet, className)}
-        aria-label={label}
-        role={held ? 'dialog' : 'complementary'}
-        aria-modal={held || undefined}
-        data-open={open || undefined}
-        data-holds-page={held || undefined}
-      >
-        <div className={styles.head}>
-          <span>{label}</span>
-          <IconButton label={m.ui_close()} onClick={onClose}>
-            <IconX stroke={1.5} aria-hidden />
-          </IconButton>
-        </div>
-        <div className={classList(styles.body, bodyClassName)}>{children}</div>
-      </div>
-      <div className={styles.scrim} onClick={onClose} aria-hidden="true" />
-    </>
+    <div id={id} className={classList(styles.column, className)} role="complementary" aria-label={label}>
+      <div className={bodyClassName}>{children}</div>
+    </div>
   )
+}
+
+function ModalSheet({ label, open, onClose, id, className, bodyClassName, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useModalDialog(dialog, open, onClose)
+  useBackdropClose(dialog)
+  return (
+    <dialog ref={dialog} id={id} className={classList(styles.sheet, className)} aria-label={label} closedby="any">
+      <div className={styles.head}>
+        <span>{label}</span>
+        <IconButton label={m.ui_close()} onClick={onClose}>
+          <IconX stroke={1.5} aria-hidden />
+        </IconButton>
+      </div>
+      <div className={classList(styles.body, bodyClassName)}>{children}</div>
+    </dialog>
+  )
+}
+
+const width = () => matchMedia(upTo(TABLET))
+const isNarrow = (): boolean => width().matches
+function onWidth(changed: () => void): () => void {
+  const query = width()
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
 }

@@ -1,31 +1,28 @@
 // The toast for messages of `toast`: six seconds, longer while hovered or focused, with an undo button where possible.
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
 import { m } from '#messages'
-import { currentToast, dismissToast, onToast } from './toast-store.ts'
+import { addRegion, dismissToast, holdToast, onToast, toastIn } from './toast-store.ts'
 import styles from './toast.module.css'
 
-const SHOWN_MS = 6000
 const none = () => null
+const hold = () => holdToast(true)
+const release = () => holdToast(false)
 
 export function Toast() {
-  const message = useSyncExternalStore(onToast, currentToast, none)
-  const [held, setHeld] = useState(false)
-  useEffect(() => {
-    if (!message || held) return
-    const timer = setTimeout(dismissToast, SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [message, held])
+  const id = useId()
+  useLayoutEffect(() => addRegion(id), [id])
+  const message = useSyncExternalStore(onToast, () => toastIn(id), none)
   return (
     <div className={styles.region} role="status">
       {message ? (
         <div
           key={message.number}
           className={styles.toast}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
+          onPointerEnter={hold}
+          onPointerLeave={release}
+          onFocus={hold}
+          onBlur={release}
         >
           {message.tone === 'bad' ? <IconAlertTriangle stroke={1.5} aria-hidden /> : null}
           <span>{message.text}</span>
@@ -33,7 +30,6 @@ export function Toast() {
             <button
               type="button"
               onClick={() => {
-                setHeld(false)
                 dismissToast()
                 message.undo?.()
               }}

@@ -12,6 +12,7 @@ import { RecentSearches } from './search-recent.tsx'
 import { SearchResults } from './search-results.tsx'
 import type { ShellLinks } from '../page/shell-data.ts'
 import { useBackdropClose } from '../overlays/use-backdrop-close.ts'
+import { useModalDialog } from '../overlays/use-modal-dialog.ts'
 import { useNextPage } from '../page/use-next-page.ts'
 import { useSearch } from './use-search.ts'
 import styles from './search-dialog.module.css'
@@ -42,13 +43,10 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
     setActive(0)
   }
 
-  useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    input.current?.select()
-  }, [])
-  useNextPage(() => dialog.current?.close())
+  useModalDialog(dialog, true, onClose)
   useBackdropClose(dialog)
+  useNextPage(onClose)
+  useEffect(() => input.current?.select(), [])
 
   const type = (next: string) => {
     setText(next)
@@ -65,7 +63,7 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
     keepSearch(query)
     if (isExternal(address)) location.assign(address)
     else void navigate(address)
-    dialog.current?.close()
+    onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -75,7 +73,7 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
     } else if (event.key === 'Escape') {
       // In a search box, Escape would only clear the text.
       event.preventDefault()
-      dialog.current?.close()
+      onClose()
     } else if (event.key === 'Enter' && query) {
       event.preventDefault()
       open()
@@ -85,7 +83,7 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
   const shown = query !== '' && hits.length > 0
   const nothing = query !== '' && hits.length === 0 && found.query === query
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={m.ui_search()} closedby="any" onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-label={m.ui_search()} closedby="any">
       <search className={styles.layer}>
         <div className={styles.box}>
           <IconSearch stroke={1.5} aria-hidden />
@@ -104,13 +102,12 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
             spellCheck={false}
             enterKeyHint="search"
             maxLength={100}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened for typing
-            autoFocus
+            data-autofocus
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <IconButton label={m.ui_search_close()} onClick={() => dialog.current?.close()}>
+          <IconButton label={m.ui_search_close()} onClick={onClose}>
             <IconX stroke={1.5} aria-hidden />
           </IconButton>
         </div>
@@ -131,7 +128,7 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
           onActive={setActive}
           onOpen={() => {
             keepSearch(query)
-            dialog.current?.close()
+            onClose()
           }}
         />
         {nothing ? (

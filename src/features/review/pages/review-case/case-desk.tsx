@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useFetcher, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
-import { readModal } from '../../../../ui/overlays/modal.tsx'
 import { useResultToast } from '../../../../ui/forms/use-action-result.ts'
 import { toast } from '../../../../ui/overlays/toast-store.ts'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
@@ -56,10 +55,6 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
   useDecidedBefore()
   useFreshOnReturn()
   const { open } = photos
-  // Preloads the dialogs' code, so that a dialog requested by key opens at once and gets the keys that follow.
-  useEffect(() => {
-    if (opened) readModal()
-  }, [opened])
   useEffect(() => {
     if (!opened) return
     for (const at of [left, right]) {
