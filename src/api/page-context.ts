@@ -3,6 +3,7 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Language } from '../lib/text/language.ts'
 import { type Caller, CallError } from './caller.ts'
 import type { Answer } from './endpoint.ts'
+import type { OpenApiDocument } from './openapi/document.ts'
 import type { Viewer } from './viewer.ts'
 
 export type PageContext = Caller & {
@@ -20,6 +21,8 @@ export type PageContext = Caller & {
   report: (error: unknown) => void
   /** SVG text of a scene of src/ui/art in the page's language; null if there is no scene of that name. */
   art: (name: string) => string | null
+  /** What /api/openapi.json publishes. */
+  openApi: () => OpenApiDocument
 }
 
 export const pageContext = createContext<PageContext>()
