@@ -11,7 +11,7 @@ import { sampleAnswer, sampleCurl, sampleFetch } from './samples.ts'
 import { addressOfCall, type Call, type CallLine, type View } from './view.ts'
 import styles from './call-page.module.css'
 
-const TryCall = lazy(() => import('./try-call.tsx'))
+const TryCall = lazy(() => import('./try/try-call.tsx'))
 
 export function CallPage({ view: { call, title, calls, origin, codes } }: { view: Extract<View, { kind: 'call' }> }) {
   const at = calls.findIndex(({ name }) => name === call.name)

@@ -20,7 +20,7 @@ const sampleObject = (fields: readonly Field[]): object =>
 
 /** The whole answer of a successful call. */
 export const sampleAnswer = ({ output }: Call): string =>
-  JSON.stringify({ code: '200', message: 'OK', value: sampleOf(output), requestId: 'V1StGXR8_Z5j' }, null, 2)
+  JSON.stringify({ code: '200', message: '', value: sampleOf(output), requestId: 'V1StGXR8_Z5j' }, null, 2)
 
 const isInPath = ({ path }: Call, { name }: Field): boolean => path.includes(`{${name}}`)
 

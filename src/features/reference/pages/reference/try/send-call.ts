@@ -1,6 +1,6 @@
 // Sends a call of the reference from the browser, as the portal's own pages do.
-import { FOR_USER, userOfPage } from '../../../../api/user-header.ts'
-import type { Call } from './view.ts'
+import { FOR_USER, userOfPage } from '../../../../../api/user-header.ts'
+import type { Call } from '../view.ts'
 
 export type CallAnswer =
   | { kind: 'none' }

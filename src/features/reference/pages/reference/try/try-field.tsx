@@ -1,9 +1,9 @@
 // The control for one field of a call.
 import { m } from '#messages'
-import { Field as FormField, type FieldControl } from '../../../../ui/forms/field.tsx'
-import { Input, TextArea } from '../../../../ui/forms/input.tsx'
-import { SelectBox } from '../../../../ui/forms/select-box.tsx'
-import type { Field } from './view.ts'
+import { Field as FormField, type FieldControl } from '../../../../../ui/forms/field.tsx'
+import { Input, TextArea } from '../../../../../ui/forms/input.tsx'
+import { SelectBox } from '../../../../../ui/forms/select-box.tsx'
+import type { Field } from '../view.ts'
 
 export function TryField({ field }: { field: Field }) {
   const { name, type, optional, limits = [] } = field

@@ -2,13 +2,13 @@
 // first.
 import { type SubmitEvent, useRef, useState } from 'react'
 import { m } from '#messages'
-import { ButtonLink, Button } from '../../../../ui/primitives/button.tsx'
-import { useViewerId } from '../../../../ui/header/use-viewer-id.ts'
-import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
-import { CodeBlock } from '../../../../ui/text/code-block.tsx'
+import { ButtonLink, Button } from '../../../../../ui/primitives/button.tsx'
+import { useViewerId } from '../../../../../ui/header/use-viewer-id.ts'
+import { ConfirmForm, useConfirmForm } from '../../../../../ui/overlays/confirm-form.tsx'
+import { CodeBlock } from '../../../../../ui/text/code-block.tsx'
 import { type CallAnswer, requestIn, sendCall } from './send-call.ts'
 import { TryField } from './try-field.tsx'
-import type { Call } from './view.ts'
+import type { Call } from '../view.ts'
 import styles from './try-call.module.css'
 
 export default function TryCall({ call }: { call: Call }) {
