@@ -13,6 +13,10 @@ const PAGES = [
   '/notice?id=1003',
   '/console',
   '/external-doc?id=1',
+  '/api/reference',
+  '/api/reference/apps/saveAppInfo',
+  '/api/reference/codes',
+  '/api/reference?q=team.role_in_use',
 ]
 
 for (const path of PAGES) {

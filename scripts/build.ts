@@ -1,6 +1,6 @@
 // npm run build: the browser files, the server bundle, and one compressed copy of every browser file.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
 
@@ -13,23 +13,12 @@ const built = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/@react-
 })
 if (built.status !== 0) process.exit(1)
 
-/** The best compression level for a file of megabytes would take longer than the rest of the build. */
-const LARGE = 1_000_000
-
 const client = path.join(ROOT, 'build/client')
-mkdirSync(path.join(client, 'reference'))
-copyFileSync(
-  path.join(ROOT, 'node_modules/@scalar/api-reference/dist/browser/standalone.js'),
-  path.join(client, 'reference/scalar.js'),
-)
 for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(js|css|svg|json|txt|html)$/.test(name)) continue
   const file = path.join(client, name)
   const text = readFileSync(file)
   if (text.length < 1024) continue
-  writeFileSync(
-    `${file}.br`,
-    zlib.brotliCompressSync(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: text.length > LARGE ? 9 : 11 } }),
-  )
+  writeFileSync(`${file}.br`, zlib.brotliCompressSync(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }))
   writeFileSync(`${file}.gz`, zlib.gzipSync(text, { level: 9 }))
 }

@@ -38,7 +38,7 @@ const imports = files.flatMap(importsOf)
 const ORDER = [
   'personal-data notifications uploads search',
   'docs accounts identity session team review payouts certification apps abilities',
-  'notices home service-pages console reporting backoffice account-closure',
+  'notices home service-pages console reporting reference backoffice account-closure',
 ].flatMap((line) => line.split(' '))
 /** Folders in which the whole portal is put together. */
 const TOP = /^(?:web|server)\//

@@ -201,9 +201,13 @@ test('built files are cached forever; missing ones are not pages', async () => {
   }
 })
 
-test('the reference page runs its own scripts only', async () => {
-  const page = await ask('/api/reference')
-  expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/=]+' 'sha256-[\w+/=]+';/)
+test('the reference is pages below the prefix of calls, and made of the published document', async () => {
+  for (const address of ['/api/reference', '/api/reference.data', '/api/reference/apps/listApp']) {
+    const page = await ask(address)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html'])
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  }
+  expect((await (await ask('/api/references')).json()).reason).toBe('request.call_not_found')
   const document = await (await ask('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
 })

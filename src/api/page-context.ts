@@ -4,6 +4,7 @@ import type { Language } from '../lib/text/language.ts'
 import { type Caller, CallError } from './caller.ts'
 import type { Answer } from './endpoint.ts'
 import type { Submit } from './forms/submit.ts'
+import type { OpenApiDocument } from './openapi/document.ts'
 import type { Viewer } from './viewer.ts'
 
 export type PageContext = Caller & {
@@ -23,6 +24,8 @@ export type PageContext = Caller & {
   report: (error: unknown) => void
   /** SVG text of a scene of src/ui/art in the page's language; null if there is no scene of that name. */
   art: (name: string) => string | null
+  /** What /api/openapi.json publishes. */
+  openApi: () => OpenApiDocument
 }
 
 export const pageContext = createContext<PageContext>()

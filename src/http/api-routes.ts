@@ -7,6 +7,7 @@ import { errorFor, isWorthReporting } from '../api/unexpected-error.ts'
 import { type SignedCall, type SignedRequest, type Viewer, visitor } from '../api/viewer.ts'
 import { languageOf } from '../lib/text/language.ts'
 import { newRequestId } from '../lib/crypto/request-id.ts'
+import { isCall } from './page-cache/page-addresses.ts'
 import { addressOf, type FromClient } from './request/from-client.ts'
 import { bodyWithin } from './request/read-body.ts'
 import { BESIDE_FILE, formOf, giveBack, MAX_FORM_BYTES, queryOf, type Raw, uploadOf } from './request/read-input.ts'
@@ -120,7 +121,9 @@ export function apiRoutes({
       return response
     })
   }
-  app.all('/api/*', (c) => refusal(c, new ApiError('404001', { reason: 'request.call_not_found' })))
+  app.all('/api/*', (c, next) =>
+    isCall(c.req.path) ? refusal(c, new ApiError('404001', { reason: 'request.call_not_found' })) : next(),
+  )
   return app
 }
 

@@ -11,6 +11,7 @@ import { portalOf } from '../api/page-context.ts'
 import { visitor } from '../api/viewer.ts'
 import { handleError } from '../web/entry.server.tsx'
 import { middleware } from '../web/root.tsx'
+import { openApiOf } from '../api/openapi/openapi.ts'
 import { pageRenderer } from './pages.ts'
 
 const probe = endpoint({
@@ -120,6 +121,7 @@ function renderer() {
     runtime,
     withLocale,
     version: () => 1,
+    openApi: () => openApiOf([], '', '', {}),
   })
 }
 

@@ -6,7 +6,7 @@ import { type Caller, CallError, callerWith } from '../api/caller.ts'
 import type { Answer } from '../api/endpoint.ts'
 import type { ApiError } from '../api/errors.ts'
 import { submitBy } from '../api/forms/submit.ts'
-import { pageContext } from '../api/page-context.ts'
+import { type PageContext, pageContext } from '../api/page-context.ts'
 import type { Viewer } from '../api/viewer.ts'
 import { safeRedirect } from '../lib/net/safe-redirect.ts'
 import { artText } from './static/art.ts'
@@ -20,13 +20,14 @@ type Options = {
   withLocale: <T>(viewer: Viewer, work: () => Promise<T>) => Promise<T>
   /** The current content version. */
   version: () => number
+  openApi: PageContext['openApi']
 }
 
 /**
  * Renders the requested page for its viewer. Given an error, no route runs: the root answers with the error page that explains
  * it.
  */
-export function pageRenderer({ build, mode, endpoints, runtime, withLocale, version }: Options) {
+export function pageRenderer({ build, mode, endpoints, runtime, withLocale, version, openApi }: Options) {
   const handle = createRequestHandler(build, mode)
   const { developers, operators } = runtime.adapters.openId
   const targets = [...new Set([developers.origin, operators.origin])].filter((origin) => origin !== runtime.site.origin)
@@ -83,6 +84,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
           runtime.report(error, { name: 'page' }, viewer)
         },
         art: (name) => artText(name, viewer.language),
+        openApi,
       })
       const response = await handle(request, context)
       if (wait !== undefined && response.status === 429) response.headers.set('retry-after', String(wait))

@@ -15,6 +15,7 @@ import { noticesFeature } from '../features/notices/feature.ts'
 import { notificationsFeature } from '../features/notifications/feature.ts'
 import { payoutsFeature } from '../features/payouts/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
+import { referenceFeature } from '../features/reference/feature.ts'
 import { reportingFeature } from '../features/reporting/feature.ts'
 import { reviewFeature } from '../features/review/feature.ts'
 import { searchFeature } from '../features/search/feature.ts'
@@ -33,6 +34,7 @@ const later: readonly Feature[] = [
   servicePagesFeature,
   consoleFeature,
   reportingFeature,
+  referenceFeature,
   backofficeFeature,
 ]
 const team = teamFeature(

@@ -19,10 +19,10 @@ import { serveBuilt } from '../http/static/built-files.ts'
 import { hasChosenLanguage, inOneLanguage, toPlainAddress, withoutLanguage } from '../http/request/chosen-language.ts'
 import type { ContentVersion } from '../http/page-cache/content-version.ts'
 import { mayMeasure, portalMetrics } from '../http/metrics.ts'
-import { asRouted, isReading, isCacheablePage, maxBodyOf } from '../http/page-cache/page-addresses.ts'
+import { asRouted, isCall, isReading, isCacheablePage, maxBodyOf } from '../http/page-cache/page-addresses.ts'
 import { withForm } from '../http/request/page-form.ts'
 import { pageRenderer } from '../http/pages.ts'
-import { referenceRoutes } from '../http/static/reference.ts'
+import { openApiDocument, openApiRoute } from '../http/static/open-api.ts'
 import { isSameOrigin } from '../http/request/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from '../http/security-headers.ts'
 import { shedding } from '../http/limits/shedding.ts'
@@ -103,7 +103,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   const build = await loadBuild()
   const { runtime, withLocale } = api
   const version = contentVersion.current
-  const render = pageRenderer({ build, mode, endpoints, runtime, withLocale, version })
+  const openApi = openApiDocument(endpoints, site, ERROR_REASONS)
+  const render = pageRenderer({ build, mode, endpoints, runtime, withLocale, version, openApi })
 
   const renderFor = async (request: Request, viewer: Viewer, apiError?: ApiError): Promise<Response> => {
     const response = await render(request, viewer, apiError)
@@ -176,7 +177,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       ? c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
       : c.text('Not found', 404),
   )
-  app.route('/', referenceRoutes(endpoints, site, THEME_SCRIPT, ERROR_REASONS))
+  app.route('/', openApiRoute(openApi))
   app.route('/', api.routes)
   app.get(
     '/art/:file',
@@ -258,7 +259,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
         answer = failed(error)
       }
       const response = withDefaults(answer, always)
-      const route = path.startsWith('/api/') ? 'api' : 'page'
+      const route = isCall(path) ? 'api' : 'page'
       metrics.observe(route, response.status, performance.now() - started)
       return response
     },

@@ -7,6 +7,7 @@ export default [
     route('service', '../features/service-pages/pages/service-list/route.tsx'),
     route('service/:id', '../features/service-pages/pages/service-detail/route.tsx'),
     route('docs', '../features/docs/pages/docs/route.tsx'),
+    route('api/reference/:chapter?/:call?', '../features/reference/pages/reference/route.tsx'),
     route('leave', '../features/docs/pages/leave/route.tsx'),
     route('notice', '../features/notices/pages/notice/route.tsx'),
     route('utils', '../features/apps/pages/tools/route.tsx'),

@@ -141,7 +141,7 @@ export function unknownPages(texts: readonly Text[]): string[] {
     const links = Array.from(text.matchAll(/\]\((\/[^)\s]*)\)/g), ([, link]) => link!)
     const fields = / url$/.test(place) && text.startsWith('/') ? [text] : []
     const spans = Array.from(text.matchAll(/`(\/[\w-]+[^`\s]*)`/g), ([, span]) => span!)
-    const named = spans.filter((one) => FIRST_PARTS.has(one.split(/[/?]/)[1]!))
+    const named = spans.filter((one) => FIRST_PARTS.has(one.split(/[/?]/)[1]!) && !ABOUT_CALLS.has(one))
     return [...links, ...fields, ...named].filter((one) => !isThere(one)).map((one) => `${place}: ${one}`)
   })
 }

@@ -35,7 +35,7 @@ type Declared = {
     >
   >
 }
-const declared = openApiOf(all, 'Test', ORIGIN, ERROR_REASONS) as Declared
+const declared = openApiOf(all, 'Test', ORIGIN, ERROR_REASONS) as unknown as Declared
 const REASON_CODES = new Map<string, string>(Object.entries(ERROR_REASONS).map(([reason, { code }]) => [reason, code]))
 const Envelope = z.strictObject({
   code: z.string().regex(/^\d{3,6}$/),

@@ -4,7 +4,7 @@ type Chapter = { name: string; description: string; /** Path prefixes below /api
 type Part = { name: string; chapters: readonly Chapter[] }
 
 /** The longest matching prefix decides. */
-const PARTS: readonly Part[] = [
+const PARTS = [
   {
     name: 'Public',
     chapters: [
@@ -131,12 +131,15 @@ const PARTS: readonly Part[] = [
       },
     ],
   },
-]
+] as const satisfies readonly Part[]
 
-const CHAPTERS = PARTS.flatMap(({ chapters }) => chapters)
+export type PartName = (typeof PARTS)[number]['name']
+export type ChapterName = (typeof PARTS)[number]['chapters'][number]['name']
+
+const CHAPTERS = PARTS.flatMap<{ name: ChapterName } & Chapter>(({ chapters }) => chapters)
 
 /** @throws when no chapter covers the path, which would leave the call out of the reference */
-export function chapterOf(path: string): string {
+export function chapterOf(path: string): ChapterName {
   const below = path.replace('/api/', '')
   const fitting = CHAPTERS.flatMap(({ name, paths }) =>
     paths.filter((one) => below === one || below.startsWith(`${one}/`)).map((one) => ({ name, length: one.length })),

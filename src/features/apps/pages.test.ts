@@ -1,6 +1,7 @@
 // App pages for a team member: only the actions that their roles allow. Through the pages' loaders on a real database.
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
+import { openApiOf } from '../../api/openapi/openapi.ts'
 import { type As, testApi, type TestApi } from '../../../test/harness/app.ts'
 import { teamsOf, type TestTeam } from '../../../test/builders/teams.ts'
 import { submitBy } from '../../api/forms/submit.ts'
@@ -42,6 +43,7 @@ function argsOf(
     report: () => {},
     refusal: null,
     art: () => null,
+    openApi: () => openApiOf([], '', '', {}),
   }
   const context = new RouterContextProvider()
   context.set(pageContext, portal)

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openApiOf } from '../../api/openapi/openapi.ts'
 import { ORIGIN, testApi, type TestApi } from '../../../test/harness/app.ts'
 import { type PageContext, pageContext } from '../../api/page-context.ts'
 import { latestDocInfo } from '../notices/contract.ts'
@@ -182,6 +183,7 @@ async function homePage(): Promise<{ page: Loaded; words: string }> {
     report: () => {},
     refusal: null,
     art: () => null,
+    openApi: () => openApiOf([], '', '', {}),
   }
   context.set(pageContext, portal)
   const page = await loader({ context } as unknown as LoaderFunctionArgs)

@@ -5,6 +5,7 @@ import { API_ERRORS } from '../../api/errors.ts'
 import { PHONE, upTo } from '../../lib/portal/breakpoints.ts'
 import { inLanguage, joinWords, type Language, languageOf, LANGUAGES } from '../../lib/text/language.ts'
 import { newRequestId } from '../../lib/crypto/request-id.ts'
+import { isCall } from '../page-cache/page-addresses.ts'
 import { contentSecurityPolicy, NOTHING_RUNS } from '../security-headers.ts'
 import { textResponse } from '../text-response.ts'
 
@@ -41,7 +42,7 @@ export function overloadedAnswer(site: Site, theme: string): (request: Request, 
           'x-request-id': requestId,
         },
       })
-    if (path.startsWith('/api/'))
+    if (isCall(path))
       return answer(
         JSON.stringify({ code: CODE, reason: API_ERRORS[CODE].reason, message: words, value: null, requestId }),
         'application/json',

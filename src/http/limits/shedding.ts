@@ -2,13 +2,13 @@
 // from memory, static files, health checks.
 import pLimit from 'p-limit'
 import type { Implementation, Site } from '../../api/implement.ts'
+import { isCall } from '../page-cache/page-addresses.ts'
 import { admission, holdSlot, type Kind } from './admission.ts'
 import { overloadedAnswer } from './overloaded.ts'
 
 const FREE = /^\/(?:(?:healthz|readyz|metrics)$|(?:assets|art)\/)/
 const SEARCH = /\/search$|[?&]search=/
 const SIGNING_IN = /^\/+(?:id|login|logout|register|ops\/login)(?:[/.]|$)/
-const CALL = /^\/+api\//
 /** Pages loaded and rendered at once: their work between two database queries blocks everybody else. */
 const MAX_PAGES_AT_ONCE = 8
 const OFFICE = /^\/+(?:api\/)?ops(?:[/.]|$)/
@@ -55,7 +55,7 @@ export function shedding({ endpoints, site, theme, places, isKept, refused }: Op
       }
       holdSlot(request, place)
       try {
-        return await (request.method === 'GET' && !CALL.test(path) ? pageLimit(work) : work())
+        return await (request.method === 'GET' && !isCall(path) ? pageLimit(work) : work())
       } finally {
         place.leave()
       }

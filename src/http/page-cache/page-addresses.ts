@@ -4,6 +4,12 @@ import type { Viewer } from '../../api/viewer.ts'
 /** Pages that depend on more than address and language even for visitors: signing in and out, the operator console. */
 const PERSONAL = /^\/+(?:login|register|logout|id|ops)(?:[/.]|$)/i
 
+/** The API reference: pages below the prefix of calls. */
+const REFERENCE = /^\/+api\/reference(?:[/.]|$)/
+
+/** Whether an address is that of a call, known or unknown; all others belong to pages and files. */
+export const isCall = (pathname: string): boolean => /^\/+api\//.test(pathname) && !REFERENCE.test(pathname)
+
 export const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 /** A path decoded as the router decodes it; null where the percent encoding is broken. */

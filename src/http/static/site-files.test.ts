@@ -55,7 +55,7 @@ test('the mark is an image without scripts', async () => {
 
 test('robots.txt names the sitemap', async () => {
   expect(await (await plain.request('/robots.txt')).text()).toBe(
-    'User-agent: *\nDisallow: /api/\nDisallow: /leave\nSitemap: https://portal.example/sitemap.xml\n',
+    'User-agent: *\nDisallow: /api/\nAllow: /api/reference\nDisallow: /leave\nSitemap: https://portal.example/sitemap.xml\n',
   )
 })
 

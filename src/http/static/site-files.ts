@@ -43,7 +43,7 @@ export function siteFiles({ db, listPublicAddresses, site, clock, version, mark 
     })
   }
   app.get('/robots.txt', () =>
-    text(`User-agent: *\nDisallow: /api/\nDisallow: /leave\nSitemap: ${origin}/sitemap.xml\n`),
+    text(`User-agent: *\nDisallow: /api/\nAllow: /api/reference\nDisallow: /leave\nSitemap: ${origin}/sitemap.xml\n`),
   )
 
   let kept: { version: number; at: number; body: Promise<string> } | null = null

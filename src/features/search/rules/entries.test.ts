@@ -7,6 +7,7 @@ const pages = features.flatMap(({ search }) => search?.pages ?? [])
 test('every fixed page has a name in both languages', () => {
   expect(pages.map(({ url }) => url).toSorted()).toEqual([
     '/',
+    '/api/reference',
     '/application',
     '/console',
     '/docs',

@@ -1,6 +1,7 @@
 // Pending items of a developer on the console, through the page's loader on a real database.
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openApiOf } from '../../../../api/openapi/openapi.ts'
 import { type As, testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import { teamsOf } from '../../../../../test/builders/teams.ts'
 import { type PageContext, pageContext } from '../../../../api/page-context.ts'
@@ -29,6 +30,7 @@ async function viewOf(id: number | null, as: As) {
     report: () => {},
     refusal: null,
     art: () => null,
+    openApi: () => openApiOf([], '', '', {}),
   }
   const context = new RouterContextProvider()
   context.set(pageContext, portal)

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { Highlight } from '../../../../ui/search/highlight.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { showCurrent } from '../../../../ui/lists/show-current.ts'
 import { openSearch } from '../../../../ui/search/search-signal.ts'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import { type CatalogBranch, matching } from '../../rules.ts'
@@ -101,12 +102,4 @@ function Branch({ nodes, current, query, folders }: BranchProps) {
       ))}
     </ul>
   )
-}
-
-/** Scrolls the column, not the page, until the current document is visible. */
-function showCurrent(list: HTMLElement | null): void {
-  const link = list?.querySelector<HTMLElement>('[aria-current]')
-  if (!list || !link) return
-  const above = link.getBoundingClientRect().top - list.getBoundingClientRect().top
-  if (above < 0 || above > list.clientHeight - link.offsetHeight) list.scrollTop += above - list.clientHeight / 3
 }

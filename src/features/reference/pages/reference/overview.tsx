@@ -1,0 +1,49 @@
+// The reference's first page: rules common to all calls, and a list of all calls by chapter.
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { Prose } from '../../../../ui/text/prose.tsx'
+import { useNamedCall } from './use-named-call.ts'
+import { addressOfCall, type View } from './view.ts'
+import styles from './reference.module.css'
+
+export function Overview({ view }: { view: Extract<View, { kind: 'overview' }> }) {
+  const chapters = view.parts.flatMap((part) => part.chapters)
+  useNamedCall((name) => {
+    const chapter = chapters.find(({ calls }) => calls.includes(name))
+    return chapter && addressOfCall({ chapter: chapter.slug, name })
+  })
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{m.reference_title()}</h1>
+        <p>{m.reference_lead()}</p>
+        <a className="lk" href="/api/openapi.json">
+          {m.reference_document()}
+        </a>
+      </header>
+      <Prose html={view.introduction} className={styles.introduction} />
+      {view.parts.map(({ title, chapters: own }) => (
+        <section key={title} className={styles.part}>
+          <h2>{title}</h2>
+          {own.map((chapter) => (
+            <section key={chapter.slug} className={styles.chapter}>
+              <h3>
+                <Link to={`/api/reference/${chapter.slug}`} prefetch="intent">
+                  {chapter.title}
+                </Link>
+              </h3>
+              <p>{chapter.text}</p>
+              <ul className={styles.names}>
+                {chapter.calls.map((name) => (
+                  <li key={name} id={name}>
+                    <Link to={addressOfCall({ chapter: chapter.slug, name })}>{name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}

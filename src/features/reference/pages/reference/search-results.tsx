@@ -1,0 +1,47 @@
+// Results of a search in the reference: calls, then reasons.
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { Highlight } from '../../../../ui/search/highlight.tsx'
+import { CallList } from './call-list.tsx'
+import { ReferenceSearch } from './reference-search.tsx'
+import type { View } from './view.ts'
+import styles from './reference.module.css'
+
+export function SearchResults({ view: { query, calls, reasons } }: { view: Extract<View, { kind: 'search' }> }) {
+  const marked = (text: string) => <Highlight found={{ text }} query={query} />
+  const isEmpty = calls.length === 0 && reasons.length === 0
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 role="status">{isEmpty ? m.reference_search_none({ query }) : m.reference_search_of({ query })}</h1>
+        {isEmpty ? <p>{m.reference_search_none_text()}</p> : null}
+      </header>
+      <div className={styles.narrow}>
+        <ReferenceSearch query={query} />
+      </div>
+      {calls.length > 0 ? (
+        <section className={styles.chapter}>
+          <h2>{m.reference_search_calls({ count: calls.length })}</h2>
+          <CallList calls={calls} query={query} />
+        </section>
+      ) : null}
+      {reasons.length > 0 ? (
+        <section className={styles.chapter}>
+          <h2>{m.reference_search_reasons({ count: reasons.length })}</h2>
+          <dl className={styles.reasons}>
+            {reasons.map(({ code, reason, when }) => (
+              <div key={reason}>
+                <dt>
+                  <Link to={`/api/reference/codes#${reason}`}>
+                    <code>{marked(reason)}</code> <small className="num">{code}</small>
+                  </Link>
+                </dt>
+                <dd lang="en">{marked(when)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+    </>
+  )
+}
