@@ -13,6 +13,7 @@ import {
 } from '../adapters/mail/outbox.ts'
 import { EVERY_TEN_MINUTES, type Job, type JobContext } from '../api/job.ts'
 import type { Db } from '../db/open.ts'
+import { FAILED_JOB_DAYS } from '../features/backoffice/rules.ts'
 import { serializeError } from '../lib/errors/serialize-error.ts'
 import { features } from './features.ts'
 
@@ -30,8 +31,6 @@ const ATTEMPTS = 5
 const RESTART = 10_000
 /** Milliseconds that a stop waits for running jobs. */
 const STOP = 20_000
-/** Days for which a failed job is kept. */
-const KEPT = 30
 
 const repeated: readonly Job[] = [
   { task: 'recover_deliveries', crontab: '* * * * *', atStart: true, run: ({ db }) => recoverDeliveries(db) },
@@ -39,7 +38,7 @@ const repeated: readonly Job[] = [
   {
     task: 'remove_failed_jobs',
     crontab: '0 * * * *',
-    run: ({ db }) => deleteFailedJobs(db, sql`updated_at < now() - make_interval(days => ${KEPT})`),
+    run: ({ db }) => deleteFailedJobs(db, sql`updated_at < now() - make_interval(days => ${FAILED_JOB_DAYS})`),
   },
   ...features.flatMap(({ jobs }) => jobs ?? []),
 ]

@@ -9,6 +9,8 @@ export const MAX_APPS = 50
 export const OUTBOX_PAGE_SIZE = 50
 /** Failed jobs on a page of them. */
 export const JOB_PAGE_SIZE = 50
+/** Days for which a failed job is kept. */
+export const FAILED_JOB_DAYS = 30
 
 /** Reasons for refusals of the office: code, and when (handbook/errors.md [8]). */
 export const BACKOFFICE_REASONS = {

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { failedJobList, failedJobRun } from '../../contract/jobs.ts'
-import { JOB_PAGE_SIZE } from '../../rules.ts'
+import { FAILED_JOB_DAYS, JOB_PAGE_SIZE } from '../../rules.ts'
 import { JobAsk, type JobItem } from './job-confirm.tsx'
 import styles from '../../../../ui/office/list.module.css'
 
@@ -41,7 +41,7 @@ export default function Page() {
   const [asked, setAsked] = useState<JobItem | null>(null)
   return (
     <div className={styles.page}>
-      <PageHead title={m.backoffice_job_title()} lead={m.backoffice_job_lead()} />
+      <PageHead title={m.backoffice_job_title()} lead={m.backoffice_job_lead({ days: FAILED_JOB_DAYS })} />
       {items.length === 0 ? (
         <EmptyState level={2} art="empty-notices" className={styles.empty} title={m.backoffice_job_empty_title()}>
           {m.backoffice_job_empty_text()}
