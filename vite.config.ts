@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
       // One file loads faster than a thousand. The pages' own libraries stay outside: a process may have only one copy of each.
       resolve:
         command === 'build'
-          ? { noExternal: true, external: ['pg', 'react', 'react-dom', 'react-router'] }
+          ? { noExternal: true, external: ['graphile-worker', 'pg', 'react', 'react-dom', 'react-router'] }
           : { noExternal: ['@tabler/icons-react'] },
     },
   },

@@ -6,6 +6,7 @@ import type { Files } from './storage/storage.ts'
 import type { Images } from './images/images.ts'
 import type { Limits } from './rate-limits/rate-limits.ts'
 import type { MailAdapter } from './mail/mail.ts'
+import type { DeliveryProvider } from './mail/outbox.ts'
 import type { OpenId } from './sign-in/open-id.ts'
 import type { SafeFetch } from './safe-fetch/safe-fetch.ts'
 import type { Payouts } from './payouts/payouts.ts'
@@ -25,6 +26,8 @@ export type ProcessAdapters = {
   images: Images
   authority: IdentityCheck
   payouts: Payouts
+  /** Delivery of mail and SMS. */
+  delivery: DeliveryProvider
   /** Requests to addresses that developers enter. */
   outgoing: SafeFetch
 }

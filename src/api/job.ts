@@ -13,11 +13,13 @@ export type JobContext = {
 }
 
 export type Job = {
-  /** Names it in the log. */
-  name: string
-  /** Seconds between two runs. */
-  every: number
-  /** Runs at the start, too, not only after the first interval. */
+  /** Names it in the queue, in the log and in the office. */
+  task: string
+  /** When it runs: minute, hour, day, month and weekday of a crontab line, in UTC. */
+  crontab: string
+  /** Runs at the start, too, not only when its time comes. */
   atStart?: true
   run: (context: JobContext) => Promise<unknown>
 }
+
+export const EVERY_TEN_MINUTES = '*/10 * * * *'

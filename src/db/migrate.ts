@@ -1,6 +1,7 @@
 // Database migrations: numbered SQL files, each applied once and in order, under a lock across processes.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 import { APPEND_ONLY } from './append-only.ts'
@@ -57,6 +58,7 @@ export async function migrate(url: string, role: string | null = null): Promise<
       await apply(client, { name, checksum, portal_version: version }, sql)
       applied.push(name)
     }
+    await migrateQueue(url)
     if (role) await grant(client, role)
     return applied
   } finally {
@@ -115,6 +117,29 @@ async function apply(client: pg.Client, { name, checksum, portal_version }: Appl
   }
 }
 
+/** The queue's tables, in a schema of their own; whoever has rights to one may use all its rows, as with ours. */
+async function migrateQueue(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'portal migrations' })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool: pool })
+    await pool.query(`
+      do $$
+      declare guarded regclass;
+      begin
+        for guarded in select c.oid from pg_class c
+          where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+            and not exists (select from pg_policy p where p.polrelid = c.oid)
+        loop
+          execute format('create policy portal on %s using (true)', guarded);
+        end loop;
+      end $$`)
+  } finally {
+    await pool.end()
+  }
+}
+
 async function grant(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role)
   const tables = Object.keys(APPEND_ONLY).join(', ')
@@ -126,5 +151,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
     revoke insert, update, delete on migration from ${name};
     revoke update, delete on ${tables} from ${name};
     ${fillable.map(([table, columns]) => `grant update (${columns.join(', ')}) on ${table} to ${name};`).join('\n')}
-    grant execute on function erase_left_person(bigint) to ${name};`)
+    grant execute on function erase_left_person(bigint) to ${name};
+    grant usage on schema graphile_worker to ${name};
+    grant select, insert, update, delete on all tables in schema graphile_worker to ${name};`)
 }

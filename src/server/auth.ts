@@ -126,7 +126,7 @@ export function assembleSignIn(options: SignInOptions): SignIn {
       limits,
       policy: options.policy ? policyServiceAt(options.policy) : noPolicyService,
       mail: outboxMail(vault),
-      sms: outboxSms(vault),
+      sms: outboxSms(vault, options.processAdapters.delivery),
       recipients: recipientsWith(vault),
       openId: { developers: openId('developers'), operators: openId('operators') },
       accountService: service,

@@ -27,7 +27,7 @@ import { manualPayouts } from '../adapters/payouts/payouts.ts'
 import { type ProcessAdapters, systemClock } from '../adapters/adapters.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
 import { makeDemo } from './demo.ts'
-import { startJobs } from './portal.ts'
+import { JOB_CONNECTIONS, startJobs } from './portal.ts'
 import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
 
 // Exports for the benches.
@@ -84,14 +84,16 @@ export async function bootstrap({
   const opened = openDb(url)
   const watch = watchPool(opened.pool, url, log)
   // Background jobs have a pool of their own: they may take longer than calls and must not use up their connections.
-  const background = openDb(url, 2, { timeouts: OF_JOBS })
+  const background = openDb(url, JOB_CONNECTIONS, { timeouts: OF_JOBS })
   const dataDir = path.resolve(root, config.DATA_DIR)
   const keys = await settleKeys(opened.db, dataDir, config.keys)
+  const isDemo = config.PORTAL_DEMO === 'on'
   const processAdapters: ProcessAdapters = {
     files: localStorageIn(path.join(dataDir, 'files')),
     images,
     authority: config.authority ? authorityAt(config.authority) : demoIdentityCheck,
     payouts: manualPayouts,
+    delivery: config.messages ? deliveryProviderAt(config.messages) : isDemo ? noopProvider : nothingIsSent,
     outgoing: asking ?? createSafeFetch([config.ORIGIN]),
   }
   const content = path.join(root, 'content')
@@ -99,21 +101,21 @@ export async function bootstrap({
   await updateSearchTerms(opened.db)
   await settleDemoAccounts({ db: opened.db, url, content, keys, files: processAdapters.files }, config)
   await requireReal(opened.db, config)
-  const isDemo = config.PORTAL_DEMO === 'on'
   const keyRing = keyRingOf(keys)
   const vault = vaultOf(keyRing)
   const stopJobs = startJobs({
     db: background.db,
+    pool: background.pool,
     adapters: {
       files: processAdapters.files,
       keyRing,
       mail: outboxMail(vault),
       outgoing: processAdapters.outgoing,
       recipients: recipientsWith(vault),
-      sms: outboxSms(vault),
+      sms: outboxSms(vault, processAdapters.delivery),
       vault,
     },
-    provider: config.messages ? deliveryProviderAt(config.messages) : isDemo ? noopProvider : nothingIsSent,
+    provider: processAdapters.delivery,
     clock: systemClock,
     log,
     site: { origin: config.ORIGIN, brand },

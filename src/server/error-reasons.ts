@@ -4,6 +4,7 @@ import { ABILITY_REASONS } from '../features/abilities/rules/error-reasons.ts'
 import { ACCOUNT_CLOSURE_REASONS } from '../features/account-closure/rules/error-reasons.ts'
 import { ACCOUNT_REASONS } from '../features/accounts/rules/error-reasons.ts'
 import { APP_REASONS } from '../features/apps/rules/error-reasons.ts'
+import { BACKOFFICE_REASONS } from '../features/backoffice/rules.ts'
 import { CERTIFICATION_REASONS } from '../features/certification/rules/error-reasons.ts'
 import { DOCS_REASONS } from '../features/docs/rules.ts'
 import { HOME_REASONS } from '../features/home/rules.ts'
@@ -31,6 +32,7 @@ export const REASON_LISTS = [
   NOTICE_REASONS,
   SERVICE_PAGE_REASONS,
   HOME_REASONS,
+  BACKOFFICE_REASONS,
   ACCOUNT_CLOSURE_REASONS,
 ] as const
 
@@ -48,6 +50,7 @@ const FEATURE_REASONS = {
   ...NOTICE_REASONS,
   ...SERVICE_PAGE_REASONS,
   ...HOME_REASONS,
+  ...BACKOFFICE_REASONS,
   ...ACCOUNT_CLOSURE_REASONS,
 }
 

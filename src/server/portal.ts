@@ -86,7 +86,7 @@ export const SESSION_COOKIE = 'portal_session'
 /** The pages as built by React Router; benches render them directly. */
 export const loadBuild = () => import('virtual:react-router/server-build')
 export { pageContext } from '../api/page-context.ts'
-export { startJobs } from './jobs.ts'
+export { JOB_CONNECTIONS, startJobs } from './jobs.ts'
 
 export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { pool, site, log, contentVersion, clientDir, mode, processAdapters, alive, ready } = options

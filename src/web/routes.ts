@@ -89,6 +89,7 @@ export default [
         route('account/:id', '../features/backoffice/pages/developer/route.tsx'),
         route('working-day', '../features/review/pages/working-day/route.tsx'),
         route('outbox', '../features/backoffice/pages/outbox/route.tsx'),
+        route('job', '../features/backoffice/pages/job/route.tsx'),
       ]),
     ]),
   ]),

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
+import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import type { Implementation, Site } from '../../src/api/implement.ts'
 import { callerWith, requestOf } from '../../src/api/caller.ts'
@@ -20,6 +21,7 @@ import { images } from '../../src/adapters/images/images.ts'
 import { newKeys } from '../../src/adapters/vault/keys.ts'
 import type { SafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
 import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
+import { noopProvider } from '../../src/adapters/mail/outbox.ts'
 import type { Adapters } from '../../src/adapters/adapters.ts'
 import { assembleSignIn } from '../../src/server/auth.ts'
 import { afterFile } from './cleanup.ts'
@@ -30,6 +32,7 @@ export const ORIGIN = 'http://portal.test'
 
 export type TestApi = {
   db: Db
+  pool: Pool
   /** Folder of the file storage. */
   folder: string
   adapters: Adapters
@@ -97,6 +100,7 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
       images,
       authority: demoIdentityCheck,
       payouts: manualPayouts,
+      delivery: noopProvider,
       // By default, a test has no outgoing requests.
       outgoing: options.outgoing ?? outgoingTo([]),
     },
@@ -126,6 +130,7 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
   }
   return {
     db: opened.db,
+    pool: opened.pool,
     folder,
     adapters: signIn.adapters,
     developer: async (nickname, now = signIn.adapters.clock.now(), registeredAt = now) => {

@@ -15,6 +15,7 @@ import { images } from '../../src/adapters/images/images.ts'
 import { newKeys } from '../../src/adapters/vault/keys.ts'
 import { createSafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
 import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
+import { noopProvider } from '../../src/adapters/mail/outbox.ts'
 import { systemClock } from '../../src/adapters/adapters.ts'
 import type { Portal } from '../../src/server/portal.ts'
 import { afterFile } from './cleanup.ts'
@@ -68,6 +69,7 @@ export async function plainPortal(ready = () => true, alive = () => true, places
         images,
         authority: demoIdentityCheck,
         payouts: manualPayouts,
+        delivery: noopProvider,
         outgoing: createSafeFetch([]),
       },
       site: {

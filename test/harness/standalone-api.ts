@@ -9,6 +9,7 @@ import { images } from '../../src/adapters/images/images.ts'
 import { createSafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
 import type { Keys } from '../../src/adapters/vault/keys.ts'
 import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
+import { noopProvider } from '../../src/adapters/mail/outbox.ts'
 import type { Clock } from '../../src/adapters/adapters.ts'
 import { assembleSignIn } from '../../src/server/auth.ts'
 
@@ -40,6 +41,7 @@ export function standaloneApi({ url, folder, keys, clock, origin }: StandaloneAp
       images,
       authority: demoIdentityCheck,
       payouts: manualPayouts,
+      delivery: noopProvider,
       outgoing: createSafeFetch([origin]),
     },
     reach: (request) => api.routes.fetch(request),

@@ -1,7 +1,7 @@
 // Mail of the portal, written to the outbox (outbox.ts), where operators of a demo can read it.
 import type { Db } from '../../db/open.ts'
-import { sealedParts } from '../../lib/crypto/outbox-encryption.ts'
 import type { Vault } from '../vault/vault.ts'
+import { queueMessage } from './outbox.ts'
 
 export type Mail = { to: string; subject: string; text: string }
 
@@ -11,10 +11,5 @@ export type MailAdapter = {
 }
 
 export const outboxMail = (vault: Vault): MailAdapter => ({
-  send: async (db, { to, subject, text }) => {
-    await db
-      .insertInto('outgoing_message')
-      .values({ channel: 'mail', subject, ...sealedParts(vault, to, text) })
-      .execute()
-  },
+  send: (db, mail) => queueMessage(db, vault, { channel: 'mail', ...mail }),
 })

@@ -1,9 +1,8 @@
-// The outbox of mail and SMS: a row in the transaction that causes the message, delivered afterwards. A message delivered just
-// before a crash is sent again; services recognize it by its id.
-import { type Selectable, sql } from 'kysely'
+// The outbox of mail and SMS: a row and its job in the transaction that causes the message, delivered afterwards. A message
+// delivered just before a crash is sent again; services recognize it by its id.
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { OutgoingMessageRow } from '../../db/tables.ts'
-import { outboxBody, outboxRecipient } from '../../lib/crypto/outbox-encryption.ts'
+import { outboxBody, outboxRecipient, sealedParts } from '../../lib/crypto/outbox-encryption.ts'
 import { signedPost, type SignedService } from '../safe-fetch/signed-post.ts'
 import type { Vault } from '../vault/vault.ts'
 
@@ -12,18 +11,24 @@ type State = Selectable<OutgoingMessageRow>['state']
 export type OutboxMessage = { id: number; channel: 'mail' | 'sms'; to: string; subject: string; text: string }
 
 export type DeliveryProvider = {
+  /** Numbers that are known to be out of reach. */
+  isUnreachable: (number: string) => boolean
   /** @returns false for a permanent failure; throws when a retry may succeed */
   deliver: (message: OutboxMessage) => Promise<boolean>
 }
 
+/** So that an unreachable number can be tried out without a network. */
+const endsIn0000 = (number: string): boolean => number.endsWith('0000')
+
 /** Nothing is sent: operators of a demo read the messages in their console. */
-export const noopProvider: DeliveryProvider = { deliver: async () => true }
+export const noopProvider: DeliveryProvider = { isUnreachable: endsIn0000, deliver: async () => true }
 
 /** Outside a demo: nothing is sent, and no message is marked as sent. */
-export const nothingIsSent: DeliveryProvider = { deliver: async () => false }
+export const nothingIsSent: DeliveryProvider = { isUnreachable: endsIn0000, deliver: async () => false }
 
 /** A service with /mail and /sms: 2xx accepts a message, a 4xx other than 408 and 429 refuses it for good. */
 export const deliveryProviderAt = (service: SignedService): DeliveryProvider => ({
+  isUnreachable: () => false,
   deliver: async ({ id, channel, to, subject, text }) => {
     const asked = channel === 'mail' ? { id, to, subject, text } : { id, to, text }
     const { status, ok } = await signedPost(service, channel, asked)
@@ -33,42 +38,81 @@ export const deliveryProviderAt = (service: SignedService): DeliveryProvider => 
   },
 })
 
-const AT_ONCE = 20
-/** Seconds after which a message that a process took is free again. */
-const LEASE = 60
-/** Seconds until the next attempt, by the number of attempts; after the last the message has failed. */
-const PAUSES = [5, 30, 120, 600, 3600] as const
+/** Task that delivers one message; its payload is the number of the row. */
+export const DELIVERY_TASK = 'deliver_message'
+/** With the queue's pauses of e, e², e³ … seconds the last attempt is 79 minutes after the first. */
+const ATTEMPTS = 9
 
-/** Delivers due messages. Any number of processes may run this at once. @returns number of attempts */
-export async function deliverWaiting(db: Db, vault: Vault, carrier: DeliveryProvider, now: Date): Promise<number> {
-  const taken = await db
-    .updateTable('outgoing_message')
-    .set({ next_at: new Date(now.getTime() + LEASE * 1000), tries: sql`tries + 1` })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('outgoing_message')
-        .where('state', '=', 'waiting')
-        .where('next_at', '<=', now)
-        .orderBy('next_at')
-        .limit(AT_ONCE)
-        .select('id')
-        .forUpdate()
-        .skipLocked(),
+/** Adds the job that delivers a message. @returns SQL for the job's number */
+const deliveryJob = (id: Expression<number>) => sql<number>`(graphile_worker.add_job(
+  ${DELIVERY_TASK}, json_build_object('id', ${id}), job_key => 'message ' || ${id}, max_attempts => ${ATTEMPTS})).id`
+
+/** @param db the transaction that causes the message, which is sent only if it commits */
+export async function queueMessage(
+  db: Db,
+  vault: Vault,
+  { to, text, ...message }: Omit<OutboxMessage, 'id' | 'subject'> & { subject?: string },
+): Promise<void> {
+  await db
+    .with('message', (query) =>
+      query
+        .insertInto('outgoing_message')
+        .values({ ...message, ...sealedParts(vault, to, text) })
+        .returning('id'),
     )
-    .returning(['id', 'channel', 'recipient_sealed', 'subject', 'body_sealed', 'place', 'tries'])
+    .selectFrom('message')
+    .select(({ ref }) => deliveryJob(ref('message.id')).as('job'))
     .execute()
-  for (const { tries, channel, ...row } of taken) {
-    const to = outboxRecipient(vault, row)
-    const text = outboxBody(vault, row)
-    const state = await carrier
-      .deliver({ id: row.id, subject: row.subject, channel, to, text })
-      .then((isTaken): State => (isTaken ? 'delivered' : 'failed'))
-      .catch((): State => (tries > PAUSES.length ? 'failed' : 'waiting'))
-    const pause = (PAUSES[tries - 1] ?? 0) * 1000
-    const then = state === 'waiting' ? { next_at: new Date(now.getTime() + pause) } : { state, settled_at: now }
-    await db.updateTable('outgoing_message').set(then).where('id', '=', row.id).execute()
+}
+
+type Attempt = { id: number; isLast: boolean; now: Date }
+
+/** Tries once to deliver a message, unless it was erased meanwhile. @throws when a retry may succeed */
+export async function deliverMessage(
+  db: Db,
+  vault: Vault,
+  provider: DeliveryProvider,
+  { id, isLast, now }: Attempt,
+): Promise<void> {
+  const row = await db
+    .updateTable('outgoing_message')
+    .set({ tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .where('state', '<>', 'delivered')
+    .returning(['channel', 'recipient_sealed', 'subject', 'body_sealed', 'place'])
+    .executeTakeFirst()
+  if (!row) return
+  const settle = (state: 'waiting' | 'delivered' | 'failed') =>
+    db
+      .updateTable('outgoing_message')
+      .set({ state, settled_at: state === 'waiting' ? null : now })
+      .where('id', '=', id)
+      .execute()
+  const message = { id, subject: row.subject, to: outboxRecipient(vault, row), text: outboxBody(vault, row) }
+  try {
+    const isTaken = await provider.deliver({ ...message, channel: row.channel })
+    await settle(isTaken ? 'delivered' : 'failed')
+  } catch (error) {
+    await settle(isLast ? 'failed' : 'waiting')
+    throw error
   }
-  return taken.length
+}
+
+/**
+ * Takes deliveries from processes that died, and adds the jobs of messages that an older version of the portal queued.
+ * @param stuck seconds after which a delivery's process must have died: each attempt ends long before
+ */
+export async function recoverDeliveries(db: Db, stuck = 60): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+    where task_identifier = ${DELIVERY_TASK} and locked_at < now() - make_interval(secs => ${stuck})
+    having count(*) > 0`.execute(db)
+  await db
+    .selectFrom('outgoing_message as m')
+    .where('state', '=', 'waiting')
+    .where(sql<boolean>`not exists (select from graphile_worker.jobs j where j.key = 'message ' || m.id)`)
+    .select(({ ref }) => deliveryJob(ref('m.id')).as('job'))
+    .execute()
 }
 
 /** Days for which a delivered or failed message is kept. */

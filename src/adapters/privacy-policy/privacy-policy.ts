@@ -1,8 +1,8 @@
 // The privacy policy's address from an external policy service (handbook/calls.md [7]). Without one the portal uses its own
 // agreement.
-import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { signOutgoing } from '../../lib/crypto/sign-request.ts'
 import { type Language, LANGUAGES, settingsOf } from '../../lib/text/language.ts'
 
 /** Category pp and language zh_CN are fixed (handbook/limits.md [9]); the reader's language is sent in a header. */
@@ -47,29 +47,18 @@ export function policyServiceAt(service: PolicyService): PolicyAdapter {
 }
 
 async function requestAddress(service: PolicyService, language: Language, now: Date): Promise<string | null> {
-  const { url, timeout = 3000, fetch = globalThis.fetch } = service
-  const query = new URLSearchParams(ASKED)
-  const response = await fetch(`${url}?${query}`, {
-    headers: signedHeaders(service, String(query), language, now),
+  const { appId, secret, timeout = 3000, fetch = globalThis.fetch } = service
+  const url = `${service.url}?${new URLSearchParams(ASKED)}`
+  const response = await fetch(url, {
+    headers: {
+      accept: 'application/json',
+      'x-client-language': settingsOf(language).intl.replace('-', '_'),
+      ...signOutgoing({ method: 'GET', url, appKey: appId, secret, now }).headers,
+    },
     redirect: 'error',
     signal: AbortSignal.timeout(timeout),
   })
   if (!response.ok) return null
   const read = Answer.safeParse(await response.json())
   return read.success ? read.data.policyUrl : null
-}
-
-/** App id, request time in milliseconds and query, one per line, signed with HMAC-SHA256 in hexadecimal. */
-export const signatureOf = (secret: string, appId: string, time: string, query: string): string =>
-  createHmac('sha256', secret).update([appId, time, query].join('\n')).digest('hex')
-
-function signedHeaders({ appId, secret }: PolicyService, query: string, language: Language, now: Date) {
-  const time = String(now.getTime())
-  return {
-    accept: 'application/json',
-    'x-app-id': appId,
-    'x-request-time': time,
-    'x-signature': signatureOf(secret, appId, time, query),
-    'x-client-language': settingsOf(language).intl.replace('-', '_'),
-  }
 }

@@ -1,6 +1,5 @@
-// Signed calls to external services: JSON in a POST, with app id, time in milliseconds and body, one per line, signed with
-// HMAC-SHA256 in hexadecimal.
-import { createHmac } from 'node:crypto'
+// Signed calls to external services: JSON in a POST.
+import { signOutgoing } from '../../lib/crypto/sign-request.ts'
 
 export type SignedService = {
   /** URL without a trailing slash. */
@@ -15,20 +14,17 @@ export type SignedService = {
 
 /** @throws when the service cannot be reached in time */
 export function signedPost(service: SignedService, what: string, asked: object): Promise<Response> {
-  const { url, appId, secret, timeout = 5000, now = () => new Date(), fetch = globalThis.fetch } = service
-  const body = JSON.stringify(asked)
-  const time = String(now().getTime())
-  return fetch(`${url}/${what}`, {
-    method: 'POST',
+  const { appId, secret, timeout = 5000, now = () => new Date(), fetch = globalThis.fetch } = service
+  const [method, url, body] = ['POST' as const, `${service.url}/${what}`, JSON.stringify(asked)]
+  return fetch(url, {
+    method,
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(timeout),
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
-      'x-app-id': appId,
-      'x-request-time': time,
-      'x-signature': createHmac('sha256', secret).update([appId, time, body].join('\n')).digest('hex'),
+      ...signOutgoing({ method, url, body, appKey: appId, secret, now: now() }).headers,
     },
   })
 }

@@ -1,9 +1,8 @@
-// SMS of the portal, written to the outbox. Numbers that end in 0000 fail, so that an unreachable number can be tried out
-// without a network.
+// SMS of the portal, written to the outbox.
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { sealedParts } from '../../lib/crypto/outbox-encryption.ts'
 import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../../lib/portal/sms-budget.ts'
+import { type DeliveryProvider, queueMessage } from '../mail/outbox.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** @param to the number with its country code, such as +8613800138000 */
@@ -22,13 +21,10 @@ export type SmsAdapter = {
   hasBudget: (db: Db) => Promise<boolean>
 }
 
-export const outboxSms = (vault: Vault): SmsAdapter => ({
-  send: async (db, { to, text }) => {
-    if (to.endsWith('0000')) return false
-    await db
-      .insertInto('outgoing_message')
-      .values({ channel: 'sms', ...sealedParts(vault, to, text) })
-      .execute()
+export const outboxSms = (vault: Vault, provider: DeliveryProvider): SmsAdapter => ({
+  send: async (db, sms) => {
+    if (provider.isUnreachable(sms.to)) return false
+    await queueMessage(db, vault, { channel: 'sms', ...sms })
     return true
   },
   hasBudget: async (db) => {

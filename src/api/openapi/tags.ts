@@ -126,7 +126,7 @@ const PARTS = [
       { name: 'Payouts', description: 'Random-amount payments to verify bank accounts.', paths: ['ops/v1/payout'] },
       {
         name: 'Back office',
-        description: 'Operator sign-in, developer accounts, outgoing messages and working days.',
+        description: 'Operator sign-in, developer accounts, outgoing messages, failed jobs and working days.',
         paths: ['ops/v1'],
       },
     ],

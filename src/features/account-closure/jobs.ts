@@ -1,9 +1,9 @@
 // Jobs of account closure: requests that nobody confirmed.
-import type { Job } from '../../api/job.ts'
+import { EVERY_TEN_MINUTES, type Job } from '../../api/job.ts'
 import { expireClosureRequests } from './handlers/closure-expiry.ts'
 
 export const expireClosures: Job = {
-  name: 'expiring unconfirmed closure requests',
-  every: 600,
+  task: 'expire_closure_requests',
+  crontab: EVERY_TEN_MINUTES,
   run: expireClosureRequests,
 }

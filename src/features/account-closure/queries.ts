@@ -8,9 +8,19 @@ import type { Db } from '../../db/open.ts'
  */
 export const eraseHistory = (db: Db, developerId: number) => sql`select erase_left_person(${developerId})`.execute(db)
 
-/** Deletes stored messages to these addresses, which exist in a demo only. */
-export const deleteOutboxMessages = (db: Db, ids: readonly number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : db.deleteFrom('outgoing_message').where('id', 'in', ids).execute()
+/** Deletes messages by the hashes of their recipients. */
+export const deleteOutboxMessages = (db: Db, prints: readonly string[]) =>
+  prints.length === 0
+    ? Promise.resolve([])
+    : db.deleteFrom('outgoing_message').where('recipient_print', 'in', prints).execute()
 
-export const listOutboxRecipients = (db: Db) =>
-  db.selectFrom('outgoing_message').select(['id', 'place', 'recipient_sealed']).execute()
+/** Messages without the hash of their recipient. */
+export const listUnprinted = (db: Db) =>
+  db
+    .selectFrom('outgoing_message')
+    .where('recipient_print', 'is', null)
+    .select(['id', 'place', 'recipient_sealed'])
+    .execute()
+
+export const fillRecipientPrint = (db: Db, id: number, print: string) =>
+  db.updateTable('outgoing_message').set({ recipient_print: print }).where('id', '=', id).execute()

@@ -8,7 +8,7 @@ import * as invitationHandlers from './handlers/invitation.ts'
 import * as registerHandlers from './handlers/register.ts'
 import * as resetHandlers from './handlers/reset.ts'
 import * as signInHandlers from './handlers/sign-in.ts'
-import { removeExpiredSignIns } from './jobs.ts'
+import { removeExpired } from './jobs.ts'
 
 export const identityFeature = feature({
   name: 'identity',
@@ -35,6 +35,6 @@ export const identityFeature = feature({
     implement(identity.identityInvitation, invitationHandlers.identityInvitationHandler),
     implement(identity.identityAcceptInvitation, invitationHandlers.identityAcceptInvitationHandler),
   ],
-  jobs: [removeExpiredSignIns],
+  jobs: removeExpired,
   demo: async ({ db, vault, now }) => (await import('./factory.ts')).makeDemoAccounts(db, vault, now),
 })

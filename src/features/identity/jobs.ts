@@ -1,9 +1,9 @@
-// Jobs of the account service: removing expired sign-ins, codes and devices.
-import type { Job } from '../../api/job.ts'
-import { sweepIdentity } from './queries/payloads.ts'
+// Jobs of the account service: removing what has expired, a task for each table.
+import { EVERY_TEN_MINUTES, type Job } from '../../api/job.ts'
+import { EXPIRED } from './queries/expired.ts'
 
-export const removeExpiredSignIns: Job = {
-  name: 'removing expired sign-ins',
-  every: 600,
-  run: ({ db, now }) => sweepIdentity(db, now),
-}
+export const removeExpired: readonly Job[] = Object.entries(EXPIRED).map(([what, remove]) => ({
+  task: `remove_expired_${what}`,
+  crontab: EVERY_TEN_MINUTES,
+  run: ({ db, now }) => remove(db, now),
+}))

@@ -7,7 +7,7 @@ import * as loginHandlers from './handlers/login.ts'
 import * as logoutHandlers from './handlers/logout.ts'
 import * as sessionHandlers from './handlers/sessions.ts'
 import type { SignInHook } from './handlers/login.ts'
-import { removeExpiredSessions } from './jobs.ts'
+import { removeExpiredAttempts, removeExpiredSessions } from './jobs.ts'
 
 /** @param onSignIn what other features do when a developer signs in */
 export const sessionFeature = (onSignIn: readonly SignInHook[]) =>
@@ -28,7 +28,7 @@ export const sessionFeature = (onSignIn: readonly SignInHook[]) =>
       implement(session.opsBackChannelLogout, logoutHandlers.opsBackChannelLogoutHandler),
       implement(session.operatorInfo, sessionHandlers.operatorInfoHandler),
     ],
-    jobs: [removeExpiredSessions],
+    jobs: [removeExpiredSessions, removeExpiredAttempts],
     exportPart,
     demo: async ({ db, vault, now }) => (await import('./factory.ts')).makeDemoDevelopers(db, vault, now),
   })

@@ -1,9 +1,9 @@
 // Jobs of teams: announcing memberships that end soon.
-import type { Job } from '../../api/job.ts'
+import { EVERY_TEN_MINUTES, type Job } from '../../api/job.ts'
 import { notifyMembershipEnds } from './handlers/ending.ts'
 
 export const announceMembershipEnds: Job = {
-  name: 'announcing the end of memberships',
-  every: 600,
+  task: 'announce_membership_ends',
+  crontab: EVERY_TEN_MINUTES,
   run: notifyMembershipEnds,
 }

@@ -1,4 +1,5 @@
 // Manifest of uploads: given every table that owns files.
+import { EVERY_TEN_MINUTES } from '../../api/job.ts'
 import { feature } from '../../server/feature.ts'
 import { sweepFiles } from './handlers/sweep-files.ts'
 import type { FileOwner } from './queries/file-owner.ts'
@@ -9,8 +10,8 @@ export const uploadsFeature = (owners: readonly FileOwner[]) =>
     endpoints: [],
     jobs: [
       {
-        name: 'removing files that nothing owns',
-        every: 600,
+        task: 'remove_unowned_files',
+        crontab: EVERY_TEN_MINUTES,
         run: ({ db, adapters, now }) => sweepFiles(db, adapters.files, now, owners),
       },
     ],

@@ -3,22 +3,28 @@ import { randomBytes } from 'node:crypto'
 import type { SealContext } from './sealing.ts'
 
 /** Functions of a vault (adapters/vault/vault.ts). */
-type Sealing = { seal: (place: SealContext, text: string) => Buffer }
+type Sealing = {
+  seal: (place: SealContext, text: string) => Buffer
+  print: (place: Omit<SealContext, 'row'>, text: string) => string
+}
 type Opening = { open: (place: SealContext, sealed: Buffer) => string }
 
 /** Encryption context of a message's parts; `row` makes parts of different messages not interchangeable. */
 export const OUTBOX_RECIPIENT = { table: 'outgoing_message', column: 'recipient_sealed' }
 export const OUTBOX_BODY = { table: 'outgoing_message', column: 'body_sealed' }
 
-/** Encrypted parts of a new message, as columns of its row. */
+/** Encrypted parts of a new message and the hash of its recipient, as columns of its row. */
 export function sealedParts(vault: Sealing, to: string, text: string) {
   const place = randomBytes(12).toString('base64url')
   return {
     place,
     recipient_sealed: vault.seal({ ...OUTBOX_RECIPIENT, row: place }, to),
     body_sealed: vault.seal({ ...OUTBOX_BODY, row: place }, text),
+    recipient_print: recipientPrint(vault, to),
   }
 }
+
+export const recipientPrint = (vault: Pick<Sealing, 'print'>, to: string): string => vault.print(OUTBOX_RECIPIENT, to)
 
 type SealedMessage = { place: string; recipient_sealed: Buffer }
 

@@ -25,6 +25,7 @@ import { unbindViewed } from '../contract.ts'
 import { personUploadIdentity } from '../../certification/contract/personal.ts'
 import { imgUpload } from '../../certification/contract/photos.ts'
 import { reviewCase } from '../../certification/contract/review-case.ts'
+import { outboxRecipient, recipientPrint } from '../../../lib/crypto/outbox-encryption.ts'
 import { photoIndex } from '../../certification/queries/sealed-case.ts'
 
 const api = await testApi()
@@ -112,8 +113,17 @@ describe('erasure', () => {
       emailIndex(ring, contactEmail),
     ].map(hex)
     const plain = [voucherNum, voucherNum.slice(0, 14), realName, proof.telephone, contactEmail]
+    const reached = [`+86${proof.telephone}`, contactEmail]
+    const prints = reached.map((to) => recipientPrint(api.adapters.vault, to))
     // Before erasure the search finds hashes and file names, which shows that it works; in plain text only the remark.
-    const before = await placesOf([...plain, ...indexes, ...photos])
+    const before = await placesOf([...plain, ...indexes, ...photos, ...prints])
+    for (const print of prints) expect(before).toContain(`outgoing_message: ${print}`)
+    // As an older version of the portal left it.
+    await api.db
+      .updateTable('outgoing_message')
+      .set({ recipient_print: null })
+      .where('recipient_print', '=', prints[0]!)
+      .execute()
     for (const [at, index] of indexes.entries())
       for (const table of ['verified_person', at === 0 ? 'review_case' : 'certification_case'])
         expect(before).toContain(`${table}: ${index}`)
@@ -129,7 +139,10 @@ describe('erasure', () => {
     expect(await walk.approve(who)).toBe(51)
     expect(await api.call(unbindViewed, {}, who.as)).toEqual({ accountStatus: 41, flowStep: 0 })
 
-    expect(await placesOf([...plain, ...indexes, ...photos, '不再开发应用'])).toEqual([])
+    expect(await placesOf([...plain, ...indexes, ...photos, ...prints, '不再开发应用'])).toEqual([])
+    const messages = await api.db.selectFrom('outgoing_message').selectAll().execute()
+    const recipients = messages.map((row) => outboxRecipient(api.adapters.vault, row))
+    expect(recipients.filter((to) => reached.includes(to))).toEqual([])
     const { rows: keys } = await sql`select 1 from person_key where developer_id = ${who.id}`.execute(api.db)
     expect(keys).toEqual([])
     expect((await api.call(accountDetail, {}, who.as)).person).toBeNull()

@@ -1,10 +1,10 @@
 // Erasure of everything about the owner of a closed account, in the transaction that closes it (handbook/retention.md).
 import type { Context } from '../../../api/implement.ts'
-import { outboxRecipient } from '../../../lib/crypto/outbox-encryption.ts'
+import { outboxRecipient, recipientPrint } from '../../../lib/crypto/outbox-encryption.ts'
 import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
 import type { Erase } from '../../personal-data/queries/erase.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
-import { deleteOutboxMessages, eraseHistory, listOutboxRecipients } from '../queries.ts'
+import { deleteOutboxMessages, eraseHistory, fillRecipientPrint, listUnprinted } from '../queries.ts'
 
 /**
  * Erases what every feature holds. Case numbers, dates and verdicts remain. The account must already be closed.
@@ -33,10 +33,12 @@ async function forgetMessages({ db, adapters }: Pick<Context, 'db' | 'adapters'>
     const data = await verifiedDataFor(db, key, developerId, kind)
     for (const one of [data.person, data.contact]) if (one) reached.add(one.telephone).add(one.contactEmail)
   }
-  const rows = await listOutboxRecipients(db)
-  const theirs = rows.filter((row) => reached.has(outboxRecipient(adapters.vault, row)))
+  const { vault } = adapters
+  // Messages of older versions of the portal: after the first closing there are none.
+  for (const row of await listUnprinted(db))
+    await fillRecipientPrint(db, row.id, recipientPrint(vault, outboxRecipient(vault, row)))
   await deleteOutboxMessages(
     db,
-    theirs.map(({ id }) => id),
+    Array.from(reached, (to) => recipientPrint(vault, to)),
   )
 }

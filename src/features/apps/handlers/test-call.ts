@@ -1,10 +1,9 @@
 // Handlers for the first signed call of an app: its ingredients, and a test call signed on the server.
-import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
 import type { Handler } from '../../../api/implement.ts'
 import type { Answer } from '../../../api/endpoint.ts'
 import { ApiError } from '../../../api/errors.ts'
-import { signRequest } from '../../../lib/crypto/sign-request.ts'
+import { signOutgoing } from '../../../lib/crypto/sign-request.ts'
 import { isoOf } from '../../accounts/handlers/account.ts'
 import { openEcho } from '../contract/signed-calls.ts'
 import type { openCallKeys, openCallTest } from '../contract/test-call.ts'
@@ -36,20 +35,13 @@ export const openCallTestHandler: Handler<typeof openCallTest> = async (context,
       : new ApiError('409001', { reason: 'secret.ended', message: m.apps_refusal_secret_ended() })
   }
   const { method, path } = openEcho
-  const timestamp = String(Math.floor(now.getTime() / 1000))
-  const nonce = randomBytes(16).toString('hex')
-  const appSecret = adapters.vault.open(secretPlace(secret.place), secret.secret_sealed)
-  const { text, signature } = signRequest({ method, path, query: '', timestamp, nonce, body }, appSecret)
   const url = site.origin + path
-  const headers = {
-    'accept-language': viewer.language,
-    'x-app-key': app.app_key,
-    'x-timestamp': timestamp,
-    'x-nonce': nonce,
-    'x-signature': signature,
-  }
+  const appSecret = adapters.vault.open(secretPlace(secret.place), secret.secret_sealed)
+  const { headers, ...signed } = signOutgoing({ method, url, body, appKey: app.app_key, secret: appSecret, now })
   const began = performance.now()
-  const response = await context.fetchOwn(new Request(url, { method, body, headers }))
+  const response = await context.fetchOwn(
+    new Request(url, { method, body, headers: { ...headers, 'accept-language': viewer.language } }),
+  )
   const answered = await response.text()
   const milliseconds = Math.round(performance.now() - began)
   const { code, message, requestId } = JSON.parse(answered) as Answer
@@ -60,10 +52,7 @@ export const openCallTestHandler: Handler<typeof openCallTest> = async (context,
       url,
       body,
       appKey: app.app_key,
-      timestamp,
-      nonce,
-      text,
-      signature,
+      ...signed,
       keyEndsWith: secret.ends_with,
     },
     received: {

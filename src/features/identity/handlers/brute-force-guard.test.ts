@@ -16,7 +16,7 @@ import {
 } from '../contract.ts'
 import { makeDemoAccounts } from '../factory.ts'
 import { findAccountBySubject } from '../queries/accounts.ts'
-import { sweepIdentity } from '../queries/payloads.ts'
+import { EXPIRED } from '../queries/expired.ts'
 import { DEMO_PASSWORD, demoSubject } from '../../accounts/rules/demo-accounts.ts'
 import { ACCOUNT_TRIES } from '../rules/locking.ts'
 import { DEVICE_DAYS, MAX_DEVICES } from '../rules/limits.ts'
@@ -291,9 +291,9 @@ describe('a known device', () => {
 
     for (let at = 0; at < MAX_DEVICES + 2; at++) await newBrowser().signIn('status-16', DEMO_PASSWORD)
     expect(await devices('status-16')).toHaveLength(MAX_DEVICES)
-    await sweepIdentity(api.db, new Date(Date.now() + DEVICE_DAYS * DAY - 3_600_000))
+    await EXPIRED.devices(api.db, new Date(Date.now() + DEVICE_DAYS * DAY - 3_600_000))
     expect(await devices('status-16')).toHaveLength(MAX_DEVICES)
-    await sweepIdentity(api.db, new Date(Date.now() + DEVICE_DAYS * DAY + 3_600_000))
+    await EXPIRED.devices(api.db, new Date(Date.now() + DEVICE_DAYS * DAY + 3_600_000))
     expect(await devices('status-16')).toHaveLength(0)
   }, 60_000)
 })

@@ -12,7 +12,7 @@ import {
   identityStep,
 } from '../contract.ts'
 import { hasOperators } from '../queries/operators.ts'
-import { sweepIdentity } from '../queries/payloads.ts'
+import { EXPIRED } from '../queries/expired.ts'
 import { inviteOperator } from './invitation.ts'
 
 const PASSWORD = 'chaoxi-2026-nihao'
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect((await newBrowser().ask(identityInvitation, { token })).code).toBe('404001')
     const late = await newBrowser().ask(identityAcceptInvitation, { token, password: PASSWORD, code: '000000' })
     expect(late.code).toBe('404001')
-    await sweepIdentity(api.db, new Date(Date.now() + 25 * 3_600_000))
+    await EXPIRED.invitations(api.db, new Date(Date.now() + 25 * 3_600_000))
     expect(await api.db.selectFrom('identity_invitation').select('id').execute()).toEqual([])
   })
 

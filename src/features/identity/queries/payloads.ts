@@ -1,4 +1,4 @@
-// Queries on the OpenID provider's records, and removal of expired rows.
+// Queries on the OpenID provider's records.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
@@ -55,17 +55,3 @@ export const deletePayload = (db: Db, kind: string, id: string) =>
 
 export const deletePayloadsOfGrant = (db: Db, kind: string, grantId: string) =>
   db.deleteFrom('identity_payload').where('kind', '=', kind).where('grant_id', '=', grantId).execute()
-
-/** Removes expired records, codes, links and devices. */
-export async function sweepIdentity(db: Db, now: Date): Promise<void> {
-  const ended = new Date(now.getTime() - 60_000)
-  await db.deleteFrom('identity_payload').where('expires_at', '<', ended).execute()
-  // Codes are kept for a day to allow investigating what was sent.
-  await db
-    .deleteFrom('identity_code')
-    .where('expires_at', '<', new Date(now.getTime() - 86_400_000))
-    .execute()
-  await db.deleteFrom('identity_reset').where('expires_at', '<', ended).execute()
-  await db.deleteFrom('identity_invitation').where('expires_at', '<', ended).execute()
-  await db.deleteFrom('identity_device').where('expires_at', '<', ended).execute()
-}

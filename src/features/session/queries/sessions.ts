@@ -156,11 +156,12 @@ export function endSessionsAtProvider(
   return query.returning('id').execute()
 }
 
-/** Removes expired sessions, and sign-ins that never returned. */
-export async function sweepSessions(db: Db, now: Date): Promise<void> {
-  await db
+export const deleteExpiredSessions = (db: Db, now: Date) =>
+  db
     .deleteFrom('session')
     .where((eb) => eb.or([eb('ends_at', '<', now), eb('idle_until', '<', now)]))
     .execute()
-  await db.deleteFrom('login_attempt').where('expires_at', '<', now).execute()
-}
+
+/** Sign-ins that never returned. */
+export const deleteExpiredAttempts = (db: Db, now: Date) =>
+  db.deleteFrom('login_attempt').where('expires_at', '<', now).execute()

@@ -1,7 +1,7 @@
 // The steps of a connection test: requests to the developer's cloud and a report of its responses, secrets masked.
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { ApiError } from '../../../../api/errors.ts'
-import { queryPairs, sortedQuery, textToSign } from '../../../../lib/crypto/request-signature.ts'
+import { signOutgoing } from '../../../../lib/crypto/sign-request.ts'
 import type { FetchInput, SafeFetch } from '../../../../adapters/safe-fetch/safe-fetch.ts'
 import {
   authorizeAddress,
@@ -126,30 +126,17 @@ async function event(outgoing: SafeFetch, entry: Entry, now: Date): Promise<Conn
   if (!entry.eventUrl) return skipped('event', 'no_address')
   if (entry.appSecret === null) return skipped('event', 'no_secret')
   const { appSecret } = entry
-  const { pathname, search } = new URL(entry.eventUrl)
+  const url = entry.eventUrl
   const body = JSON.stringify({ type: 'test', at: now.toISOString() })
   const signed = (secret: string): FetchInput => {
-    const timestamp = String(Math.floor(now.getTime() / 1000))
-    const nonce = randomBytes(16).toString('base64url')
-    const digest = createHash('sha256').update(body).digest('hex')
-    const text = textToSign({ method: 'POST', path: pathname, query: queryOf(search), timestamp, nonce, digest })
-    const signature = createHmac('sha256', secret).update(text).digest('hex')
-    const headers = { 'x-app-key': entry.appKey, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature }
-    return { url: entry.eventUrl, post: { type: 'application/json', body, headers } }
+    const { headers } = signOutgoing({ method: 'POST', url, body, appKey: entry.appKey, secret, now })
+    return { url, post: { type: 'application/json', body, headers } }
   }
   const asked = [signed(randomBytes(32).toString('hex')), signed(appSecret)]
   const { step } = await taken(outgoing, { step: 'event', masked: [appSecret] }, asked, ([forged, right]) => ({
     problem: readEvent(forged!, right!),
   }))
   return step
-}
-
-function queryOf(search: string): string {
-  try {
-    return sortedQuery(queryPairs(search))
-  } catch {
-    return search.slice(1)
-  }
 }
 
 async function deviceSteps(outgoing: SafeFetch, entry: Entry): Promise<ConnectionStep[]> {

@@ -6,6 +6,7 @@ import { workingDayList } from '../../../review/contract/working-days.ts'
 import { payoutList } from '../../../payouts/contract/payouts.ts'
 import { reviewQueue } from '../../../review/contract/cases.ts'
 import { accountFind } from '../../contract/accounts.ts'
+import { failedJobList } from '../../contract/jobs.ts'
 import { outgoingList } from '../../contract/office.ts'
 import { canCall } from '../../../../api/office-access.server.ts'
 
@@ -15,6 +16,7 @@ const ENTRIES: readonly { url: string; label: () => string; stands: Endpoint }[]
   { url: '/ops/account', label: m.backoffice_nav_account, stands: accountFind },
   { url: '/ops/working-day', label: m.backoffice_nav_days, stands: workingDayList },
   { url: '/ops/outbox', label: m.backoffice_nav_outbox, stands: outgoingList },
+  { url: '/ops/job', label: m.backoffice_nav_job, stands: failedJobList },
 ]
 
 export type OfficeEntry = { url: string; label: string }

@@ -1,0 +1,26 @@
+// Handlers of failed background jobs.
+import { ApiError } from '../../../api/errors.ts'
+import type { Handler } from '../../../api/implement.ts'
+import type { failedJobList, failedJobRun } from '../contract/jobs.ts'
+import { countFailedJobs, listFailedJobs, restartFailedJob } from '../queries/jobs.ts'
+import { JOB_PAGE_SIZE } from '../rules.ts'
+
+export const failedJobListHandler: Handler<typeof failedJobList> = async ({ db }, { page }) => {
+  const total = await countFailedJobs(db)
+  const jobs = await listFailedJobs(db, JOB_PAGE_SIZE, (page - 1) * JOB_PAGE_SIZE)
+  return {
+    items: jobs.map(({ added_at, failed_at, ...job }) => ({
+      ...job,
+      addedAt: added_at.toISOString(),
+      failedAt: failed_at.toISOString(),
+    })),
+    page,
+    pages: Math.max(1, Math.ceil(total / JOB_PAGE_SIZE)),
+    total,
+  }
+}
+
+export const failedJobRunHandler: Handler<typeof failedJobRun> = async ({ db }, { id }) => {
+  if (!(await restartFailedJob(db, id))) throw new ApiError('404001', { reason: 'job.not_found' })
+  return { id }
+}

@@ -1,0 +1,23 @@
+// Removal of the account service's expired rows, by what they are.
+import type { Db } from '../../../db/open.ts'
+
+type Table = 'identity_payload' | 'identity_code' | 'identity_reset' | 'identity_invitation' | 'identity_device'
+
+/** Deletes rows that expired so many milliseconds ago. */
+const removal = (table: Table, after: number) => (db: Db, now: Date) =>
+  db
+    .deleteFrom(table)
+    .where('expires_at', '<', new Date(now.getTime() - after))
+    .execute()
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+export const EXPIRED = {
+  sign_ins: removal('identity_payload', MINUTE),
+  // Kept for a day to allow investigating what was sent.
+  codes: removal('identity_code', DAY),
+  resets: removal('identity_reset', MINUTE),
+  invitations: removal('identity_invitation', MINUTE),
+  devices: removal('identity_device', MINUTE),
+}
