@@ -1,9 +1,6 @@
-// Browser journeys: the built portal on a database of its own, in the system's Chromium, at 1440 and 375 pixels.
+// Browser journeys: the built portal, one with a database of its own for each worker (e2e/support/page.ts), in the system's
+// Chromium, at 1440 and 375 pixels.
 import { defineConfig } from '@playwright/test'
-import { tempDir } from './test/harness/temp-dir.ts'
-
-const PORT = Number(process.env.E2E_PORT ?? 8499)
-process.env.E2E_DATA ??= tempDir('portal-e2e')
 
 const launchOptions = {
   ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
@@ -22,12 +19,11 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions,
@@ -42,11 +38,4 @@ export default defineConfig({
       use: { viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true },
     },
   ],
-  webServer: {
-    command: 'node e2e/support/portal.ts',
-    url: `http://127.0.0.1:${PORT}/readyz`,
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA, LOG_LEVEL: 'error' },
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
 })

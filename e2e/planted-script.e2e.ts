@@ -8,14 +8,14 @@ const DOCUMENT = 201
 const PLANTED = `<script>window.planted = true; document.documentElement.dataset.planted = 'yes'</script>`
 
 /** The database of the portal that the journeys run on. */
-async function opened() {
-  const taken = await startEmbedded(process.env.E2E_DATA!).catch((error: unknown) => error)
-  if (!(taken instanceof FolderInUse)) throw new Error('no portal runs on E2E_DATA', { cause: taken })
+async function opened(dataDir: string) {
+  const taken = await startEmbedded(dataDir).catch((error: unknown) => error)
+  if (!(taken instanceof FolderInUse)) throw new Error('no portal runs on this folder', { cause: taken })
   return openDb(taken.url, 1)
 }
 
-test('a script that came with a document does not run', { tag: '@wide' }, async ({ page, errors }) => {
-  const { db, close } = await opened()
+test('a script that came with a document does not run', { tag: '@wide' }, async ({ page, errors, dataDir }) => {
+  const { db, close } = await opened(dataDir)
   const write = (html: string) =>
     db
       .updateTable('document_text')

@@ -1,11 +1,14 @@
-// Where journeys put servers beside the portal of the journeys: those of developers, for which it finds every *.chaoxi.example at
-// these ports of this machine, next to its own; and the portal that is reached over https.
-const own = Number(process.env.E2E_PORT ?? 8499)
+// Ports of a worker's journeys: its portal, the servers of developers, for which that portal finds every *.chaoxi.example on this
+// machine, and the portal that is reached over https.
+const PORTS_PER_WORKER = 10
+
+export const PORTAL_PORT =
+  Number(process.env.E2E_PORT ?? 8499) + PORTS_PER_WORKER * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 
 /** Web sites, http. */
-export const SITE_PORT = own + 1
+export const SITE_PORT = PORTAL_PORT + 1
 /** Device clouds, https. */
-export const CLOUD_PORT = own + 2
+export const CLOUD_PORT = PORTAL_PORT + 2
 /** The proxy of the portal under https (behind-proxy.e2e.ts), and that portal. */
-export const TLS_PORT = own + 3
-export const PLAIN_PORT = own + 4
+export const TLS_PORT = PORTAL_PORT + 3
+export const PLAIN_PORT = PORTAL_PORT + 4

@@ -1,6 +1,11 @@
-// The test of every journey: a page that fails the test on a script error or a violated policy, and the accessibility check.
+// The test of every journey: each worker's own portal, a page that fails the test on a script error or a violated policy, and
+// the accessibility check.
+import { rmSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { startedPortal } from '../../test/harness/started-portal.ts'
+import { tempDir } from '../../test/harness/temp-dir.ts'
+import { PORTAL_PORT } from './external-servers.ts'
 
 /** A browser's message about refused calls. */
 const MEANT = /the server responded with a status of 4\d\d/
@@ -8,7 +13,29 @@ const MEANT = /the server responded with a status of 4\d\d/
 const AWAY =
   /net::ERR_INTERNET_DISCONNECTED|The code of \S+ is missing|Failed to fetch dynamically imported module|Error loading route module/
 
-export const test = base.extend<{ errors: string[]; losesNetwork: boolean }>({
+type TestFixtures = { errors: string[]; losesNetwork: boolean }
+type WorkerFixtures = {
+  /** Data folder of the portal that this worker's journeys run on. */
+  dataDir: string
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Journeys change what others in the same portal would see, so workers that run at once share none.
+  dataDir: [
+    async ({}, use) => {
+      const folder = tempDir('portal-e2e')
+      const portal = await startedPortal({ PORT: String(PORTAL_PORT), DATA_DIR: folder, DRAIN_PAUSE: '0' }, [
+        process.execPath,
+        'e2e/support/portal.ts',
+      ])
+      portal.process.stderr?.pipe(process.stderr)
+      await use(folder)
+      await portal.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: `http://127.0.0.1:${PORTAL_PORT}`,
   losesNetwork: [false, { option: true }],
   errors: [
     async ({ page, losesNetwork }, use) => {

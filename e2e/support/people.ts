@@ -1,7 +1,5 @@
 // Whoever a journey is about: developers and operators, signed in through the pages as a person does, or with the forms
 // alone where that is not what is tested; and calls of the API with their cookies.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { m } from '#messages'
 import { expect, expectAwake } from './page.ts'
@@ -36,12 +34,14 @@ export async function registerAccount(context: BrowserContext): Promise<string> 
   return account
 }
 
+/** A code is good once in 30 s: signing in each time would be waiting most of the time. */
+const operatorCookies = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
+
 /** Signs an operator in, with the second factor that the demo shows on its page; as whom another journey did before. */
 export async function signInOperator(context: BrowserContext, account: string): Promise<void> {
-  // A code is good once in 30 s: signing in each time would be waiting most of the time.
-  const kept = path.join(process.env.E2E_DATA!, `operator-${account}.json`)
-  if (existsSync(kept)) {
-    await context.addCookies(JSON.parse(readFileSync(kept, 'utf8')) as Parameters<typeof context.addCookies>[0])
+  const cookies = operatorCookies.get(account)
+  if (cookies) {
+    await context.addCookies(cookies)
     if (new URL((await context.request.get('/ops')).url()).pathname === '/ops') return
     await context.clearCookies()
   }
@@ -53,7 +53,7 @@ export async function signInOperator(context: BrowserContext, account: string): 
     const done = await context.request.post(second.url(), { form: { code }, headers: OURS })
     expect(new URL(done.url()).pathname).toBe('/ops')
   }).toPass({ timeout: 60_000, intervals: [8000] })
-  writeFileSync(kept, JSON.stringify(await context.cookies()))
+  operatorCookies.set(account, await context.cookies())
 }
 
 type Reply = { code: string; message: string; value: Record<string, unknown> }

@@ -1,15 +1,12 @@
-// The portal in a separate process with its demo: requests from any client address, and signed-in users.
-import { type ChildProcess, spawn } from 'node:child_process'
+// The built portal in a separate process with its demo: requests from any client address, and signed-in users.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { DEMO_PASSWORD } from '../../src/features/accounts/rules/demo-accounts.ts'
+import { freePort, startedPortal } from './started-portal.ts'
 
-/** `PORTAL_BUILT=1`: the built portal, whose figures count; else the current sources. */
-const BUILT = Boolean(process.env.PORTAL_BUILT)
 const FORM = 'application/x-www-form-urlencoded'
 
 export type Sent = { status: number; text: string; location: string; cookies: string[]; took: number }
@@ -41,25 +38,12 @@ export async function portalProcess(): Promise<PortalProcess> {
   chmodSync(folder, 0o755)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  // Vite needs memory of its own.
-  const entry = BUILT
-    ? ['--max-old-space-size=768', 'src/server/main.ts']
-    : ['--max-old-space-size=2048', 'src/server/dev.ts']
-  const portal = spawn(process.execPath, entry, {
-    cwd: path.resolve(import.meta.dirname, '../..'),
-    env: {
-      ...process.env,
-      VITEST: '',
-      NODE_ENV: BUILT ? 'production' : 'development',
-      PORT: String(port),
-      ORIGIN: origin,
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      TRUSTED_PROXIES: '1',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await isReady(portal)
+  const portal = await startedPortal(
+    { PORT: String(port), ORIGIN: origin, DATA_DIR: folder, TRUSTED_PROXIES: '1', DRAIN_PAUSE: '0' },
+    // A form that took much memory would end the process.
+    [process.execPath, '--max-old-space-size=768', 'src/server/main.ts'],
+  )
+  portal.process.stderr?.pipe(process.stderr)
   const agent = new Agent({ keepAlive: true })
   let addresses = 0
 
@@ -123,14 +107,10 @@ export async function portalProcess(): Promise<PortalProcess> {
     post,
     walk,
     signIn,
-    isRunning: () => portal.exitCode === null && portal.signalCode === null,
+    isRunning: () => portal.process.exitCode === null && portal.process.signalCode === null,
     stop: async () => {
       agent.destroy()
-      if (portal.exitCode === null && portal.signalCode === null) {
-        const gone = new Promise((resolve) => portal.once('exit', resolve))
-        portal.kill('SIGTERM')
-        await gone
-      }
+      await portal.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -138,22 +118,3 @@ export async function portalProcess(): Promise<PortalProcess> {
 
 const cookiesOf = (jar: ReadonlyMap<string, string>): string =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-
-const isReady = (portal: ChildProcess): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let said = ''
-    portal.stdout!.on('data', (part: Buffer) => {
-      said += String(part)
-      if (/^ready /m.test(said)) resolve()
-    })
-    portal.once('exit', (code) => reject(new Error(`ended with ${code} before it was ready`)))
-  })
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })

@@ -61,7 +61,7 @@ beforeAll(async () => {
   params.developerId = /\/ops\/account\/(\d+)/.exec(found.text)![1]!
   const begun = await portal.walk(new Map(), 'GET', '/login')
   params.id = /^\/id\/i\/([\w-]+)/.exec(begun.at)![1]!
-  // In development, a page is compiled on its first request.
+  // A page's code is loaded on its first request.
   for (const route of formPages) await portal.post(addressOf(route), [], people.get('owner'))
 }, 300_000)
 
@@ -255,7 +255,7 @@ test(
   TEST_MS,
 )
 
-/** The figure to record: with `PORTAL_BUILT=1`, on an idle machine. */
+/** The figure to record, on an idle machine. */
 afterAll(() => {
   const sorted = slowest.toSorted((a, b) => b.took - a.took)
   const lines = sorted.slice(0, 10).map(({ what, took }) => `${took.toFixed(0).padStart(6)} ms  ${what}`)
