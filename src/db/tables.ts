@@ -825,16 +825,16 @@ export type OutgoingMessageRow = {
   body_sealed: Buffer
   /** Time it was queued. */
   created_at: Generated<Date>
-  /** waiting, delivered, or failed after the last try. */
+  /** waiting, delivered, or failed: refused for good, or after the last attempt. */
   state: Generated<'waiting' | 'delivered' | 'failed'>
   /** Number of attempts. */
   tries: Generated<number>
-  /** Time of the next attempt; during a delivery the end of its lease. */
-  next_at: Generated<Date>
   /** When it was delivered or given up. */
   settled_at: Date | null
   /** Random value that the encrypted parts are bound to; empty for older messages. */
   place: Generated<string>
+  /** Keyed hash of the address or number, to find what was sent there; null for older messages until somebody looks for one. */
+  recipient_print: string | null
 }
 
 /** Page views: page, origin and viewer. */

@@ -6,8 +6,6 @@ import { outboxBody, outboxRecipient, sealedParts } from '../../lib/crypto/outbo
 import { signedPost, type SignedService } from '../safe-fetch/signed-post.ts'
 import type { Vault } from '../vault/vault.ts'
 
-type State = Selectable<OutgoingMessageRow>['state']
-
 export type OutboxMessage = { id: number; channel: 'mail' | 'sms'; to: string; subject: string; text: string }
 
 export type DeliveryProvider = {

@@ -4,14 +4,13 @@ import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
-import { SessionEnded } from '../../../../ui/office/session-ended.tsx'
-import { useActionResult } from '../../../../ui/office/use-action-result.ts'
+import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import styles from '../../../../ui/office/list.module.css'
 
 export type JobItem = { id: number; task: string }
 
 export function JobAsk({ asked, onClose }: { asked: JobItem | null; onClose: () => void }) {
-  const { fetcher, refusal, forget } = useActionResult(onClose)
+  const { fetcher, busy, refusal, forget } = useActionResult({ toasts: true, done: onClose })
   // Keeps the content during the closing animation.
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
@@ -30,22 +29,17 @@ export function JobAsk({ asked, onClose }: { asked: JobItem | null; onClose: () 
           <Button kind="line" onClick={close} data-autofocus>
             {m.ui_cancel()}
           </Button>
-          <Button
-            busy={fetcher.state !== 'idle'}
-            onClick={() => void fetcher.submit({ id }, { method: 'post', action: '/ops/job' })}
-          >
+          <Button busy={busy} onClick={() => void fetcher.submit({ id }, { method: 'post', action: '/ops/job' })}>
             {m.backoffice_job_run()}
           </Button>
         </>
       }
     >
-      {refusal?.code === '100001' ? (
-        <SessionEnded />
-      ) : refusal ? (
+      {refusal && (
         <Alert live tone="bad">
-          {refusal.message}
+          {refusal}
         </Alert>
-      ) : null}
+      )}
       <p className={styles.ask}>{m.backoffice_job_ask_text({ task })}</p>
     </Modal>
   )

@@ -1,10 +1,9 @@
 // Failed background jobs: task, time and last error of each, and running it again.
 import { useState } from 'react'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
-import { readForm } from '../../../../api/forms/page-form.ts'
+import { actionOf, send } from '../../../../api/forms/action.ts'
 import { officeFor } from '../../../../api/office-access.server.ts'
-import { portalOf } from '../../../../api/page-context.ts'
 import { readInput } from '../../../../api/page-url.server.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -29,12 +28,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { page, total, items: items.map((item) => ({ ...item, time: timeText(new Date(item.failedAt)) })) }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(request, [failedJobRun])
-  const { code, message } = await portalOf(context).tryCall(failedJobRun, { id: Number(form.get('id')) })
-  const ok = code === '200'
-  return data({ ok, code, message: ok ? m.backoffice_job_done() : message }, { status: code === '100001' ? 401 : 200 })
-}
+export const action = actionOf({ '': send(failedJobRun, { said: m.backoffice_job_done }) }, { refusal: 200 })
 
 export default function Page() {
   const { page, total, items } = useLoaderData<typeof loader>()
