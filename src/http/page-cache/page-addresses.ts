@@ -8,7 +8,7 @@ const PERSONAL = /^\/+(?:login|register|logout|id|ops)(?:[/.]|$)/i
 const REFERENCE = /^\/+api\/reference(?:[/.]|$)/
 
 /** Whether an address is that of a call, known or unknown; all others belong to pages and files. */
-export const isCall = (pathname: string): boolean => /^\/+api\//.test(pathname) && !REFERENCE.test(pathname)
+export const isCall = (pathname: string): boolean => /^\/+api(?:\/|$)/.test(pathname) && !REFERENCE.test(pathname)
 
 export const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
