@@ -63,6 +63,8 @@ export { expect }
 
 /** WCAG 2.2 AA as far as a program can tell, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The header stays in view: what a page happens to be scrolled to lies half under it.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const axe = new AxeBuilder({ page })
