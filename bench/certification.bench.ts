@@ -55,10 +55,12 @@ const embedded = await startEmbedded(folder)
 try {
   await migrate(embedded.ownerUrl, embedded.appRole)
   const { db, close } = openDb(embedded.url, undefined, { timeouts: OF_JOBS })
+  const owner = openDb(embedded.ownerUrl, 1, { timeouts: OF_JOBS })
   await importContent(db, path.join(ROOT, 'content'))
   await submissions(db)
-  await queue(db)
+  await queue(db, owner.db)
   await close()
+  await owner.close()
 } finally {
   await embedded.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -88,11 +90,14 @@ async function submissions(db: Db): Promise<void> {
         const { path: where, form } = requestOf(endpoint, input)
         const headers = { cookie, origin: server.url, 'sec-fetch-site': 'same-origin' }
         for (;;) {
-          const response = await fetch(server.url + where, { method: 'POST', headers, ...(form ? { body: form } : {}) })
-          const answer = (await response.json()) as { code: string; message: string }
+          const sent = fetch(server.url + where, { method: 'POST', headers, ...(form ? { body: form } : {}) })
+          // A refused upload is not received to its end: the connection may close before the answer is read.
+          const answer = await sent
+            .then((response) => response.json() as Promise<{ code: string; message: string }>)
+            .catch(() => ({ code: '503001', message: '' }))
           if (answer.code === '200') return
-          // Refused while too many photos are being decoded: the page retries as well.
-          if (answer.code !== '503001') throw new Error(`${where} ${answer.code} ${answer.message}`)
+          // Refused while too many photos are being received or decoded: the page retries as well.
+          if (!['503001', '429001'].includes(answer.code)) throw new Error(`${where} ${answer.code} ${answer.message}`)
           await new Promise((resolve) => setTimeout(resolve, 200))
         }
       }
@@ -165,7 +170,7 @@ async function fill(db: Db, from: number, upTo: number): Promise<void> {
   )
 }
 
-async function queue(db: Db): Promise<void> {
+async function queue(db: Db, owner: Db): Promise<void> {
   await db.deleteFrom('review_case').execute()
   const operatorId = (
     await sql<{ id: number }>`
@@ -182,7 +187,8 @@ async function queue(db: Db): Promise<void> {
     { ...page, kind: 'enterprise' },
   ] as const
   const measured = async () => {
-    await sql`analyze`.execute(db)
+    // As autovacuum does in time: the application's role may not.
+    await sql`analyze`.execute(owner)
     const times: number[][] = pages.map(() => [])
     for (let round = 0; round < 120; round++)
       for (const [at, input] of pages.entries()) {

@@ -106,7 +106,7 @@ test('without scripts: an account is made, out, and in again @wide', async ({ br
   await page.getByRole('textbox', { name: m.identity_name(), exact: true }).fill(name)
   await page.getByRole('textbox', { name: m.identity_password_new() }).fill('short')
   await page.getByRole('button', { name: m.identity_register(), exact: true }).click()
-  await expect(page.getByText(pattern(m.identity_errors({ count: ANY })))).toBeVisible()
+  await expect(page.getByText(pattern(m.ui_form_mistakes({ count: ANY })))).toBeVisible()
   await page.getByRole('textbox', { name: m.identity_password_new() }).fill(password)
   await page.getByRole('checkbox', { name: m.identity_agree() }).check()
   await page.getByRole('button', { name: m.identity_register(), exact: true }).click()

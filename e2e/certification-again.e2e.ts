@@ -27,7 +27,7 @@ test('a person is asked to register again by a day, and does @wide', async ({ pa
   const id = await developerIdOf(context)
   const { name } = await certifyPerson(context, operator)
   const desk = await operator.context.newPage()
-  await desk.goto(`/ops/account?q=${account}`)
+  await desk.goto(`/ops/developer?q=${account}`)
   const ask = desk.getByRole('button', { name: m.backoffice_account_again() })
   await expectAwake(ask)
   await ask.click()

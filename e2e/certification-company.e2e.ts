@@ -56,14 +56,12 @@ test('an enterprise, from the first page over the random amount to approved @wid
   await page.locator('[name=licenseNumber]').fill('91')
   await page.locator('[name=licenseNumber]').press('Tab')
   await expect(page.locator('[name=licenseNumber]')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText(pattern(m.certification_company_mistakes({ count: ANY })))).toBeHidden()
+  await expect(page.getByText(pattern(m.ui_form_mistakes({ count: ANY })))).toBeHidden()
   await page.locator('[name=licenseNumber]').fill('')
 
   // What is wrong is said at the fields and above them.
   await page.getByRole('button', { name: m.certification_company_company_send() }).click()
-  await expect(
-    page.getByRole('alert').getByText(pattern(m.certification_company_mistakes({ count: ANY }))),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').getByText(pattern(m.ui_form_mistakes({ count: ANY })))).toBeVisible()
   await expect(page.locator('[name=licenseNumber]')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
 

@@ -66,9 +66,7 @@ test('a person, from the choice to approved, with one photo sent back', async ({
   await expectAwake(field('realName'))
   await field('voucherNum').fill('119999199001010013')
   await page.getByRole('button', { name: m.certification_step_identity_send() }).click()
-  await expect(
-    page.getByRole('alert').getByText(pattern(m.certification_company_mistakes({ count: ANY }))),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').getByText(pattern(m.ui_form_mistakes({ count: ANY })))).toBeVisible()
   await expect(field('voucherNum')).toHaveAttribute('aria-invalid', 'true')
   await expectGood()
 

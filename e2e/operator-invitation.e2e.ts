@@ -1,19 +1,21 @@
-// From the command line into the operators' office: the link that `npm run operator -- invite` prints beside the running portal.
+// From an invitation into the operators' office: by the link that `npm run operator -- invite` prints beside the running portal,
+// and from the page, with a passkey as second factor and what the role admits to. Passkeys need a host name, so that portal is
+// reached as localhost.
 import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { m } from '#messages'
-import { totpCode, totpStep } from '../src/lib/crypto/totp.ts'
-import { expect, expectAccessible, expectFits, test } from './support/page.ts'
+import { totpStep } from '../src/lib/crypto/totp.ts'
+import { tempDir } from '../test/harness/temp-dir.ts'
+import { type StartedPortal, startedPortal } from '../test/harness/started-portal.ts'
+import { codeOf } from './support/authenticator.ts'
+import { NAMED_PORT } from './support/external-servers.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
+import { signInOperator } from './support/people.ts'
+import { ANY, pattern } from './support/texts.ts'
 
+const ORIGIN = `http://localhost:${NAMED_PORT}`
 const PASSWORD = 'chaoxi-2026-nihao'
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** As an authenticator reads it. */
-function codeOf(secret: string, step: number): string {
-  const bits = [...secret].map((char) => ALPHABET.indexOf(char).toString(2).padStart(5, '0')).join('')
-  const bytes = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
-  return totpCode(bytes, step)
-}
 
 test('somebody who is invited on the command line becomes an operator', async ({ page, baseURL, dataDir }, {
   project,
@@ -49,4 +51,155 @@ test('somebody who is invited on the command line becomes an operator', async ({
   await expect(page).toHaveURL(/\/ops$/)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.identity_problem_link())
+})
+
+test.describe('from the page', () => {
+  test.use({ baseURL: ORIGIN })
+
+  let portal: StartedPortal
+  let folder: string
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    folder = tempDir('portal-named')
+    portal = await startedPortal({ PORT: String(NAMED_PORT), ORIGIN, DATA_DIR: folder, DRAIN_PAUSE: '0' })
+  })
+  test.afterAll(async () => {
+    await portal?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('an invited operator signs in with a passkey and sees only what the role admits to', async ({ page, browser }, {
+    project,
+  }) => {
+    test.setTimeout(120_000)
+    const email = `writer-${project.name}@maker.example`
+    const office = await browser.newContext({ locale: 'zh-CN', baseURL: ORIGIN })
+    await signInOperator(office, 'administrator')
+    const boss = await office.newPage()
+
+    await boss.goto('/ops/operator')
+    await expectAccessible(boss)
+    await expectFits(boss)
+    const invite = boss.getByRole('button', { name: m.operators_invite() })
+    await expectAwake(invite)
+    await invite.click()
+    const dialog = boss.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: m.operators_invite_email() }).fill(email)
+    await dialog.getByRole('button', { name: m.operators_invite_go() }).click()
+    await expect(dialog.getByText(m.operators_roles_needed())).toBeVisible()
+    await dialog.locator('input[value=editor]').check()
+    await dialog.getByRole('button', { name: m.operators_invite_go() }).click()
+    await expect(boss.getByText(m.operators_invited({ email }))).toBeVisible()
+    await expect(boss.getByRole('rowheader', { name: email })).toBeVisible()
+
+    // The demo shows its mail.
+    await boss.goto('/ops/outbox')
+    const link = new RegExp(`${ORIGIN}/id/invite/[\\w-]{43}`).exec(await boss.locator('table').innerText())?.[0] ?? ''
+    await page.goto(link)
+    const secret = (await page.locator('section code').innerText()).replaceAll(/\s/g, '')
+    const save = page.getByRole('button', { name: m.identity_invitation_save() })
+    await expectAwake(save)
+    await page.getByRole('textbox', { name: m.identity_password_new() }).fill(PASSWORD)
+    const used = totpStep(new Date())
+    await page.getByRole('textbox', { name: m.identity_invitation_code() }).fill(codeOf(secret, used))
+    await save.click()
+    await expect(page.getByText(m.identity_invitation_done(), { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: m.identity_invitation_sign_in() }).click()
+    const signIn = async () => {
+      await page.locator('input[name=account]').fill(email)
+      await page.locator('input[name=password]').fill(PASSWORD)
+      await page.locator('form button[type=submit]').last().click()
+    }
+    await signIn()
+    await page.locator('input[name=code]').fill(codeOf(secret, used + 1))
+    await page.locator('form button[type=submit]').last().click()
+    await expect(page).toHaveURL(/\/ops$/)
+
+    const devices = await page.context().newCDPSession(page)
+    await devices.send('WebAuthn.enable')
+    await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await page.goto('/ops/me')
+    await expectAccessible(page)
+    await expectFits(page)
+    const add = page.getByRole('button', { name: m.operators_me_passkey_add() })
+    await expectAwake(add)
+    await add.click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Work laptop')
+    await page.getByRole('dialog').getByRole('button', { name: m.operators_me_passkey_add() }).click()
+    await expect(page.getByText('Work laptop', { exact: true })).toBeVisible()
+    await expect(page.getByText(pattern(m.operators_me_passkey_since({ time: ANY })))).toBeVisible()
+
+    await page.context().clearCookies()
+    await page.goto('/ops/login')
+    await signIn()
+    const use = page.getByRole('button', { name: m.identity_passkey_use() })
+    await expectAwake(use)
+    await expectAccessible(page)
+    await use.click()
+    await expect(page).toHaveURL(/\/ops$/)
+    const entries = page.getByRole('navigation', { name: m.backoffice_nav() }).getByRole('link')
+    await expect(entries).toHaveText([
+      m.backoffice_nav_home(),
+      m.backoffice_nav_figures(),
+      m.backoffice_nav_content(),
+      m.backoffice_nav_approval(),
+      m.backoffice_nav_outbox(),
+    ])
+    for (const address of ['/ops/review', '/ops/payout', '/ops/developer', '/ops/operator', '/ops/role']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: m.backoffice_denied_title() })).toBeVisible()
+    }
+
+    // Whoever invited sees the passkey, and freezes the account: its session is over.
+    await boss.goto('/ops/operator')
+    await boss.getByRole('link', { name: `writer-${project.name}` }).click()
+    await expect(boss.getByText(pattern(m.operators_factor_passkeys({ count: ANY })))).toBeVisible()
+    await expectAccessible(boss)
+    await expectFits(boss)
+    await boss.getByRole('button', { name: m.operators_freeze() }).click()
+    await boss.getByRole('dialog').getByRole('textbox').fill('left the company')
+    await boss.getByRole('dialog').getByRole('button', { name: m.operators_freeze() }).click()
+    await expect(boss.getByText(m.operators_state_frozen()).first()).toBeVisible()
+    await page.goto('/ops')
+    await expect(page).not.toHaveURL(/\/ops$/)
+    await office.close()
+  })
+
+  test('a role is copied, narrowed and deleted', async ({ browser }, { project }) => {
+    const office = await browser.newContext({ locale: 'zh-CN', baseURL: ORIGIN })
+    await signInOperator(office, 'administrator')
+    const page = await office.newPage()
+    await page.goto('/ops/role')
+    await expectAccessible(page)
+    await expectFits(page)
+    await page.goto('/ops/role-new?from=reviewer')
+    const key = `on-call-${project.name}`
+    const create = page.getByRole('button', { name: m.operators_role_create() })
+    await expectAwake(create)
+    await page.locator('input[name=key]').fill(key)
+    await page.locator('input[name="name_zh-CN"]').fill('值班')
+    await page.locator('input[name=name_en]').fill('On call')
+    await expect(page.getByRole('checkbox', { name: m.operators_can_payout_mark() })).toBeChecked()
+    await page.getByRole('checkbox', { name: m.operators_can_payout_mark() }).uncheck()
+    await expectAccessible(page)
+    await expectFits(page)
+    await create.click()
+    await expect(page).toHaveURL(new RegExp(`/ops/role/${key}$`))
+    await expect(page.getByRole('checkbox', { name: m.operators_can_payout_mark() })).not.toBeChecked()
+    await expect(page.locator('input[value="case.review"]')).toBeChecked()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: m.operators_role_delete() }).click()
+    await page.getByRole('dialog').getByRole('button', { name: m.operators_role_delete() }).click()
+    await expect(page).toHaveURL(/\/ops\/role$/)
+    await office.close()
+  })
 })

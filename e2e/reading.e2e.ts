@@ -117,6 +117,37 @@ test('search finds two Chinese characters and an English word with a typo while 
   await expect(page).toHaveURL(/\/docs\?id=201/)
 })
 
+test(
+  'a search without result is reported once: when it is given up, or by the page of results',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const reports: (string | null)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/report/search')) reports.push(request.postData())
+    })
+    await page.goto('/notice')
+    const box = page.getByRole('combobox')
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(box).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    const none = (query: string) => page.getByText(m.ui_search_none({ query }), { exact: true })
+    await box.fill('qwz')
+    await expect(none('qwz')).toBeVisible()
+    await box.fill('qwzx')
+    await expect(none('qwzx')).toBeVisible()
+    await page.waitForTimeout(2300)
+    await box.fill('推送')
+    await expect.poll(() => reports).toEqual(['q=qwzx'])
+    await box.fill('qwzxy')
+    await expect(none('qwzxy')).toBeVisible()
+    await page.waitForTimeout(2300)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/docs\?search=qwzxy/)
+    expect(reports).toEqual(['q=qwzx'])
+  },
+)
+
 test('a question finds the price, and leads to it', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/notice')
   const box = page.getByRole('combobox')

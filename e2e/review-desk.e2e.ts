@@ -221,9 +221,18 @@ test('an editor gets neither entries nor pages of the review @wide', async ({ br
   await page.goto('/ops')
   await expect(page.getByRole('navigation', { name: m.backoffice_nav() }).getByRole('link')).toHaveText([
     m.backoffice_nav_home(),
+    m.backoffice_nav_figures(),
+    m.backoffice_nav_content(),
+    m.backoffice_nav_approval(),
     m.backoffice_nav_outbox(),
   ])
-  for (const address of ['/ops/review', `/ops/review/${cases[0]}`, '/ops/account', '/ops/payout', '/ops/working-day']) {
+  for (const address of [
+    '/ops/review',
+    `/ops/review/${cases[0]}`,
+    '/ops/developer',
+    '/ops/payout',
+    '/ops/working-day',
+  ]) {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(403)
     await expect(page.getByRole('heading', { name: m.backoffice_denied_title() })).toBeVisible()
@@ -242,10 +251,12 @@ test('a reviewer sees working days and cannot change them @wide', async ({ brows
   await context.close()
 })
 
-test('an administrator freezes an enterprise with a reason, and unfreezes it @wide', async ({ browser }) => {
+test('an administrator freezes an enterprise with a reason, and a second operator confirms unfreezing it @wide', async ({
+  browser,
+}) => {
   const context = await browser.newContext()
   const page = await reviewerIn(context, 'administrator')
-  await page.goto('/ops/account?q=status-34-52')
+  await page.goto('/ops/developer?q=status-34-52')
   await hydrated(page)
   await page.getByRole('button', { name: m.backoffice_account_freeze(), exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -258,8 +269,22 @@ test('an administrator freezes an enterprise with a reason, and unfreezes it @wi
   await dialog.getByRole('button', { name: m.backoffice_account_freeze(), exact: true }).click()
   await page.getByRole('button', { name: m.backoffice_account_unfreeze(), exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: m.backoffice_account_reason() }).fill('核查完毕。')
-  await page.getByRole('dialog').getByRole('button', { name: m.backoffice_account_unfreeze(), exact: true }).click()
-  await expect(page.getByRole('button', { name: m.backoffice_account_freeze(), exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: m.backoffice_account_unfreeze_go(), exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: m.backoffice_account_unfreeze(), exact: true })).toBeVisible()
   await context.close()
+
+  const other = await browser.newContext()
+  const second = await reviewerIn(other, 'reviewer')
+  await second.goto('/ops/approval')
+  await hydrated(second)
+  const request = second.getByRole('row').filter({ hasText: '核查完毕。' })
+  await expectAccessible(second)
+  await request.getByRole('button', { name: m.approval_confirm(), exact: true }).click()
+  await second.getByRole('dialog').getByRole('button', { name: m.approval_confirm(), exact: true }).click()
+  await expect(second.getByText(m.approval_done_confirm())).toBeVisible()
+  await second.goto('/ops/developer?q=status-34-52')
+  await expect(second.getByRole('button', { name: m.backoffice_account_freeze(), exact: true })).toBeVisible()
+  await expectAccessible(second)
+  await other.close()
 })

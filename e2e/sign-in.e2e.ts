@@ -16,7 +16,7 @@ test('signing up leads back to where one wanted to go, signed in', async ({ page
   await page.getByRole('textbox', { name: m.identity_password_new() }).fill('short')
   await page.getByRole('button', { name: m.identity_register(), exact: true }).click()
   // Told at the fields and above them, and nothing typed is gone.
-  await expect(page.getByText(m.identity_errors({ count: 2 }))).toBeVisible()
+  await expect(page.getByText(m.ui_form_mistakes({ count: 2 }))).toBeVisible()
   await expect(page.getByRole('textbox', { name: m.identity_name(), exact: true })).toHaveValue(name)
   await page.getByRole('textbox', { name: m.identity_password_new() }).fill('A-long-walk-2026')
   await page.getByRole('checkbox', { name: m.identity_agree() }).check()

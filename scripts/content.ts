@@ -2,12 +2,14 @@
 // portal shows imported content at once.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { images } from '../src/adapters/images/images.ts'
+import { type Files, localStorageIn } from '../src/adapters/storage/storage.ts'
 import { WrongConfig } from '../src/server/config.ts'
 import { exportContent, importContent, movedDaysOf } from '../src/server/content.ts'
 import { NoDatabase } from '../src/db/embedded-place.ts'
 import type { Db } from '../src/db/open.ts'
 import { WrongContent } from '../src/lib/files/content-files.ts'
-import { UsageError, withDatabase } from './database.ts'
+import { configured, UsageError, withDatabase } from './database.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const USAGE = `Usage: npm run content -- import [folder]   replace all content with that of the folder
@@ -22,7 +24,7 @@ async function run(task: string | undefined, named: string | undefined): Promise
   )
   if (task === 'import') {
     if (!isContent(folder)) throw new UsageError(`${folder} contains no content: site/home.yaml is missing.`)
-    await withDatabase((db) => importContent(db, folder))
+    await withDatabase((db) => importContent(db, folder, { files: storedFiles(), images }))
     return `Imported the content of ${folder}.`
   }
   if (existsSync(folder) && readdirSync(folder).length > 0 && !isContent(folder)) {
@@ -41,6 +43,9 @@ async function run(task: string | undefined, named: string | undefined): Promise
   return `Exported all content to ${folder}.${moved ? ` Its dates are those of the demo, shifted by ${moved} days.` : ''}`
 }
 
+/** Where the portal keeps uploaded files. */
+const storedFiles = (): Files => localStorageIn(path.join(path.resolve(ROOT, configured().DATA_DIR), 'files'))
+
 const isContent = (folder: string): boolean => existsSync(path.join(folder, 'site', 'home.yaml'))
 
 /** Writes to a sibling folder first; otherwise files of deleted content would survive and return with the next import. */
@@ -48,7 +53,9 @@ async function writeInto(folder: string, db: Db): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const fresh = mkdtempSync(path.join(folder, '.export-'))
   try {
-    await exportContent(db, fresh)
+    await exportContent(db, fresh, storedFiles())
+    // Pictures that no text has any more.
+    rmSync(path.join(folder, 'pictures'), { recursive: true, force: true })
     for (const part of readdirSync(fresh)) {
       rmSync(path.join(folder, part), { recursive: true, force: true })
       renameSync(path.join(fresh, part), path.join(folder, part))

@@ -2,21 +2,21 @@
 // Works before the first start and beside a running portal.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { OPERATOR_ROLES, type OperatorRole } from '../src/api/endpoint.ts'
 import { inviteOperator } from '../src/features/identity/handlers/invitation.ts'
 import { accountNameOf } from '../src/features/identity/rules/account-name.ts'
 import { INVITATION_HOURS } from '../src/features/identity/rules/invitations.ts'
+import { listKnownRoleKeys, listRoles } from '../src/features/session/queries/roles.ts'
 import { settleKeys } from '../src/server/key-checks.ts'
 import { keyRingOf } from '../src/adapters/vault/keys.ts'
 import { vaultOf } from '../src/adapters/vault/vault.ts'
 import { explain } from '../src/server/startup-errors.ts'
 import { configured, UsageError, withDatabase } from './database.ts'
 
-const USAGE = `Usage: npm run operator -- invite name@example.com [--role ${OPERATOR_ROLES.join('|')}] ...
+const USAGE = `Usage: npm run operator -- invite name@example.com [--role key] ...
 Prints a single-use link, valid for ${INVITATION_HOURS} hours, for setting up an operator account with a password and a second factor.
-The default role is administrator. Another invitation to the same address replaces password, second factor and roles.`
+Roles are named by their key: administrator, reviewer, editor, or one made in the portal. The default is\nadministrator. Another invitation to the same address replaces password, second factor and roles.`
 
-function read(words: string[]): { email: string; roles: OperatorRole[] } {
+function read(words: string[]): { email: string; roles: string[] } {
   try {
     const { values, positionals } = parseArgs({
       args: words,
@@ -29,9 +29,7 @@ function read(words: string[]): { email: string; roles: OperatorRole[] } {
     if (task !== 'invite' || more.length > 0) throw new UsageError(USAGE)
     if (name?.kind !== 'email')
       throw new UsageError(`${whom ? `${whom} is not an email address.` : 'An email address is required.'}\n${USAGE}`)
-    const unknown = roles.find((role) => !OPERATOR_ROLES.some((one) => one === role))
-    if (unknown !== undefined) throw new UsageError(`Unknown role: ${unknown}.\n${USAGE}`)
-    return { email: name.value, roles: roles as OperatorRole[] }
+    return { email: name.value, roles }
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(USAGE)
   }
@@ -46,6 +44,12 @@ async function run(words: string[]): Promise<string> {
     )
   let link = ''
   await withDatabase(async (db) => {
+    const known = await listKnownRoleKeys(db, roles)
+    const unknown = roles.find((role) => !known.includes(role))
+    if (unknown !== undefined) {
+      const keys = (await listRoles(db)).map(({ key }) => key)
+      throw new UsageError(`Unknown role: ${unknown}. There are: ${keys.join(', ')}.\n${USAGE}`)
+    }
     const keys = await settleKeys(db, path.resolve(import.meta.dirname, '..', DATA_DIR), given)
     link = ORIGIN + (await inviteOperator(db, vaultOf(keyRingOf(keys)), { email, roles }, new Date()))
   })

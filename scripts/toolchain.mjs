@@ -123,7 +123,8 @@ const withSbin = () => ({ ...process.env, PATH: `${process.env.PATH ?? ''}${path
 export function ensureBrowser() {
   const found = systemBrowser()
   if (found) return found
-  if (installs('Chromium', 'the browser tests', ['chromium', 'fonts-noto-cjk'])) {
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    if (!installs('Chromium', 'the browser tests', [browser, 'fonts-noto-cjk'])) continue
     const installed = systemBrowser()
     if (installed) return installed
   }
@@ -135,6 +136,8 @@ export function ensureBrowser() {
 function systemBrowser() {
   const places = [
     process.env.CHROMIUM,
+    // The same browser without its window, which takes a quarter less CPU.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../src/api/endpoint.ts'
 import { endpoints } from '../src/server/features.ts'
 import { consentGive, consentList, consentRenewals } from '../src/features/accounts/contract/own-data.ts'
+import { putRelease } from '../src/features/docs/queries/agreement-versions.ts'
 import { AGREEMENTS_FOR, type CallAgreement } from '../src/features/accounts/rules/agreements.ts'
 import { memberAdd } from '../src/features/team/contract/members.ts'
 import { type As, testApi, type TestApi } from './harness/app.ts'
@@ -97,8 +98,16 @@ describe('a developer who accepted older versions', () => {
 
 describe('a developer is not asked', () => {
   const submit = () => changing.find(({ name }) => name === 'submitApp')!
-  const set = (set: { version?: string; effective_at?: string }) =>
-    api.db.updateTable('document').set(set).where('content_type', '=', 2).where('key', '=', 'developer').execute()
+  const set = async ({ version = '3.2', effectiveAt = '2026-07-01' }) => {
+    const changed = { version, effective_at: effectiveAt }
+    await api.db
+      .updateTable('document')
+      .set(changed)
+      .where('content_type', '=', 2)
+      .where('key', '=', 'developer')
+      .execute()
+    await putRelease(api.db, 'developer', { version, effectiveAt, acceptFrom: effectiveAt })
+  }
 
   test('without any acceptance here, because another provider has its own agreements', async () => {
     expect((await probe(submit(), (await outdated([])).as)).answer.code).toBe('400001')
@@ -119,13 +128,13 @@ describe('a developer is not asked', () => {
 
   test('before the effective date of a version published in advance', async () => {
     const one = await outdated(['developer'])
-    await set({ effective_at: '2026-08-10' })
+    await set({ effectiveAt: '2026-08-10' })
     expect((await probe(submit(), one.as)).answer.code).toBe('400001')
     api.setNow(new Date('2026-08-10T00:00:00+08:00'))
     // A new sign-in: a week has passed.
     const { as } = await api.developer(`agreed-${made}`)
     expect((await probe(submit(), as)).answer.code).toBe('403004')
-    await set({ effective_at: '2026-07-01' })
+    await set({ effectiveAt: '2026-07-01' })
     api.setNow(now)
   })
 })

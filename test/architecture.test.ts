@@ -36,8 +36,8 @@ const imports = files.flatMap(importsOf)
 
 /** The order of features: a later one may import an earlier one. The general ones come first and know no other. */
 const ORDER = [
-  'personal-data notifications uploads search',
-  'docs accounts identity session team review payouts certification apps abilities',
+  'personal-data audit uploads figures search publishing letters notifications',
+  'docs accounts identity session approval team review operators payouts certification apps abilities',
   'notices home service-pages console reporting reference backoffice account-closure',
 ].flatMap((line) => line.split(' '))
 /** Folders in which the whole portal is put together. */
@@ -69,21 +69,37 @@ const MAY: Record<string, { use: string[]; types?: string[] }> = {
   shapes: { use: ['lib', 'rules', 'shapes'] },
   queries: { use: ['db', 'lib', 'rules', 'queries'], types: ['shapes', 'contract'] },
   handlers: {
-    use: ['contract', 'rules', 'queries', 'handlers', 'notifications', 'api', 'lib', 'db', 'shapes'],
+    use: ['contract', 'rules', 'queries', 'handlers', 'notifications', 'acts', 'api', 'lib', 'db', 'shapes'],
     types: ['adapters'],
   },
-  content: { use: ['db', 'lib', 'rules', 'shapes', 'content'] },
+  content: { use: ['db', 'lib', 'rules', 'shapes', 'queries', 'content'] },
   factory: { use: ['db', 'lib', 'rules', 'queries', 'factory', 'shapes'], types: ['adapters'] },
   page: { use: ['contract', 'rules', 'page', 'ui', 'api', 'lib'], types: ['shapes'] },
   notifications: { use: ['notifications', 'rules', 'lib'] },
+  acts: { use: ['rules', 'lib'] },
+  figures: { use: ['queries', 'rules', 'lib'] },
   jobs: { use: ['handlers', 'queries', 'rules', 'api', 'lib'] },
   feature: {
-    use: ['contract', 'rules', 'queries', 'handlers', 'jobs', 'notifications', 'content', 'factory', 'api', 'top'],
+    use: [
+      'contract',
+      'rules',
+      'queries',
+      'handlers',
+      'jobs',
+      'notifications',
+      'acts',
+      'figures',
+      'content',
+      'factory',
+      'api',
+      'top',
+    ],
   },
 }
 const SHAPES = new Set(['customize', 'site-blocks'])
 /** Words of a feature. */
 const WORDS = new Set([
+  'acts',
   'contract',
   'rules',
   'queries',
@@ -91,6 +107,7 @@ const WORDS = new Set([
   'content',
   'factory',
   'feature',
+  'figures',
   'jobs',
   'messages',
   'notifications',
@@ -220,25 +237,11 @@ describe('names and sizes', () => {
   })
 })
 
-describe('forms of pages', () => {
-  const READER = 'api/forms/page-form.ts'
-
-  test('are read in one place, which knows their fields', () => {
-    // An action that answers is not a form.
-    const others = [READER, 'http/text-response.ts']
-    const wrong = files.filter((file) => !others.includes(file) && /\.formData\(\)/.test(textOf.get(file) ?? ''))
-    expect(wrong).toEqual([])
-  })
-
-  test('are handed to Conform there too; beside it only while somebody types', () => {
-    const count = (file: string, pattern: RegExp) => [...(textOf.get(file) ?? '').matchAll(pattern)].length
-    const wrong = files.filter(
-      (file) => file !== READER && count(file, /\bparseWithZod\(/g) > count(file, /\bonValidate:/g),
-    )
-    expect(wrong).toEqual([])
-    const onServer = files.filter((file) => file !== READER && !file.endsWith('.tsx'))
-    expect(onServer.filter((file) => (textOf.get(file) ?? '').includes('@conform-to/zod'))).toEqual([])
-  })
+test('forms of pages are read in one place, which knows their fields', () => {
+  // An action that answers is not a form.
+  const readers = ['api/forms/page-form.ts', 'http/text-response.ts']
+  const wrong = files.filter((file) => !readers.includes(file) && /\.formData\(\)/.test(textOf.get(file) ?? ''))
+  expect(wrong).toEqual([])
 })
 
 test('pages are reloaded in one place, which marks the reload as asked for', () => {

@@ -1,8 +1,15 @@
 // The whole API by its contract, endpoint by endpoint: access, origin, method, and the OpenAPI document.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Endpoint, OPERATOR_ROLES, type OperatorRole } from '../src/api/endpoint.ts'
+import type { Endpoint } from '../src/api/endpoint.ts'
+import {
+  admits,
+  OPERATOR_PERMISSIONS,
+  type OperatorPermission,
+  permissionsIn,
+} from '../src/api/access/operator-permissions.ts'
 import { reportPageView } from '../src/features/reporting/contract.ts'
+import { insertRole, listRoles } from '../src/features/session/queries/roles.ts'
 import { openApiOf } from '../src/api/openapi/openapi.ts'
 import { endpoints } from '../src/server/features.ts'
 import { ERROR_REASONS } from '../src/server/error-reasons.ts'
@@ -11,15 +18,26 @@ import { OpenApi } from './harness/open-api-schema.ts'
 
 const all = endpoints.map(({ endpoint }) => endpoint)
 const posts = all.filter(({ method }) => method === 'POST')
+const FRESH_ROLES = ['administrator', 'reviewer', 'editor']
+const roleOf = (permission: OperatorPermission) => `only-${permission.replaceAll('.', '-')}`
 let api: TestApi
 /** Cookies of the signed-in actors. */
 const actors = new Map<string, string>([['visitor', '']])
+/** Roles of a fresh portal, and one of each permission alone. */
+const roles = new Map<string, readonly OperatorPermission[]>()
+const ACTORS = ['visitor', 'developer', ...FRESH_ROLES, ...OPERATOR_PERMISSIONS.map(roleOf)]
 beforeAll(async () => {
   api = await testApi()
   actors.set('developer', (await api.developer('contract')).as.cookie ?? '')
-  for (const role of OPERATOR_ROLES) actors.set(role, (await api.operator([role])).as.cookie ?? '')
+  const now = new Date()
+  const names = { 'zh-CN': '一项', en: 'One' }
+  for (const permission of OPERATOR_PERMISSIONS)
+    await insertRole(api.db, { key: roleOf(permission), names, permissions: [permission], now })
+  for (const { key, permissions } of await listRoles(api.db)) {
+    roles.set(key, permissionsIn(permissions))
+    actors.set(key, (await api.operator([key])).as.cookie ?? '')
+  }
 })
-const ACTORS = ['visitor', 'developer', ...OPERATOR_ROLES]
 
 const OURS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
 const pathOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '1')
@@ -54,14 +72,18 @@ describe('access', () => {
     if (access === 'everyone') return null
     if (access === 'signed') return '401001'
     if (access === 'signed-in') return actor === 'developer' ? null : '100001'
-    if (!OPERATOR_ROLES.includes(actor as OperatorRole)) return '100001'
-    return access.operator.includes(actor as OperatorRole) ? null : '403001'
+    const permissions = roles.get(actor)
+    if (!permissions) return '100001'
+    return admits(access.operator, { roles: [actor], permissions }) ? null : '403001'
   }
-  const cells = all.flatMap((endpoint) =>
-    ACTORS.map((actor) => [endpoint.name, actor, refusalFor(endpoint, actor), endpoint] as const),
-  )
+  const cells = all.flatMap((endpoint) => ACTORS.map((actor) => [endpoint.name, actor, endpoint] as const))
 
-  test.each(cells)('%s by %s: %s', async (_, actor, refusal, endpoint) => {
+  test('every role of the portal is among them', () => {
+    expect([...roles.keys()].every((key) => ACTORS.includes(key))).toBe(true)
+  })
+
+  test.each(cells)('%s by %s', async (_, actor, endpoint) => {
+    const refusal = refusalFor(endpoint, actor)
     const { status, answer } = await probe(endpoint, { ...OURS, cookie: actors.get(actor) ?? '' })
     if (refusal === null) {
       expect([status, answer.code]).toEqual([400, '400001'])

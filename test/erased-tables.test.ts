@@ -19,6 +19,7 @@ const BY_FUNCTION = ['account_history', 'click_report', 'page_view']
 const KEPT: Record<string, string> = {
   app_grant_history: 'append-only: what happened to an ability, without what was applied for',
   app_history: 'append-only: what happened to an app, as for any deleted app',
+  audit_entry: 'append-only: who did what and why, with personal data masked',
   certification_case_photo: 'which photos a case had; the photos themselves are gone',
   certification_view: 'append-only: who saw the photos',
   connection_test: 'the last 10 of an app, which is deleted',
@@ -26,6 +27,8 @@ const KEPT: Record<string, string> = {
   identity_account: 'the account service is another account, which remains',
   identity_device: 'ends 180 days after the last sign-in',
   identity_invitation: 'an operator, not a developer',
+  identity_passkey: 'an operator, not a developer',
+  identity_passkey_challenge: 'ends within minutes',
   identity_reset: 'ends when it expires',
   open_nonce: 'a random word of a signed call, which ends within minutes',
   registration_acceptance: 'proof of what was agreed to at registration',

@@ -150,7 +150,16 @@ const ABILITIES: Record<string, Row> = {
   switchAppGSFunctionService: { about: 'function', input: { version, on: 'true' }, own: '409001' },
 }
 export const OF_APPS: Record<string, Row> = { ...APPS, ...ABILITIES }
-export const ROWS: Record<string, Row> = { ...TEAM, ...OF_APPS }
+/** Appeals name a decision: that of the own account, or of an app that the viewer may submit (appeals.test.ts). */
+const APPEALS: Record<string, Row> = {
+  appealList: { about: 'own' },
+  appealGet: { about: 'own' },
+  appealSubmit: { about: 'own' },
+  appealFileUpload: { about: 'own' },
+  appealFileGet: { about: 'own' },
+  appealFileRemove: { about: 'own' },
+}
+export const ROWS: Record<string, Row> = { ...TEAM, ...OF_APPS, ...APPEALS }
 /** Calls about the viewer's own account, which roles do not restrict. */
 export const OWN_ACCOUNT =
   /^\/api\/dev\/v1\/(?:user|account|unbind-account|report|notice|notification|certification)\/|^\/api\/web\/v1\/(?:notice-center|document)\//

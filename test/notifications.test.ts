@@ -13,7 +13,8 @@ const kinds = features.flatMap(({ name, notifications = [] }) =>
 /** A value for each fact that any text uses, in Latin letters and digits. */
 const FACTS: Record<string, string> = new Proxy({} as Record<string, string>, {
   get: (_, name) =>
-    ({ type: '52', count: '2', number: '7', process: 'personalFirst', what: '' })[String(name)] ?? 'Tide',
+    ({ type: '52', count: '2', number: '7', process: 'personalFirst', from: '2026-12-01', what: '' })[String(name)] ??
+    'Tide',
 })
 
 const HANDBOOK = readFileSync(new URL('../docs/handbook/notifications.md', import.meta.url), 'utf8')

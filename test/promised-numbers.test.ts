@@ -19,6 +19,7 @@ import { REVIEW_DAYS } from '../src/features/accounts/rules/limits.ts'
 import { CONFIRM_DAYS } from '../src/features/account-closure/rules/closure.ts'
 import { PHONE_CODE } from '../src/features/accounts/rules/phone-code.ts'
 import { docSearch } from '../src/features/search/contract.ts'
+import { MISS_DAYS } from '../src/features/search/rules/misses.ts'
 import { FIRST_LOCK, TRIES } from '../src/features/identity/rules/locking.ts'
 import { CODE_MINUTES, CODES_A_DAY } from '../src/features/identity/rules/limits.ts'
 import { INVITE_DAYS } from '../src/features/team/rules/invitation-expiry.ts'
@@ -109,6 +110,11 @@ describe('the numbers in a document', () => {
 test.each(['identity', 'privacy'])('what the agreement %s says about withdrawing the consent to photos', (key) => {
   expect(contentOf(`agreements/${key}.zh-CN.md`)).toContain(`${CERTIFY_AGAIN_DAYS} 日内没有重新同意并提交认证的`)
   expect(contentOf(`agreements/${key}.en.md`)).toContain(`within ${CERTIFY_AGAIN_DAYS} days`)
+})
+
+test('how long the privacy policy says that searches without result are kept', () => {
+  expect(contentOf('agreements/privacy.zh-CN.md')).toContain(`不记录账号，${MISS_DAYS} 天后删除`)
+  expect(contentOf('agreements/privacy.en.md')).toContain(`removed after ${MISS_DAYS} days`)
 })
 
 test('texts that cannot take a number as a parameter', () => {

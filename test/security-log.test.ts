@@ -5,9 +5,10 @@ import { SECURITY_EVENTS, SECURITY_FIELDS, type SecurityEventName } from '../src
 import { saveAppInfo } from '../src/features/apps/contract/apps.ts'
 import { secretEnd, secretMake } from '../src/features/apps/contract/keys.ts'
 import { openApp } from '../src/features/apps/contract/signed-calls.ts'
-import { accountFreeze, accountUnfreeze } from '../src/features/backoffice/contract/account-actions.ts'
+import { accountFreeze, accountSignIn } from '../src/features/backoffice/contract/account-actions.ts'
 import { reviewClaim, reviewQueue } from '../src/features/review/contract/cases.ts'
 import { reviewCase, reviewPhoto } from '../src/features/certification/contract/review-case.ts'
+import { accountList } from '../src/features/backoffice/contract/account-list.ts'
 import { accountFacts, accountFind, accountReveal } from '../src/features/backoffice/contract/accounts.ts'
 import { exportMyData } from '../src/features/accounts/contract/own-data.ts'
 import {
@@ -16,10 +17,11 @@ import {
   identityReset,
   identitySecondFactor,
   identitySignIn,
-} from '../src/features/identity/contract.ts'
+} from '../src/features/identity/contract/sign-in.ts'
 import { makeDemoAccounts } from '../src/features/identity/factory.ts'
 import { DEMO_PASSWORD } from '../src/features/accounts/rules/demo-accounts.ts'
 import { roleAdd, roleList } from '../src/features/team/contract/roles.ts'
+import { unfreeze } from './builders/approvals.ts'
 import { type As, testApi, type TestApi } from './harness/app.ts'
 import { Browser } from './harness/browser.ts'
 import { COMPANY_PHOTOS, type Walk, walkOf } from './builders/certification.ts'
@@ -180,9 +182,13 @@ describe('access to personal data is logged', () => {
     expect(lines().at(-1)).toMatchObject({ event: 'account.searched', found: 0 })
     checkLines()
     api.logged.length = 0
+    const { items } = await api.call(accountList, {}, walk.reviewer.as)
+    expect(only('account.listed')).toEqual({ found: items.length })
+    checkLines()
+    api.logged.length = 0
     await api.call(accountFacts, { developerId: who.id }, walk.reviewer.as)
     expect(only('account.viewed')).toEqual({ in: 'page', developerId: who.id })
-    await api.call(accountReveal, { developerId: who.id }, walk.reviewer.as)
+    await api.call(accountReveal, { developerId: who.id, reason: '核对来电' }, walk.reviewer.as)
     expect(only('data.revealed')).toEqual({ what: 'contact', developerId: who.id, caseId: null })
     expect(lines().map(({ actor }) => actor)).toEqual(Array(2).fill(`operator:${walk.reviewer.id}`))
   })
@@ -231,11 +237,24 @@ test('freezing and unfreezing an account is logged', async () => {
   api.logged.length = 0
   await api.call(accountFreeze, { developerId: who.id, reason: '林海 举报' }, administrator.as)
   expect(only('account.frozen')).toEqual({ developerId: who.id })
-  await api.call(accountUnfreeze, { developerId: who.id, reason: '已核实' }, administrator.as)
+  await unfreeze(api, { developerId: who.id, reason: '已核实' }, administrator.as)
   expect(only('account.unfrozen')).toEqual({ developerId: who.id })
   // Not logged when the call was refused.
-  await api.ask(accountUnfreeze, { developerId: who.id, reason: '再次' }, administrator.as)
+  await unfreeze(api, { developerId: who.id, reason: '再次' }, administrator.as)
   only('account.unfrozen')
+})
+
+test('barring a developer from signing in is logged', async () => {
+  const who = await walk.made({ accountStatus: 33 })
+  for (const [allowed, event] of [
+    ['false', 'account.sign_in_barred'],
+    ['true', 'account.sign_in_allowed'],
+  ] as const) {
+    api.logged.length = 0
+    await api.call(accountSignIn, { developerId: who.id, allowed, reason: '林海 举报' }, administrator.as)
+    expect(only(event)).toEqual({ developerId: who.id })
+    checkLines()
+  }
 })
 
 test('role changes of a team are logged', async () => {

@@ -14,6 +14,7 @@ import { isPhotoKind, type PhotoKind } from '../src/features/certification/rules
 import type { CertificationEvent } from '../src/features/certification/rules/transitions.ts'
 import { getPhoneAuthCode } from '../src/features/accounts/contract/contact.ts'
 import { type AccountStatus, STATUS, type StatusRow } from '../src/features/accounts/rules/status.ts'
+import { unfreeze } from './builders/approvals.ts'
 import type { Actor } from './builders/actors.ts'
 import type { As, TestApi } from './harness/app.ts'
 import { COMPANY, CONTACT, newCode, newId, PERSON, type Walk } from './builders/certification.ts'
@@ -168,7 +169,7 @@ export function commandsOf(api: TestApi, walk: Walk, operator: { as: As }): Reco
     unfreeze: {
       events: ['unfrozen'],
       sure: true,
-      run: (who) => said(api.ask(office.accountUnfreeze, { developerId: who.id, reason: '核查完毕' }, operator.as)),
+      run: (who) => unfreeze(api, { developerId: who.id, reason: '核查完毕' }, operator.as),
     },
     leave: {
       events: ['unbind_committed'],

@@ -99,7 +99,7 @@ async function open(address: string): Promise<{ status: number; html: string; he
   throw new Error(`${address} leads nowhere`)
 }
 
-/** What a reader sees and hears of a page. */
+/** Visible and announced texts of a page. */
 const wordsOf = (html: string): string => {
   const body = html.replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
   const named = Array.from(body.matchAll(/\b(?:aria-label|title|placeholder|alt)="([^"]*)"/g), ([, text]) => text)

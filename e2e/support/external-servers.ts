@@ -12,3 +12,5 @@ export const CLOUD_PORT = PORTAL_PORT + 2
 /** The proxy of the portal under https (behind-proxy.e2e.ts), and that portal. */
 export const TLS_PORT = PORTAL_PORT + 3
 export const PLAIN_PORT = PORTAL_PORT + 4
+/** The portal that is reached by a host name, as passkeys need it (operator-invitation.e2e.ts). */
+export const NAMED_PORT = PORTAL_PORT + 5

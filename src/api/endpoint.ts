@@ -1,16 +1,13 @@
 // The endpoint type: data from which the implementation, the caller, OpenAPI and the contract tests are derived.
 import type { z } from 'zod'
 import type { ErrorCode, ErrorReason } from './errors.ts'
-
-/** Operator roles of the platform. */
-export const OPERATOR_ROLES = ['reviewer', 'editor', 'administrator'] as const
-export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+import type { OperatorPermission } from './access/operator-permissions.ts'
 
 /**
- * Who may call: everyone, signed-in developers, apps that sign with their key, or operators with one of the roles. There is
- * no default.
+ * Who may call: everyone, signed-in developers, apps that sign with their key, operators with a permission, or any
+ * operator. There is no default.
  */
-export type Access = 'everyone' | 'signed-in' | 'signed' | { operator: readonly OperatorRole[] }
+export type Access = 'everyone' | 'signed-in' | 'signed' | { operator: OperatorPermission | 'any' }
 
 /** Rate limit: calls within a number of seconds, counted over all processes. */
 export type Limit = {
@@ -64,8 +61,10 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   transaction?: 'own'
   /** The call takes one file as multipart/form-data: the name of its field and its maximum size in bytes. */
   upload?: { field: string; most: number }
+  /** Most bytes of the form, for calls that take long texts; the default of all forms when left out. */
+  mostBytes?: number
   /** The output's `bytes` are the body of the answer, with this media type; errors are still envelopes. */
-  responseType?: 'image/jpeg'
+  responseType?: 'image/jpeg' | 'application/zip'
   /** A POST that changes nothing another call of the same request reads. */
   readOnly?: true
   /** Allowed while the viewer looks at the portal as a role, although it changes something. */
@@ -78,7 +77,7 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
 
 /** The access as one line of text. */
 export const accessText = (access: Access): string =>
-  typeof access === 'string' ? access : `operators as ${access.operator.join(' or ')}`
+  typeof access === 'string' ? access : access.operator === 'any' ? 'operators' : `operators with ${access.operator}`
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>

@@ -47,7 +47,10 @@ export const API_REASONS = {
   'limit.reached': { code: '429001', when: 'The limit of calls is reached.' },
   'server.error': { code: '500001', when: 'The portal has a defect.' },
   'server.unavailable': { code: '503001', when: 'The portal, or a service that it needs, is overloaded or away.' },
-  'access.operator_role_missing': { code: '403001', when: 'The operator has none of the roles that the call takes.' },
+  'access.operator_permission_missing': {
+    code: '403001',
+    when: 'No role of the operator holds the permission that the call takes.',
+  },
   'access.permission_missing': {
     code: '403001',
     when: 'The caller lacks the permission in the team that the call needs.',

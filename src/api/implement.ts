@@ -12,6 +12,7 @@ import { fieldMessage } from './forms/field-messages.ts'
 import { ApiError, API_ERRORS } from './errors.ts'
 import { errorFor, isWorthAnotherTry, isWorthReporting } from './unexpected-error.ts'
 import type { SecurityEvent } from './security-events.ts'
+import { admits } from './access/operator-permissions.ts'
 import type { Operator, Viewer } from './viewer.ts'
 
 /** Configuration every request sees. */
@@ -87,6 +88,9 @@ export type ApiRuntime = {
   fetchOwn: (request: Request, address: string) => Promise<Response>
 }
 
+/** @property lasts everybody may have it, and it never changes: browsers and proxies keep it */
+type AnswerBody = { type: string; bytes: Uint8Array; lasts?: boolean }
+
 export type Outcome = {
   status: number
   answer: Answer
@@ -94,7 +98,7 @@ export type Outcome = {
   /** Close the connection after the answer. */
   close?: true
   /** The answer's body in place of the envelope, for an endpoint with a `responseType`. */
-  body?: { type: string; bytes: Uint8Array }
+  body?: AnswerBody
 }
 
 type Raw = Record<string, unknown>
@@ -138,7 +142,7 @@ export async function invoke(
     return {
       status: 200,
       answer: { code: '200', message: '', value: value ?? null, requestId: viewer.requestId },
-      ...(endpoint.responseType ? { body: value as { type: string; bytes: Uint8Array } } : {}),
+      ...(endpoint.responseType ? { body: value as AnswerBody } : {}),
     }
   } catch (error) {
     const apiError = error instanceof ApiError ? error : errorFor(error)
@@ -227,8 +231,7 @@ function checkAccess(endpoint: Endpoint, { site }: ApiRuntime, viewer: Viewer): 
     throw new ApiError('100001', { value: { loginUrl: site.loginUrl } })
   }
   if (!operator) throw new ApiError('100001', { value: { loginUrl: site.opsLoginUrl } })
-  if (!access.operator.some((role) => operator.roles.includes(role)))
-    throw new ApiError('403001', { reason: 'access.operator_role_missing' })
+  if (!admits(access.operator, operator)) throw new ApiError('403001', { reason: 'access.operator_permission_missing' })
 }
 
 /** The null character, which PostgreSQL cannot store. */

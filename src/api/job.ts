@@ -22,4 +22,6 @@ export type Job = {
   run: (context: JobContext) => Promise<unknown>
 }
 
+export const EVERY_MINUTE = '* * * * *'
+export const EVERY_HOUR = '0 * * * *'
 export const EVERY_TEN_MINUTES = '*/10 * * * *'

@@ -27,7 +27,12 @@ test.each(['林海', 'lin@tide.example', '+86 138 0013 8000', 'a b', '/id/reset/
 )
 
 test('a signed-in user is logged as a number', () => {
-  const operator = { id: 5, name: '周敏', roles: ['reviewer'] as const }
+  const operator = {
+    id: 5,
+    name: '周敏',
+    roles: [{ key: 'reviewer', names: { 'zh-CN': '审核员', en: 'Reviewer' } }],
+    permissions: [],
+  }
   const event = { event: 'access.refused', permission: 'team:role' } as const
   expect(securityLine(event, 'roleAdd', { ...viewer, operator }).actor).toBe('operator:5')
 })

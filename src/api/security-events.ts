@@ -24,10 +24,13 @@ type Fields = {
   /** A call with a rejected signature; `code` says why. */
   'key.refused': { code: string }
   'account.searched': { found: number }
+  'account.listed': { found: number }
   /** The details were shown masked. */
   'account.viewed': { in: 'search' | 'page'; developerId: number }
   'account.frozen': { developerId: number }
   'account.unfrozen': { developerId: number }
+  'account.sign_in_barred': { developerId: number }
+  'account.sign_in_allowed': { developerId: number }
   'team.access_changed': { teamId: number; change: string; memberId: number | null; roleId: number | null }
 }
 export type SecurityEventName = keyof Fields
@@ -49,9 +52,12 @@ export const SECURITY_EVENTS: { [Name in SecurityEventName]: readonly (keyof Fie
   'key.ended': ['appId', 'keyId'],
   'key.refused': ['code'],
   'account.searched': ['found'],
+  'account.listed': ['found'],
   'account.viewed': ['in', 'developerId'],
   'account.frozen': ['developerId'],
   'account.unfrozen': ['developerId'],
+  'account.sign_in_barred': ['developerId'],
+  'account.sign_in_allowed': ['developerId'],
   'team.access_changed': ['teamId', 'change', 'memberId', 'roleId'],
 }
 

@@ -1,8 +1,8 @@
 // The viewer of a request: everything a handler may know about its caller. Built once per request, on the server alone.
 import type { Grants } from '../lib/portal/grants.ts'
-import type { Language } from '../lib/text/language.ts'
+import type { Language, Localized } from '../lib/text/language.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
-import type { OperatorRole } from './endpoint.ts'
+import type { OperatorPermission } from './access/operator-permissions.ts'
 
 /**
  * A signed-in developer: the row's id and the fields of userInfo (handbook/entities.md [3]).
@@ -55,7 +55,15 @@ export type SignedCall = {
   bodyBytes: number
 }
 
-export type Operator = { id: number; name: string; roles: readonly OperatorRole[] }
+/** A role of an operator, as a page names it. */
+export type OperatorRole = { key: string; names: Localized }
+
+export type Operator = {
+  id: number
+  name: string
+  roles: readonly OperatorRole[]
+  permissions: readonly OperatorPermission[]
+}
 
 /** @param fresh no page has reported this sign-in yet */
 export type SessionRef = { id: number; fresh: boolean }

@@ -56,6 +56,17 @@ test('a database from before versions were recorded is accepted', async () => {
   expect(await migrate(fresh.ownerUrl, APP)).toEqual([])
 })
 
+test('a role that may create tables but no schema is rejected before any migration', async () => {
+  const own = await ownDatabase('empty')
+  const role = `limited_${own.name}`
+  await own.asOwner(`create role ${role} login; grant create on schema public to ${role}`)
+  const url = new URL(own.ownerUrl.replace('@/', '@localhost/'))
+  const limited = own.ownerUrl.replace(`//${url.username}@`, `//${role}@`)
+  await expect(migrate(limited)).rejects.toMatchObject({ code: '42501' })
+  expect(await own.asOwner('select name from migration')).toEqual([])
+  await own.asOwner(`drop owned by ${role}; drop role ${role}`)
+})
+
 describe("the application's role", () => {
   const app = new pg.Pool({ connectionString: content.url, max: 1 })
   afterAll(() => app.end())

@@ -25,7 +25,7 @@ export class NewerDatabase extends UserFacingError {
 }
 
 /**
- * @param url URL of a role that may create tables
+ * @param url URL of a role that may create tables and a schema
  * @param role the application's role, which gets row access only; null when both are the same
  * @returns names of the migrations that were applied now
  * @throws NewerDatabase, ChangedMigration before anything is changed
@@ -48,19 +48,20 @@ export async function migrate(url: string, role: string | null = null): Promise<
     const unknown = rows.findLast(({ name }) => !names.includes(name))
     if (unknown) throw new NewerDatabase(unknown.name, unknown.portal_version, version)
     const done = new Map(rows.map((row) => [row.name, row.checksum]))
-    const applied: string[] = []
+    const pending: { row: Applied; sql: string }[] = []
     for (const name of names) {
       const sql = await readFile(new URL(name, FOLDER), 'utf8')
       const checksum = createHash('sha256').update(sql).digest('hex')
       const before = done.get(name)
       if (before === checksum) continue
       if (before) throw new ChangedMigration(`migration ${name} was changed after it was applied`)
-      await apply(client, { name, checksum, portal_version: version }, sql)
-      applied.push(name)
+      pending.push({ row: { name, checksum, portal_version: version }, sql })
     }
+    // Before our own: whoever may not create its schema is refused before they are applied.
     await migrateQueue(url)
+    for (const { row, sql } of pending) await apply(client, row, sql)
     if (role) await grant(client, role)
-    return applied
+    return pending.map(({ row }) => row.name)
   } finally {
     await client.end()
   }
@@ -152,6 +153,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
     revoke update, delete on ${tables} from ${name};
     ${fillable.map(([table, columns]) => `grant update (${columns.join(', ')}) on ${table} to ${name};`).join('\n')}
     grant execute on function erase_left_person(bigint) to ${name};
+    grant execute on function remove_old_audit_entries(int) to ${name};
     grant usage on schema graphile_worker to ${name};
     grant select, insert, update, delete on all tables in schema graphile_worker to ${name};`)
 }

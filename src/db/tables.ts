@@ -43,6 +43,12 @@ export type AccountRow = {
   consent_withdrawn_at: Date | null
   /** Time when the developer dismissed the hint that a team can be opened; null until then. */
   team_offer_put_away_at: Date | null
+  /** First sign-in of the developer, for sorting lists. */
+  registered_at: Generated<Date>
+  /** Stage of the status: none, filling, review, rejected, approved, frozen, closing. */
+  stage: Generated<'none' | 'filling' | 'review' | 'rejected' | 'approved' | 'frozen' | 'closing'>
+  /** The certification in force: none, personal, enterprise. */
+  held: Generated<'none' | 'personal' | 'enterprise'>
 }
 
 /** History of accounts: each change of state and each use of verified data, oldest first. */
@@ -103,6 +109,34 @@ export type AgreementReleaseRow = {
   told_to: Generated<number>
   /** Time when all developers concerned had been notified; null until then. */
   told_at: Date | null
+  /** Day from which the version holds; null where it is not known. */
+  effective_at: string | null
+  /** Whether people who accepted an earlier version have to accept this one. */
+  needs_acceptance: Generated<boolean>
+  /** Day from which it has to be accepted, Asia/Shanghai; null for the day on which it holds or, where that is not known, was published. */
+  accept_from: string | null
+}
+
+/** Texts of every published version of the agreements, for those who accepted it. */
+export type AgreementTextRow = {
+  /** Key of the agreement, such as developer. */
+  agreement_key: string
+  /** The version. */
+  version: string
+  /** Language tag, such as zh-CN. */
+  language: string
+  /** Title at that time. */
+  title: string
+  /** One sentence on what it says. */
+  summary: string
+  /** Sanitized text as rendered when it was published. */
+  html: string
+  /** Table of contents: [{id, text, level}]. */
+  headings: Json
+  /** Reading time in minutes. */
+  minutes: number
+  /** Time of the last edit of the text. */
+  updated_at: Date
 }
 
 /** Apps of every kind; a deleted one stays as a row, so that its number is never used again. */
@@ -143,6 +177,14 @@ export type AppRow = {
   deleted_at: Date | null
   /** Version, increased by each change; an edit names the one it is based on. */
   version: Generated<number>
+  /** When an operator took it down; null otherwise, and once it is listed again. */
+  halted_at: Date | null
+  /** Why, as the developer reads it. */
+  halted_reason: Generated<string>
+  /** Since when an operator keeps its secrets from signing calls; null otherwise. */
+  keys_suspended_at: Date | null
+  /** Why, as the developer reads it. */
+  keys_reason: Generated<string>
 }
 
 /** Submitted form of an app case: a first listing, a change of a listed app, a new name, an application for an ability, service or function. */
@@ -195,6 +237,12 @@ export type AppGrantRow = {
   decided_at: Date | null
   /** Version, increased by each change; an edit names the one it is based on. */
   version: Generated<number>
+  /** When an operator ended it; null otherwise, and once it is in force again. */
+  halted_at: Date | null
+  /** Why, as the developer reads it. */
+  halted_reason: Generated<string>
+  /** The version that was in force then. */
+  halted_form: Json | null
 }
 
 /** History of an app's abilities, services and search functions; written with each change of state. */
@@ -295,6 +343,136 @@ export type AppSecretRow = {
   shown_until: Date | null
 }
 
+/** What a developer says against a decision, and the decision as it was. State, claim and verdict are those of its case: approved is granted, rejected is upheld, cancelled is overtaken. */
+export type AppealRow = {
+  /** The case in review_case. */
+  id: number
+  /** Developer whom the decision concerns; of an app, its owner. */
+  developer_id: number
+  /** Kind of the decision, as a feature declares it, such as case.rejected or account.frozen. */
+  decision: string
+  /** Number of what was decided about: the case, developer, app or ability. */
+  subject_id: number
+  /** The decision itself: one appeal for each. */
+  decision_key: string
+  /** Operator who decided, who may not decide about the appeal; null if the platform did. */
+  decided_by: number | null
+  /** When it was decided. */
+  decided_at: Date
+  /** Words of the decision to the developer. */
+  reason: string
+  /** Corrections that a refusal asked for: [{field, reason, remark}]. */
+  marks: Json
+  /** Developer who appealed: the owner, or a member of the team. */
+  asked_by: number
+  /** What they say against it. Empty once the account is closed. */
+  words: string
+}
+
+/** Pictures with an appeal, sealed with the data key of the developer; before the appeal is sent, those that will go with it. */
+export type AppealFileRow = {
+  /** Number of the picture. */
+  id: GeneratedAlways<number>
+  /** Developer whom the decision concerns; their data key seals the file. */
+  developer_id: number
+  /** The decision that it is about. */
+  decision_key: string
+  /** Developer who uploaded it. */
+  uploaded_by: number
+  /** current, or removed: its file is deleted soon. */
+  state: Generated<'current' | 'removed'>
+  /** Name in the file store; null once it is deleted. */
+  file_name: string | null
+  /** Pixels. */
+  width: number
+  /** Pixels. */
+  height: number
+  /** Size as uploaded. */
+  bytes: number
+  /** Time of the upload. */
+  created_at: Date
+}
+
+/** Acts that need two operators: one asks, another confirms, and the act happens with the confirmation. */
+export type ApprovalRequestRow = {
+  /** Order of the requests. */
+  id: GeneratedAlways<number>
+  /** Name of the act, as a feature declares it, such as account.unfreeze. */
+  act: string
+  /** Kind of what it is to be done to, such as developer or operator. */
+  subject_kind: string
+  /** Its id. */
+  subject_id: string
+  /** The developer whom it concerns; null if it concerns none. */
+  developer_id: number | null
+  /** What the act needs: ids and choices, no personal data. */
+  request_values: Json
+  /** Why, in the words of whoever asked. */
+  reason: string
+  /** The operator who asked. */
+  asked_by: number
+  /** When. */
+  asked_at: Date
+  /** Nobody can confirm it from then on. */
+  expires_at: Date
+  /** waiting, confirmed, rejected by another operator, withdrawn by who asked, or expired. */
+  state: Generated<'waiting' | 'confirmed' | 'rejected' | 'withdrawn' | 'expired'>
+  /** The operator who confirmed, rejected or withdrew it; null while it waits and when it expired. */
+  settled_by: number | null
+  /** When; null while it waits. */
+  settled_at: Date | null
+  /** Why it was rejected; empty otherwise. */
+  settled_reason: Generated<string>
+}
+
+/** Acts of operators and developers, one row each, never changed. */
+export type AuditEntryRow = {
+  /** Order of the acts. */
+  id: GeneratedAlways<number>
+  /** When. */
+  at: Date
+  /** Name of the act, as a feature declares it, such as account.frozen. */
+  act: string
+  /** Who did it: a developer, an operator, or the platform by itself. */
+  actor_kind: 'developer' | 'operator' | 'platform'
+  /** The developer or operator; null for the platform. */
+  actor_id: number | null
+  /** Kind of what it was done to, such as developer, app, team, operator or document. */
+  subject_kind: string
+  /** Its id. */
+  subject_id: string
+  /** The developer whom it concerns, who may read the entry; null if it concerns none. */
+  developer_id: number | null
+  /** Network of the client: IPv4 as /24, IPv6 as /48; empty for the platform. */
+  network: string
+  /** Id of the request; empty for the platform. */
+  request_id: string
+  /** What it changed, as it was: personal data masked. Null where nothing was. */
+  before: Json | null
+  /** The same, as it became. Null where nothing is left. */
+  after: Json | null
+  /** Why, in the actor's words; empty where the act asks for no reason. */
+  reason: Generated<string>
+  /** Keyed hash over the entry without its id: shows that the portal wrote it. */
+  mac: string
+}
+
+/** The chain over the audit log, in the order of its entries. */
+export type AuditSealRow = {
+  /** Place in the chain, without gaps. */
+  seq: number
+  /** The entry; gone once its time is over. */
+  entry_id: number
+  /** The entry must not go before. */
+  kept_until: Date
+  /** SHA-256 of the entry. */
+  content: Buffer
+  /** SHA-256 of the hash before, the place, the entry's id, its last day and its content. */
+  hash: Buffer
+  /** Keyed hash of place and hash, on the last seal of each batch: whoever rewrites the chain lacks the key. */
+  anchor: string | null
+}
+
 /** Branches of banks to choose from; replaced by npm run content -- import (content/banks/branches.csv). */
 export type BankBranchRow = {
   /** Clearing code, 12 digits. */
@@ -309,6 +487,44 @@ export type BankBranchRow = {
   name: string
   /** Address; may be empty. */
   address: Generated<string>
+}
+
+/** An act on many developers: what, over which filter, who asked and who confirmed. */
+export type BulkActRow = {
+  /** Number of the act. */
+  id: GeneratedAlways<number>
+  /** What is done to each: ask_again, freeze, unfreeze. */
+  act: 'ask_again' | 'freeze' | 'unfreeze'
+  /** The filter of the list of developers that it was asked for over. */
+  filter: Json
+  /** Day until which to register again; for ask_again alone. */
+  deadline: string | null
+  /** Why, as the developers read it. */
+  reason: string
+  /** The operator who asked. */
+  asked_by: number
+  /** When it was asked for; the developers were chosen then. */
+  asked_at: Date
+  /** The request that another operator confirms (approval_request); without a reference, for a request may be erased. */
+  approval_id: number | null
+  /** The operator who confirmed, in whose name it is done; null while nobody has. */
+  confirmed_by: number | null
+  /** When it was confirmed. */
+  confirmed_at: Date | null
+  /** When the last developer had been reached. */
+  done_at: Date | null
+}
+
+/** The developers whom an act on many is about, and what became of it for each. */
+export type BulkActTargetRow = {
+  /** The act. */
+  bulk_act_id: number
+  /** The developer. */
+  developer_id: number
+  /** waiting, done, or refused. */
+  state: Generated<'waiting' | 'done' | 'refused'>
+  /** Reason of the refusal (handbook/errors.md [8]); empty otherwise. */
+  refusal: Generated<string>
 }
 
 /** Submitted data of an account case: certifications, closure requests (kind unbind), requests for another enterprise type (kind type). */
@@ -451,6 +667,114 @@ export type ContentDatesRow = {
   moved_days: number
 }
 
+/** Content that is being written: one draft an item, which nobody but operators sees. */
+export type ContentDraftRow = {
+  /** Kind of content, as a feature declares it, such as document. */
+  kind: string
+  /** The item within its kind, such as a document's number. */
+  key: string
+  /** Texts by field; a field in several languages has one of each, such as title:en. */
+  value: Json
+  /** Grows with every save; a save names the one that it was typed over. */
+  revision: Generated<number>
+  /** Number of the version it began with; 0 when nothing was published before. */
+  base: number
+  /** The operator who saved it last. */
+  editor_id: number
+  /** Their name at that time. */
+  editor: string
+  /** When it was saved last. */
+  updated_at: Date
+}
+
+/** Archives of content that were uploaded and checked, until they are imported or forgotten. */
+export type ContentImportRow = {
+  /** Number of the archive. */
+  id: GeneratedAlways<number>
+  /** Random name of the stored file. */
+  file_name: string
+  /** Size of the stored file. */
+  bytes: number
+  /** Version of all content against which it was checked. */
+  content_version: number
+  /** Who uploaded it, and alone may import it. */
+  operator_id: number
+  /** Their name at that time. */
+  operator: string
+  /** When it was uploaded. */
+  created_at: Date
+  /** When it was imported; null until then. */
+  done_at: Date | null
+}
+
+/** Pictures that operators put into texts. Readers get them once a text with them was published. */
+export type ContentPictureRow = {
+  /** Number of the picture. */
+  id: GeneratedAlways<number>
+  /** Random name of the stored file, by which texts name the picture. */
+  file_name: string
+  /** Width as stored, in pixels. */
+  width: number
+  /** Height as stored, in pixels. */
+  height: number
+  /** Size of the stored file. */
+  bytes: number
+  /** Who brought it; null where the command line did. */
+  operator_id: number | null
+  /** Their name at that time. */
+  operator: string
+  /** When it was uploaded. */
+  created_at: Date
+  /** When a text with it was first published; null until then. */
+  published_at: Date | null
+}
+
+/** Versions of content: each publication and withdrawal, and what editors found when they began. Never changed. */
+export type ContentPublicationRow = {
+  /** Kind of content. */
+  kind: string
+  /** The item within its kind. */
+  key: string
+  /** Counts the versions of an item from 1. */
+  number: number
+  /** found: stood there before without a version, such as after an import. */
+  act: 'found' | 'published' | 'withdrawn'
+  /** What was published; null when it was withdrawn. */
+  value: Json | null
+  /** Languages whose texts it changed: a translation is behind when the original changed after it. */
+  languages: Generated<string[]>
+  /** Why, in the operator's words. */
+  note: Generated<string>
+  /** Who published or withdrew it; null for what was found. */
+  operator_id: number | null
+  /** Their name at that time. */
+  operator: Generated<string>
+  /** When. */
+  at: Date
+}
+
+/** Publications and withdrawals to come, at most one an item. */
+export type ContentScheduleRow = {
+  /** Kind of content. */
+  kind: string
+  /** The item within its kind. */
+  key: string
+  /** What is done. */
+  act: 'publish' | 'withdraw'
+  /** What is published: the draft as it was when this was scheduled. */
+  value: Json | null
+  /** When it is done. */
+  at: Date
+  /** Why, in the operator's words. */
+  note: Generated<string>
+  /** Who scheduled it. */
+  operator_id: number
+  /** Their name at that time. */
+  operator: string
+  /** Why it could not be done at its time; empty until then. */
+  failure: Generated<string>
+}
+
 /** Version of the content visitors see: one row, increased by each change; cached pages belong to one version. */
 export type ContentVersionRow = {
   /** True: there is one row at most. */
@@ -459,6 +783,28 @@ export type ContentVersionRow = {
   version: Generated<number>
   /** Time of the last change. */
   changed_at: Generated<Date>
+}
+
+/** Figures by day in Asia/Shanghai, kept by a job. */
+export type DailyFigureRow = {
+  /** Name of the figure, as a feature declares it, such as apps.listed. */
+  figure: string
+  /** The day, Asia/Shanghai. */
+  day: string
+  /** What the value is of, such as a state; empty for a figure without parts. */
+  part: Generated<string>
+  /** How many there were on that day, or at its end. */
+  counted: Generated<number>
+  /** Made-up figures of a demo, which are added; 0 otherwise. */
+  sample: Generated<number>
+}
+
+/** When each figure was last counted. */
+export type DailyFigureRunRow = {
+  /** Name of the figure. */
+  figure: string
+  /** When it was counted. */
+  counted_at: Date
 }
 
 /** Developers; created at their first sign-in. */
@@ -571,7 +917,7 @@ export type IdentityAccountRow = {
   password_hash: string
   /** active, frozen or deleted; only active ones sign in. */
   status: Generated<'active' | 'frozen' | 'deleted'>
-  /** Roles in the operators' office: reviewer, editor, administrator; empty for developers. */
+  /** Keys of roles of operators; empty for developers. */
   operator_roles: Generated<string[]>
   /** Secret of the second factor, encrypted; null for accounts without one. */
   totp_sealed: Buffer | null
@@ -633,13 +979,49 @@ export type IdentityInvitationRow = {
   email_print: string
   /** E-mail address that the account will have, encrypted. */
   email_sealed: Buffer
-  /** Roles in the operators' office: reviewer, editor, administrator. */
+  /** Keys of the roles that the operator will have. */
   roles: string[]
   /** Secret of the future second factor, encrypted; shown on the page until the link is used. */
   totp_sealed: Buffer
   /** When the link was made. */
   created_at: Generated<Date>
   /** Expiry, 24 hours after it was created. */
+  expires_at: Date
+  /** The operator who invited; null for an invitation from the command line. */
+  invited_by: number | null
+}
+
+/** Passkeys with which operators prove their second factor. */
+export type IdentityPasskeyRow = {
+  /** Row number. */
+  id: GeneratedAlways<number>
+  /** Whose it is. */
+  account_id: number
+  /** Id that the authenticator gave it, in base64url. */
+  credential_id: string
+  /** Public key in COSE form; the private one never leaves the authenticator. */
+  public_key: Buffer
+  /** Number of signatures that the authenticator last reported: a smaller one is refused. 0 for those that do not count. */
+  counter: number
+  /** How the authenticator is reached, such as internal or usb. */
+  transports: string[]
+  /** Name that its owner gave it. */
+  name: string
+  /** When it was added. */
+  created_at: Date
+  /** When it was used last. */
+  used_at: Date | null
+}
+
+/** Challenges for passkeys; taken out with the answer, so that each works once. */
+export type IdentityPasskeyChallengeRow = {
+  /** SHA-256 of the random value that the authenticator signs. */
+  challenge_hash: Buffer
+  /** Whose answer is expected. */
+  account_id: number
+  /** register: a new passkey; sign-in: the second factor. */
+  purpose: 'register' | 'sign-in'
+  /** End of its life, 5 minutes after it was made; deleted afterwards. */
   expires_at: Date
 }
 
@@ -687,6 +1069,22 @@ export type KeyCheckRow = {
   check_value: Buffer
   /** When a portal first started with this key. */
   created_at: Generated<Date>
+}
+
+/** Published texts of mails and SMS; what has no row here has the text of the program. */
+export type LetterRow = {
+  /** mail or sms. */
+  channel: 'mail' | 'sms'
+  /** The letter, such as app_approved: the event of a notification, or a name of its own. */
+  name: string
+  /** Language tag, such as zh-CN. */
+  language: string
+  /** Subject of a mail; empty for SMS. */
+  subject: string
+  /** Text with facts in braces, such as {code}. */
+  text: string
+  /** When it was published. */
+  updated_at: Date
 }
 
 /** Sign-ins in progress at a provider; deleted at the return from it, so that each works once. */
@@ -801,14 +1199,44 @@ export type OperatorRow = {
   subject: string
   /** Name shown, as the provider gave it at the last sign-in. */
   name: string
-  /** reviewer, editor, administrator: as the provider said at the last sign-in; read at each request. */
+  /** Keys of the roles that the provider named at the last sign-in; read at each request. */
   roles: string[]
-  /** active, frozen or deleted; a session works for active ones only. */
+  /** active, frozen, or deleted for those who left; a session works for active ones only. */
   status: Generated<'active' | 'frozen' | 'deleted'>
   /** First sign-in. */
   created_at: Generated<Date>
   /** Last sign-in. */
   signed_in_at: Date | null
+}
+
+/** Roles of operators: what each may do. */
+export type OperatorRoleRow = {
+  /** Name by which a provider, an invitation and the command line know it; never changed. */
+  key: string
+  /** Name in each language, by its tag. */
+  names: Json
+  /** Permissions that it is made of; * stands for every permission, later ones too. */
+  permissions: string[]
+  /** Came with the portal: it cannot be deleted, and administrator cannot be changed. */
+  built_in: Generated<boolean>
+  /** Counted up by each change, so that two people do not overwrite each other. */
+  revision: Generated<number>
+  /** When it was made. */
+  created_at: Date
+  /** When it was changed last. */
+  changed_at: Date
+}
+
+/** Roles given in the portal to operators of a provider of its own, beside those that it names. */
+export type OperatorRoleMemberRow = {
+  /** Who has the role. */
+  operator_id: number
+  /** The role. */
+  role_key: string
+  /** The operator who gave it. */
+  given_by: number | null
+  /** When it was given. */
+  given_at: Date
 }
 
 /** Outbox: mail and SMS to be delivered, written in the transaction that causes them. */
@@ -957,9 +1385,9 @@ export type ReviewCaseRow = {
   id: GeneratedAlways<number>
   /** Developer whose case it is; of an app, its owner. */
   developer_id: number
-  /** personal, enterprise, unbind, type or app. */
-  kind: 'personal' | 'enterprise' | 'unbind' | 'type' | 'app'
-  /** Subject within the kind: the process of a certification; listing, change, rename, ability, service or function of an app. Null for unbind and type. */
+  /** personal, enterprise, unbind, type, app or appeal. */
+  kind: 'personal' | 'enterprise' | 'unbind' | 'type' | 'app' | 'appeal'
+  /** Subject within the kind: the process of a certification; listing, change, rename, ability, service or function of an app; the decision that an appeal is about, such as account.frozen. Null for unbind and type. */
   about: string | null
   /** filling, review, held (account frozen meanwhile), approved, rejected, cancelled, withdrawn. */
   state: 'filling' | 'review' | 'held' | 'approved' | 'rejected' | 'cancelled' | 'withdrawn'
@@ -1051,6 +1479,16 @@ export type SearchEntryRow = {
   named: string | null
   /** Version of the rules that its terms were computed by. */
   terms_version: Generated<number>
+}
+
+/** Searches that found nothing, by day and words; without who searched. */
+export type SearchMissRow = {
+  /** The day, Asia/Shanghai. */
+  day: string
+  /** What was searched for: lower case, blanks folded, shortened; never what looks like personal data. */
+  words: string
+  /** How often on that day. */
+  times: Generated<number>
 }
 
 /** Latin words of the search index, for correcting typing errors. */
@@ -1436,6 +1874,7 @@ export type Tables = {
   account_history: AccountHistoryRow
   agreement_consent: AgreementConsentRow
   agreement_release: AgreementReleaseRow
+  agreement_text: AgreementTextRow
   app: AppRow
   app_case: AppCaseRow
   app_grant: AppGrantRow
@@ -1443,7 +1882,14 @@ export type Tables = {
   app_history: AppHistoryRow
   app_picture: AppPictureRow
   app_secret: AppSecretRow
+  appeal: AppealRow
+  appeal_file: AppealFileRow
+  approval_request: ApprovalRequestRow
+  audit_entry: AuditEntryRow
+  audit_seal: AuditSealRow
   bank_branch: BankBranchRow
+  bulk_act: BulkActRow
+  bulk_act_target: BulkActTargetRow
   certification_case: CertificationCaseRow
   certification_case_photo: CertificationCasePhotoRow
   certification_draft: CertificationDraftRow
@@ -1452,7 +1898,14 @@ export type Tables = {
   click_report: ClickReportRow
   connection_test: ConnectionTestRow
   content_dates: ContentDatesRow
+  content_draft: ContentDraftRow
+  content_import: ContentImportRow
+  content_picture: ContentPictureRow
+  content_publication: ContentPublicationRow
+  content_schedule: ContentScheduleRow
   content_version: ContentVersionRow
+  daily_figure: DailyFigureRow
+  daily_figure_run: DailyFigureRunRow
   developer: DeveloperRow
   document: DocumentRow
   document_feedback: DocumentFeedbackRow
@@ -1461,9 +1914,12 @@ export type Tables = {
   identity_code: IdentityCodeRow
   identity_device: IdentityDeviceRow
   identity_invitation: IdentityInvitationRow
+  identity_passkey: IdentityPasskeyRow
+  identity_passkey_challenge: IdentityPasskeyChallengeRow
   identity_payload: IdentityPayloadRow
   identity_reset: IdentityResetRow
   key_check: KeyCheckRow
+  letter: LetterRow
   login_attempt: LoginAttemptRow
   notice: NoticeRow
   notice_text: NoticeTextRow
@@ -1472,6 +1928,8 @@ export type Tables = {
   notification_read: NotificationReadRow
   open_nonce: OpenNonceRow
   operator: OperatorRow
+  operator_role: OperatorRoleRow
+  operator_role_member: OperatorRoleMemberRow
   outgoing_message: OutgoingMessageRow
   page_view: PageViewRow
   payout_order: PayoutOrderRow
@@ -1482,6 +1940,7 @@ export type Tables = {
   review_case: ReviewCaseRow
   review_handoff: ReviewHandoffRow
   search_entry: SearchEntryRow
+  search_miss: SearchMissRow
   search_word: SearchWordRow
   service_page: ServicePageRow
   session: SessionRow

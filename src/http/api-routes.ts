@@ -70,12 +70,20 @@ export function apiRoutes({
     return verify({ method: request.method, path, search, headers: request.headers, body })
   }
 
+  /** A form longer than usual takes a place among the uploads while it is read; only operators may send one. */
+  const longForm = (request: Request, viewer: Viewer, mostBytes: number, read: (most: number) => Promise<Raw>) => {
+    const most = viewer.operator ? mostBytes : MAX_FORM_BYTES
+    const bytes = bytesToCome(request, most)
+    const leave = bytes > MAX_FORM_BYTES ? uploads.take(senderOf(viewer), bytes) : null
+    return read(most).finally(() => leave?.())
+  }
+
   const methods = new Map<string, Set<string>>()
   for (const bound of endpoints) {
     const { method, path } = bound.endpoint
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
     methods.set(route, (methods.get(route) ?? new Set()).add(method))
-    const { access, upload, serverToServer } = bound.endpoint
+    const { access, upload, mostBytes, serverToServer } = bound.endpoint
     const work = (request: Request, fromPath: Raw, viewer: Viewer): Promise<Outcome> => {
       const bounds = boundsOf(bound.endpoint.input)
       const query = queryOf(searchOf(request.url), bounds)
@@ -104,7 +112,9 @@ export function apiRoutes({
           leave?.()
         })
       }
-      return method === 'POST' ? formOf(request, bounds).then((form) => runOn(form)) : runOn(query)
+      if (method !== 'POST') return runOn(query)
+      if (!mostBytes) return formOf(request, bounds).then((form) => runOn(form))
+      return longForm(request, viewer, mostBytes, (most) => formOf(request, bounds, most)).then((form) => runOn(form))
     }
     app.on(method, route, (c) => {
       const { raw } = c.req
@@ -134,7 +144,7 @@ const searchOf = (url: string): string => (url.includes('?') ? new URL(url).sear
 function asResponse({ status, answer, retryAfter, close, body }: Outcome, cookies: readonly string[]): Response {
   const headers: Record<string, string> = {
     'content-type': body?.type ?? 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
+    'cache-control': body?.lasts ? 'public, max-age=31536000, immutable' : 'no-store',
     'content-security-policy': NOTHING_RUNS,
     'x-request-id': answer.requestId,
   }

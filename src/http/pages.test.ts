@@ -190,7 +190,7 @@ test.each([
   error = new TypeError('the action ran')
   loaded = 0
   const request = new Request('http://portal.test/', { method, ...(method === 'POST' ? { body: new FormData() } : {}) })
-  const response = await renderer()(request, visitor('request-id-1', 'en'), new ApiError(code))
+  const response = await renderer()(request, visitor('request-id-1', 'en'), { apiError: new ApiError(code) })
   expect([response.status, loaded, reported]).toEqual([status, 0, []])
   expect(shown).toEqual({ message: API_ERRORS[code].text(), requestId: 'request-id-1' })
 })

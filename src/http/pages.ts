@@ -8,6 +8,7 @@ import type { ApiError } from '../api/errors.ts'
 import { submitBy } from '../api/forms/submit.ts'
 import { type PageContext, pageContext } from '../api/page-context.ts'
 import type { Viewer } from '../api/viewer.ts'
+import type { Db } from '../db/open.ts'
 import { safeRedirect } from '../lib/net/safe-redirect.ts'
 import { artText } from './static/art.ts'
 import { contentCache } from './page-cache/content-cache.ts'
@@ -23,6 +24,12 @@ type Options = {
   openApi: PageContext['openApi']
 }
 
+type How = {
+  apiError?: ApiError | null
+  /** A transaction that the page's calls read in, past every cache: that of a preview. */
+  db?: Db
+}
+
 /**
  * Renders the requested page for its viewer. Given an error, no route runs: the root answers with the error page that explains
  * it.
@@ -33,8 +40,9 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
   const targets = [...new Set([developers.origin, operators.origin])].filter((origin) => origin !== runtime.site.origin)
   const bounds = new Map(endpoints.map((bound) => [bound.endpoint.name, bound]))
   const published = contentCache(version)
-  return (request: Request, viewer: Viewer, apiError: ApiError | null = null): Promise<Response> =>
+  return (request: Request, viewer: Viewer, { apiError = null, db }: How = {}): Promise<Response> =>
     withLocale(viewer, async () => {
+      const own = db ? { ...runtime, db } : runtime
       // Layouts and pages make the same calls: each is made once per request, and again after a change.
       const read = new Map<string, Promise<Outcome>>()
       const caller = callerWith(async (endpoint, input) => {
@@ -42,12 +50,13 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
         if (!bound) throw new Error(`no handler is bound to ${endpoint.name}`)
         if (endpoint.method === 'POST') {
           if (changes(endpoint)) read.clear()
-          return invoke(bound, runtime, viewer, input).finally(() => {
+          return invoke(bound, own, viewer, input).finally(() => {
             if (changes(endpoint)) read.clear()
           })
         }
         const key = `${endpoint.name} ${JSON.stringify(input)}`
-        const answer = read.get(key) ?? published(endpoint, input, viewer, () => invoke(bound, runtime, viewer, input))
+        const ask = () => invoke(bound, own, viewer, input)
+        const answer = read.get(key) ?? (db ? ask() : published(endpoint, input, viewer, ask))
         read.set(key, answer)
         return answer
       })

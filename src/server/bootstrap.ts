@@ -20,7 +20,6 @@ import { authorityAt, demoIdentityCheck } from '../adapters/identity-check/ident
 import { type Files, localStorageIn } from '../adapters/storage/storage.ts'
 import type { Images } from '../adapters/images/images.ts'
 import { type Keys, keyRingOf } from '../adapters/vault/keys.ts'
-import { updateSearchTerms } from '../features/search/queries/entries.ts'
 import { deliveryProviderAt, nothingIsSent, noopProvider } from '../adapters/mail/outbox.ts'
 import { type SafeFetch, createSafeFetch } from '../adapters/safe-fetch/safe-fetch.ts'
 import { manualPayouts } from '../adapters/payouts/payouts.ts'
@@ -98,7 +97,6 @@ export async function bootstrap({
   }
   const content = path.join(root, 'content')
   await settleContent({ db: opened.db, url, content }, config, first)
-  await updateSearchTerms(opened.db)
   await settleDemoAccounts({ db: opened.db, url, content, keys, files: processAdapters.files }, config)
   await requireReal(opened.db, config)
   const keyRing = keyRingOf(keys)

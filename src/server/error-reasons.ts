@@ -3,14 +3,20 @@ import { API_REASONS } from '../api/errors.ts'
 import { ABILITY_REASONS } from '../features/abilities/rules/error-reasons.ts'
 import { ACCOUNT_CLOSURE_REASONS } from '../features/account-closure/rules/error-reasons.ts'
 import { ACCOUNT_REASONS } from '../features/accounts/rules/error-reasons.ts'
+import { APPROVAL_REASONS } from '../features/approval/rules.ts'
 import { APP_REASONS } from '../features/apps/rules/error-reasons.ts'
-import { BACKOFFICE_REASONS } from '../features/backoffice/rules.ts'
+import { FIGURE_REASONS } from '../features/figures/rules.ts'
+import { AUDIT_REASONS } from '../features/audit/rules/acts.ts'
+import { BACKOFFICE_REASONS } from '../features/backoffice/rules/limits.ts'
 import { CERTIFICATION_REASONS } from '../features/certification/rules/error-reasons.ts'
 import { DOCS_REASONS } from '../features/docs/rules.ts'
 import { HOME_REASONS } from '../features/home/rules.ts'
 import { IDENTITY_REASONS } from '../features/identity/rules/error-reasons.ts'
+import { LETTER_REASONS } from '../features/letters/rules/letters.ts'
 import { NOTICE_REASONS } from '../features/notices/rules.ts'
+import { OPERATOR_REASONS } from '../features/operators/rules/error-reasons.ts'
 import { PAYOUT_REASONS } from '../features/payouts/rules/error-reasons.ts'
+import { PUBLISHING_REASONS } from '../features/publishing/rules/error-reasons.ts'
 import { REVIEW_REASONS } from '../features/review/rules/error-reasons.ts'
 import { SERVICE_PAGE_REASONS } from '../features/service-pages/rules.ts'
 import { SESSION_REASONS } from '../features/session/rules.ts'
@@ -22,16 +28,22 @@ export const REASON_LISTS = [
   ACCOUNT_REASONS,
   IDENTITY_REASONS,
   SESSION_REASONS,
+  APPROVAL_REASONS,
+  AUDIT_REASONS,
   REVIEW_REASONS,
+  OPERATOR_REASONS,
   PAYOUT_REASONS,
   CERTIFICATION_REASONS,
   TEAM_REASONS,
   APP_REASONS,
   ABILITY_REASONS,
+  FIGURE_REASONS,
   DOCS_REASONS,
   NOTICE_REASONS,
   SERVICE_PAGE_REASONS,
   HOME_REASONS,
+  PUBLISHING_REASONS,
+  LETTER_REASONS,
   BACKOFFICE_REASONS,
   ACCOUNT_CLOSURE_REASONS,
 ] as const
@@ -40,16 +52,22 @@ const FEATURE_REASONS = {
   ...ACCOUNT_REASONS,
   ...IDENTITY_REASONS,
   ...SESSION_REASONS,
+  ...APPROVAL_REASONS,
+  ...AUDIT_REASONS,
   ...REVIEW_REASONS,
+  ...OPERATOR_REASONS,
   ...PAYOUT_REASONS,
   ...CERTIFICATION_REASONS,
   ...TEAM_REASONS,
   ...APP_REASONS,
   ...ABILITY_REASONS,
+  ...FIGURE_REASONS,
   ...DOCS_REASONS,
   ...NOTICE_REASONS,
   ...SERVICE_PAGE_REASONS,
   ...HOME_REASONS,
+  ...PUBLISHING_REASONS,
+  ...LETTER_REASONS,
   ...BACKOFFICE_REASONS,
   ...ACCOUNT_CLOSURE_REASONS,
 }

@@ -5,13 +5,19 @@ import type { Implementation } from '../api/implement.ts'
 import type { Job } from '../api/job.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import type { ApprovalKind } from '../features/approval/handlers/kind.ts'
+import type { AuditAct, AuditSubject } from '../features/audit/rules/acts.ts'
+import type { Figure } from '../features/figures/queries/figure.ts'
+import type { Letter } from '../features/letters/rules/letters.ts'
 import type { NotificationSource } from '../features/notifications/handlers/source.ts'
 import type { NotificationKind } from '../features/notifications/rules.ts'
 import type { ClosureCheck } from '../features/accounts/queries/closure-check.ts'
 import type { Erase } from '../features/personal-data/queries/erase.ts'
 import type { ExportPart } from '../features/accounts/handlers/own-data.ts'
 import type { PayoutHook } from '../features/payouts/handlers/settlement.ts'
+import type { Appealable } from '../features/review/handlers/appeals/appealable.ts'
 import type { CaseKindHandlers } from '../features/review/handlers/case-kind.ts'
+import type { ContentKind } from '../features/publishing/queries/content-kind.ts'
 import type { SearchSource } from '../features/search/queries/sources.ts'
 import type { SearchEntry } from '../features/search/rules/entries.ts'
 import type { SignInHook } from '../features/session/handlers/login.ts'
@@ -29,8 +35,18 @@ export type Feature = {
   endpoints: readonly Implementation[]
   /** The kinds of notification it sends. */
   notifications?: readonly NotificationKind[]
+  /** The mails and SMS that it sends beside notifications. */
+  letters?: readonly Letter[]
+  /** The acts that it records in the audit log. */
+  acts?: readonly AuditAct[]
+  /** What its acts are done to. */
+  subjects?: readonly AuditSubject[]
+  /** Its acts that need two operators. */
+  approvals?: readonly ApprovalKind[]
   /** The kinds of cases that it brings to the review desk. */
   caseKinds?: readonly CaseKindHandlers[]
+  /** Its restrictions by operators against which developers can appeal. */
+  appeals?: readonly Appealable[]
   /** What it adds to the bell. */
   notificationSource?: NotificationSource
   /** What it does again and again. */
@@ -51,8 +67,12 @@ export type Feature = {
   closure?: readonly ClosureCheck[]
   /** Erases what it holds about the owner of a closed account. */
   erase?: Erase
+  /** What it counts for the dashboard. */
+  figures?: readonly Figure[]
   /** What it adds to the site's search, beside the entries that its content comes with. */
   search?: SearchSource
+  /** The kinds of content that it brings to the editor. */
+  contentKinds?: readonly ContentKind[]
   /** Its part of the folder content/. */
   content?: Content
   /** Its part of a demo's data, added at the first start after that of earlier features. Loads its factory itself. */

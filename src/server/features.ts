@@ -4,26 +4,37 @@ import { abilitiesFeature } from '../features/abilities/feature.ts'
 import { accountClosureFeature } from '../features/account-closure/feature.ts'
 import { accountsFeature } from '../features/accounts/feature.ts'
 import { agreementsFor } from '../features/accounts/rules/agreements.ts'
+import { approvalFeature } from '../features/approval/feature.ts'
 import { appsFeature } from '../features/apps/feature.ts'
+import { auditFeature } from '../features/audit/feature.ts'
 import { backofficeFeature } from '../features/backoffice/feature.ts'
 import { certificationFeature } from '../features/certification/feature.ts'
 import { consoleFeature } from '../features/console/feature.ts'
 import { docsFeature } from '../features/docs/feature.ts'
+import { figuresFeature } from '../features/figures/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
 import { identityFeature } from '../features/identity/feature.ts'
+import { lettersFeature } from '../features/letters/feature.ts'
 import { noticesFeature } from '../features/notices/feature.ts'
 import { notificationsFeature } from '../features/notifications/feature.ts'
+import { lettersOfKind } from '../features/notifications/rules.ts'
+import { operatorsFeature } from '../features/operators/feature.ts'
 import { payoutsFeature } from '../features/payouts/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
+import { publishingFeature } from '../features/publishing/feature.ts'
+import { draftWriter } from '../features/publishing/handlers/preview.ts'
 import { referenceFeature } from '../features/reference/feature.ts'
 import { reportingFeature } from '../features/reporting/feature.ts'
 import { reviewFeature } from '../features/review/feature.ts'
 import { searchFeature } from '../features/search/feature.ts'
 import { publicAddresses } from '../features/search/handlers.ts'
 import { servicePagesFeature } from '../features/service-pages/feature.ts'
+import { operatorEmail } from '../features/session/handlers/operator-email.ts'
 import { sessionFeature } from '../features/session/feature.ts'
+import { listOperatorNames } from '../features/session/queries/operators.ts'
 import { teamFeature } from '../features/team/feature.ts'
 import { uploadsFeature } from '../features/uploads/feature.ts'
+import { contentFolderOf } from './content-folder.ts'
 import type { Feature } from './feature.ts'
 
 const later: readonly Feature[] = [
@@ -35,7 +46,7 @@ const later: readonly Feature[] = [
   consoleFeature,
   reportingFeature,
   referenceFeature,
-  backofficeFeature,
+  backofficeFeature(() => exportParts),
 ]
 const team = teamFeature(
   later.flatMap(({ activityLabels }) => activityLabels ?? []),
@@ -43,21 +54,30 @@ const team = teamFeature(
 )
 const payouts = payoutsFeature([certificationFeature, ...later].flatMap(({ onPayout }) => onPayout ?? []))
 const session = sessionFeature([team, ...later].flatMap(({ onSignIn }) => onSignIn ?? []))
-const accounts = accountsFeature(
-  [session, team, certificationFeature, ...later].flatMap(({ exportPart }) => exportPart ?? []),
+const approval = approvalFeature(
+  [session, team, operatorsFeature, payouts, certificationFeature, ...later].flatMap(
+    ({ approvals }) => approvals ?? [],
+  ),
 )
 const closureChecks = [team, payouts, certificationFeature, ...later].flatMap(({ closure }) => closure ?? [])
 const accountClosure = accountClosureFeature(closureChecks, () => erasures)
 const review = reviewFeature(
   [certificationFeature, ...later, accountClosure].flatMap(({ caseKinds }) => caseKinds ?? []),
+  later.flatMap(({ appeals }) => appeals ?? []),
 )
+const exportParts = [session, team, review, certificationFeature, ...later].flatMap(
+  ({ exportPart }) => exportPart ?? [],
+)
+const accounts = accountsFeature(exportParts)
 const special: readonly Feature[] = [
   docsFeature,
   accounts,
   identityFeature,
   session,
+  approval,
   team,
   review,
+  operatorsFeature,
   payouts,
   certificationFeature,
   ...later,
@@ -65,19 +85,47 @@ const special: readonly Feature[] = [
 ]
 
 const searchSources = special.flatMap(({ search }) => search ?? [])
+const search = searchFeature(searchSources)
+
+const notificationKinds = special.flatMap(({ notifications }) => notifications ?? [])
+
+const letters = lettersFeature(
+  [...special.flatMap((one) => one.letters ?? []), ...notificationKinds.flatMap(lettersOfKind)],
+  operatorEmail,
+)
+
+const contentKinds = [...special, letters].flatMap((one) => one.contentKinds ?? [])
+
+/** The folder content/ of all features. */
+export const contentFolder = contentFolderOf(() => features)
+
+const publishing = publishingFeature(contentKinds, contentFolder)
+
+/** Writes an operator's draft in the transaction of a preview. */
+export const writeDraft = draftWriter(contentKinds)
 
 /** Addresses that visitors may open, for the sitemap. */
 export const listPublicAddresses = publicAddresses(searchSources)
 
+const recorded = [...special, publishing, letters]
+
 /** They are given what the special ones contribute. */
 const general: readonly Feature[] = [
   personalDataFeature,
+  auditFeature({
+    acts: recorded.flatMap(({ acts }) => acts ?? []),
+    subjects: recorded.flatMap(({ subjects }) => subjects ?? []),
+    operatorNames: listOperatorNames,
+  }),
+  uploadsFeature([publishing, ...special].flatMap(({ uploads }) => uploads ?? [])),
+  figuresFeature([...special, search].flatMap(({ figures }) => figures ?? [])),
+  search,
+  publishing,
+  letters,
   notificationsFeature(
-    special.flatMap(({ notifications }) => notifications ?? []),
+    notificationKinds,
     special.flatMap(({ notificationSource }) => notificationSource ?? []),
   ),
-  uploadsFeature(special.flatMap(({ uploads }) => uploads ?? [])),
-  searchFeature(searchSources),
 ]
 
 /** In the order in which transactions lock: account, team, apps. The data key comes last. */

@@ -7,11 +7,11 @@ import type { Logger } from 'pino'
 import { m } from '#messages'
 import { errorResponse, type Site } from '../api/implement.ts'
 import { ApiError } from '../api/errors.ts'
-import { errorFor, isDatabaseAway, isWorthReporting } from '../api/unexpected-error.ts'
+import { errorFor, isWorthReporting } from '../api/unexpected-error.ts'
 import { checkFieldCount, USUAL_BOUNDS, widestOf } from '../api/forms/form-fields.ts'
 import { type Viewer, visitor } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
-import { endpoints, listPublicAddresses } from './features.ts'
+import { endpoints, listPublicAddresses, writeDraft } from './features.ts'
 import { createApi } from '../http/api.ts'
 import { artResponse } from '../http/static/art.ts'
 import { addressOf, type FromClient } from '../http/request/from-client.ts'
@@ -27,7 +27,7 @@ import { isSameOrigin } from '../http/request/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from '../http/security-headers.ts'
 import { shedding } from '../http/limits/shedding.ts'
 import { linkOf, siteFiles } from '../http/static/site-files.ts'
-import { textResponse, withDefaults } from '../http/text-response.ts'
+import { withDefaults } from '../http/text-response.ts'
 import { type Respond, malformedRequest } from '../http/request/malformed-request.ts'
 import { senderOf } from '../http/limits/upload-places.ts'
 import { pageCache } from '../http/page-cache/page-cache.ts'
@@ -40,6 +40,9 @@ import type { PolicyService } from '../adapters/privacy-policy/privacy-policy.ts
 import type { Clock, ProcessAdapters } from '../adapters/adapters.ts'
 import { assembleSignIn, type OtherProvider } from './auth.ts'
 import { ERROR_REASONS } from './error-reasons.ts'
+import { MAX_FORM_BYTES } from '../http/request/read-input.ts'
+import { asApiError, asApiErrorWhenAway, secondsToWait, unkept, whole } from '../http/page-answers.ts'
+import { draftIn, mayPreview, previewer, toPublished } from '../http/preview.ts'
 import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
 
 export type PortalOptions = {
@@ -86,7 +89,7 @@ export const SESSION_COOKIE = 'portal_session'
 /** The pages as built by React Router; benches render them directly. */
 export const loadBuild = () => import('virtual:react-router/server-build')
 export { pageContext } from '../api/page-context.ts'
-export { JOB_CONNECTIONS, startJobs } from './jobs.ts'
+export { JOB_CONNECTIONS, startJobs } from './jobs/jobs.ts'
 
 export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { pool, site, log, contentVersion, clientDir, mode, processAdapters, alive, ready } = options
@@ -106,8 +109,9 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   const openApi = openApiDocument(endpoints, site, ERROR_REASONS)
   const render = pageRenderer({ build, mode, endpoints, runtime, withLocale, version, openApi })
 
-  const renderFor = async (request: Request, viewer: Viewer, apiError?: ApiError): Promise<Response> => {
-    const response = await render(request, viewer, apiError)
+  const renderFor = async (request: Request, viewer: Viewer, apiError?: ApiError, preview?: Db): Promise<Response> => {
+    const how = { ...(apiError ? { apiError } : {}), ...(preview ? { db: preview } : {}) }
+    const response = await render(request, viewer, how)
     const answer = await whole(response)
     answer.headers.set('x-request-id', viewer.requestId)
     for (const line of viewer.cookies.lines) answer.headers.append('set-cookie', line)
@@ -128,7 +132,17 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     if (wait !== undefined) answer.headers.set('retry-after', String(wait))
     return unkept(answer)
   }
-  const widestForm = widestOf(endpoints.map(({ endpoint }) => endpoint.input))
+  const preview = previewer({
+    db: options.db,
+    clock: options.clock,
+    writeDraft,
+    page: async (request, viewer, trx) => renderFor(request, viewer, undefined, trx),
+    refusal: (request, viewer, apiError) => renderFor(request, viewer, apiError),
+    withLocale,
+  })
+  const widestForm = widestOf(endpoints.flatMap(({ endpoint }) => (endpoint.mostBytes ? [] : endpoint.input)))
+  /** Of operators who write content. */
+  const widestLongForm = widestOf(endpoints.map(({ endpoint }) => endpoint.input))
   const visitors = pageCache({
     version,
     sessionCookie: SESSION_COOKIE,
@@ -210,6 +224,12 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     const count = async () => checkFieldCount(search, USUAL_BOUNDS)
     const crowded = await withLocale({ language }, count).catch(asApiError)
     if (crowded instanceof ApiError) return refusal(request, language, crowded)
+    const draft = reads ? draftIn(searchParams) : null
+    if (draft) {
+      const viewer = await api.viewerOf(request, addressOf(c)).catch(asApiErrorWhenAway)
+      if (viewer instanceof ApiError) return refusal(request, language, viewer)
+      return unkept(mayPreview(viewer) ? await preview(request, viewer, draft) : toPublished(request))
+    }
     const isVisitor = !cookie.includes(SESSION_COOKIE) && isCacheablePage(request.method, pathname)
     const asked = { headers: request.headers, head: request.method === 'HEAD', client: addressOf(c) }
     const chosen = searchParams.get('lang')
@@ -219,15 +239,13 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
       return inOneLanguage(await visitors.respond(path, chosen, asked), site.origin, path, chosen)
     }
     if (isVisitor) return visitors.respond(pathname + search, language, asked)
-    const viewer = await api.viewerOf(request, addressOf(c)).catch((error: unknown) => {
-      if (isDatabaseAway(error)) return errorFor(error)
-      throw error
-    })
+    const viewer = await api.viewerOf(request, addressOf(c)).catch(asApiErrorWhenAway)
     if (viewer instanceof ApiError) return refusal(request, language, viewer)
     if (reads) return unkept(await renderFor(request, viewer))
     const place = async (bytes: number) => api.uploads.take(senderOf(viewer), bytes)
     const made = (sent: Request) => renderFor(sent, viewer)
-    const form = { bounds: widestForm(), most: maxBodyOf(pathname, viewer) }
+    const most = maxBodyOf(pathname, viewer)
+    const form = { bounds: (most ?? 0) > MAX_FORM_BYTES ? widestLongForm() : widestForm(), most }
     const answer = await withLocale(viewer, () => withForm(request, form, place, made)).catch(asApiError)
     return answer instanceof ApiError ? refusal(request, language, answer) : unkept(answer)
   })
@@ -278,23 +296,3 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     },
   }
 }
-
-/** Seconds of an answer's Retry-After header. */
-const secondsToWait = (status: number, apiError?: ApiError): number | undefined =>
-  apiError?.detail.retryAfter ?? (status === 503 ? 5 : undefined)
-
-const asApiError = (error: unknown): ApiError => {
-  if (error instanceof ApiError) return error
-  throw error
-}
-
-function unkept(response: Response): Response {
-  response.headers.set('cache-control', 'private, no-store')
-  return response
-}
-
-/** React Router streams a navigation's data, all of which is ready: as a text it can be compressed. */
-const whole = async (response: Response): Promise<Response> =>
-  response.headers.get('content-type')?.startsWith('text/x-script')
-    ? textResponse(await response.text(), response)
-    : new Response(response.body, response)

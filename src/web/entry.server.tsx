@@ -7,6 +7,7 @@ import { CallError } from '../api/caller.ts'
 import { portalOf } from '../api/page-context.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { textResponse } from '../http/text-response.ts'
+import { PREVIEW } from '../lib/portal/preview.ts'
 import { renderTurn } from '../lib/async/render-turn.ts'
 import { newNonce, takeOwnScripts } from './client/own-scripts.ts'
 import { START_SCRIPT } from './client/start-script.ts'
@@ -33,7 +34,8 @@ export default async function handleRequest(
   // Of parts that the browser draws anew; an error of the whole page is thrown, and React Router reports it.
   for (const error of errors) handleError(error, { request, context: loadContext })
   const { html, scripts } = takeOwnScripts(await text(prelude), nonce)
-  const frame = new URL(request.url).pathname === '/external-doc' ? 'self' : 'none'
+  const { pathname, searchParams } = new URL(request.url)
+  const frame = pathname === '/external-doc' || searchParams.has(PREVIEW) ? 'self' : 'none'
   headers.set('content-type', 'text/html; charset=utf-8')
   const targets = portalOf(loadContext).formTargets
   headers.set(

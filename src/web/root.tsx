@@ -21,6 +21,7 @@ import { accountStatus } from '../features/accounts/contract/account.ts'
 import { controlPlatformData, indexFooter } from '../features/home/contract.ts'
 import { indexMenu } from '../features/service-pages/contract.ts'
 import { PageViews } from '../features/reporting/components/page-views.tsx'
+import { reportMissed } from '../features/search/components/report-missed.ts'
 import { RoleViewBar } from '../features/team/components/roles/role-view-bar.tsx'
 import { isCodeAway, MissingCode, wantedPage } from './client/missing-code.tsx'
 import { ReplayEarlyClicks } from './client/replay-early-clicks.tsx'
@@ -159,6 +160,7 @@ export function ErrorBoundary() {
     <DefaultLayout
       shell={shellOf(frame, pathname)}
       search={search}
+      onMissedSearch={reportMissed}
       year={frame.year}
       bar={frame.viewer?.roleName ? <RoleViewBar roleName={frame.viewer.roleName} /> : null}
       over

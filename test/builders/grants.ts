@@ -79,7 +79,7 @@ export function grantsOf(api: TestApi, now: Date, operatorId: number) {
     /** A reviewer's decision. */
     decide: (caseId: number, outcome: 'approved' | 'rejected', remark = '', reasons: AppToMend[] = []) => {
       const context = {
-        viewer: { language: 'zh-CN' },
+        viewer: { language: 'zh-CN', requestId: 'verdict', address: '203.0.113.7' },
         adapters: api.adapters,
         site: { origin: 'http://portal.test', brand: {} },
         now,

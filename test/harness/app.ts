@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import type { Implementation, Site } from '../../src/api/implement.ts'
 import { callerWith, requestOf } from '../../src/api/caller.ts'
-import type { Answer, Endpoint, InputOf, OperatorRole, OutputOf } from '../../src/api/endpoint.ts'
+import type { Answer, Endpoint, InputOf, OutputOf } from '../../src/api/endpoint.ts'
 import { type Db, openDb } from '../../src/db/open.ts'
 import { endpoints } from '../../src/server/features.ts'
 import { makeDeveloper, makeOperator, makeSession } from '../../src/features/session/factory.ts'
@@ -38,8 +38,8 @@ export type TestApi = {
   adapters: Adapters
   /** A signed-in developer: `api.call(sessionList, {}, (await api.developer('owner')).as)`. */
   developer: (nickname: string, now?: Date, registeredAt?: Date) => Promise<{ id: number; as: As }>
-  /** A signed-in operator. */
-  operator: (roles: OperatorRole[], now?: Date) => Promise<{ id: number; as: As }>
+  /** A signed-in operator with roles by their keys. */
+  operator: (roles: string[], now?: Date) => Promise<{ id: number; as: As }>
   /** The value of a successful call, as a visitor. */
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As) => Promise<OutputOf<E>>
   /** The whole envelope and status, as a visitor. */

@@ -1,7 +1,7 @@
 // A minimal browser for sign-in tests: stores cookies and follows no redirect by itself.
 import type { Answer, Endpoint, InputOf, OutputOf } from '../../src/api/endpoint.ts'
 import { opsLoginFinish, opsLoginStart, loginFinish, loginStart } from '../../src/features/session/contract.ts'
-import { identitySecondFactor, identitySignIn, identityStep } from '../../src/features/identity/contract.ts'
+import { identitySecondFactor, identitySignIn, identityStep } from '../../src/features/identity/contract/sign-in.ts'
 import { type TestApi, ORIGIN } from './app.ts'
 
 export class Browser {

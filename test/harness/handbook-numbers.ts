@@ -29,6 +29,7 @@ import * as locking from '../../src/features/identity/rules/locking.ts'
 import { MAX_PASSWORD_LENGTH, SHORTEST_PASSWORD } from '../../src/features/identity/rules/password.ts'
 import { NOTICES_PAGE_SIZE } from '../../src/features/notices/rules.ts'
 import { BELL_SIZE } from '../../src/features/notifications/rules.ts'
+import { MISS_DAYS, MISS_LENGTH, MISS_WORDS_A_DAY } from '../../src/features/search/rules/misses.ts'
 import { LIFE, LOGIN_MS } from '../../src/features/session/rules.ts'
 import {
   ACTIVITY_PAGE_SIZE,
@@ -46,6 +47,7 @@ import {
   MAX_RESENDS_PER_DAY,
   MAX_TEAM_INVITES_PER_DAY,
 } from '../../src/features/team/rules/inviting.ts'
+import { CHALLENGE_MINUTES, MAX_PASSKEYS } from '../../src/features/identity/rules/passkeys.ts'
 import { MIN_BYTES_PER_SECOND } from '../../src/http/request/read-body.ts'
 import { BESIDE_FILE, MAX_FORM_BYTES } from '../../src/http/request/read-input.ts'
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../../src/lib/crypto/request-signature.ts'
@@ -108,6 +110,8 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Wrong codes of a network a day', `${locking.NETWORK_CODES.day}`],
   ['A device stays known', `${identityLimits.DEVICE_DAYS} days`],
   ['Known devices of an account', `${identityLimits.MAX_DEVICES}`],
+  ['Passkeys of an operator', `${MAX_PASSKEYS}`],
+  ['Challenge for a passkey', `${CHALLENGE_MINUTES} minutes`],
   ['Session of a developer: without a request', span(LIFE.developer.idleMs / 1000)],
   ['Session of a developer: at most', span(LIFE.developer.longestMs / 1000)],
   ['Session of an operator: without a request', span(LIFE.operator.idleMs / 1000)],
@@ -175,6 +179,10 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Activity of a team', `${ACTIVITY_PAGE_SIZE}`],
   ['History of an account', `${HISTORY_PAGE_SIZE}`],
   ['Queue of the desk', `${QUEUE_PAGE}`],
+
+  ['Words of a search without result', `${MISS_LENGTH} characters`],
+  ['Different words of searches without result a day', `${MISS_WORDS_A_DAY}`],
+  ['Searches without result are kept', `${MISS_DAYS} days`],
 ]
 
 /** Every call with a limit of its own. */

@@ -1,6 +1,6 @@
 // The schema of the OpenAPI document.
 import { z } from 'zod'
-import { OPERATOR_ROLES } from '../../src/api/endpoint.ts'
+import { OPERATOR_PERMISSIONS } from '../../src/api/access/operator-permissions.ts'
 
 const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())])
 const Body = z.strictObject({
@@ -19,7 +19,7 @@ const Operation = z.strictObject({
   responses: z.record(z.string().regex(/^[2-5]\d\d$/), Body.extend({ description: z.string().min(1) })),
   'x-access': z.union([
     z.enum(['everyone', 'signed-in', 'signed']),
-    z.strictObject({ operator: z.array(z.enum(OPERATOR_ROLES)).min(1) }),
+    z.strictObject({ operator: z.enum([...OPERATOR_PERMISSIONS, 'any']) }),
   ]),
   'x-source': z.string().min(1),
   'x-permission': z.string().optional(),

@@ -23,6 +23,7 @@ import { TEST_BRAND } from './app.ts'
 import { ownDatabase } from './own-database.ts'
 
 type Render = (request: Request, viewer: Viewer, failure?: ApiError) => Promise<Response>
+type More = { apiError?: ApiError | undefined }
 export const plain: Render = async (request, viewer, failure) =>
   new Response(`${viewer.language} ${request.url}${failure ? ` ${failure.code}` : ''}`, {
     status: failure?.status ?? 200,
@@ -40,8 +41,10 @@ export async function plainPortal(ready = () => true, alive = () => true, places
   // Repeated for each file, because mocks end with their file.
   vi.doMock('virtual:react-router/server-build', () => ({}))
   vi.doMock('../../src/http/pages.ts', () => ({
-    pageRenderer: () => (request: Request, viewer: Viewer, failure?: ApiError) =>
-      pages.render(request, viewer, failure),
+    pageRenderer:
+      () =>
+      (request: Request, viewer: Viewer, { apiError }: More = {}) =>
+        pages.render(request, viewer, apiError),
   }))
   const { createPortal } = await import('../../src/server/portal.ts')
   const { url } = await ownDatabase()

@@ -33,9 +33,12 @@ const apps: string[] = []
 const params: Record<string, string> = { token: 'x'.repeat(43), id: '1' }
 
 const addressOf = (route: string, appId = params.appId ?? '1') => {
-  const id =
-    (route.startsWith('/ops/account') ? params.developerId : route.startsWith('/ops') ? params.caseId : params.id) ??
-    '1'
+  const ofOffice = route.startsWith('/ops/developer')
+    ? params.developerId
+    : route.startsWith('/ops/app')
+      ? params.appId
+      : params.caseId
+  const id = (route.startsWith('/ops') ? ofOffice : params.id) ?? '1'
   const filled = route
     .replaceAll(/\/:\w+\?/g, '')
     .replaceAll(/:(\w+)/g, (_, name: string) => (name === 'id' ? id : (params[name] ?? '1')))
@@ -57,8 +60,8 @@ beforeAll(async () => {
   params.appId = apps[0]!
   const queue = await portal.send('GET', '/ops/review', { cookie: people.get('administrator')! })
   params.caseId = /\/ops\/review\/(\d+)/.exec(queue.text)![1]!
-  const found = await portal.send('GET', '/ops/account?q=status-41', { cookie: people.get('administrator')! })
-  params.developerId = /\/ops\/account\/(\d+)/.exec(found.text)![1]!
+  const found = await portal.send('GET', '/ops/developer?q=status-41', { cookie: people.get('administrator')! })
+  params.developerId = /\/ops\/developer\/(\d+)/.exec(found.text)![1]!
   const begun = await portal.walk(new Map(), 'GET', '/login')
   params.id = /^\/id\/i\/([\w-]+)/.exec(begun.at)![1]!
   // A page's code is loaded on its first request.

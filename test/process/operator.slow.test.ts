@@ -35,7 +35,11 @@ test('prints a link on a database that no portal has used yet', async () => {
 }, 120_000)
 
 test.each([
-  [['invite', 'chen@maker.example', '--role', 'owner'], {}, 'Unknown role: owner.'],
+  [
+    ['invite', 'chen@maker.example', '--role', 'owner'],
+    { DATABASE_URL: database.ownerUrl, PORTAL_DEMO: 'off' },
+    'Unknown role: owner. There are: administrator, editor, reviewer.',
+  ],
   [['invite', 'chen'], {}, 'chen is not an email address.'],
   [['invite'], {}, 'An email address is required.'],
   [['remove', 'chen@maker.example'], {}, 'Usage:'],

@@ -86,25 +86,34 @@ export async function deliverMessage(
       .set({ state, settled_at: state === 'waiting' ? null : now })
       .where('id', '=', id)
       .execute()
-  const message = { id, subject: row.subject, to: outboxRecipient(vault, row), text: outboxBody(vault, row) }
+  let isTaken: boolean
   try {
-    const isTaken = await provider.deliver({ ...message, channel: row.channel })
-    await settle(isTaken ? 'delivered' : 'failed')
+    const message = { id, subject: row.subject, to: outboxRecipient(vault, row), text: outboxBody(vault, row) }
+    isTaken = await provider.deliver({ ...message, channel: row.channel })
   } catch (error) {
     await settle(isLast ? 'failed' : 'waiting')
     throw error
   }
+  await settle(isTaken ? 'delivered' : 'failed')
 }
 
 /**
- * Takes deliveries from processes that died, and adds the jobs of messages that an older version of the portal queued.
- * @param stuck seconds after which a delivery's process must have died: each attempt ends long before
+ * Takes deliveries from processes that died, settles messages that were given up without a word, and adds the jobs of those
+ * that an older version of the portal queued.
+ * @param stuck seconds after which a process with a delivery must have died: longer than two statements and the service may take
  */
-export async function recoverDeliveries(db: Db, stuck = 60): Promise<void> {
+export async function recoverDeliveries(db: Db, now: Date, stuck = 180): Promise<void> {
+  // `locked_by` names a process, not a job: one that took any job lately is alive.
   await sql`
-    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
-    where task_identifier = ${DELIVERY_TASK} and locked_at < now() - make_interval(secs => ${stuck})
-    having count(*) > 0`.execute(db)
+    select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
+      select locked_by from graphile_worker.jobs where locked_by is not null group by locked_by
+      having bool_or(task_identifier = ${DELIVERY_TASK}) and max(locked_at) < now() - make_interval(secs => ${stuck})
+    ) dead having count(*) > 0`.execute(db)
+  // Its process died in the last attempt, or could not write that it failed.
+  await sql`
+    update outgoing_message m set state = 'failed', settled_at = ${now} from graphile_worker.jobs j
+    where m.state = 'waiting' and j.key = 'message ' || m.id and j.attempts >= j.max_attempts and j.locked_at is null
+  `.execute(db)
   await db
     .selectFrom('outgoing_message as m')
     .where('state', '=', 'waiting')

@@ -20,7 +20,8 @@ export type Proved = {
   subject: string
   /** True: a 12-hour cookie; else until the browser is closed, at most 2 hours. */
   keep: boolean
-  secondFactor: boolean
+  /** The second factor that was proved: a code of an authenticator, or a passkey. */
+  secondFactor: 'code' | 'passkey' | null
 }
 
 export type AccountService = {

@@ -63,7 +63,7 @@ function storageOn(disk: Disk, hasRoom: Files['hasRoom']): Files {
   }
 }
 
-/** What a folder holds, page by page. */
+/** Contents of a folder, page by page. */
 async function* entriesOf(disk: Disk, folder: string) {
   let page: string | undefined
   do {

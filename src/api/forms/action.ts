@@ -6,7 +6,7 @@ import { type PageContext, portalOf } from '../page-context.ts'
 import { readForm } from './page-form.ts'
 import { refused, textIn } from './submit.ts'
 
-/** What an intent knows of its page. */
+/** The page and form of an intent. */
 export type Sent = {
   context: ActionFunctionArgs['context']
   portal: PageContext
@@ -41,7 +41,7 @@ export const send = <E extends Endpoint>(call: E, { input = {}, said, to }: Then
   },
 })
 
-/** What a button does beyond one call. @param calls whose fields the form may have */
+/** A button that does more than one call. @param calls whose fields the form may have */
 export const perform = <Value>(calls: readonly Endpoint[], run: Intent<Value>['run']): Intent<Value> => ({ calls, run })
 
 type Options = {

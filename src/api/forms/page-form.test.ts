@@ -1,7 +1,7 @@
 // Forms of pages: fields of the page's calls and its own pass, any other field is refused before Conform parses the form.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readForm, submissionOf } from './page-form.ts'
+import { readForm } from './page-form.ts'
 
 const CALL = { input: z.strictObject({ name: z.string(), roleIds: z.array(z.string()).max(300) }) }
 
@@ -49,23 +49,5 @@ describe('a form', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
     expect(await refusalOf(readForm(request, [CALL]))).toEqual(unread('填写的内容有误，请检查标出的项目'))
-  })
-})
-
-describe('Conform', () => {
-  test('sees a form without nested fields', () => {
-    const form = new FormData()
-    form.set('name', '潮汐')
-    form.append('roleIds', '1')
-    expect(submissionOf(form, CALL.input)).toMatchObject({
-      status: 'success',
-      value: { name: '潮汐', roleIds: ['1'] },
-    })
-  })
-
-  test.each(['name[30000000]', 'name.a', '__intent__', '__state__'])('never sees %s', async (name) => {
-    const form = new FormData()
-    form.set(name, '1')
-    expect(await refusalOf((async () => submissionOf(form, CALL.input))())).toEqual(UNKNOWN)
   })
 })

@@ -1,11 +1,8 @@
-// The forms of pages as actions read them: unknown fields are refused. Actions read forms and pass them to Conform only
-// through these functions (test/architecture.test.ts).
-import { parseWithZod } from '@conform-to/zod/v4'
+// The forms of pages as actions read them: unknown fields are refused. Actions read forms only through this function
+// (test/architecture.test.ts).
 import { data } from 'react-router'
-import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { ApiError, API_ERRORS } from '../errors.ts'
-import type { fieldMessage } from './field-messages.ts'
 import { boundsOf, checkFields, type FieldBounds, unknownField, USUAL_BOUNDS, withControls } from './form-fields.ts'
 
 type Call = Pick<Endpoint, 'input'>
@@ -29,16 +26,6 @@ export async function readForm(
   within(form, withControls([USUAL_BOUNDS, ...calls.map(({ input }) => boundsOf(input))]))
   for (const name of form.keys()) if (!isKnown(name)) rejectForm(unknownField(name))
   return form
-}
-
-/**
- * Parses a form by the schema of one call, for Conform to show.
- * @param error messages for fields whose schema has none
- */
-export function submissionOf<Schema extends z.ZodObject>(form: FormData, schema: Schema, error?: typeof fieldMessage) {
-  // Conform builds objects and lists from names before it validates: `a[30000000]` would allocate a list of that length.
-  within(form, boundsOf(schema))
-  return parseWithZod(form, { schema, ...(error ? { error } : {}) })
 }
 
 function within(form: FormData, bounds: FieldBounds): void {

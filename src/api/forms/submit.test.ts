@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { m } from '#messages'
 import type { ActionResult } from '../../lib/forms/action-result.ts'
 import type { Answer, Endpoint } from '../endpoint.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
@@ -102,10 +103,17 @@ describe('the result', () => {
     expect(await sentBy({ code: '100001' })).toMatchObject({ ok: false, status: 401 })
   })
 
-  test('of a defect is the error page with the number of the request', async () => {
-    await expect(sentBy({ code: '500001', message: '故障' })).rejects.toMatchObject({
+  test('of a defect has the number of the request', async () => {
+    await expect(sentBy({ code: '500001', message: '故障' }, true)).rejects.toMatchObject({
       data: { message: '故障', requestId: 'r' },
       init: { status: 500 },
+    })
+    // Without scripts the form is shown again with everything typed.
+    expect(await sentBy({ code: '500001', message: '故障' })).toMatchObject({
+      ok: false,
+      status: 500,
+      message: `故障 ${m.ui_request_id()} r`,
+      typed: { name: '潮汐', id: '1' },
     })
   })
 })

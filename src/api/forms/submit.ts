@@ -45,7 +45,7 @@ const isLeftOut = (schema: z.ZodType): boolean => schema.safeParse(undefined).su
 /** Never sent back with a page. */
 const SECRET = new Set(['password', 'code', 'clientSecret', 'accessToken'])
 
-/** What a page without script fills its form with. */
+/** Values with which a page without scripts fills its form. */
 export function typedIn(form: FormData): Typed {
   const typed: Typed = {}
   for (const name of new Set(form.keys())) {
@@ -57,13 +57,15 @@ export function typedIn(form: FormData): Typed {
 
 const intentIn = (form: FormData): string => textIn(form, 'intent')
 
+const STATUS: Record<string, number> = { '200': 200, '100001': 401, '500001': 500 }
+
 export function resultOf<Value>(form: FormData, answer: Answer<Value>): ActionResult<Value> {
   const { code, reason, message, value, fields = {} } = answer
   const ok = code === '200'
   return {
     intent: intentIn(form),
     ok,
-    status: ok ? 200 : code === '100001' ? 401 : 400,
+    status: STATUS[code] ?? 400,
     code,
     ...(reason ? { reason } : {}),
     message,
@@ -100,13 +102,18 @@ export type Submit = <E extends Endpoint>(
 ) => Promise<ActionResult<OutputOf<E>>>
 
 /**
- * @param isByScript the page stays open in the browser: after the end of the session a dialog over it asks to sign in again
+ * @param isByScript the page stays open in the browser with everything typed: after a defect a toast says so, after the end of
+ * the session a dialog asks to sign in again. Without scripts the result fills the form again.
  */
 export const submitBy =
   (send: Send, isByScript: boolean): Submit =>
   async (endpoint, form, also = {}) => {
     const answer = await send(endpoint, { ...(await inputIn(form, endpoint.input)), ...also } as never)
-    if (answer.code === '500001') throw data({ message: answer.message, requestId: answer.requestId }, { status: 500 })
+    const { message, requestId } = answer
+    if (answer.code === '500001') {
+      if (isByScript) throw data({ message, requestId }, { status: 500 })
+      return resultOf(form, { ...answer, message: `${message} ${m.ui_request_id()} ${requestId}` }) as never
+    }
     if (answer.code === '100001' && isByScript && endpoint.access === 'signed-in')
       throw data({ sessionEnded: true }, { status: 401 })
     return resultOf(form, answer) as never

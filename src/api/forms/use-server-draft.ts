@@ -1,4 +1,5 @@
 // Autosave of a half-filled form on the server. A newer draft from another device is not overwritten without asking.
+import { valueOf } from '../answer.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../endpoint.ts'
 import { onFormStayed } from './form-preserved.ts'
@@ -75,11 +76,12 @@ export function useServerDraft(
         leaving,
       )
       busy.current = false
-      if (answer?.value && (answer.code === '200' || answer.reason === 'draft.outdated'))
+      if (answer?.value && (valueOf(answer) || answer.reason === 'draft.outdated'))
         version.current = answer.value.version
-      if (answer?.code === '200') {
+      const saved = answer && valueOf(answer)
+      if (saved) {
         sent.current = data
-        setSavedAt(answer.value?.savedAt ?? null)
+        setSavedAt(saved.savedAt)
         setState('saved')
       } else {
         setState(answer?.reason === 'draft.outdated' ? 'newer' : 'failed')
@@ -89,7 +91,7 @@ export function useServerDraft(
           timer.current = setTimeout(() => void latest.current(), Math.min(retryAfter * 1000, MAX_PAUSE_MS))
       }
       // Saves what was typed while a request was in flight.
-      if (!leaving && answer?.code === '200' && JSON.stringify(read(element)) !== data)
+      if (!leaving && saved && JSON.stringify(read(element)) !== data)
         timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
     }
   }, [path, where])

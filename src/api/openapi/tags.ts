@@ -28,7 +28,11 @@ const PARTS = [
         description: 'Announcements to all developers, with read state.',
         paths: ['web/v1/notice-center', 'web/v1/document', 'dev/v1/account/notices'],
       },
-      { name: 'Analytics', description: 'Reporting of page views and clicks.', paths: ['dev/v1/report'] },
+      {
+        name: 'Analytics',
+        description: 'Reporting of page views, clicks and searches without result.',
+        paths: ['dev/v1/report'],
+      },
     ],
   },
   {
@@ -59,6 +63,11 @@ const PARTS = [
         name: 'Notifications',
         description: 'What the bell lists from all sources, with one read state, and messages about the own account.',
         paths: ['dev/v1/notification', 'dev/v1/account/notice'],
+      },
+      {
+        name: 'Appeals',
+        description: 'A second look at refusals and restrictions, by another reviewer.',
+        paths: ['dev/v1/appeal'],
       },
       { name: 'Account closure', description: 'Permanent closure of an account.', paths: ['dev/v1/unbind-account'] },
       {
@@ -124,6 +133,21 @@ const PARTS = [
         paths: ['ops/v1/review'],
       },
       { name: 'Payouts', description: 'Random-amount payments to verify bank accounts.', paths: ['ops/v1/payout'] },
+      {
+        name: 'Evidence',
+        description: 'The audit log, and acts that a second operator confirms.',
+        paths: ['ops/v1/approval', 'ops/v1/audit'],
+      },
+      {
+        name: 'Operators',
+        description: 'Who the operators are: roles and permissions, invitations, sessions, second factors.',
+        paths: ['ops/v1/operator', 'ops/v1/role', 'ops/v1/me'],
+      },
+      {
+        name: 'Content',
+        description: 'What readers see: drafts, publications, schedules, versions, pictures, trials of letters.',
+        paths: ['ops/v1/content', 'ops/v1/letter', 'dev/v1/content'],
+      },
       {
         name: 'Back office',
         description: 'Operator sign-in, developer accounts, outgoing messages, failed jobs and working days.',

@@ -6,12 +6,14 @@ import * as abilities from './contract/abilities.ts'
 import * as abilityDrafts from './contract/drafts.ts'
 import * as searchFunctions from './contract/functions.ts'
 import { appOffer } from './contract/offer.ts'
+import * as office from './contract/office.ts'
 import * as appServices from './contract/services.ts'
 import * as abilityApplyingHandlers from './handlers/applying.ts'
 import * as abilityCatalogueHandlers from './handlers/catalogue.ts'
 import * as abilityDocumentHandlers from './handlers/documents.ts'
 import * as abilityDraftHandlers from './handlers/drafts.ts'
 import * as searchFunctionHandlers from './handlers/functions.ts'
+import * as officeHandlers from './handlers/office.ts'
 import { appOfferHandler } from './handlers/offer.ts'
 import * as serviceApplyingHandlers from './handlers/service-applying.ts'
 import * as appServiceHandlers from './handlers/services.ts'
@@ -43,6 +45,9 @@ export const abilitiesFeature = feature({
       appPicturesHandlers.pictureQuota,
     ),
     implement(abilities.abilityDocRemove, abilityDocumentHandlers.abilityDocRemoveHandler),
+    implement(office.officeAbilityList, officeHandlers.officeAbilityListHandler),
+    implement(office.officeAbilityEnd, officeHandlers.officeAbilityEndHandler),
+    implement(office.officeAbilityRestore, officeHandlers.officeAbilityRestoreHandler),
     implement(appOffer, appOfferHandler),
     implement(appServices.getAppDetailAndServices, appServiceHandlers.getAppDetailAndServicesHandler),
     implement(appServices.getCarAppDetailAndServices, appServiceHandlers.getCarAppDetailAndServicesHandler),
@@ -63,5 +68,6 @@ export const abilitiesFeature = feature({
     implement(searchFunctions.delAppGSFunctionService, searchFunctionHandlers.delAppGSFunctionServiceHandler),
     implement(searchFunctions.switchAppGSFunctionService, searchFunctionHandlers.switchAppGSFunctionServiceHandler),
   ],
+  appeals: [officeHandlers.abilityAppeals],
   demo: async ({ db, now }) => (await import('./factory/demo.ts')).makeDemoGrants(db, now),
 })

@@ -6,7 +6,7 @@ import type { Erase } from '../personal-data/queries/erase.ts'
 import * as closure from './contract.ts'
 import { closureCases } from './handlers/closure-verdict.ts'
 import * as handlers from './handlers/closure.ts'
-import { expireClosures } from './jobs.ts'
+import { expireClosures, hashOldRecipients } from './jobs.ts'
 import * as notifications from './notifications.ts'
 
 /**
@@ -25,5 +25,5 @@ export const accountClosureFeature = (checks: readonly ClosureCheck[], erasures:
     ],
     notifications: Object.values(notifications),
     caseKinds: [closureCases(checks)],
-    jobs: [expireClosures],
+    jobs: [expireClosures, hashOldRecipients],
   })

@@ -14,12 +14,15 @@ export const deleteOutboxMessages = (db: Db, prints: readonly string[]) =>
     ? Promise.resolve([])
     : db.deleteFrom('outgoing_message').where('recipient_print', 'in', prints).execute()
 
-/** Messages without the hash of their recipient. */
-export const listUnprinted = (db: Db) =>
+/** The next messages, by number, without the hash of their recipient. */
+export const listUnprinted = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('outgoing_message')
     .where('recipient_print', 'is', null)
+    .where('id', '>', after)
     .select(['id', 'place', 'recipient_sealed'])
+    .orderBy('id')
+    .limit(limit)
     .execute()
 
 export const fillRecipientPrint = (db: Db, id: number, print: string) =>

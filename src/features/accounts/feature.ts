@@ -11,7 +11,10 @@ import * as contactHandlers from './handlers/contact.ts'
 import * as nicknameHandlers from './handlers/nickname.ts'
 import * as ownDataHandlers from './handlers/own-data.ts'
 import * as phoneCodeHandlers from './handlers/phone-code.ts'
+import { PHONE_CODE_LETTERS } from './rules/letters.ts'
+import { ACCOUNT_ACTS, consentGiven } from './acts.ts'
 import { eraseAccount } from './queries/closure.ts'
+import { accountFigures } from './figures.ts'
 
 /** @param exportParts what other features add to the data export */
 export const accountsFeature = (exportParts: readonly ownDataHandlers.ExportPart[]) =>
@@ -41,6 +44,12 @@ export const accountsFeature = (exportParts: readonly ownDataHandlers.ExportPart
       implement(ownData.consentRenewals, ownDataHandlers.consentRenewalsHandler),
       implement(ownData.consentGive, ownDataHandlers.consentGiveHandler),
       implement(ownData.exportMyData, ownDataHandlers.exportMyDataHandler(exportParts)),
+    ],
+    figures: accountFigures,
+    letters: Object.values(PHONE_CODE_LETTERS),
+    acts: [...Object.values(ACCOUNT_ACTS), consentGiven],
+    subjects: [
+      { kind: 'developer', label: m.accounts_subject_developer, page: (id: string) => `/ops/developer/${id}` },
     ],
     erase: eraseAccount,
     search: {

@@ -8,6 +8,7 @@ import * as apps from './contract/apps.ts'
 import * as appConnection from './contract/connection.ts'
 import * as appDesk from './contract/app-cases.ts'
 import * as appKeys from './contract/keys.ts'
+import * as office from './contract/office.ts'
 import * as testCall from './contract/test-call.ts'
 import * as appPictures from './contract/pictures.ts'
 import * as signedCalls from './contract/signed-calls.ts'
@@ -15,6 +16,7 @@ import * as appSites from './contract/sites.ts'
 import * as appKeysHandlers from './handlers/keys.ts'
 import * as appListsHandlers from './handlers/lists.ts'
 import * as appMovesHandlers from './handlers/moves.ts'
+import * as officeHandlers from './handlers/office.ts'
 import * as testCallHandlers from './handlers/test-call.ts'
 import * as signedCallHandlers from './handlers/signed-calls.ts'
 import * as appPicturesHandlers from './handlers/pictures.ts'
@@ -23,12 +25,15 @@ import { reviewAppHandler } from './handlers/review/review-app.ts'
 import * as appSaveHandlers from './handlers/save.ts'
 import * as appConnectionHandlers from './handlers/sites/connection.ts'
 import * as appSitesHandlers from './handlers/sites/sites.ts'
+import { keysAppeals, takeDownAppeals } from './handlers/review/appeals.ts'
 import { eraseApps, noListedApp } from './handlers/closure.ts'
 import { checkSitesAgain, takeDownUncertifiedApps } from './jobs.ts'
 import * as notifications from './notifications.ts'
 import { APP_FACTS } from './rules/activity-facts.ts'
 import { PICTURE_FILES } from './queries/pictures.ts'
 import { teamApps } from './queries/team-apps.ts'
+import { appFigures } from './figures.ts'
+import { APP_ACTS, OFFICE_ACTS } from './acts.ts'
 
 export const appsFeature = feature({
   name: 'apps',
@@ -50,6 +55,11 @@ export const appsFeature = feature({
     implement(appDesk.reviewAppPicture, appDeskHandlers.reviewAppPictureHandler),
     implement(appDesk.reviewAppApprove, appDeskHandlers.reviewAppApproveHandler),
     implement(appDesk.reviewAppReject, appDeskHandlers.reviewAppRejectHandler),
+    implement(office.officeAppList, officeHandlers.officeAppListHandler),
+    implement(office.officeAppGet, officeHandlers.officeAppGetHandler),
+    implement(office.officeAppTakeDown, officeHandlers.officeAppTakeDownHandler),
+    implement(office.officeAppRestore, officeHandlers.officeAppRestoreHandler),
+    implement(office.officeAppKeys, officeHandlers.officeAppKeysHandler),
     implement(apps.listApp, appListsHandlers.listAppHandler),
     implement(apps.appOverview, appListsHandlers.appOverviewHandler),
     implement(apps.exportApps, appListsHandlers.exportAppsHandler),
@@ -85,8 +95,11 @@ export const appsFeature = feature({
     implement(appPictures.appImgDownload, appPicturesHandlers.appImgDownloadHandler),
     implement(appPictures.appImgRemove, appPicturesHandlers.appImgRemoveHandler),
   ],
+  acts: [...Object.values(APP_ACTS), ...OFFICE_ACTS],
+  subjects: [{ kind: 'app', label: m.apps_subject_app, page: (id: string) => `/ops/app/${id}` }],
   notifications: Object.values(notifications),
   caseKinds: [appDeskHandlers.appCases],
+  appeals: [takeDownAppeals, keysAppeals],
   jobs: [takeDownUncertifiedApps, checkSitesAgain],
   uploads: [PICTURE_FILES],
   search: {
@@ -98,6 +111,7 @@ export const appsFeature = feature({
   activityLabels: APP_FACTS,
   teamApps,
   exportPart,
+  figures: appFigures,
   closure: [noListedApp],
   erase: eraseApps,
   demo: async ({ content, now, ...needs }) => {

@@ -1,14 +1,18 @@
 // Notifications about apps, their sites, abilities and services (handbook/notifications.md).
 import { m } from '#messages'
+import type { Language } from '../../lib/text/language.ts'
 import { grantLabel } from './rules/grants/labels.ts'
-import { notification } from '../notifications/rules.ts'
+import { type Facts, notification } from '../notifications/rules.ts'
+
+/** Abilities and services by their names. */
+const withWhat = (facts: Facts, locale: Language): Facts => ({ ...facts, what: grantLabel(facts.what ?? '', locale) })
 
 export const appsExpired = notification({
   event: 'apps_lapsed',
   url: '/application',
   sms: true,
   render: (facts, locale) => ({
-    title: m.apps_notice_expired_title({ count: Number(facts.count ?? 0) }, { locale }),
+    title: m.apps_notice_expired_title({}, { locale }),
     text: m.apps_notice_expired_text({ apps: facts.apps ?? '' }, { locale }),
   }),
 })
@@ -34,9 +38,10 @@ export const appApproved = notification({
 export const appSuspended = notification({
   event: 'app_suspended',
   url: '/application',
+  shown: withWhat,
   render: ({ app = '', what = '' }, locale) => ({
     title: m.apps_notice_suspended_title({ app }, { locale }),
-    text: m.apps_notice_suspended_text({ what: grantLabel(what, locale) }, { locale }),
+    text: m.apps_notice_suspended_text({ what }, { locale }),
   }),
 })
 
@@ -70,8 +75,9 @@ export const searchEnded = notification({
 export const grantSubmitted = notification({
   event: 'grant_submitted',
   url: '/application',
+  shown: withWhat,
   render: ({ due = '', number = '', app = '', what = '' }, locale) => ({
-    title: m.abilities_notice_submitted_title({ app, what: grantLabel(what, locale) }, { locale }),
+    title: m.abilities_notice_submitted_title({ app, what }, { locale }),
     text: m.abilities_notice_submitted_text({ due, number }, { locale }),
   }),
 })
@@ -79,8 +85,9 @@ export const grantSubmitted = notification({
 export const grantApproved = notification({
   event: 'grant_approved',
   url: '/application',
+  shown: withWhat,
   render: ({ number = '', app = '', what = '' }, locale) => ({
-    title: m.abilities_notice_approved_title({ app, what: grantLabel(what, locale) }, { locale }),
+    title: m.abilities_notice_approved_title({ app, what }, { locale }),
     // Without a case the platform itself triggered it.
     text: number
       ? m.abilities_notice_approved_text({ number }, { locale })
@@ -91,8 +98,66 @@ export const grantApproved = notification({
 export const grantRejected = notification({
   event: 'grant_rejected',
   url: '/application',
+  shown: withWhat,
   render: ({ number = '', reason = '', app = '', what = '' }, locale) => ({
-    title: m.abilities_notice_rejected_title({ app, what: grantLabel(what, locale) }, { locale }),
+    title: m.abilities_notice_rejected_title({ app, what }, { locale }),
     text: m.abilities_notice_rejected_text({ reason, number }, { locale }),
+  }),
+})
+
+export const appHalted = notification({
+  event: 'app_halted',
+  url: '/application',
+  sms: true,
+  render: ({ app = '', reason = '' }, locale) => ({
+    title: m.apps_notice_halted_title({ app }, { locale }),
+    text: m.apps_notice_halted_text({ reason }, { locale }),
+  }),
+})
+
+export const appRestored = notification({
+  event: 'app_restored',
+  url: '/application',
+  render: ({ app = '', reason = '' }, locale) => ({
+    title: m.apps_notice_restored_title({ app }, { locale }),
+    text: m.apps_notice_restored_text({ reason }, { locale }),
+  }),
+})
+
+export const keysSuspended = notification({
+  event: 'keys_suspended',
+  url: '/application',
+  sms: true,
+  render: ({ app = '', reason = '' }, locale) => ({
+    title: m.apps_notice_keys_suspended_title({ app }, { locale }),
+    text: m.apps_notice_keys_suspended_text({ reason }, { locale }),
+  }),
+})
+
+export const keysResumed = notification({
+  event: 'keys_resumed',
+  url: '/application',
+  render: ({ app = '', reason = '' }, locale) => ({
+    title: m.apps_notice_keys_resumed_title({ app }, { locale }),
+    text: m.apps_notice_keys_resumed_text({ reason }, { locale }),
+  }),
+})
+
+export const grantHalted = notification({
+  event: 'grant_halted',
+  url: '/application',
+  sms: true,
+  render: ({ app = '', what = '', reason = '' }, locale) => ({
+    title: m.abilities_notice_halted_title({ app, what: grantLabel(what, locale) }, { locale }),
+    text: m.abilities_notice_halted_text({ reason }, { locale }),
+  }),
+})
+
+export const grantRestored = notification({
+  event: 'grant_restored',
+  url: '/application',
+  render: ({ app = '', what = '', reason = '' }, locale) => ({
+    title: m.abilities_notice_restored_title({ app, what: grantLabel(what, locale) }, { locale }),
+    text: m.abilities_notice_restored_text({ reason }, { locale }),
   }),
 })

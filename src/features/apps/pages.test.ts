@@ -7,8 +7,10 @@ import { teamsOf, type TestTeam } from '../../../test/builders/teams.ts'
 import { submitBy } from '../../api/forms/submit.ts'
 import { type PageContext, pageContext } from '../../api/page-context.ts'
 import { getApp, saveAppInfo } from './contract/apps.ts'
+import { APP_FIELD_TEXT } from './contract/fields.ts'
 import { action as create } from './pages/create/route.tsx'
 import { loader as detail } from './pages/detail/route.tsx'
+import { action as save } from './pages/form/route.tsx'
 import { loader as list } from './pages/list/route.tsx'
 
 const NOW = new Date('2026-08-03T10:00:00+08:00')
@@ -108,5 +110,21 @@ test('a rejected new app stays in its form, also after the permission is gone', 
   expect(refused).toMatchObject({
     init: { status: 400 },
     data: { typed: { kind: 'web', name: '潮汐网页' }, message: '当前账号没有“创建应用”权限，请联系团队管理员' },
+  })
+})
+
+test('an emptied name is refused at its field, whether the form is saved or submitted', async () => {
+  const own = await api.call(saveAppInfo, { name: '潮汐手记' }, team.owner.as)
+  for (const intent of ['save', 'submit']) {
+    const sent = { intent, version: String(own.version), name: '', shortDescription: '随手记下潮位' }
+    const refused = await save(argsOf(team.owner.as, `/application/form?appId=${own.appId}`, sent))
+    expect(refused).toMatchObject({
+      init: { status: 400 },
+      data: { ok: false, fields: { name: APP_FIELD_TEXT.name() }, typed: { shortDescription: '随手记下潮位' } },
+    })
+  }
+  expect(await api.call(getApp, { appId: own.appId }, team.owner.as)).toMatchObject({
+    name: '潮汐手记',
+    version: own.version,
   })
 })

@@ -1,30 +1,72 @@
 // Manifest of the operators' office: accounts, figures, outbox, failed jobs.
+import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
+import type { ExportPart } from '../accounts/handlers/own-data.ts'
 import * as accountActions from './contract/account-actions.ts'
+import { accountRecord } from './contract/account-record.ts'
+import { accountList } from './contract/account-list.ts'
 import * as operatorAccounts from './contract/accounts.ts'
+import * as bulk from './contract/bulk-acts.ts'
+import * as dataExport from './contract/data-export.ts'
 import * as jobs from './contract/jobs.ts'
 import * as operators from './contract/office.ts'
 import * as accountActionHandlers from './handlers/account-actions.ts'
+import * as recordHandlers from './handlers/account-record.ts'
+import * as settingsHandlers from './handlers/account-settings.ts'
+import { freezeAppeals } from './handlers/freeze-appeals.ts'
+import { accountListHandler } from './handlers/account-list.ts'
 import * as operatorAccountHandlers from './handlers/accounts.ts'
 import * as operatorFindHandlers from './handlers/find.ts'
+import * as exportHandlers from './handlers/data-export.ts'
+import * as bulkHandlers from './handlers/bulk-acts.ts'
 import * as jobHandlers from './handlers/jobs.ts'
 import * as operatorHandlers from './handlers/office.ts'
+import * as acts from './acts.ts'
+import { bulkJobs } from './jobs.ts'
+import { eraseBulkTargets } from './queries/bulk-acts.ts'
 import * as notifications from './notifications.ts'
+import { messageFigures } from './figures.ts'
 
-export const backofficeFeature = feature({
-  name: 'backoffice',
-  endpoints: [
-    implement(operators.officeServices, operatorHandlers.officeServicesHandler),
-    implement(operators.outgoingList, operatorHandlers.outgoingListHandler),
-    implement(jobs.failedJobList, jobHandlers.failedJobListHandler),
-    implement(jobs.failedJobRun, jobHandlers.failedJobRunHandler),
-    implement(operatorAccounts.accountFind, operatorFindHandlers.accountFindHandler),
-    implement(operatorAccounts.accountFacts, operatorAccountHandlers.accountFactsHandler),
-    implement(operatorAccounts.accountReveal, operatorAccountHandlers.accountRevealHandler),
-    implement(accountActions.accountAskAgain, accountActionHandlers.accountAskAgainHandler),
-    implement(accountActions.accountFreeze, accountActionHandlers.accountFreezeHandler),
-    implement(accountActions.accountUnfreeze, accountActionHandlers.accountUnfreezeHandler),
-  ],
-  notifications: Object.values(notifications),
-})
+/** @param exportParts what each feature holds about a developer */
+export const backofficeFeature = (exportParts: () => readonly ExportPart[]) =>
+  feature({
+    name: 'backoffice',
+    endpoints: [
+      implement(operators.officeServices, operatorHandlers.officeServicesHandler),
+      implement(operators.outgoingList, operatorHandlers.outgoingListHandler),
+      implement(jobs.failedJobList, jobHandlers.failedJobListHandler),
+      implement(jobs.failedJobRun, jobHandlers.failedJobRunHandler),
+      implement(accountList, accountListHandler),
+      implement(operatorAccounts.accountFind, operatorFindHandlers.accountFindHandler),
+      implement(operatorAccounts.accountFacts, operatorAccountHandlers.accountFactsHandler),
+      implement(operatorAccounts.accountReveal, recordHandlers.accountRevealHandler),
+      implement(accountRecord, recordHandlers.accountRecordHandler),
+      implement(accountActions.accountAskAgain, accountActionHandlers.accountAskAgainHandler),
+      implement(accountActions.accountFreeze, accountActionHandlers.accountFreezeHandler),
+      implement(accountActions.accountUnfreeze, accountActionHandlers.accountUnfreezeHandler),
+      implement(accountActions.accountSettings, settingsHandlers.accountSettingsHandler),
+      implement(accountActions.accountSignIn, settingsHandlers.accountSignInHandler),
+      implement(accountActions.accountSessionsEnd, settingsHandlers.accountSessionsEndHandler),
+      implement(accountActions.accountResend, settingsHandlers.accountResendHandler),
+      implement(dataExport.accountExportAsk, exportHandlers.accountExportAskHandler),
+      implement(dataExport.accountExportState, exportHandlers.accountExportStateHandler),
+      implement(dataExport.accountExport, exportHandlers.accountExportHandler(exportParts)),
+      implement(bulk.bulkActCount, bulkHandlers.bulkActCountHandler),
+      implement(bulk.bulkActAsk, bulkHandlers.bulkActAskHandler),
+      implement(bulk.bulkActList, bulkHandlers.bulkActListHandler),
+      implement(bulk.bulkActFacts, bulkHandlers.bulkActFactsHandler),
+    ],
+    tables: ['bulk_act', 'bulk_act_target'],
+    jobs: bulkJobs,
+    erase: eraseBulkTargets,
+    notifications: Object.values(notifications),
+    figures: messageFigures,
+    acts: Object.values(acts),
+    subjects: [
+      { kind: 'job', label: m.backoffice_subject_job },
+      { kind: 'bulk_act', label: m.backoffice_subject_bulk_act, page: (id: string) => `/ops/developer/bulk/${id}` },
+    ],
+    approvals: [accountActionHandlers.unfreezing, bulkHandlers.bulkApproval, exportHandlers.dataExport],
+    appeals: [freezeAppeals],
+  })

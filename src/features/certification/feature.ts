@@ -8,6 +8,7 @@ import * as drafts from './contract/drafts.ts'
 import * as enterprise from './contract/enterprise.ts'
 import * as person from './contract/personal.ts'
 import * as photos from './contract/photos.ts'
+import { certificationFigures } from './figures.ts'
 import { closureChecks } from './handlers/closure-checks.ts'
 import * as review from './contract/review-case.ts'
 import { accountDetailHandler } from './handlers/account-detail.ts'
@@ -78,6 +79,7 @@ export const certificationFeature = feature({
   uploads: [PHOTO_FILES],
   onPayout: payoutOutcome,
   exportPart,
+  figures: certificationFigures,
   closure: closureChecks,
   erase: eraseCertification,
   demo: async ({ db, ring, files, content, now, typeDeadline }) => {

@@ -2,17 +2,29 @@
 import { m } from '#messages'
 import { BASE_LANGUAGE, type Language } from '../../lib/text/language.ts'
 import { enterpriseTypeLabel } from '../accounts/rules/labels/labels.ts'
-import { notification } from '../notifications/rules.ts'
+import { dateText } from '../../lib/dates/dates.ts'
+import { type Facts, notification } from '../notifications/rules.ts'
 import { PROCESS_TEXT } from '../accounts/rules/labels/process-labels.ts'
 
 const processName = (process: string, locale: Language): string =>
   process in PROCESS_TEXT ? PROCESS_TEXT[process as keyof typeof PROCESS_TEXT]({}, { locale }) : ''
 
+const withProcess = (facts: Facts, locale: Language): Facts => ({
+  ...facts,
+  process: processName(facts.process ?? '', locale),
+})
+
+const withType = (facts: Facts, locale: Language): Facts => ({
+  ...facts,
+  type: enterpriseTypeLabel(Number(facts.type), locale),
+})
+
 export const caseSubmitted = notification({
   event: 'submitted',
   url: '/user/auth',
+  shown: withProcess,
   render: ({ due = '', number = '', process = '' }, locale) => ({
-    title: m.certification_notice_submitted_title({ process: processName(process, locale) }, { locale }),
+    title: m.certification_notice_submitted_title({ process }, { locale }),
     text: m.certification_notice_submitted_text({ due, number }, { locale }),
   }),
 })
@@ -21,8 +33,9 @@ export const caseApproved = notification({
   event: 'approved',
   url: '/user',
   sms: true,
+  shown: withProcess,
   render: ({ number = '', process = '' }, locale) => ({
-    title: m.certification_notice_approved_title({ process: processName(process, locale) }, { locale }),
+    title: m.certification_notice_approved_title({ process }, { locale }),
     text: m.certification_notice_approved_text({ number }, { locale }),
   }),
 })
@@ -31,8 +44,9 @@ export const caseRejected = notification({
   event: 'rejected',
   url: '/user/auth',
   sms: true,
+  shown: withProcess,
   render: ({ number = '', process = '' }, locale) => ({
-    title: m.certification_notice_rejected_title({ process: processName(process, locale) }, { locale }),
+    title: m.certification_notice_rejected_title({ process }, { locale }),
     text: m.certification_notice_rejected_text({ number }, { locale }),
   }),
 })
@@ -60,12 +74,10 @@ export const amountBounced = notification({
 export const typeRequested = notification({
   event: 'type_asked',
   url: '/user',
-  render: ({ due = '', number = '', type }, locale) => ({
+  shown: withType,
+  render: ({ due = '', number = '', type = '' }, locale) => ({
     title: m.certification_notice_type_asked_title({}, { locale }),
-    text: m.certification_notice_type_asked_text(
-      { type: enterpriseTypeLabel(Number(type), locale), due, number },
-      { locale },
-    ),
+    text: m.certification_notice_type_asked_text({ type, due, number }, { locale }),
   }),
 })
 
@@ -73,12 +85,10 @@ export const typeApproved = notification({
   event: 'type_approved',
   url: '/user',
   sms: true,
-  render: ({ number = '', type }, locale) => ({
+  shown: withType,
+  render: ({ number = '', type = '' }, locale) => ({
     title: m.certification_notice_type_approved_title({}, { locale }),
-    text: m.certification_notice_type_approved_text(
-      { type: enterpriseTypeLabel(Number(type), locale), number },
-      { locale },
-    ),
+    text: m.certification_notice_type_approved_text({ type, number }, { locale }),
   }),
 })
 
@@ -101,14 +111,24 @@ export const consentWithdrawn = notification({
   }),
 })
 
+/** Says from when a version has to be accepted. Older notifications do not hold it. */
+function agreementText({ version = '', day, needed }: Facts, locale: Language): string {
+  if (needed === 'no') return m.certification_notice_agreement_changed_unneeded({ version }, { locale })
+  return day
+    ? m.certification_notice_agreement_changed_from({ version, day }, { locale })
+    : m.certification_notice_agreement_changed_text({ version }, { locale })
+}
+
 export const agreementChanged = notification({
   event: 'agreement_changed',
   url: '/user?section=agreements#agreements',
+  shown: (facts, locale) => ({
+    ...facts,
+    title: facts[locale] ?? facts[BASE_LANGUAGE] ?? '',
+    ...(facts.from ? { day: dateText(facts.from, locale) } : {}),
+  }),
   render: (facts, locale) => ({
-    title: m.certification_notice_agreement_changed_title(
-      { title: facts[locale] ?? facts[BASE_LANGUAGE] ?? '' },
-      { locale },
-    ),
-    text: m.certification_notice_agreement_changed_text({ version: facts.version ?? '' }, { locale }),
+    title: m.certification_notice_agreement_changed_title({ title: facts.title ?? '' }, { locale }),
+    text: agreementText(facts, locale),
   }),
 })

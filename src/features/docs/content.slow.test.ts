@@ -72,7 +72,7 @@ describe('round trip', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('importing again replaces the content and deletes feedback', async () => {
+  test('importing again replaces the content and keeps feedback', async () => {
     const before = await everything()
     await api.db
       .insertInto('document_feedback')
@@ -80,6 +80,7 @@ describe('round trip', () => {
       .execute()
     await importDocs(CONTENT)
     expect(await everything()).toEqual(before)
+    expect(await api.db.selectFrom('document_feedback').select('reader').execute()).toEqual([{ reader: 'x' }])
   })
 
   test('a text without a translation survives export and import', async () => {

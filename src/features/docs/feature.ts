@@ -6,12 +6,15 @@ import { privacyPolicy } from './contract/policy.ts'
 import { privacyPolicyHandler } from './handlers/policy.ts'
 import * as docs from './contract/documents.ts'
 import * as documentHandlers from './handlers/documents.ts'
+import { agreementKind } from './content/agreement-kind.ts'
+import { documentKind, folderKind } from './content/document-kind.ts'
 import { exportDocs } from './content/export-docs.ts'
 import { readDocs } from './content/read-docs.ts'
+import { docFigures } from './figures.ts'
 
 export const docsFeature = feature({
   name: 'docs',
-  tables: ['agreement_release', 'document', 'document_feedback', 'document_text'],
+  tables: ['agreement_release', 'agreement_text', 'document', 'document_feedback', 'document_text'],
   endpoints: [
     implement(docs.catalogTree, documentHandlers.catalogTreeHandler),
     implement(docs.docDetail, documentHandlers.docDetailHandler),
@@ -23,5 +26,7 @@ export const docsFeature = feature({
   search: {
     pages: [{ url: '/docs', title: m.docs_in_search, words: m.docs_in_search_words, inSitemap: true }],
   },
+  figures: docFigures,
+  contentKinds: [documentKind, folderKind, agreementKind],
   content: { read: readDocs, export: exportDocs },
 })

@@ -8,6 +8,9 @@ export type ContentType = (typeof CONTENT_TYPES)[keyof typeof CONTENT_TYPES]
 /** Agreements the program asks people to accept: registration, team, identity data. Content without them is refused. */
 export const NEEDED_AGREEMENTS = ['developer', 'privacy', 'team', 'identity'] as const
 
+/** Characters of an agreement's version, such as 3.2. */
+export const VERSION_LENGTH = 20
+
 /** Default of the legacy redirect, and first page of /docs (handbook/pages.md [2]). */
 export const FIRST_DOCUMENT = 146
 
@@ -24,6 +27,10 @@ export const externalId = (row: number): number => row - EXTERNAL_FROM
 /** Address of a document by content type. */
 export const addressOf = (contentType: number, id: number): string =>
   contentType === CONTENT_TYPES.external ? `/external-doc?id=${externalId(id)}` : `/docs?id=${id}`
+
+/** Address of a version of an agreement. */
+export const versionAddress = (id: number, version: string): string =>
+  `${addressOf(CONTENT_TYPES.agreement, id)}&version=${encodeURIComponent(version)}`
 
 export type CatalogRow = { id: number; parent_id: number | null; is_doc: boolean; title: string }
 export type CatalogBranch = {

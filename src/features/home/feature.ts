@@ -4,7 +4,8 @@ import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as home from './contract.ts'
 import * as homeHandlers from './handlers.ts'
-import { exportSite, readSite } from './content.ts'
+import { blockKind } from './content/block-kind.ts'
+import { exportSite, readSite } from './content/files.ts'
 
 export const homeFeature = feature({
   name: 'home',
@@ -17,5 +18,6 @@ export const homeFeature = feature({
   search: {
     pages: [{ url: '/', title: m.home_in_search, words: m.home_in_search_words, inSitemap: true }],
   },
+  contentKinds: [blockKind],
   content: { read: readSite, export: exportSite },
 })

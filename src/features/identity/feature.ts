@@ -1,10 +1,13 @@
 // Manifest of the built-in account service: accounts, passwords, codes, second factor.
 import { implement } from '../../api/implement.ts'
+import { codeLetter, resetLetter } from './rules/letters.ts'
 import { feature } from '../../server/feature.ts'
-import * as identity from './contract.ts'
+import * as identity from './contract/sign-in.ts'
+import * as passkeys from './contract/passkeys.ts'
 import * as codeHandlers from './handlers/codes.ts'
 import * as factorHandlers from './handlers/factor.ts'
 import * as invitationHandlers from './handlers/invitation.ts'
+import * as passkeyHandlers from './handlers/passkeys.ts'
 import * as registerHandlers from './handlers/register.ts'
 import * as resetHandlers from './handlers/reset.ts'
 import * as signInHandlers from './handlers/sign-in.ts'
@@ -12,11 +15,14 @@ import { removeExpired } from './jobs.ts'
 
 export const identityFeature = feature({
   name: 'identity',
+  letters: [codeLetter, resetLetter],
   tables: [
     'identity_account',
     'identity_code',
     'identity_device',
     'identity_invitation',
+    'identity_passkey',
+    'identity_passkey_challenge',
     'identity_payload',
     'identity_reset',
     'registration_acceptance',
@@ -25,6 +31,8 @@ export const identityFeature = feature({
     implement(identity.identityStep, signInHandlers.identityStepHandler),
     implement(identity.identitySignIn, signInHandlers.identitySignInHandler),
     implement(identity.identitySecondFactor, signInHandlers.identitySecondFactorHandler),
+    implement(passkeys.identityPasskeyOffer, passkeyHandlers.identityPasskeyOfferHandler),
+    implement(passkeys.identityPasskey, passkeyHandlers.identityPasskeyHandler),
     implement(identity.identityFactorFirst, factorHandlers.identityFactorFirstHandler),
     implement(identity.identitySendCode, codeHandlers.identitySendCodeHandler),
     implement(identity.identityCodeSignIn, codeHandlers.identityCodeSignInHandler),

@@ -11,7 +11,7 @@ import {
   identitySendCode,
   identitySignIn,
   identityStep,
-} from './contract.ts'
+} from './contract/sign-in.ts'
 import { makeDemoAccounts } from './factory.ts'
 import { updateAccountStatus } from './queries/accounts.ts'
 import { DEMO_PASSWORD } from '../accounts/rules/demo-accounts.ts'

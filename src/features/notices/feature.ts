@@ -5,7 +5,8 @@ import { feature } from '../../server/feature.ts'
 import * as notices from './contract.ts'
 import * as noticeHandlers from './handlers.ts'
 import { listUnpublished } from './queries.ts'
-import { exportNotices, readNotices } from './content.ts'
+import { exportNotices, readNotices } from './content/files.ts'
+import { noticeKind } from './content/notice-kind.ts'
 
 export const noticesFeature = feature({
   name: 'notices',
@@ -23,6 +24,7 @@ export const noticesFeature = feature({
     pages: [{ url: '/notice', title: m.notices_in_search, words: m.notices_in_search_words, inSitemap: true }],
     listUnpublished,
   },
+  contentKinds: [noticeKind],
   content: { read: readNotices, export: exportNotices },
   notificationSource: noticeHandlers.noticeSource,
   exportPart: noticeHandlers.exportPart,

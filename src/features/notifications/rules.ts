@@ -1,5 +1,8 @@
 // Kinds of notification: each feature declares those it sends (handbook/notifications.md).
-import type { Language } from '../../lib/text/language.ts'
+import { m } from '#messages'
+import { BASE_LANGUAGE, type Language } from '../../lib/text/language.ts'
+import { isKnownFact, sampleOf } from '../letters/rules/fact-labels.ts'
+import { CHANNELS, type Letter } from '../letters/rules/letters.ts'
 
 /** The values a text needs, as stored with the notification: never personal data. */
 export type Facts = Record<string, string>
@@ -14,13 +17,66 @@ export type NotificationKind = {
   /** Whether it also goes out as an SMS, to whoever has a telephone. */
   sms: boolean
   /** Title and text in a language. Facts may lack what was not yet stored when the notification was sent. */
-  render: (facts: Facts, locale: Language) => { title: string; text: string }
+  render: Render
+  /** The facts as a text shows them, such as the name of a type instead of its number. */
+  shown: (facts: Facts, locale: Language) => Facts
+  /** Title and text from facts as they are shown. */
+  words: Render
 }
 
+type Render = (facts: Facts, locale: Language) => { title: string; text: string }
+
 /** Declares a kind: by mail, without an SMS, unless it says otherwise. */
-export const notification = (
-  kind: Pick<NotificationKind, 'event' | 'url' | 'render'> & Partial<Pick<NotificationKind, 'mail' | 'sms'>>,
-): NotificationKind => ({ mail: true, sms: false, ...kind })
+export const notification = ({
+  render,
+  shown = (facts) => facts,
+  ...kind
+}: Pick<NotificationKind, 'event' | 'url' | 'render'> &
+  Partial<Pick<NotificationKind, 'mail' | 'sms' | 'shown'>>): NotificationKind => ({
+  mail: true,
+  sms: false,
+  ...kind,
+  shown,
+  words: render,
+  render: (facts, locale) => render(shown(facts, locale), locale),
+})
+
+/** The facts that a text reads, found by reading it with a value for each. */
+function factsOf({ words }: NotificationKind): string[] {
+  const read = new Set<string>()
+  const facts = new Proxy<Facts>(
+    {},
+    {
+      get: (_, name) => {
+        read.add(String(name))
+        return `{${String(name)}}`
+      },
+    },
+  )
+  words(facts, BASE_LANGUAGE)
+  return [...read].filter(isKnownFact)
+}
+
+/** The mail and SMS of a kind as a letter that editors may reword; messages in the portal keep the program's text. The fact `brand` is for SMS, which begin with it. */
+export function letterOfKind(kind: NotificationKind): Letter {
+  const facts = factsOf(kind)
+  return {
+    name: kind.event,
+    label: (locale) =>
+      kind.words(Object.fromEntries(facts.map((name) => [name, sampleOf(name, '', locale)])), locale).title,
+    channels: CHANNELS.filter((channel) => kind[channel]),
+    facts: kind.sms ? [...facts, 'brand'] : facts,
+    needed: [],
+    standard: (given, locale, channel) => {
+      const { title, text } = kind.words(given, locale)
+      return channel === 'mail'
+        ? { subject: title, text }
+        : { subject: '', text: m.notifications_sms({ brand: given.brand ?? '', title, text }, { locale }) }
+    },
+  }
+}
+
+export const lettersOfKind = (kind: NotificationKind): Letter[] => (kind.mail || kind.sms ? [letterOfKind(kind)] : [])
 
 export const ACCOUNT_NOTICES_PAGE_SIZE = 10
 

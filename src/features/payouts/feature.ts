@@ -1,4 +1,5 @@
 // Manifest of payouts: random-amount payments to bank accounts, and the branches they go to.
+import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import { exportBranches, readBranches } from './content.ts'
@@ -11,11 +12,14 @@ import * as payoutManyHandlers from './handlers/payout-many.ts'
 import * as payoutsHandlers from './handlers/payouts.ts'
 import type { PayoutHook } from './handlers/settlement.ts'
 import { erasePayouts } from './queries/payouts.ts'
+import * as acts from './acts.ts'
 
 /** @param onPayout what other features do about the payments of their cases */
 export const payoutsFeature = (onPayout: readonly PayoutHook[]) =>
   feature({
     name: 'payouts',
+    acts: Object.values(acts),
+    subjects: [{ kind: 'payout', label: m.payouts_subject_payout }],
     tables: ['bank_branch', 'payout_order'],
     endpoints: [
       implement(branchList, branchListHandler),

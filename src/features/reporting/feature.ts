@@ -2,6 +2,7 @@
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as reporting from './contract.ts'
+import { reportingFigures } from './figures.ts'
 import * as reportingHandlers from './handlers.ts'
 
 export const reportingFeature = feature({
@@ -11,4 +12,5 @@ export const reportingFeature = feature({
     implement(reporting.reportPageView, reportingHandlers.reportPageViewHandler),
     implement(reporting.reportClick, reportingHandlers.reportClickHandler),
   ],
+  figures: reportingFigures,
 })

@@ -1,4 +1,4 @@
-// The endpoint of the site's search (handbook/calls.md [7]).
+// The endpoints of the site's search (handbook/calls.md [7], handbook/figures.md).
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { belong, page } from '../../api/public-input.ts'
@@ -48,4 +48,18 @@ export const docSearch = endpoint({
   }),
   errors: [],
   limit: { points: 120, seconds: 60, network: 3000 },
+})
+
+export const searchMissed = endpoint({
+  name: 'searchMissed',
+  method: 'POST',
+  path: '/api/dev/v1/report/search',
+  access: 'everyone',
+  summary:
+    'Report a search that found nothing. Its words are counted by day, without who searched and never when they look like personal data.',
+  source: 'handbook/figures.md',
+  input: z.strictObject({ q: z.string().max(200) }),
+  output: z.null(),
+  errors: [],
+  limit: { points: 30, seconds: 60, network: 600 },
 })

@@ -1,13 +1,17 @@
 // Manifest of the site's search: given what other features contribute beside the entries of their content.
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
-import { docSearch } from './contract.ts'
-import { docSearchHandler } from './handlers.ts'
+import { docSearch, searchMissed } from './contract.ts'
+import { searchFigures } from './figures.ts'
+import { docSearchHandler, searchMissedHandler } from './handlers.ts'
+import { removeOldMisses, updateTerms } from './jobs.ts'
 import type { SearchSource } from './queries/sources.ts'
 
 export const searchFeature = (sources: readonly SearchSource[]) =>
   feature({
     name: 'search',
-    tables: ['search_entry', 'search_word'],
-    endpoints: [implement(docSearch, docSearchHandler(sources))],
+    tables: ['search_entry', 'search_miss', 'search_word'],
+    jobs: [updateTerms, removeOldMisses],
+    figures: searchFigures,
+    endpoints: [implement(docSearch, docSearchHandler(sources)), implement(searchMissed, searchMissedHandler(sources))],
   })

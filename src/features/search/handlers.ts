@@ -1,4 +1,4 @@
-// Handler for search, given the sources of other features. It tries, in order: entries matching every word; the same without question words; a corrected query;
+// Handlers for search, given the sources of other features. It tries, in order: entries matching every word; the same without question words; a corrected query;
 // entries matching most words.
 import type { Handler } from '../../api/implement.ts'
 import type { Db } from '../../db/open.ts'
@@ -6,11 +6,14 @@ import { excerptOf, rangesOf } from '../../lib/search/highlight.ts'
 import { type Language, othersThan } from '../../lib/text/language.ts'
 import { plainQuestion } from '../../lib/search/search-questions.ts'
 import { queryOf, type SearchQuery, typosBetween, maxTypos, wordsAlike } from '../../lib/search/search-terms.ts'
-import type { docSearch } from './contract.ts'
+import { dayOf } from '../../lib/dates/dates.ts'
+import type { docSearch, searchMissed } from './contract.ts'
 import { listHits, listRelated, listUnknownWords, listWordsLike, type SearchRow } from './queries/search.ts'
 import { listSitemapAddresses } from './queries/entries.ts'
+import { countMiss } from './queries/misses.ts'
 import { type EntryKey, listUnpublished, type SearchSource } from './queries/sources.ts'
 import { SEARCH_KINDS, type SearchKind, searchSize } from './rules/kinds.ts'
+import { MISS_WORDS_A_DAY, missOf } from './rules/misses.ts'
 
 const EXCERPT_LENGTH = 110
 
@@ -39,6 +42,18 @@ export const docSearchHandler =
       page,
       pages: Math.max(1, Math.ceil(largest / size)),
     }
+  }
+
+/** Searches again, so that nobody can have words counted that find something. */
+export const searchMissedHandler =
+  (sources: readonly SearchSource[]): Handler<typeof searchMissed> =>
+  async ({ db, viewer, now }, { q }) => {
+    const words = missOf(q)
+    if (words === null) return null
+    const part = { kind: undefined, unpublished: await listUnpublished(db, sources, now), limit: 1, offset: 0 }
+    const { rows } = await search(db, q, viewer.language, part)
+    if (rows.length === 0) await countMiss(db, { day: dayOf(now), words, most: MISS_WORDS_A_DAY })
+    return null
   }
 
 /** Addresses that visitors may open, for the sitemap. */

@@ -4,7 +4,8 @@ import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as offering from './contract.ts'
 import * as offeringHandlers from './handlers.ts'
-import { exportServices, readServices } from './content.ts'
+import { serviceKind } from './content/service-kind.ts'
+import { exportServices, readServices } from './content/files.ts'
 
 export const servicePagesFeature = feature({
   name: 'service-pages',
@@ -19,5 +20,6 @@ export const servicePagesFeature = feature({
       { url: '/service', title: m.service_pages_in_search, words: m.service_pages_in_search_words, inSitemap: true },
     ],
   },
+  contentKinds: [serviceKind],
   content: { read: readServices, export: exportServices },
 })

@@ -1,4 +1,5 @@
 // Manifest of sessions of developers and operators: signing in and out.
+import { m } from '#messages'
 import { exportPart } from './handlers/own-data.ts'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
@@ -8,12 +9,15 @@ import * as logoutHandlers from './handlers/logout.ts'
 import * as sessionHandlers from './handlers/sessions.ts'
 import type { SignInHook } from './handlers/login.ts'
 import { removeExpiredAttempts, removeExpiredSessions } from './jobs.ts'
+import * as acts from './acts.ts'
 
 /** @param onSignIn what other features do when a developer signs in */
 export const sessionFeature = (onSignIn: readonly SignInHook[]) =>
   feature({
     name: 'session',
-    tables: ['login_attempt', 'operator', 'session'],
+    acts: Object.values(acts),
+    subjects: [{ kind: 'operator', label: m.session_subject_operator, page: (id: string) => `/ops/operator/${id}` }],
+    tables: ['login_attempt', 'operator', 'operator_role', 'operator_role_member', 'session'],
     endpoints: [
       implement(session.getLoginInfo, sessionHandlers.getLoginInfoHandler),
       implement(session.logout, logoutHandlers.logoutHandler),

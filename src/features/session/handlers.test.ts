@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORIGIN, testApi, type TestApi } from '../../../test/harness/app.ts'
 import { Browser } from '../../../test/harness/browser.ts'
-import { identitySignIn } from '../identity/contract.ts'
+import { identitySignIn } from '../identity/contract/sign-in.ts'
 import { makeDemoAccounts } from '../identity/factory.ts'
 import { DEMO_PASSWORD } from '../accounts/rules/demo-accounts.ts'
 import { getLoginInfo, loginFinish, loginStart, logout, sessionEnd, sessionList } from './contract.ts'

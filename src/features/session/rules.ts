@@ -1,4 +1,4 @@
-// Session lifetimes and operator roles (handbook/security.md).
+// Session lifetimes and failed sign-ins (handbook/security.md).
 
 export type SessionKind = 'developer' | 'operator'
 
@@ -24,10 +24,6 @@ export const LOGIN_MS = 10 * MINUTE
 /** Reasons for a failed sign-in. */
 export const REASONS = ['away', 'token', 'declined', 'factor', 'expired', 'frozen', 'role'] as const
 export type Reason = (typeof REASONS)[number]
-
-/** The known roles among those a provider sends. */
-export const operatorRolesOf = <Role extends string>(roles: readonly string[], known: readonly Role[]): Role[] =>
-  known.filter((role) => roles.includes(role))
 
 /** Reasons for refusals of sessions: code, and when (handbook/errors.md [8]). */
 export const SESSION_REASONS = {

@@ -17,6 +17,7 @@ import * as teamRoleHandlers from './handlers/roles.ts'
 import * as teamHandlers from './handlers/team.ts'
 import type { TeamApps } from './handlers/team-apps.ts'
 import { noTeamMembers } from './handlers/closure-check.ts'
+import { inviteLetter } from './rules/letters.ts'
 import { announceMembershipEnds } from './jobs.ts'
 import type { FactLabels } from './rules/activity-labels.ts'
 import * as roleView from './contract/role-view.ts'
@@ -24,6 +25,7 @@ import { bindInvitesAtSignIn } from './handlers/invitations/bind-invites.ts'
 import * as roleViewHandlers from './handlers/role-view.ts'
 import * as notifications from './notifications.ts'
 import { eraseTeam } from './queries/closure.ts'
+import { TEAM_ACTS } from './acts.ts'
 
 /**
  * @param factLabels labels of what other features log in a team's activity
@@ -70,6 +72,9 @@ export const teamFeature = (factLabels: readonly FactLabels[], apps: readonly Te
       implement(teamActivity.activityList, teamActivityHandlers.activityListHandler(factLabels)),
       implement(teamActivity.activityCsv, teamActivityHandlers.activityCsvHandler(factLabels)),
     ],
+    acts: Object.values(TEAM_ACTS),
+    subjects: [{ kind: 'team', label: m.team_subject_team }],
+    letters: [inviteLetter],
     notifications: Object.values(notifications),
     search: {
       pages: [{ url: '/team', title: m.team_in_search, words: m.team_in_search_words, inSitemap: false }],

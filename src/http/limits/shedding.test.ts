@@ -39,3 +39,11 @@ test.each([
   expect(atOnce).toBe(expected)
   expect(statuses).toEqual(Array.from({ length: 30 }, () => 200))
 })
+
+test.each(['/api/reference?q=a', '/api/reference.data?q=a', '/api/web/v1/doc-wiki/search?q=a'])(
+  'of 30 searches by %s, those beyond their share of the room are refused',
+  async (path) => {
+    const { statuses } = await send(path, 'GET', 30)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(6)
+  },
+)

@@ -7,7 +7,7 @@ import { admission, holdSlot, type Kind } from './admission.ts'
 import { overloadedAnswer } from './overloaded.ts'
 
 const FREE = /^\/(?:(?:healthz|readyz|metrics)$|(?:assets|art)\/)/
-const SEARCH = /\/search$|[?&]search=/
+const SEARCH = /\/search(?:$|\?)|[?&]search=|\/api\/reference(?:\.data)?\/?\?/
 const SIGNING_IN = /^\/+(?:id|login|logout|register|ops\/login)(?:[/.]|$)/
 /** Pages loaded and rendered at once: their work between two database queries blocks everybody else. */
 const MAX_PAGES_AT_ONCE = 8

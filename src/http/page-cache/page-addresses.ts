@@ -22,16 +22,26 @@ export function asRouted(pathname: string): string | null {
 }
 
 /** Pages for signed-in users whose form carries a picture when scripts do not run: the maximum size with its fields. */
-const TAKES_FILE = /^\/application\/(?:abilities|apply\/AddSearch)$/
+const TAKES_FILE = /^\/(?:application\/(?:abilities|apply\/AddSearch)|appeal)$/
 const MAX_FILE_FORM_BYTES = 5 * 1024 * 1024 + 64 * 1024
 
 /** The page where operators upload the bank's answer; with scripts its form takes the same way. */
 const TAKES_ANSWER = /^\/ops\/payout\/answer(?:\.data)?$/
 const MAX_ANSWER_FORM_BYTES = 2 * 1024 * 1024 + 64 * 1024
 
+/** The page where operators write content, which takes long texts in two languages. */
+const TAKES_TEXTS = /^\/ops\/content\/[^/]+\/[^/]+$/
+const MAX_TEXTS_FORM_BYTES = 4 * 1024 * 1024
+
+/** The page where operators upload an archive of content. */
+const TAKES_ARCHIVE = /^\/ops\/content\/import(?:\.data)?$/
+const MAX_ARCHIVE_FORM_BYTES = 32 * 1024 * 1024 + 64 * 1024
+
 /** Maximum bytes of a page's form; undefined means the default. */
 export function maxBodyOf(pathname: string, { developer, operator }: Viewer): number | undefined {
   if (developer && TAKES_FILE.test(pathname)) return MAX_FILE_FORM_BYTES
+  if (operator && TAKES_TEXTS.test(pathname)) return MAX_TEXTS_FORM_BYTES
+  if (operator && TAKES_ARCHIVE.test(pathname)) return MAX_ARCHIVE_FORM_BYTES
   return operator && TAKES_ANSWER.test(pathname) ? MAX_ANSWER_FORM_BYTES : undefined
 }
 

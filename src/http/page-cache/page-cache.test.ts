@@ -178,6 +178,23 @@ describe('a new content version', () => {
     expect(got.fast).toBe(false)
     expect(got.text).toContain('read at v2')
   })
+
+  test('during a rendering is not kept waiting by it: who asks later gets the new version, and it stays', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    memory.render = async () => {
+      const at = memory.version
+      if (at === 1) await held
+      return page(`read at v${at}`)
+    }
+    const early = get('/')
+    await vi.waitFor(() => expect(memory.renders).toHaveLength(1))
+    memory.version = 2
+    expect((await get('/')).text).toContain('read at v2')
+    release()
+    expect((await early).text).toContain('read at v1')
+    expect(await get('/')).toMatchObject({ fast: true, text: expect.stringContaining('read at v2') })
+  })
 })
 
 describe('when rendering fails', () => {

@@ -63,7 +63,7 @@ const MAX_PATH_LENGTH = 300
 
 export function pageCache({ render, version, sessionCookie, maxBytes = 48_000_000 }: Options): PageCache {
   const pages = new Map<string, Page>()
-  const filling = new Map<string, Promise<Page | Response>>()
+  const filling = new Map<string, { asOf: number; work: Promise<Page | Response> }>()
   const lasting = new Set<string>()
   let held = 0
 
@@ -86,13 +86,15 @@ export function pageCache({ render, version, sessionCookie, maxBytes = 48_000_00
   }
 
   const fill = (key: string, path: string, language: Language, client = ''): Promise<Page | Response> => {
-    const running = filling.get(key)
-    if (running) return running
     const asOf = version()
-    const work = renderAnew(key, asOf, () => render(path, language, client), path.length <= MAX_PATH_LENGTH).finally(
-      () => filling.delete(key),
-    )
-    filling.set(key, work)
+    const running = filling.get(key)
+    // One that began before the content changed would show what was there before.
+    if (running?.asOf === asOf) return running.work
+    const isKept = path.length <= MAX_PATH_LENGTH
+    const work = renderAnew(key, asOf, () => render(path, language, client), isKept).finally(() => {
+      if (filling.get(key)?.work === work) filling.delete(key)
+    })
+    filling.set(key, { asOf, work })
     return work
   }
   const renderAnew = async (
@@ -110,7 +112,7 @@ export function pageCache({ render, version, sessionCookie, maxBytes = 48_000_00
     if (!response || (old && response.status >= 500)) return old!
     if (response.status !== 200 || response.headers.has('set-cookie')) return response
     const page = await pageOf(response, asOf)
-    if (isKept) keep(key, page)
+    if (isKept && (pages.get(key)?.version ?? 0) <= asOf) keep(key, page)
     return page
   }
 
@@ -165,7 +167,7 @@ export function pageCache({ render, version, sessionCookie, maxBytes = 48_000_00
     },
     respond: async (path, language, { headers, head, client }) => {
       const key = `${language} ${path}`
-      const isFirst = !filling.has(key)
+      const isFirst = filling.get(key)?.asOf !== version()
       const found = await fill(key, path, language, client)
       // A cookie is for one browser and a rate limit for one client, so the other requests are answered separately.
       const isTheirs = found instanceof Response && (found.headers.has('set-cookie') || found.status === 429)

@@ -35,9 +35,9 @@ function pairsOf(text: string, bounds: FieldBounds): URLSearchParams {
 }
 
 /** @throws ApiError 413001, 415001, 400001 */
-export async function formOf(request: Request, bounds = USUAL_BOUNDS): Promise<Raw> {
+export async function formOf(request: Request, bounds = USUAL_BOUNDS, most = MAX_FORM_BYTES): Promise<Raw> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const body = await bodyWithin(request, MAX_FORM_BYTES)
+  const body = await bodyWithin(request, most)
   if (body.length === 0) return fieldsOf([])
   if (type !== 'application/x-www-form-urlencoded') throw new ApiError('415001')
   return fieldsOf(encodedPairs(body, bounds))

@@ -11,6 +11,9 @@ const inShanghai = (moment: Date): string => new Date(moment.getTime() + SHANGHA
 /** YYYY-MM-DD of a moment in Shanghai. */
 export const dayOf = (moment: Date): string => inShanghai(moment).slice(0, 10)
 
+/** The moment at which YYYY-MM-DD begins in Shanghai. */
+export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - SHANGHAI_MS)
+
 /** 0 to 23, of a moment in Shanghai. */
 export const hourOf = (moment: Date): number => Number(inShanghai(moment).slice(11, 13))
 

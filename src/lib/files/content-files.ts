@@ -10,7 +10,15 @@ import { UserFacingError } from '../errors/user-facing-error.ts'
 export const Localized = localized(z.string())
 
 /** An invalid content file; the message says which and why. */
-export class WrongContent extends UserFacingError {}
+export class WrongContent extends UserFacingError {
+  /** Each problem in one text; several where several parts of the folder have one. */
+  readonly problems: readonly string[]
+
+  constructor(...problems: string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
 
 export async function readYaml<Schema extends z.ZodType>(
   file: string,
@@ -27,7 +35,34 @@ export async function readYaml<Schema extends z.ZodType>(
 
 export const writeYaml = (file: string, value: unknown): Promise<void> => writeFile(file, yamlOf(value))
 
-const yamlOf = (value: unknown): string => dump(value, { lineWidth: -1 })
+export const yamlOf = (value: unknown): string => dump(value, { lineWidth: -1 })
+
+/** Values of a YAML text; aliases could repeat a small part without end. */
+const MAX_VALUES = 20_000
+
+/** Reads a YAML text that somebody typed. @returns what is wrong with it, by place */
+export function parseYamlText<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+): { value: z.output<Schema> } | { problem: string } {
+  let value: unknown
+  try {
+    value = load(text)
+  } catch (error) {
+    return { problem: (error as Error).message.split('\n')[0] ?? '' }
+  }
+  if (!isWithin(value, { left: MAX_VALUES })) return { problem: `> ${MAX_VALUES}` }
+  const checked = schema.safeParse(value)
+  if (checked.success) return { value: checked.data }
+  const [issue] = checked.error.issues
+  return { problem: `${issue?.path.join('.')}: ${issue?.message}` }
+}
+
+function isWithin(value: unknown, count: { left: number }): boolean {
+  if (count.left-- <= 0) return false
+  if (value === null || typeof value !== 'object') return true
+  return Object.values(value).every((one) => isWithin(one, count))
+}
 
 export type MarkdownFile<Words> = { words: Words; markdown: string }
 

@@ -26,3 +26,17 @@ export const typedTexts = (typed: Typed): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [name, Array.isArray(value) ? value.join('\n') : value]),
   )
+
+/**
+ * What a refusal says about the form as a whole: its message, unless fields have their own.
+ * @param isAtField whether a message stands at its field; the others are said above
+ */
+export function generalOf(
+  result: ActionResult | null | undefined,
+  isAtField: (name: string) => boolean = () => true,
+): string[] {
+  if (!result || result.ok) return []
+  const fields = Object.entries(result.fields)
+  if (fields.length === 0) return [result.message]
+  return fields.flatMap(([name, message]) => (isAtField(name) ? [] : [message]))
+}

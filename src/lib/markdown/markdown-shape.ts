@@ -1,6 +1,7 @@
 // Conversion of a Markdown text's plain HTML tree to the portal's components: callouts, code with a head, tables with column
 // labels, checklists, pictures, anchors, safe links. Works bottom up and changes no text.
 import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { contentPictureAt, contentPictureUrl } from './content-picture.ts'
 import { codeBlock, groupTabs } from './markdown-code.ts'
 import { element, isBlank, isElement, type Shaped, text, textOf } from './markdown-nodes.ts'
 import type { MarkdownLabels } from './markdown-labels.ts'
@@ -81,10 +82,16 @@ function link(node: Element): ElementContent[] {
   ]
 }
 
-/** `![caption](art:name)` is a scene of the portal; any other picture is replaced by its text. */
+/** `![caption](art:name)` is a scene of the portal, `![words](picture:…)` one that an operator uploaded; any other picture is replaced by its text. */
 function picture(node: Element): ElementContent[] {
   const caption = String(node.properties.alt ?? '')
-  const name = /^art:([a-z\d-]+)$/.exec(String(node.properties.src ?? ''))?.[1]
+  const address = String(node.properties.src ?? '')
+  const uploaded = contentPictureAt(address)
+  if (uploaded) {
+    const { width, height } = uploaded
+    return [element('img', { src: contentPictureUrl(uploaded.name), alt: caption, width, height, loading: 'lazy' })]
+  }
+  const name = /^art:([a-z\d-]+)$/.exec(address)?.[1]
   if (!name) return [text(caption)]
   const place = element('span', { className: ['picture'], dataArt: name, role: 'img', ariaLabel: caption })
   return [

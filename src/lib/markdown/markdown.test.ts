@@ -21,7 +21,7 @@ function strayBrackets(html: string): number {
 }
 
 const ELEMENTS =
-  /^(?:a|b|blockquote|br|button|code|del|div|em|figcaption|figure|h[2-6]|hr|input|label|li|ol|p|pre|section|span|strong|sup|table|tbody|td|th|thead|tr|ul)$/
+  /^(?:a|b|blockquote|br|button|code|del|div|em|figcaption|figure|h[2-6]|hr|img|input|label|li|ol|p|pre|section|span|strong|sup|table|tbody|td|th|thead|tr|ul)$/
 const ATTRIBUTES =
   /^(?:href|class|rel|id|role|type|start|scope|tabindex|disabled|checked|aria-(?:label|labelledby|describedby|controls|selected)|data-(?:th|align|tone|off|copy|task|art|footnote-ref))$/
 const ADDRESSES = /^(?:#[^"]*|\/(?![/\\])[^"]*|mailto:[^"]*|tel:[^"]*)$/
@@ -46,6 +46,30 @@ describe('hostile text', () => {
         if (key === 'type') expect(['button', 'checkbox']).toContain(value)
       }
     }
+  })
+})
+
+describe('a picture', () => {
+  const name = 'aB3-_'.padEnd(24, 'x')
+
+  test('that was uploaded keeps its place while it loads', () => {
+    const { html, plain } = renderMarkdown(`看 ![潮位表](picture:${name}-1200x800)`)
+    expect(html).toBe(
+      `<p>看 <img src="/api/dev/v1/content/picture?name=${name}" alt="潮位表" width="1200" height="800" loading="lazy"></p>`,
+    )
+    expect(plain).toContain('潮位表')
+  })
+
+  test.each([
+    'https://elsewhere.example/a.png',
+    '/api/dev/v1/content/picture?name=x',
+    `picture:${name}`,
+    `picture:${name}-0x10`,
+    `picture:${name}x-10x10`,
+    'picture:../../../../secret-----1-10x10',
+    'data:image/png;base64,AAAA',
+  ])('at %s is replaced by its words', (address) => {
+    expect(renderMarkdown(`![潮位表](${address})`).html).toBe('<p>潮位表</p>')
   })
 })
 

@@ -13,8 +13,10 @@ test('each scene reserves its proportions before it loads', () => {
     .sort((a, b) => (`${a.name}.svg` < `${b.name}.svg` ? -1 : 1))
     .map(({ file, name }) => {
       const box = /viewBox="([^"]+)"/.exec(readFileSync(new URL(file, folder), 'utf8'))?.[1]?.split(/\s+/)
-      return `[data-art='${name}'] { aspect-ratio: ${box?.[2]} / ${box?.[3]}; }`
+      return [name, `${box?.[2]} / ${box?.[3]}`]
     })
-  const written = sizes.split('\n').filter((line) => line.startsWith('[data-art'))
+  const written = [...sizes.matchAll(/\[data-art='([^']+)'\]\s*\{\s*aspect-ratio: ([^;]+);/g)].map(
+    ([, name, ratio]) => [name, ratio],
+  )
   expect(written).toEqual(lines)
 })

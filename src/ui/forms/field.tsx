@@ -16,19 +16,19 @@ export interface FieldControl {
 export interface FieldProps {
   label: ReactNode
   /** For pages that refer to the control, for instance from a summary of errors. */
-  id?: string
+  id?: string | undefined
   help?: ReactNode
   error?: ReactNode
   /** Shown at the label; all other fields are required. */
-  optional?: boolean
-  required?: boolean
+  optional?: boolean | undefined
+  required?: boolean | undefined
   /** At the end of the label's line: “Forgot password?”. */
   aside?: ReactNode
   /** No 440 px width limit. */
-  wide?: boolean
+  wide?: boolean | undefined
   /** Several controls under one label, which becomes the name of a group. */
   group?: boolean
-  className?: string
+  className?: string | undefined
   children: (control: FieldControl) => ReactNode
 }
 

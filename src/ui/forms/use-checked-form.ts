@@ -54,3 +54,9 @@ export function useCheckedForm<Name extends string = string>({
   })
   return { form, fields: fields as unknown as FormFields<Name> }
 }
+
+/** A field of a checked form: `<FormField {...checkedField(fields, 'telephone')} label={…} />`. */
+export function checkedField(fields: FormFields, name: string) {
+  const field = fields[name]
+  return { name, id: field?.id, error: field?.errors?.[0], value: field?.initialValue, version: field?.key }
+}

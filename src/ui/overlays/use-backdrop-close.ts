@@ -5,10 +5,19 @@ export function useBackdropClose(dialog: RefObject<HTMLDialogElement | null>, en
   useEffect(() => {
     const element = dialog.current
     if (!enabled || !element || 'closedBy' in HTMLDialogElement.prototype) return
-    const onPress = (event: MouseEvent) => {
-      if (event.target === element) element.close()
+    let pressed: EventTarget | null = null
+    const onPress = (event: PointerEvent) => {
+      pressed = event.target
     }
-    element.addEventListener('click', onPress)
-    return () => element.removeEventListener('click', onPress)
+    // A selection that is dragged out of the dialog ends outside, too.
+    const onClick = (event: MouseEvent) => {
+      if (event.target === element && pressed === element) element.close()
+    }
+    element.addEventListener('pointerdown', onPress)
+    element.addEventListener('click', onClick)
+    return () => {
+      element.removeEventListener('pointerdown', onPress)
+      element.removeEventListener('click', onClick)
+    }
   }, [dialog, enabled])
 }

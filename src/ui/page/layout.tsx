@@ -15,6 +15,8 @@ import styles from './layout.module.css'
 export interface DefaultLayoutProps {
   shell: ShellData
   search: Search
+  /** A search that found nothing has been given up. */
+  onMissedSearch: (query: string) => void
   /** Year of the copyright line, from the server's clock, so that server and browser render the same. */
   year: number
   /** The page begins with a picture below the header. */
@@ -26,7 +28,16 @@ export interface DefaultLayoutProps {
   children: ReactNode
 }
 
-export function DefaultLayout({ shell, search, year, over, bar, onViewerEntry, children }: DefaultLayoutProps) {
+export function DefaultLayout({
+  shell,
+  search,
+  onMissedSearch,
+  year,
+  over,
+  bar,
+  onViewerEntry,
+  children,
+}: DefaultLayoutProps) {
   return (
     <div className={styles.page}>
       <Around />
@@ -38,7 +49,7 @@ export function DefaultLayout({ shell, search, year, over, bar, onViewerEntry, c
         <Footer footer={shell.footer} brand={shell.brand} year={year} />
       </Suspense>
       {bar}
-      <SearchLauncher search={search} links={shell.links} />
+      <SearchLauncher search={search} links={shell.links} onMissed={onMissedSearch} />
       <Toast />
     </div>
   )

@@ -14,6 +14,7 @@ import type { ShellLinks } from '../page/shell-data.ts'
 import { useBackdropClose } from '../overlays/use-backdrop-close.ts'
 import { useModalDialog } from '../overlays/use-modal-dialog.ts'
 import { useNextPage } from '../page/use-next-page.ts'
+import { useMissed } from './use-missed.ts'
 import { useSearch } from './use-search.ts'
 import styles from './search-dialog.module.css'
 
@@ -22,10 +23,12 @@ export interface SearchDialogProps {
   links: ShellLinks
   /** Initial query. */
   text: string
+  /** A search that found nothing has been given up. */
+  onMissed: (query: string) => void
   onClose: () => void
 }
 
-export default function SearchDialog({ search, links, text: initial, onClose }: SearchDialogProps) {
+export default function SearchDialog({ search, links, text: initial, onMissed, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(initial)
@@ -36,6 +39,9 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
   const found = useSearch(search, text)
   const hits = found.groups.flatMap((group) => group.hits)
   const query = text.trim()
+  const shown = query !== '' && hits.length > 0
+  const nothing = query !== '' && hits.length === 0 && found.query === query
+  const seen = useMissed(nothing && found.state === 'done' ? query : null, onMissed)
   // New results select their first entry.
   const [answered, setAnswered] = useState(found.query)
   if (answered !== found.query) {
@@ -61,6 +67,7 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
     const hit = found.query === query ? hits[active] : undefined
     const address = hit?.url ?? `${links.search.split('?')[0]}?${new URLSearchParams({ search: query })}`
     keepSearch(query)
+    if (!hit) seen()
     if (isExternal(address)) location.assign(address)
     else void navigate(address)
     onClose()
@@ -80,8 +87,6 @@ export default function SearchDialog({ search, links, text: initial, onClose }: 
     }
   }
 
-  const shown = query !== '' && hits.length > 0
-  const nothing = query !== '' && hits.length === 0 && found.query === query
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={m.ui_search()} closedby="any">
       <search className={styles.layer}>

@@ -12,7 +12,14 @@ export const readSearch = (): void => void import('./search-dialog.tsx')
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest('input,textarea,select') !== null)
 
-export function SearchLauncher({ search, links }: { search: Search; links: ShellLinks }) {
+export interface SearchLauncherProps {
+  search: Search
+  links: ShellLinks
+  /** A search that found nothing has been given up. */
+  onMissed: (query: string) => void
+}
+
+export function SearchLauncher({ search, links, onMissed }: SearchLauncherProps) {
   const [text, setText] = useState<string | null>(null)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +40,7 @@ export function SearchLauncher({ search, links }: { search: Search; links: Shell
   if (text === null) return null
   return (
     <Suspense fallback={null}>
-      <SearchDialog search={search} links={links} text={text} onClose={() => setText(null)} />
+      <SearchDialog search={search} links={links} text={text} onMissed={onMissed} onClose={() => setText(null)} />
     </Suspense>
   )
 }

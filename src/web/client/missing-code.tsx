@@ -50,7 +50,8 @@ export function MissingCode() {
   const isFetching = useFetchers().length > 0
   const [error, setError] = useState<MissingCodeError>()
   const guard = useEffectEvent((event: NavigateEvent) => {
-    if (event.navigationType !== 'reload' || event.userInitiated || event.info === ASKED) return
+    // In development Vite reloads the page by itself after a change.
+    if (import.meta.env.DEV || event.navigationType !== 'reload' || event.userInitiated || event.info === ASKED) return
     event.preventDefault()
     if (!wanted) {
       if (isFetching) toast(m.ui_error_updated(), { tone: 'bad' })

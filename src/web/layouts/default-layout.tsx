@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { RoleViewBar } from '../../features/team/components/roles/role-view-bar.tsx'
+import { reportMissed } from '../../features/search/components/report-missed.ts'
 import { HomeNotice } from '../shell/home-notice.tsx'
 import type { loader } from '../root.tsx'
 import { search, searchWithApps } from '../shell/search.ts'
@@ -33,6 +34,7 @@ export default function Page() {
     <DefaultLayout
       shell={shell}
       search={viewer && seesApps(viewer) ? searchWithApps : search}
+      onMissedSearch={reportMissed}
       year={frame.year}
       over={over && !notice}
       bar={viewer?.roleName ? <RoleViewBar roleName={viewer.roleName} /> : null}

@@ -2,6 +2,7 @@
 // rejection.
 import { useRef, useState } from 'react'
 import { m } from '#messages'
+import { valueOf } from '../../../api/answer.ts'
 import { announceIfDue } from '../../../api/agreements-due.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import styles from './document-upload.module.css'
@@ -26,7 +27,7 @@ async function send(body: FormData): Promise<{ id: number } | { refusal: string 
     const response = await fetch('/api/dev/v1/app-ability/document/upload', { method: 'POST', body })
     const answer = (await response.json()) as { code: string; message: string; value: { id: number } }
     announceIfDue(answer)
-    return answer.code === '200' ? answer.value : { refusal: answer.message }
+    return valueOf(answer) ?? { refusal: answer.message }
   } catch {
     return { refusal: m.abilities_upload_failed() }
   }

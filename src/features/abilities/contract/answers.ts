@@ -45,6 +45,8 @@ export const Grant = z.object({
   submittedAt: z.string(),
   dueAt: z.string().nullable(),
   decidedAt: z.string().nullable(),
+  /** Why the platform ended it; null unless it did, and once it is applied for again. */
+  halted: z.object({ at: z.string(), reason: z.string() }).nullable(),
   version: z.number(),
 })
 export type Grant = z.infer<typeof Grant>

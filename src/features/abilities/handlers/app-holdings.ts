@@ -115,6 +115,10 @@ export function grantAnswer(
     submittedAt: grant.submitted_at.toISOString(),
     dueAt: isoOf(open?.due_at ?? null),
     decidedAt: isoOf(grant.decided_at),
+    halted:
+      grant.state === 'ended' && grant.halted_at !== null
+        ? { at: grant.halted_at.toISOString(), reason: grant.halted_reason }
+        : null,
     version: grant.version,
   }
 }

@@ -9,6 +9,7 @@ import { grantFact, withdrawGrant } from '../../apps/handlers/review/verdict-gra
 import type { App } from '../../apps/queries/apps.ts'
 import { findGrant, type Grant, listGrants, moveGrant } from '../../apps/queries/grants.ts'
 import type { AppKind } from '../../apps/rules/transitions.ts'
+import type { Actor } from '../../accounts/rules/history.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
 import type {
@@ -162,7 +163,7 @@ export const appAbilityWithdrawHandler: Handler<typeof appAbilityWithdraw> = asy
   const { app, grant } = await workedGrant(context, of, 'app:submit', false)
   if (!(await withdrawGrant(context, grant, developerActor(context))))
     throw new ApiError('409001', { reason: 'ability.nothing_to_withdraw', message: m.abilities_refusal_nothing() })
-  await logAppActivity(context, app.name, 'app_withdrawn', { before: { grant: grantFact(grant) } })
+  await logAppActivity(context, app, 'app_withdrawn', { before: { grant: grantFact(grant) } })
   return toGrantOutput(context, app, grant.id)
 }
 
@@ -175,14 +176,17 @@ export async function end(context: Context, app: App, grant: Grant, name: string
   if (!to) mustBeOpen(grant, name, 'id')
   if (!to || !(await moveGrant(db, { id: grant.id, from: grant.state, to, event: 'ended', actor, now, set })))
     throw new ApiError('409001', { reason: 'ability.moved' })
-  await logAppActivity(context, app.name, 'app_saved', { before: { grant: grantFact(grant) }, after: { grant: '' } })
-  if (grant.kind === 'service' && grant.code === 'gs') await closeFunctions(context, app)
+  await logAppActivity(context, app, 'app_saved', { before: { grant: grantFact(grant) }, after: { grant: '' } })
+  if (grant.kind === 'service' && grant.code === 'gs') await closeFunctions(context, app, actor)
 }
 
 /** Switches off all search functions when global search ends; they stay off even if it is granted again. */
-async function closeFunctions(context: Context, app: App): Promise<void> {
+export async function closeFunctions(
+  context: Context,
+  app: Pick<App, 'id' | 'name' | 'owner_id'>,
+  actor: Actor,
+): Promise<void> {
   const { db, now } = context
-  const actor = developerActor(context)
   const shown = (await listGrants(db, app.id)).filter(({ kind, is_on }) => kind === 'function' && is_on)
   for (const { id, state, approved } of shown) {
     const to = grantNextOf(state, 'switched_off', approved !== null)

@@ -159,7 +159,7 @@ export const switchAppGSFunctionServiceHandler: Handler<typeof switchAppGSFuncti
     const actor = developerActor(context)
     if (!(await moveGrant(db, { id: grant.id, from: grant.state, to, event, actor, now, set: { isOn: on } })))
       throw new ApiError('409001', { reason: 'ability.moved' })
-    await logAppActivity(context, app.name, 'app_saved', { [on ? 'after' : 'before']: { grant: grantFact(grant) } })
+    await logAppActivity(context, app, 'app_saved', { [on ? 'after' : 'before']: { grant: grantFact(grant) } })
   }
   return toGrantOutput(context, app, grant.id)
 }

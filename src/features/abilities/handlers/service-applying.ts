@@ -130,7 +130,7 @@ async function configure(
     set: { config: set },
   })
   if (!isMoved) throw new ApiError('409001', { reason: 'ability.moved' })
-  await logAppActivity(context, app.name, 'app_saved', { after: { grant: `service:${service}` } })
+  await logAppActivity(context, app, 'app_saved', { after: { grant: `service:${service}` } })
   return serviceDetail(context, app, service)
 }
 

@@ -160,7 +160,7 @@ export async function approveAtOnce(context: Context, app: App, sent: Omit<Sent,
   })
   if (!isMoved) throw new ApiError('409001', { reason: 'ability.moved' })
   const what = `${kind}:${code}`
-  await logAppActivity(context, app.name, 'app_submitted', { after: { grant: what } })
+  await logAppActivity(context, app, 'app_submitted', { after: { grant: what } })
   await notify(context, { developerId: app.owner_id }, grantApproved, { app: app.name, what })
 }
 
@@ -173,7 +173,7 @@ export async function notifySubmitted(
 ): Promise<void> {
   const [first] = sent
   if (!first) return
-  await logAppActivity(context, app.name, 'app_submitted', { after: { grant: what } })
+  await logAppActivity(context, app, 'app_submitted', { after: { grant: what } })
   await notify(context, { developerId: app.owner_id }, grantSubmitted, {
     app: app.name,
     what,

@@ -3,6 +3,7 @@ import type { ClosureCheck } from '../../accounts/queries/closure-check.ts'
 import { moveBy } from '../../certification/handlers/move.ts'
 import { accountTopic, accountView } from '../../certification/handlers/review/case-view.ts'
 import { heldCaseOf, lockAccountOf, SETTLED } from '../../certification/handlers/review/held-case.ts'
+import { closureAppeal } from '../../certification/handlers/review/reopening.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 import type { CaseKindHandlers } from '../../review/handlers/case-kind.ts'
 import { mustHaveRemark } from '../../review/handlers/verdict.ts'
@@ -14,6 +15,7 @@ export const closureCases = (checks: readonly ClosureCheck[]): CaseKindHandlers 
   kinds: ['unbind'],
   topic: accountTopic,
   view: accountView,
+  appeal: closureAppeal,
   verdict: {
     lock: lockAccountOf,
     approve: async (context, row) => {

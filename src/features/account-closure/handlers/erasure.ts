@@ -1,10 +1,11 @@
 // Erasure of everything about the owner of a closed account, in the transaction that closes it (handbook/retention.md).
 import type { Context } from '../../../api/implement.ts'
-import { outboxRecipient, recipientPrint } from '../../../lib/crypto/outbox-encryption.ts'
+import { recipientPrint } from '../../../lib/crypto/outbox-encryption.ts'
 import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
 import type { Erase } from '../../personal-data/queries/erase.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
-import { deleteOutboxMessages, eraseHistory, fillRecipientPrint, listUnprinted } from '../queries.ts'
+import { deleteOutboxMessages, eraseHistory } from '../queries.ts'
+import { hashRecipients } from './recipient-hashes.ts'
 
 /**
  * Erases what every feature holds. Case numbers, dates and verdicts remain. The account must already be closed.
@@ -34,9 +35,8 @@ async function forgetMessages({ db, adapters }: Pick<Context, 'db' | 'adapters'>
     for (const one of [data.person, data.contact]) if (one) reached.add(one.telephone).add(one.contactEmail)
   }
   const { vault } = adapters
-  // Messages of older versions of the portal: after the first closing there are none.
-  for (const row of await listUnprinted(db))
-    await fillRecipientPrint(db, row.id, recipientPrint(vault, outboxRecipient(vault, row)))
+  // The job may not have reached them.
+  await hashRecipients(db, vault)
   await deleteOutboxMessages(
     db,
     Array.from(reached, (to) => recipientPrint(vault, to)),

@@ -2,6 +2,7 @@
 // state.
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
+import { refusalIn } from '../../../api/answer.ts'
 import { type AgreementDue, onAgreementsDue } from '../../../api/agreements-due.ts'
 import type { Answer } from '../../../api/endpoint.ts'
 import { announceSessionEnded } from '../../../api/session-ended.ts'
@@ -20,7 +21,7 @@ async function accept({ key, version }: AgreementDue): Promise<string | null> {
     const response = await fetch(GIVE, { method: 'POST', body: new URLSearchParams({ key, version }) })
     const answer = (await response.json()) as Answer
     if (answer.code === '100001') announceSessionEnded()
-    return answer.code === '200' ? null : answer.message
+    return refusalIn(answer)
   } catch {
     return m.ui_form_offline()
   }

@@ -14,8 +14,10 @@ const Consent = z.object({
   version: z.string().nullable(),
   givenAt: z.iso.datetime().nullable(),
   withdrawnAt: z.iso.datetime().nullable(),
-  /** Whether the current version is accepted. */
+  /** Whether the current version is accepted, or an earlier one that is enough. */
   holds: z.boolean(),
+  /** Whether the text of the accepted version can be read, as in /docs?id=&version=. */
+  isReadable: z.boolean(),
   /**
    * Who has consented: the developer and, for a company, its legal representative and contact person, each separately.
    */
@@ -62,6 +64,103 @@ export const consentGive = endpoint({
 
 const at = z.iso.datetime()
 
+/** Everything that is held about a developer, unmasked. */
+export const DeveloperData = z.object({
+  madeAt: at,
+  developer: z.object({
+    userId: z.string(),
+    nickname: z.string(),
+    providerAccount: z.string(),
+    email: z.string(),
+    registeredAt: at,
+    signedInAt: at.nullable(),
+  }),
+  account: z.object({
+    accountStatus: z.number(),
+    flowStep: z.number(),
+    enterpriseType: z.number().nullable(),
+    deadline: z.iso.date().nullable(),
+    approveRemark: z.string(),
+    approvedAt: at.nullable(),
+  }),
+  person: z.record(z.string(), z.string().nullable()).nullable(),
+  enterprise: z.record(z.string(), z.string().nullable()).nullable(),
+  history: z.array(
+    z.object({
+      at,
+      event: z.string(),
+      from: z.number().nullable(),
+      to: z.number(),
+      actor: z.string(),
+      remark: z.string(),
+    }),
+  ),
+  consents: z.array(
+    z.object({
+      key: z.string(),
+      version: z.string(),
+      person: z.enum(CONSENT_PEOPLE),
+      givenAt: at,
+      withdrawnAt: at.nullable(),
+    }),
+  ),
+  teams: z.array(
+    z.object({
+      name: z.string(),
+      as: z.enum(['owner', 'member']),
+      state: z.string().nullable(),
+      openedAt: at,
+      closedAt: at.nullable(),
+      invitedAt: at.nullable(),
+      answeredAt: at.nullable(),
+    }),
+  ),
+  sessions: z.array(z.object({ device: z.string(), network: z.string(), signedInAt: at, seenAt: at })),
+  noticesRead: z.array(z.object({ noticeId: z.number(), readAt: at })),
+  /** Certification, change and closure cases; approved form data are included under person and enterprise. */
+  cases: z.array(
+    z.object({
+      caseId: z.number(),
+      kind: z.string(),
+      state: z.string(),
+      submittedAt: at.nullable(),
+      decidedAt: at.nullable(),
+      remark: z.string(),
+    }),
+  ),
+  /** What the developer said against decisions, with the outcome. */
+  appeals: z.array(
+    z.object({
+      caseId: z.number(),
+      decision: z.string(),
+      state: z.string(),
+      words: z.string(),
+      sentAt: at,
+      decidedAt: at.nullable(),
+      remark: z.string(),
+    }),
+  ),
+  /** Photos, stored or removed; the pictures themselves can be opened on the account page. */
+  photos: z.array(z.object({ kind: z.string(), sentAt: at, removedAt: at.nullable() })),
+  /** Who opened photos and data. */
+  views: z.array(z.object({ at, viewer: z.string(), caseId: z.number().nullable(), photoKind: z.string().nullable() })),
+  /** Apps of the account, including deleted ones; forms as last saved. */
+  apps: z.array(
+    z.object({
+      appId: z.number(),
+      kind: z.string(),
+      state: z.string(),
+      name: z.string(),
+      packageName: z.string().nullable(),
+      appKey: z.string(),
+      form: z.unknown(),
+      createdAt: at,
+      listedAt: at.nullable(),
+      deletedAt: at.nullable(),
+    }),
+  ),
+})
+
 export const exportMyData = endpoint({
   name: 'exportMyData',
   method: 'POST',
@@ -70,91 +169,7 @@ export const exportMyData = endpoint({
   summary: 'Export all data held about the developer, unmasked. The export is recorded in the account history.',
   source: 'handbook/retention.md',
   input: z.strictObject({}),
-  output: z.object({
-    madeAt: at,
-    developer: z.object({
-      userId: z.string(),
-      nickname: z.string(),
-      providerAccount: z.string(),
-      email: z.string(),
-      registeredAt: at,
-      signedInAt: at.nullable(),
-    }),
-    account: z.object({
-      accountStatus: z.number(),
-      flowStep: z.number(),
-      enterpriseType: z.number().nullable(),
-      deadline: z.iso.date().nullable(),
-      approveRemark: z.string(),
-      approvedAt: at.nullable(),
-    }),
-    person: z.record(z.string(), z.string().nullable()).nullable(),
-    enterprise: z.record(z.string(), z.string().nullable()).nullable(),
-    history: z.array(
-      z.object({
-        at,
-        event: z.string(),
-        from: z.number().nullable(),
-        to: z.number(),
-        actor: z.string(),
-        remark: z.string(),
-      }),
-    ),
-    consents: z.array(
-      z.object({
-        key: z.string(),
-        version: z.string(),
-        person: z.enum(CONSENT_PEOPLE),
-        givenAt: at,
-        withdrawnAt: at.nullable(),
-      }),
-    ),
-    teams: z.array(
-      z.object({
-        name: z.string(),
-        as: z.enum(['owner', 'member']),
-        state: z.string().nullable(),
-        openedAt: at,
-        closedAt: at.nullable(),
-        invitedAt: at.nullable(),
-        answeredAt: at.nullable(),
-      }),
-    ),
-    sessions: z.array(z.object({ device: z.string(), network: z.string(), signedInAt: at, seenAt: at })),
-    noticesRead: z.array(z.object({ noticeId: z.number(), readAt: at })),
-    /** Certification, change and closure cases; approved form data are included under person and enterprise. */
-    cases: z.array(
-      z.object({
-        caseId: z.number(),
-        kind: z.string(),
-        state: z.string(),
-        submittedAt: at.nullable(),
-        decidedAt: at.nullable(),
-        remark: z.string(),
-      }),
-    ),
-    /** Photos, stored or removed; the pictures themselves can be opened on the account page. */
-    photos: z.array(z.object({ kind: z.string(), sentAt: at, removedAt: at.nullable() })),
-    /** Who opened photos and data. */
-    views: z.array(
-      z.object({ at, viewer: z.string(), caseId: z.number().nullable(), photoKind: z.string().nullable() }),
-    ),
-    /** Apps of the account, including deleted ones; forms as last saved. */
-    apps: z.array(
-      z.object({
-        appId: z.number(),
-        kind: z.string(),
-        state: z.string(),
-        name: z.string(),
-        packageName: z.string().nullable(),
-        appKey: z.string(),
-        form: z.unknown(),
-        createdAt: at,
-        listedAt: at.nullable(),
-        deletedAt: at.nullable(),
-      }),
-    ),
-  }),
+  output: DeveloperData,
   errors: [],
   limit: { points: 20, seconds: 3600 },
 })

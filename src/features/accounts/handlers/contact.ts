@@ -9,7 +9,7 @@ import type {
   personUpdateContact,
   updatePerson,
 } from '../contract/contact.ts'
-import { type Account, insertHistory } from '../queries/account.ts'
+import type { Account } from '../queries/account.ts'
 import { spendPhoneCode } from '../queries/phone-codes.ts'
 import { bankColumns, emailColumns, type Owner, telephoneColumns, telephoneIndex } from '../queries/sealed-columns.ts'
 import {
@@ -23,6 +23,7 @@ import { type EditRefusal, editRefusalFor } from '../rules/edits.ts'
 import type { Kind } from '../rules/status.ts'
 import { findViewerAccount } from './account.ts'
 import { e164Of } from './phone-code.ts'
+import { recordAccountEvent } from './record-event.ts'
 import { enterpriseDetailOf, ownerOf, personDetailOf } from './verified-detail.ts'
 
 const REFUSAL_TEXT: Record<EditRefusal, () => string> = {
@@ -40,7 +41,14 @@ const REFUSAL_REASON = {
 } as const satisfies Record<EditRefusal, ReasonOf<'403001'>>
 
 type ContactInput = { dialingCode: string; telephone?: string; authCode?: string; contactEmail?: string }
-type Row = { version: number; telephone_index: Buffer }
+type Row = {
+  version: number
+  telephone_index: Buffer
+  telephone_masked: string
+  email_masked: string
+  bank_account_masked: string | null
+  branch_name: string | null
+}
 type Edit<R extends Row> = { account: Account; row: R; owner: Owner }
 
 /** The row to edit, locked, with its key; fails for callers who may not edit it or have an outdated version. */
@@ -63,6 +71,16 @@ async function editOf<R extends Row>(
   if (row.version !== version) throw new ApiError('409001', { reason: 'account.data_outdated' })
   return { account, row, owner }
 }
+
+/** Records a change in the history and, with masked values, in the audit log. */
+const recordContact = (context: Context, { account, row: before }: Edit<Row>, after: Row) =>
+  recordAccountEvent(context, account, 'contact_changed', { before: contactIn(before), after: contactIn(after) })
+
+const recordBank = (context: Context, { account, row: before }: Edit<Row>, after: Row) =>
+  recordAccountEvent(context, account, 'bank_changed', { before: bankIn(before), after: bankIn(after) })
+
+const contactIn = (row: Row) => ({ telephone: row.telephone_masked, email: row.email_masked })
+const bankIn = (row: Row) => ({ bankAccount: row.bank_account_masked, branch: row.branch_name })
 
 /** Changed contact columns; a changed number must be verified by the code sent to it. */
 async function contactChange(context: Context, { row, owner }: Edit<Row>, input: ContactInput) {
@@ -104,8 +122,8 @@ export const updatePersonHandler: Handler<typeof updatePerson> = async (context,
     bankAccount !== undefined && branchName !== undefined ? bankColumns(edit.owner, bankAccount, branchName) : {}
   mustChange({ ...contact, ...bank }, [...CONTACT_FIELDS, 'bankAccount', 'branchName'])
   const row = await updateVerifiedPerson(context.db, edit.account.developer_id, { ...contact, ...bank })
-  if (Object.keys(contact).length > 0) await insertHistory(context.db, edit.account, 'contact_changed', context.now)
-  if (Object.keys(bank).length > 0) await insertHistory(context.db, edit.account, 'bank_changed', context.now)
+  if (Object.keys(contact).length > 0) await recordContact(context, edit, row)
+  if (Object.keys(bank).length > 0) await recordBank(context, edit, row)
   return personDetailOf(row, edit.owner)
 }
 
@@ -117,7 +135,7 @@ export const personUpdateContactHandler: Handler<typeof personUpdateContact> = a
   const set = await contactChange(context, edit, input)
   mustChange(set, CONTACT_FIELDS)
   const row = await updateVerifiedPerson(context.db, edit.account.developer_id, set)
-  await insertHistory(context.db, edit.account, 'contact_changed', context.now)
+  await recordContact(context, edit, row)
   return personDetailOf(row, edit.owner)
 }
 
@@ -129,7 +147,7 @@ export const enterpriseUpdateContactHandler: Handler<typeof enterpriseUpdateCont
   const set = await contactChange(context, edit, input)
   mustChange(set, CONTACT_FIELDS)
   const row = await updateVerifiedEnterprise(context.db, edit.account.developer_id, set)
-  await insertHistory(context.db, edit.account, 'contact_changed', context.now)
+  await recordContact(context, edit, row)
   return enterpriseDetailOf(row, edit.owner)
 }
 
@@ -137,7 +155,7 @@ export const personUpdateBankInfoHandler: Handler<typeof personUpdateBankInfo> =
   const edit = await editOf(context, 'personal', input.version, findVerifiedPerson)
   const set = bankColumns(edit.owner, input.bankAccount, input.branchName)
   const row = await updateVerifiedPerson(context.db, edit.account.developer_id, set)
-  await insertHistory(context.db, edit.account, 'bank_changed', context.now)
+  await recordBank(context, edit, row)
   return personDetailOf(row, edit.owner)
 }
 
@@ -145,6 +163,6 @@ export const enterpriseUpdateBankInfoHandler: Handler<typeof enterpriseUpdateBan
   const edit = await editOf(context, 'enterprise', input.version, findVerifiedEnterprise)
   const set = { ...bankColumns(edit.owner, input.bankAccount, input.branchName), bank_checked_at: null }
   const row = await updateVerifiedEnterprise(context.db, edit.account.developer_id, set)
-  await insertHistory(context.db, edit.account, 'bank_changed', context.now)
+  await recordBank(context, edit, row)
   return enterpriseDetailOf(row, edit.owner)
 }

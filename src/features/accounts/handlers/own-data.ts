@@ -3,14 +3,17 @@ import type { OutputOf } from '../../../api/endpoint.ts'
 import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
 import { findAgreementVersion } from '../../docs/queries/agreements.ts'
 import type { consentGive, consentList, consentRenewals, exportMyData } from '../contract/own-data.ts'
-import { countHistory, insertHistory, listHistory } from '../queries/account.ts'
+import { consentGiven } from '../acts.ts'
+import { type Account, countHistory, listHistory } from '../queries/account.ts'
 import { findConsent, insertConsent, listConsentPeople, listConsents, listHeldConsents } from '../queries/consents.ts'
 import { findDeveloper, listOwnConsents } from '../queries/own-data.ts'
 import { opened, type Owner } from '../queries/sealed-columns.ts'
 import { findVerifiedEnterprise, findVerifiedPerson } from '../queries/verified.ts'
 import { isoOf, findViewerAccount } from './account.ts'
+import { recordAccountEvent } from './record-event.ts'
 import { ownerOf } from './verified-detail.ts'
 
 export const consentListHandler: Handler<typeof consentList> = async (context) => {
@@ -25,7 +28,8 @@ export const consentListHandler: Handler<typeof consentList> = async (context) =
       version: row.version,
       givenAt: isoOf(row.given_at),
       withdrawnAt: isoOf(row.withdrawn_at),
-      holds: row.version === row.current && row.withdrawn_at === null,
+      holds: row.version !== null && row.withdrawn_at === null && row.has_newest,
+      isReadable: row.is_kept,
       people: people
         .filter(({ agreement_key }) => agreement_key === row.key)
         .map(({ person, version, given_at }) => ({
@@ -54,6 +58,12 @@ export const consentGiveHandler: Handler<typeof consentGive> = async (context, {
       value: { version: current },
     })
   await insertConsent(db, developerId, key, version, now)
+  await recordAct(context, consentGiven, {
+    subject: { kind: 'developer', id: developerId },
+    developerId,
+    actor: { kind: 'developer', id: developerId },
+    after: { agreement: key, version },
+  })
   const given = await findConsent(db, developerId, key, version, 'self')
   return { key, version, givenAt: given!.given_at.toISOString() }
 }
@@ -61,57 +71,71 @@ export const consentGiveHandler: Handler<typeof consentGive> = async (context, {
 /** What another feature holds about a developer, as properties of the export. */
 export type ExportPart = (context: Context, developerId: number) => Promise<Partial<OutputOf<typeof exportMyData>>>
 
+/**
+ * Everything that is held about a developer.
+ * @param email address of the sign-in account; empty when unknown
+ * @param parts those of every other feature that holds personal data
+ */
+export async function collectData(
+  context: Context,
+  account: Account,
+  email: string,
+  parts: readonly ExportPart[],
+): Promise<OutputOf<typeof exportMyData>> {
+  const { db, now } = context
+  const { developer_id: developerId } = account
+  const developer = await findDeveloper(db, developerId)
+  if (!developer) throw new ApiError('404001', { reason: 'account.not_found' })
+  const history = await listHistory(db, developerId, await countHistory(db, developerId), 0)
+  const rest: Partial<OutputOf<typeof exportMyData>> = {}
+  for (const part of parts) Object.assign(rest, await part(context, developerId))
+  return {
+    madeAt: now.toISOString(),
+    developer: {
+      userId: String(developerId),
+      nickname: developer.nickname,
+      providerAccount: developer.provider_account,
+      email,
+      registeredAt: developer.created_at.toISOString(),
+      signedInAt: isoOf(developer.signed_in_at),
+    },
+    account: {
+      accountStatus: account.account_status,
+      flowStep: account.flow_step,
+      enterpriseType: account.enterprise_type,
+      deadline: account.deadline,
+      approveRemark: account.approve_remark,
+      approvedAt: isoOf(account.approved_at),
+    },
+    person: await openedPerson(context, developerId),
+    enterprise: await openedEnterprise(context, developerId),
+    history: history.map((row) => ({
+      at: row.at.toISOString(),
+      event: row.event,
+      from: row.from_status,
+      to: row.to_status,
+      actor: row.actor,
+      remark: row.remark,
+    })),
+    consents: (await listOwnConsents(db, developerId)).map((row) => ({
+      key: row.agreement_key,
+      version: row.version,
+      person: row.person,
+      givenAt: row.given_at.toISOString(),
+      withdrawnAt: isoOf(row.withdrawn_at),
+    })),
+    ...rest,
+  } as OutputOf<typeof exportMyData>
+}
+
 /** @param parts those of every other feature that holds personal data */
 export const exportMyDataHandler =
   (parts: readonly ExportPart[]): Handler<typeof exportMyData> =>
   async (context) => {
-    const { db, viewer, now } = context
     const account = await findViewerAccount(context, true)
-    const { developer_id: developerId } = account
-    const developer = await findDeveloper(db, developerId)
-    if (!developer) throw new ApiError('404001', { reason: 'account.not_found' })
-    await insertHistory(db, account, 'data_exported', now)
-    context.logSecurity({ event: 'data.exported', developerId })
-    const history = await listHistory(db, developerId, await countHistory(db, developerId), 0)
-    const rest: Partial<OutputOf<typeof exportMyData>> = {}
-    for (const part of parts) Object.assign(rest, await part(context, developerId))
-    return {
-      madeAt: now.toISOString(),
-      developer: {
-        userId: String(developerId),
-        nickname: developer.nickname,
-        providerAccount: developer.provider_account,
-        email: viewer.developer?.email() ?? '',
-        registeredAt: developer.created_at.toISOString(),
-        signedInAt: isoOf(developer.signed_in_at),
-      },
-      account: {
-        accountStatus: account.account_status,
-        flowStep: account.flow_step,
-        enterpriseType: account.enterprise_type,
-        deadline: account.deadline,
-        approveRemark: account.approve_remark,
-        approvedAt: isoOf(account.approved_at),
-      },
-      person: await openedPerson(context, developerId),
-      enterprise: await openedEnterprise(context, developerId),
-      history: history.map((row) => ({
-        at: row.at.toISOString(),
-        event: row.event,
-        from: row.from_status,
-        to: row.to_status,
-        actor: row.actor,
-        remark: row.remark,
-      })),
-      consents: (await listOwnConsents(db, developerId)).map((row) => ({
-        key: row.agreement_key,
-        version: row.version,
-        person: row.person,
-        givenAt: row.given_at.toISOString(),
-        withdrawnAt: isoOf(row.withdrawn_at),
-      })),
-      ...rest,
-    } as OutputOf<typeof exportMyData>
+    await recordAccountEvent(context, account, 'data_exported')
+    context.logSecurity({ event: 'data.exported', developerId: account.developer_id })
+    return collectData(context, account, context.viewer.developer?.email() ?? '', parts)
   }
 
 const openWith = (owner: Owner) => (column: string, record: Buffer | null) => record && opened(owner, column, record)

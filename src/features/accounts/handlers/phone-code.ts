@@ -1,6 +1,8 @@
 // SMS codes that verify a phone number.
 import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { randomInt } from 'node:crypto'
+import { worded } from '../../letters/handlers/worded.ts'
+import { PHONE_CODE_LETTERS } from '../rules/letters.ts'
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -14,11 +16,6 @@ import { telephoneIndex } from '../queries/sealed-columns.ts'
 import { checkPhone, MAINLAND } from '../rules/fields.ts'
 import { type CodePurpose, PHONE_CODE, secondsToWait } from '../rules/phone-code.ts'
 
-const WORDS: Record<CodePurpose, (input: { brand: string; code: string; minutes: number }) => string> = {
-  contact: m.accounts_sms_code,
-  certification: m.accounts_sms_code_certification,
-  unbind: m.accounts_sms_code_unbind,
-}
 const HOUR = 60 * 60 * 1000
 
 /**
@@ -52,11 +49,8 @@ export async function sendPhoneCode(
   await deleteOldPhoneCodes(db, now)
   await insertPhoneCode(db, adapters.keyRing, { ...whom, purpose, code, now })
   const { name, product } = inLanguage({ name: site.brand.name, product: site.brand.product }, viewer.language)
-  const text = WORDS[purpose]({
-    brand: joinWords(viewer.language, name, product),
-    code,
-    minutes: PHONE_CODE.holds / 60,
-  })
+  const facts = { brand: joinWords(viewer.language, name, product), code, minutes: String(PHONE_CODE.holds / 60) }
+  const { text } = await worded(db, PHONE_CODE_LETTERS[purpose], { channel: 'sms', locale: viewer.language, facts })
   const isSent = await adapters.sms.send(db, { to, text })
   // An unreachable number uses up an attempt too, so it stays counted.
   if (!isSent)

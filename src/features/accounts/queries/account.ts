@@ -72,7 +72,7 @@ const MEMORY = {
 /** Moves an account and writes its history in one statement; false when its status was none of those expected. */
 export async function moveAccount(db: Db, move: Move): Promise<boolean> {
   const { developerId, from, to, now, set = {} } = move
-  const memory = MEMORY[memoryFor(to.status)]
+  const memory = MEMORY[memoryFor(to.status, from[0]?.status)]
   const written = await db
     .with('moved', (query) =>
       query

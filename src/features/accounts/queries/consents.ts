@@ -3,7 +3,24 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Language } from '../../../lib/text/language.ts'
 import { agreementsIn } from '../../docs/queries/agreements.ts'
+import { isKept, publishedAt, requiredSince } from '../../docs/queries/agreement-versions.ts'
 import type { ConsentPerson } from '../rules/consent-people.ts'
+
+/**
+ * For an agreement `d` with key and version: whether a developer's valid consents are enough on a day. Who accepted the
+ * version that is required by then or a later one need not accept again.
+ */
+const isCovered = (developerId: number, today: string) => sql<boolean>`(${requiredSince(today)} is null or exists (
+  select from agreement_consent c
+  where c.developer_id = ${developerId} and c.agreement_key = d.key and c.withdrawn_at is null
+    and (c.version = d.version
+      or ${publishedAt(sql`c.agreement_key`, sql`c.version`)} >= ${requiredSince(today)})))`
+
+/** Far enough ahead to count every version that will have to be accepted. */
+const EVER = '9999-12-31'
+
+/** For an agreement `d`: whether nothing is left to accept, now or later. */
+const hasNewest = (developerId: number) => isCovered(developerId, EVER)
 
 /** Agreements in their configured order, with a developer's newest consent to each. */
 export const listConsents = (db: Db, developerId: number, language: Language) =>
@@ -31,17 +48,11 @@ export const listConsents = (db: Db, developerId: number, language: Language) =>
       'given.given_at',
       'given.withdrawn_at',
     ])
+    .select(hasNewest(developerId).as('has_newest'))
+    .select((eb) => isKept(eb.ref('d.key'), eb.ref('given.version')).as('is_kept'))
     .orderBy('d.sort')
     .orderBy('d.id')
     .execute()
-
-/**
- * For a consent `c` to an agreement `d`: whether the current version is accepted, even if a later consent names another
- * one.
- */
-const isCurrentConsent = sql<boolean>`exists (select from agreement_consent h
-  where h.developer_id = c.developer_id and h.agreement_key = c.agreement_key and h.version = d.version
-    and h.withdrawn_at is null)`
 
 /**
  * A developer's newest valid consent to each agreement, for the console. Unlike listConsents it uses the index of valid
@@ -55,7 +66,7 @@ export const listHeldConsents = (db: Db, developerId: number, language: Language
     .where('c.withdrawn_at', 'is', null)
     .distinctOn(['d.sort', 'd.id'])
     .select(['c.agreement_key as key', 'c.version', 'd.version as currentVersion', 'd.title'])
-    .select(isCurrentConsent.as('holdsCurrent'))
+    .select(hasNewest(developerId).as('holdsCurrent'))
     .orderBy('d.sort')
     .orderBy('d.id')
     .orderBy('c.given_at', 'desc')
@@ -63,7 +74,7 @@ export const listHeldConsents = (db: Db, developerId: number, language: Language
     .execute()
 
 /**
- * Agreements with these keys of which a developer has accepted an older version, but not the current one.
+ * Agreements with these keys of which a developer has accepted an older version than the one that is required.
  * @param today Asia/Shanghai; a version published in advance is not required before its date
  */
 export const listOutdatedConsents = (
@@ -76,11 +87,11 @@ export const listOutdatedConsents = (
   db
     .selectFrom(agreementsIn(db, language).as('d'))
     .where('d.key', 'in', keys)
-    .where((eb) => eb.or([eb('d.effective_at', 'is', null), eb('d.effective_at', '<=', today)]))
     .where(
-      sql<boolean>`(select bool_or(c.version = d.version) from agreement_consent c
-        where c.developer_id = ${developerId} and c.agreement_key = d.key and c.withdrawn_at is null) = false`,
+      sql<boolean>`exists (select from agreement_consent c
+        where c.developer_id = ${developerId} and c.agreement_key = d.key and c.withdrawn_at is null)`,
     )
+    .where(sql<boolean>`not ${isCovered(developerId, today)}`)
     .select(['d.key', 'd.id as documentId', 'd.version', 'd.title'])
     .orderBy('d.sort')
     .orderBy('d.id')

@@ -43,12 +43,23 @@ export const wordHit = (
 
 const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** Patterns for `ilike`: words anywhere in a name. */
-const anywhere = (words: readonly string[]) => sql`any(${words.map((one) => `%${escaped(one)}%`)}::text[])`
+/** Rows that are looked at for the words of a very frequent name. */
+const MAX_CANDIDATES = 200
 
-/** Patterns for `like`: words at the beginning of a name in lower case, for tables with many rows. */
-export const atStart = (words: readonly string[]) =>
-  sql`any(${words.map((one) => `${escaped(one.toLowerCase())}%`)}::text[])`
+/** Rows with the words in a name: those that are called so, then some that have them in it. Both by index. */
+const named = (table: string, column: string, words: readonly string[]): RawBuilder<unknown> => {
+  const [from, name] = [sql.table(table), sql.ref(column)]
+  const parts = words.map((one) => sql`(bigrams(${name}) @> bigrams(${one}) and ${name} ilike ${`%${escaped(one)}%`})`)
+  const whole = words.map((one) => one.toLowerCase())
+  return sql`((select * from ${from} where lower(${name}) = any(${whole}::text[]) limit ${MAX_CANDIDATES})
+    union (select * from ${from} where ${sql.join(parts, sql` or `)} limit ${MAX_CANDIDATES}))`
+}
+
+/** Words at the beginning of a name, by its index on `lower(name)`, which `like any` would not use. */
+export const startsWith = (name: string, words: readonly string[]) => {
+  const starts = words.map((one) => sql`lower(${sql.ref(name)}) like ${`${escaped(one.toLowerCase())}%`}`)
+  return sql<boolean>`(${sql.join(starts, sql` or `)})`
+}
 
 /** Hits in accounts and verified data. */
 export function accountHits(terms: Terms, most: number): Hit[] {
@@ -73,14 +84,15 @@ export function accountHits(terms: Terms, most: number): Hit[] {
       hit('name', 'v.developer_id', sql`from verified_enterprise v where v.contact_person_index = ${nameIndex}`),
     )
   if (words.length === 0) return hits
-  const like = anywhere(words)
-  const named = sql`from developer d where d.nickname ilike ${like} or d.provider_account ilike ${like}`
-  const company = sql`from verified_enterprise v where v.company_name ilike ${like}`
-  const license = sql`from verified_enterprise v where v.license_masked ilike ${like}`
-  const voucher = sql`from verified_person v where v.voucher_masked ilike ${like}`
+  const nickname = sql`from ${named('developer', 'nickname', words)} d`
+  const account = sql`from ${named('developer', 'provider_account', words)} d`
+  const company = sql`from ${named('verified_enterprise', 'company_name', words)} v`
+  const license = sql`from verified_enterprise v where ${startsWith('v.license_masked', words)}`
+  const voucher = sql`from verified_person v where ${startsWith('v.voucher_masked', words)}`
   return [
     ...hits,
-    wordHit(terms, most, 'account', 'd.id', 'd.nickname', named),
+    wordHit(terms, most, 'account', 'd.id', 'd.nickname', nickname),
+    wordHit(terms, most, 'account', 'd.id', 'd.provider_account', account),
     wordHit(terms, most, 'company', 'v.developer_id', 'v.company_name', company),
     wordHit(terms, most, 'number', 'v.developer_id', 'v.license_masked', license),
     wordHit(terms, most, 'number', 'v.developer_id', 'v.voucher_masked', voucher),
@@ -96,7 +108,7 @@ export async function listAccounts(db: Db, ids: readonly number[]) {
     .leftJoin('verified_enterprise as e', 'e.developer_id', 'a.developer_id')
     .where(sql<boolean>`a.developer_id = any(${[...ids]}::bigint[])`)
     .select(['a.developer_id', 'a.deadline', 'a.approved_at', 'd.nickname', 'd.provider_account'])
-    .select(['d.created_at', 'd.signed_in_at'])
+    .select(['d.created_at', 'd.signed_in_at', 'a.allow_reg_ent', 'a.is_internal'])
     .select([
       'a.account_status',
       'a.previous_status',

@@ -56,6 +56,11 @@ export const AGREEMENTS_FOR: Readonly<Record<string, readonly CallAgreement[]>> 
   unbindCommit: NONE,
   unbindViewed: NONE,
 
+  // Appeals: also of those who may do nothing else.
+  appealSubmit: NONE,
+  appealFileUpload: NONE,
+  appealFileRemove: NONE,
+
   // Apps and their keys.
   saveAppInfo: WORK,
   saveWebAppInfo: WORK,

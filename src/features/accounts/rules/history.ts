@@ -12,6 +12,7 @@ export const ACCOUNT_EVENTS = [
   'submitted',
   'approved',
   'rejected',
+  'reopened',
   'cancelled',
   'again_asked',
   'frozen',
@@ -41,6 +42,9 @@ export type Actor = { kind: 'developer' | 'operator'; id: number } | { kind: 'pl
 /** Statuses that remember the previous one in order to return to it. */
 const REMEMBERS: readonly number[] = [110, 211]
 
-/** Effect of a move on the remembered status: entering 110 or 211 remembers, 210 keeps, all others forget. */
-export const memoryFor = (to: number): 'remember' | 'keep' | 'forget' =>
-  REMEMBERS.includes(to) ? 'remember' : to === 210 ? 'keep' : 'forget'
+/**
+ * Effect of a move on the remembered status: entering 110 or 211 remembers, 210 and the way back from it keep, all others
+ * forget.
+ */
+export const memoryFor = (to: number, from?: number): 'remember' | 'keep' | 'forget' =>
+  to === 210 || (from === 210 && to === 110) ? 'keep' : REMEMBERS.includes(to) ? 'remember' : 'forget'

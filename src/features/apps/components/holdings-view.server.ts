@@ -12,13 +12,18 @@ type Grant = Awaited<ReturnType<typeof applied>>['items'][number]
 const applied = (portal: PageContext, appId: number) =>
   portal.call(appAbilityAppliedAll, { appId, kind: 'ability' as const })
 
-function lineOf({ state, inForce, suspended, remark, submittedAt, dueAt, decidedAt }: Grant): string {
+function lineOf({ state, inForce, suspended, remark, submittedAt, dueAt, decidedAt, halted }: Grant): string {
+  if (halted) return m.abilities_line_halted({ reason: halted.reason })
   if (state === 'review') return m.apps_line_review({ sent: day(submittedAt), due: day(dueAt) })
   if (suspended && state === 'granted') return m.abilities_line_suspended()
   if (state === 'granted') return m.apps_line_granted({ since: day(decidedAt ?? submittedAt) })
   if (state === 'rejected') return inForce ? m.apps_line_still({ remark }) : remark
   return state === 'ended' ? m.apps_line_ended() : m.apps_line_withdrawn()
 }
+
+/** A refusal, or that an operator ended it. */
+const mayBeAppealed = ({ state, halted }: Pick<Grant, 'state' | 'halted'>): boolean =>
+  state === 'rejected' || halted !== null
 
 function chipOf(grant: Grant | null) {
   const { text: state, tone } = grant ? stateLabel(grant) : { text: m.abilities_state_none(), tone: undefined }
@@ -53,6 +58,7 @@ export async function toHoldingsView(portal: PageContext, appId: number) {
       ...chipOf(one),
       line: lineOf(one),
       act: ACT[one.state],
+      appeal: mayBeAppealed(one),
       again: one.code,
     })),
     services: services.map(({ service, name, text, needs, grant, may }) => {
@@ -61,6 +67,7 @@ export async function toHoldingsView(portal: PageContext, appId: number) {
         service,
         name,
         ...chipOf(grant),
+        appeal: grant !== null && mayBeAppealed(grant),
         line: grant ? lineOf(grant) : lacking > 0 ? m.apps_services_lacking({ count: lacking }) : text,
         url: `/service/config?appId=${appId}&service=${service}`,
         action: actionOf(grant, may),

@@ -70,6 +70,10 @@ export const AppDetail = AppItem.extend({
   changed: z.boolean(),
   submittedAt: z.string().nullable(),
   listedAt: z.string().nullable(),
+  /** Why the platform took it down; null unless it did, and once it is listed again. */
+  halted: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  /** Why its secrets sign no calls; null while they do. */
+  keysSuspended: z.object({ at: z.string(), reason: z.string() }).nullable(),
 })
 export type AppDetail = z.infer<typeof AppDetail>
 

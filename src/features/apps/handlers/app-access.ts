@@ -181,8 +181,13 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
     changed: app.approved !== null && isChanged(app.approved, await subjectOf(context, app)),
     submittedAt: isoOf(app.submitted_at),
     listedAt: isoOf(app.listed_at),
+    halted: haltOf(app.halted_at, app.halted_reason),
+    keysSuspended: haltOf(app.keys_suspended_at, app.keys_reason),
   }
 }
+
+/** An operator's act, with its reason. */
+const haltOf = (at: Date | null, reason: string) => (at === null ? null : { at: at.toISOString(), reason })
 
 /** Whether a form differs from the approved one; empty fields and the order of pictures are ignored. */
 function isChanged(approved: Subject, now: Subject): boolean {

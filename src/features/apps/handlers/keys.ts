@@ -122,5 +122,5 @@ async function record(
     remark: endsWith,
   })
   const side = event === 'secret_made' ? 'after' : 'before'
-  await logAppActivity(context, app.name, `app_${event}`, { [side]: { appSecret: endsWith } })
+  await logAppActivity(context, app, `app_${event}`, { [side]: { appSecret: endsWith } })
 }

@@ -1,31 +1,40 @@
 // Team activity entries for changes to apps, besides the app's own history.
-import type { Context } from '../../../api/implement.ts'
+import { type Context, developerIdOf } from '../../../api/implement.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
 import { logActivity } from '../../team/handlers/lock-team.ts'
 import { findMember } from '../../team/queries/members.ts'
-import { type ActivityEvent, differences, type Facts } from '../../team/rules/activity.ts'
+import { differences, type Facts } from '../../team/rules/activity.ts'
+import { APP_ACTS, type AppActivity } from '../acts.ts'
 import type { App } from '../queries/apps.ts'
 import type { AppForm } from '../rules/form.ts'
 import type { AppEvent } from '../rules/transitions.ts'
 
 type Sides = { before?: Facts; after?: Facts }
 
-/** Runs in the transaction of the change; does nothing for accounts that belong to no team. */
+/** Runs in the transaction of the change: the audit log, and the activity of the team for accounts that belong to one. */
 export async function logAppActivity(
   context: Context,
-  subject: string,
-  event: ActivityEvent,
+  app: Pick<App, 'id' | 'owner_id' | 'name'>,
+  event: AppActivity,
   { before = {}, after = {} }: Sides = {},
 ): Promise<void> {
   const { db, viewer } = context
+  await recordAct(context, APP_ACTS[event], {
+    subject: { kind: 'app', id: app.id },
+    developerId: app.owner_id,
+    actor: { kind: 'developer', id: developerIdOf(context) },
+    before,
+    after,
+  })
   const { team } = viewer
   if (!team) return
   const member = team.memberId === null ? undefined : await findMember(db, team.teamId, team.memberId)
   const name = member?.remark_name || (viewer.developer?.userName ?? '')
-  await logActivity(context, team.teamId, name, { event, subject, before, after })
+  await logActivity(context, team.teamId, name, { event, subject: app.name, before, after })
 }
 
 /** The activity event for each move a developer can make. */
-const EVENT_FOR: Partial<Record<AppEvent, ActivityEvent>> = {
+const EVENT_FOR: Partial<Record<AppEvent, AppActivity>> = {
   submitted: 'app_submitted',
   change_submitted: 'app_submitted',
   withdrawn: 'app_withdrawn',
@@ -40,7 +49,7 @@ const EVENT_FOR: Partial<Record<AppEvent, ActivityEvent>> = {
 /** @param name the new name, for moves that rename */
 export async function logAppMove(
   context: Context,
-  app: Pick<App, 'name' | 'state'>,
+  app: Pick<App, 'id' | 'owner_id' | 'name' | 'state'>,
   event: AppEvent,
   to: string,
   name = '',
@@ -53,7 +62,7 @@ export async function logAppMove(
       : event === 'rename_asked'
         ? { before: { name: app.name }, after: { newName: name } }
         : differences({ appState: app.state }, { appState: to })
-  await logAppActivity(context, app.name, activity, sides)
+  await logAppActivity(context, app, activity, sides)
 }
 
 const SHORT = 300

@@ -69,7 +69,7 @@ export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context,
       const app = await openFor(here, appId, kind)
       const one = { appId: app.id, kind, fileName, ownerId: developerId, width, height, bytes: file.length, now }
       const kept = { ...(await putPicture(here.db, one)), kind }
-      await logAppActivity(here, app.name, 'app_saved', { after: pictureFacts(kept) })
+      await logAppActivity(here, app, 'app_saved', { after: pictureFacts(kept) })
       return kept
     },
   })
@@ -92,6 +92,6 @@ export const appImgRemoveHandler: Handler<typeof appImgRemove> = async (context,
   const app = await findAccessibleApp(context, picture.app_id, 'app:edit', { making: true })
   mustBeOpen(app)
   await removePictures(context.db, context.now, { id })
-  await logAppActivity(context, app.name, 'app_saved', { before: pictureFacts(picture) })
+  await logAppActivity(context, app, 'app_saved', { before: pictureFacts(picture) })
   return { id }
 }

@@ -76,7 +76,7 @@ async function createApp(
   const appKey = `pk_${randomBytes(12).toString('hex')}`
   const id = await insertApp(db, { ownerId: owner.id, kind, name, appKey, formKey: formKey ?? null, now })
   await insertAppHistory(db, { id, from: null, to: 'draft', event: 'created', actor: developerActor(context), now })
-  await logAppActivity(context, name, 'app_created', { after: { name } })
+  await logAppActivity(context, { id, owner_id: owner.id, name }, 'app_created', { after: { name } })
   return { id, isNew: true }
 }
 
@@ -123,7 +123,8 @@ async function save(context: Context, kind: AppKind, given: SaveInput): Promise<
     formFacts({ ...was, name: app.name }),
     formFacts({ ...will, name: newName, ...(clientSecret ? { clientSecret: '******' } : {}) }),
   )
-  if (Object.keys(changed.after).length > 0) await logAppActivity(context, newName, 'app_saved', changed)
+  if (Object.keys(changed.after).length > 0)
+    await logAppActivity(context, { ...app, name: newName }, 'app_saved', changed)
   return appDetail(context, app.owner_id, app.id)
 }
 

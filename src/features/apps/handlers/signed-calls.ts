@@ -40,6 +40,7 @@ export async function checkSignature(
     return sameHash(createHmac('sha256', plain).update(text).digest(), given)
   })
   if (!secret) throw new ApiError('401004')
+  if (app.keys_suspended_at) throw new ApiError('401004', { reason: 'secret.suspended' })
   // A nonce is used up only by a call whose signature is valid.
   const since = new Date(now.getTime() - NONCE_SECONDS * 1000)
   if (!(await insertNonce(db, app.id, nonce, now, since))) throw new ApiError('401003')

@@ -1,6 +1,6 @@
 // Developer search: hits in apps and their cases.
 import { sql } from 'kysely'
-import { atStart, hit, type Hit, type Terms, wordHit } from '../../accounts/queries/developer-search.ts'
+import { hit, type Hit, startsWith, type Terms, wordHit } from '../../accounts/queries/developer-search.ts'
 
 export function appHits(terms: Terms, most: number): Hit[] {
   const { id, packageName, appKey, words } = terms
@@ -17,7 +17,7 @@ export function appHits(terms: Terms, most: number): Hit[] {
   if (appKey !== null) hits.push(hit('app', 'a.owner_id', sql`from app a where a.app_key = ${appKey}`, 'a.id'))
   // There are far more apps than accounts, so only the beginning of their names is searched.
   if (words.length > 0) {
-    const named = sql`from app a where lower(a.name) like ${atStart(words)}`
+    const named = sql`from app a where ${startsWith('a.name', words)}`
     hits.push(wordHit(terms, most, 'app', 'a.owner_id', 'a.name', named, 'a.id'))
   }
   return hits

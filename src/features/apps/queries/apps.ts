@@ -67,6 +67,10 @@ export function findApp(db: Db, whose: Whose, id: number, lock = false) {
     .select([
       'a.app_key',
       'a.client_secret_sealed',
+      'a.halted_at',
+      'a.halted_reason',
+      'a.keys_suspended_at',
+      'a.keys_reason',
       sql<AppForm>`a.data`.as('data'),
       sql<Subject | null>`a.approved`.as('approved'),
     ])

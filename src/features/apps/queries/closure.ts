@@ -23,12 +23,20 @@ export const listAppsToErase = (db: Db, ownerId: number) =>
 export async function eraseApp(db: Db, appId: number): Promise<number[]> {
   await db
     .updateTable('app')
-    .set({ data: '{}', approved: null, client_secret_sealed: null, remark: '', form_key: null })
+    .set({
+      data: '{}',
+      approved: null,
+      client_secret_sealed: null,
+      remark: '',
+      form_key: null,
+      halted_reason: '',
+      keys_reason: '',
+    })
     .where('id', '=', appId)
     .execute()
   await db
     .updateTable('app_grant')
-    .set({ form: '{}', config: '{}', reasons: '[]', remark: '', form_key: null })
+    .set({ form: '{}', config: '{}', reasons: '[]', remark: '', form_key: null, halted_reason: '', halted_form: null })
     .where('app_id', '=', appId)
     .execute()
   const emptied = sql`jsonb_build_object('form', '{}'::jsonb, 'pictures', '[]'::jsonb)`

@@ -17,6 +17,8 @@ const grants = (db: Db) =>
     .select([
       'g.kind',
       'g.state',
+      'g.halted_at',
+      'g.halted_reason',
       sql<GrantForm>`g.form`.as('form'),
       sql<GrantForm | null>`g.approved`.as('approved'),
       sql<GrantForm>`g.config`.as('config'),
@@ -43,6 +45,19 @@ export const findGrant = (db: Db, appId: number, id: number) =>
 /** The app that an application belongs to; access is checked on the app. */
 export const findGrantApp = async (db: Db, id: number): Promise<number | undefined> =>
   (await db.selectFrom('app_grant').where('id', '=', id).select('app_id').executeTakeFirst())?.app_id
+
+/** What an application is for, whatever became of it. */
+export const findGrantCode = (db: Db, id: number) =>
+  db.selectFrom('app_grant').where('id', '=', id).select(['app_id', 'kind', 'code']).executeTakeFirst()
+
+/** The application that a case is about, and whether an earlier approval is in force. */
+export const findCaseGrant = (db: Db, caseId: number) =>
+  db
+    .selectFrom('app_case as d')
+    .innerJoin('app_grant as g', 'g.id', 'd.grant_id')
+    .where('d.id', '=', caseId)
+    .select(['g.id', 'g.state', sql<boolean>`g.approved is not null`.as('held')])
+    .executeTakeFirst()
 
 type New = { appId: number; kind: GrantKind; code: string; form: GrantForm; formKey: string | null; now: Date }
 
@@ -105,6 +120,7 @@ export async function moveGrant(db: Db, move: Move): Promise<boolean> {
       ...(set.formKey === undefined ? {} : { form_key: set.formKey }),
       ...(set.submittedAt === undefined ? {} : { submitted_at: set.submittedAt }),
       ...(set.decidedAt === undefined ? {} : { decided_at: set.decidedAt }),
+      ...(to === 'granted' ? { halted_at: null, halted_reason: '', halted_form: null } : {}),
       state: to,
       updated_at: now,
       version: sql`version + 1`,

@@ -40,6 +40,7 @@ export async function moveApp(
       ...others,
       ...(approved ? { approved: JSON.stringify(approved) } : {}),
       ...(listed ? { listed_at: sql<Date>`coalesce(listed_at, ${now})` } : {}),
+      ...(to === 'listed' ? { halted_at: null, halted_reason: '' } : {}),
       state: to,
       updated_at: now,
       version: sql`version + 1`,

@@ -95,7 +95,7 @@ export const findAppByKey = (db: Db, appKey: string) =>
     .selectFrom('app')
     .where('app_key', '=', appKey)
     .where('state', '<>', 'deleted')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'keys_suspended_at'])
     .executeTakeFirst()
 
 /** Rounded to the minute, so that frequent calls cause one write. */

@@ -1,4 +1,5 @@
 // SQL of a team owner's apps, for roles limited to chosen apps and for handing over a team.
+import { moveAppealsTo } from '../../review/queries/appeals.ts'
 import { moveCasesTo } from '../../review/queries/case-moves.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
@@ -64,6 +65,7 @@ async function handOver(needs: Needs, fromOwnerId: number, toOwnerId: number): P
     .where('owner_id', '=', fromOwnerId)
     .execute()
   await moveCasesTo(db, 'app', fromOwnerId, toOwnerId)
+  await moveAppealsTo(db, ['app.taken_down', 'app.keys_suspended', 'ability.ended'], fromOwnerId, toOwnerId)
   await resealPictures(needs, toOwnerId)
 }
 

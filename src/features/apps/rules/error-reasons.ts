@@ -22,6 +22,7 @@ export const APP_REASONS = {
   'secret.not_found': { code: '404001', when: 'The secret does not exist or has ended.' },
   'secret.limit_reached': { code: '409001', when: 'The app has as many secrets as allowed.' },
   'secret.none': { code: '409001', when: 'The app has no secret.' },
+  'secret.suspended': { code: '401004', when: 'An operator suspended the keys of the app; its page says why.' },
   'secret.ended': { code: '409001', when: 'The secret has ended.' },
   'site.missing': { code: '409001', when: 'The app has no website to prove.' },
   'site.changed': { code: '409001', when: 'The website was changed while it was looked at.' },

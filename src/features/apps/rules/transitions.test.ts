@@ -13,6 +13,8 @@ const ROWS: [AppEvent, AppState, AppState][] = [
   ['withdrawn', 'review', 'draft'],
   ['approved', 'review', 'listed'],
   ['rejected', 'review', 'rejected'],
+  ['reopened', 'rejected', 'review'],
+  ['reopened', 'listed', 'listed'],
   ['change_submitted', 'listed', 'listed'],
   ['change_withdrawn', 'listed', 'listed'],
   ['change_approved', 'listed', 'listed'],
@@ -25,11 +27,12 @@ const ROWS: [AppEvent, AppState, AppState][] = [
   ['rename_approved', 'listed', 'listed'],
   ['rename_rejected', 'listed', 'listed'],
   ['taken_down', 'listed', 'taken_down'],
+  ['restored', 'taken_down', 'listed'],
   ['deleted', 'draft', 'deleted'],
   ['deleted', 'rejected', 'deleted'],
   ['deleted', 'taken_down', 'deleted'],
 ]
-const KEYS: AppEvent[] = ['secret_made', 'secret_ended', 'site_proved', 'site_lost']
+const KEYS: AppEvent[] = ['secret_made', 'secret_ended', 'keys_suspended', 'keys_resumed', 'site_proved', 'site_lost']
 
 describe('an app changes state', () => {
   test.each(ROWS)('%s: from %s to %s', (event, from, to) => {

@@ -12,6 +12,7 @@ export const APP_EVENTS = [
   'withdrawn',
   'approved',
   'rejected',
+  'reopened',
   'change_submitted',
   'change_withdrawn',
   'change_approved',
@@ -22,9 +23,12 @@ export const APP_EVENTS = [
   'rename_approved',
   'rename_rejected',
   'taken_down',
+  'restored',
   'deleted',
   'secret_made',
   'secret_ended',
+  'keys_suspended',
+  'keys_resumed',
   'site_proved',
   'site_lost',
 ] as const
@@ -50,6 +54,9 @@ export const APP_TRANSITIONS: readonly AppTransition[] = [
   row('withdrawn', 'review', 'draft'),
   row('approved', 'review', 'listed'),
   row('rejected', 'review', 'rejected'),
+  // A granted appeal: the same case is looked at again.
+  row('reopened', 'rejected', 'review'),
+  ...stays('reopened', ['listed']),
 
   // A listed app stays listed in its approved version while a change is under review.
   ...stays('change_submitted', ['listed']),
@@ -64,12 +71,16 @@ export const APP_TRANSITIONS: readonly AppTransition[] = [
   ...stays('rename_rejected', ['listed']),
 
   row('taken_down', 'listed', 'taken_down'),
+  // An operator takes back a take-down of an operator.
+  row('restored', 'taken_down', 'listed'),
   row('deleted', 'draft', 'deleted'),
   row('deleted', 'rejected', 'deleted'),
   row('deleted', 'taken_down', 'deleted'),
 
   ...stays('secret_made', ALIVE),
   ...stays('secret_ended', ALIVE),
+  ...stays('keys_suspended', ALIVE),
+  ...stays('keys_resumed', ALIVE),
   ...stays('site_proved', ALIVE),
   ...stays('site_lost', ALIVE),
 ]

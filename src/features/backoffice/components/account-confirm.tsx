@@ -27,7 +27,7 @@ const WORDS = {
   unfreeze: {
     title: m.backoffice_account_unfreeze_ask,
     text: m.backoffice_account_unfreeze_text,
-    go: m.backoffice_account_unfreeze,
+    go: m.backoffice_account_unfreeze_go,
   },
 }
 
@@ -78,7 +78,7 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
     const { reason, deadline } = now
     void fetcher.submit(
       { intent, developerId: item.developerId, reason, ...(intent === 'again' ? { deadline } : {}) },
-      { method: 'post', action: `/ops/account${location.search}` },
+      { method: 'post', action: `/ops/developer${location.search}` },
     )
   }
   return (

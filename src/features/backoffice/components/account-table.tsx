@@ -24,7 +24,7 @@ export function AccountTable({ items, onAsk }: { items: AccountMatchItem[]; onAs
           cell: ({ userName, developerId, found }) => (
             <div className={`${styles.two} ${styles.main}`}>
               <b>
-                <Link className="lk" to={`/ops/account/${developerId}`}>
+                <Link className="lk" to={`/ops/developer/${developerId}`}>
                   {userName}
                 </Link>
               </b>

@@ -35,6 +35,8 @@ export function accountItem(one: Account) {
       enterpriseType !== null && isEnterpriseType(enterpriseType) ? enterpriseTypeText(enterpriseType) : '',
       deadline ? m.backoffice_account_deadline({ day: dateText(deadline) }) : '',
       SIGN_IN[signIn](),
+      one.isInternal ? m.backoffice_flag_internal() : '',
+      one.allowRegEnt ? '' : m.backoffice_flag_no_enterprise(),
     ].filter(Boolean),
     can: { again: can('again_asked'), freeze: can('frozen'), unfreeze: accountStatus === 211 },
   }

@@ -18,20 +18,27 @@ export type DecidedView = ReturnType<typeof decidedView>
 const time = (at: string | null): string => (at ? timeText(new Date(at)) : '')
 
 function nameOf(field: string, kind: DeskCase['kind']): string {
-  if (kind === 'app') return appFieldText(field)
+  // An appeal is decided as a whole: nothing in it is marked.
+  if (kind === 'app' || kind === 'appeal') return appFieldText(field)
   return isPhotoKind(field) ? PHOTO_TEXT[field]() : fieldName(field, kind)
 }
 
 const reasonText = (reason: string, kind: DeskCase['kind']): string =>
   (kind === 'app' ? APP_REASON_TEXT[reason as AppReason] : REASON_TEXT[reason as Reason])?.() ?? reason
 
+function aboutOf({ kind, about, process, subject }: DeskCase): string {
+  if (kind === 'app') return appCaseText(about)
+  if (kind !== 'appeal') return caseText({ kind, process })
+  return subject === '' ? m.review_appeal_topic() : m.ui_pair({ name: m.review_appeal_topic(), text: subject })
+}
+
 export function decidedView(one: DeskCase) {
-  const { caseId, kind, process, subject, state, submittedAt, decidedAt, remark, reasons } = one
-  const about = kind === 'app' ? appCaseText(one.about) : caseText({ kind, process })
+  const { caseId, kind, subject, state, submittedAt, decidedAt, remark, reasons } = one
+  const about = aboutOf(one)
   return {
     caseId,
     what: kind === 'app' ? m.backoffice_account_app_verdict({ name: subject, what: about }) : about,
-    state: stateText(state, isRequest(kind)),
+    state: stateText(state, isRequest(kind), kind),
     tone: state === 'approved' ? ('ok' as const) : state === 'rejected' ? ('bad' as const) : undefined,
     submitted: time(submittedAt),
     decided: time(decidedAt),

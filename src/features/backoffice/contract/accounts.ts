@@ -6,13 +6,13 @@ import { GRANT_KINDS, GRANT_STATES } from '../../apps/rules/grants/transitions.t
 import { APP_KINDS, APP_STATES } from '../../apps/rules/transitions.ts'
 import { at } from '../../certification/contract/answers.ts'
 import { MATCHED_BY } from '../../accounts/rules/matched-by.ts'
-import { access } from '../../review/contract/cases.ts'
-import { CASE_KINDS, CASE_STATES } from '../../review/rules/cases.ts'
+import { CASE_KINDS, CASE_STATES, MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
 import { PROCESS_NAMES, ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { MEMBER_STATES } from '../../team/rules/invitation.ts'
 
 const SIGN_IN_STATES = ['active', 'frozen', 'deleted'] as const
 
+export const access = { operator: 'developer.view' } as const
 const developerId = whole(z.int().positive().max(9_007_199_254_740_991))
 
 const DeskCase = z.object({
@@ -33,7 +33,7 @@ const DeskCase = z.object({
 })
 export type DeskCase = z.infer<typeof DeskCase>
 
-const Account = {
+export const Account = {
   developerId: z.number(),
   userName: z.string(),
   /** Masked name of the certified person, or the company name. */
@@ -46,6 +46,10 @@ const Account = {
   approvedAt: at.nullable(),
   /** Whether the account can sign in. */
   signIn: z.enum(SIGN_IN_STATES),
+  /** Whether an enterprise may register with it. */
+  allowRegEnt: z.boolean(),
+  /** Belongs to the platform's own staff. */
+  isInternal: z.boolean(),
 }
 
 const AccountMatch = z.object({
@@ -156,11 +160,11 @@ export const accountReveal = endpoint({
   name: 'accountReveal',
   method: 'POST',
   path: '/api/ops/v1/account/reveal',
-  access,
+  access: { operator: 'developer.reveal' },
   summary:
-    'Get the names, phone numbers and addresses of a developer unmasked. Every access is logged and visible to the developer.',
+    'Get the names, phone numbers and addresses of a developer unmasked, with a reason. The developer is told of every access; pages show the data for a minute.',
   source: 'handbook/review.md, handbook/retention.md',
-  input: z.strictObject({ developerId }),
+  input: z.strictObject({ developerId, reason: z.string().trim().min(MIN_WORDS).max(MAX_REMARK) }),
   output: z.object({ contacts: z.array(Contact) }),
   errors: ['404001'],
   limit: { points: 60, seconds: 3600 },

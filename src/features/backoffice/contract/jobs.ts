@@ -1,10 +1,9 @@
 // Failed background jobs: what was tried as often as it may be, and running it again.
 import { z } from 'zod'
-import { endpoint, type OperatorRole } from '../../../api/endpoint.ts'
+import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
 
-const MAINTAINERS: readonly OperatorRole[] = ['administrator']
-const access = { operator: MAINTAINERS }
+const access = { operator: 'job.run' } as const
 
 export const failedJobList = endpoint({
   name: 'failedJobList',

@@ -1,10 +1,15 @@
 // Handlers of operators' actions on accounts: asking to register again, freezing.
 import type { NotificationKind } from '../../notifications/rules.ts'
 import { accountFrozen, accountUnfrozen, certificationDue } from '../notifications.ts'
+import { z } from 'zod'
 import { m } from '#messages'
-import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
+import { askApproval } from '../../approval/handlers/ask.ts'
+import { approvalKind } from '../../approval/handlers/kind.ts'
+import { listAccounts } from '../../accounts/queries/developer-search.ts'
+import { STATUS_TEXT } from '../../accounts/rules/labels/labels.ts'
 import { type Account, findAccount } from '../../accounts/queries/account.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { heldKind } from '../../accounts/rules/status.ts'
@@ -13,16 +18,35 @@ import { holdCase, endTypeCase } from '../../certification/queries/cases.ts'
 import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
 import { type CertificationEvent, nextOf } from '../../certification/rules/transitions.ts'
 import { moveBy } from '../../certification/handlers/move.ts'
+import { overtakeAppeals } from '../../review/queries/appeals.ts'
+import { FROZEN } from '../rules/limits.ts'
 import { isOwn } from '../../review/handlers/cases.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 
+function operatorIdOf({ viewer }: Pick<Context, 'viewer'>): number {
+  if (!viewer.operator) throw new Error('an act of the office without an operator')
+  return viewer.operator.id
+}
+
 /** A developer's account, locked; an operator may not act on their own. */
-async function accountOf(context: Context, developerId: number): Promise<Account> {
+export async function accountOf(context: Pick<Context, 'db' | 'viewer'>, developerId: number): Promise<Account> {
   const account = await findAccount(context.db, developerId, true)
   if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
-  if (await isOwn(context, developerId, operatorOf(context).id))
+  if (await isOwn(context, developerId, operatorIdOf(context)))
     throw new ApiError('403001', { reason: 'account.own', message: m.review_refusal_own() })
   return account
+}
+
+/** @throws ApiError 409001 when the account's status does not allow the step */
+function mustMove(account: Account, event: CertificationEvent): void {
+  const { previous_status: status, previous_flow_step: flowStep } = account
+  const before = status === null || flowStep === null ? null : { status, flowStep }
+  if (!nextOf(account.account_status, account.flow_step as 0 | 1 | 2, event, before))
+    throw new ApiError('409001', {
+      reason: 'account.wrong_status',
+      message: m.backoffice_refusal_account_state(),
+      value: { accountStatus: account.account_status },
+    })
 }
 
 type OfficeAction = {
@@ -34,22 +58,25 @@ type OfficeAction = {
   set?: { deadline?: string | null; approveRemark?: string }
 }
 
-async function moveAndTell(context: Context, { account, event, notification, facts, reason, set = {} }: OfficeAction) {
+/** Context of an act on an account, in a call or a job. */
+export type ActContext = Pick<Context, 'db' | 'viewer' | 'now'> & {
+  adapters: Pick<Context['adapters'], 'keyRing' | 'mail' | 'recipients' | 'sms' | 'vault'>
+  site: Pick<Context['site'], 'origin' | 'brand'>
+  logSecurity: Context['logSecurity']
+}
+
+async function moveAndTell(
+  context: ActContext,
+  { account, event, notification, facts, reason, set = {} }: OfficeAction,
+) {
   const { db, adapters } = context
   const { developer_id: developerId } = account
-  const { previous_status: status, previous_flow_step: flowStep } = account
-  const before = status === null || flowStep === null ? null : { status, flowStep }
-  if (!nextOf(account.account_status, account.flow_step as 0 | 1 | 2, event, before))
-    throw new ApiError('409001', {
-      reason: 'account.wrong_status',
-      message: m.backoffice_refusal_account_state(),
-      value: { accountStatus: account.account_status },
-    })
+  mustMove(account, event)
   const kind = heldKind(account.account_status, account.previous_status)
   const key = await findPersonKey(db, adapters.keyRing, developerId)
   const data = key && kind ? await verifiedDataFor(db, key, developerId, kind) : {}
   const { accountStatus } = await moveBy(context, account, event, {
-    actor: { kind: 'operator', id: operatorOf(context).id },
+    actor: { kind: 'operator', id: operatorIdOf(context) },
     remark: reason,
     set,
   })
@@ -58,12 +85,19 @@ async function moveAndTell(context: Context, { account, event, notification, fac
   return { developerId, accountStatus }
 }
 
-export const accountAskAgainHandler: Handler<typeof accountAskAgain> = async (
-  context,
-  { developerId, deadline, reason },
-) => {
-  if (deadline <= dayOf(context.now))
-    throw new ApiError('400001', { fields: { deadline: m.backoffice_refusal_deadline() } })
+/** @throws ApiError 400001 */
+export function mustLieAhead(deadline: string, now: Date): void {
+  if (deadline <= dayOf(now)) throw new ApiError('400001', { fields: { deadline: m.backoffice_refusal_deadline() } })
+}
+
+export const accountAskAgainHandler: Handler<typeof accountAskAgain> = async (context, input) => {
+  mustLieAhead(input.deadline, context.now)
+  return askAgain(context, input)
+}
+
+type Wanted = { developerId: number; reason: string }
+
+export async function askAgain(context: ActContext, { developerId, deadline, reason }: Wanted & { deadline: string }) {
   const account = await accountOf(context, developerId)
   const facts = { due: deadline, reason }
   const set = { deadline }
@@ -80,7 +114,9 @@ export const accountAskAgainHandler: Handler<typeof accountAskAgain> = async (
   return done
 }
 
-export const accountFreezeHandler: Handler<typeof accountFreeze> = async (context, { developerId, reason }) => {
+export const accountFreezeHandler: Handler<typeof accountFreeze> = (context, input) => freeze(context, input)
+
+export async function freeze(context: ActContext, { developerId, reason }: Wanted) {
   const account = await accountOf(context, developerId)
   const done = await moveAndTell(context, {
     account,
@@ -94,16 +130,42 @@ export const accountFreezeHandler: Handler<typeof accountFreeze> = async (contex
   return done
 }
 
-export const accountUnfreezeHandler: Handler<typeof accountUnfreeze> = async (context, { developerId, reason }) => {
-  const account = await accountOf(context, developerId)
-  const done = await moveAndTell(context, {
-    account,
+/** Takes a freeze back. Two operators stand behind it: by a request and its confirmation, or by a freeze and its appeal. */
+export async function unfreeze(context: ActContext, { developerId, reason }: Wanted): Promise<void> {
+  const { db, now } = context
+  await moveAndTell(context, {
+    account: await accountOf(context, developerId),
     event: 'unfrozen',
     notification: accountUnfrozen,
     facts: {},
     reason,
   })
-  await holdCase(context.db, developerId, false)
+  await holdCase(db, developerId, false)
+  await overtakeAppeals(db, FROZEN, developerId, now)
   context.logSecurity({ event: 'account.unfrozen', developerId })
-  return done
+}
+
+/** Unfreezing, which takes a second operator. */
+export const unfreezing = approvalKind({
+  name: 'account.unfreeze',
+  label: m.backoffice_approval_unfreeze,
+  permission: 'developer.act',
+  values: z.strictObject({ developerId: z.int() }),
+  describe: async ({ db }, { developerId }) => {
+    const [row] = await listAccounts(db, [developerId])
+    if (!row) return []
+    return [
+      { label: m.backoffice_approval_account(), text: `${row.subject || row.nickname} (${developerId})` },
+      { label: m.backoffice_approval_status(), text: STATUS_TEXT[row.account_status]() },
+    ]
+  },
+  page: ({ developerId }) => `/ops/developer/${developerId}`,
+  perform: (context, { developerId }, { reason }) => unfreeze(context, { developerId, reason }),
+})
+
+export const accountUnfreezeHandler: Handler<typeof accountUnfreeze> = async (context, { developerId, reason }) => {
+  mustMove(await accountOf(context, developerId), 'unfrozen')
+  const subject = { kind: 'developer', id: developerId }
+  const approvalId = await askApproval(context, unfreezing, { subject, developerId, values: { developerId }, reason })
+  return { developerId, approvalId }
 }

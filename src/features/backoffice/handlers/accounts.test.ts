@@ -1,11 +1,12 @@
 // Developer record for operators: everything masked; contact data in full only on request, which the developer can see.
 import { describe, expect, test } from 'vitest'
+import { unfreeze } from '../../../../test/builders/approvals.ts'
 import { testApi } from '../../../../test/harness/app.ts'
 import { appDesk } from '../../../../test/builders/apps.ts'
 import { newId, PERSON_PHOTOS, walkOf } from '../../../../test/builders/certification.ts'
 import { grantsOf } from '../../../../test/builders/grants.ts'
 import { teamsOf } from '../../../../test/builders/teams.ts'
-import { accountFreeze, accountUnfreeze } from '../contract/account-actions.ts'
+import { accountFreeze } from '../contract/account-actions.ts'
 import { personUploadIdentity } from '../../certification/contract/personal.ts'
 import { photoViews } from '../../certification/contract/photos.ts'
 import { reviewAppApprove } from '../../apps/contract/app-cases.ts'
@@ -64,7 +65,7 @@ describe('a person', async () => {
     const before = (await api.call(photoViews, {}, who.as)).total
     await facts()
     expect((await api.call(photoViews, {}, who.as)).total).toBe(before)
-    const { contacts } = await api.call(accountReveal, { developerId: who.id }, walk.reviewer.as)
+    const { contacts } = await api.call(accountReveal, { developerId: who.id, reason: '核对来电' }, walk.reviewer.as)
     expect(contacts).toMatchObject([{ name: '上官远汀', telephone: `+86${telephone}`, email: contactEmail }])
     const { total, items } = await api.call(photoViews, {}, who.as)
     expect(total).toBe(before + 1)
@@ -85,8 +86,9 @@ describe('a person', async () => {
   })
 
   test('a number that belongs to nobody', async () => {
-    for (const endpoint of [accountFacts, accountReveal])
-      expect((await api.ask(endpoint, { developerId: 7 }, walk.reviewer.as)).answer.code).toBe('404001')
+    const { as } = walk.reviewer
+    expect((await api.ask(accountFacts, { developerId: 7 }, as)).answer.code).toBe('404001')
+    expect((await api.ask(accountReveal, { developerId: 7, reason: '核对来电' }, as)).answer.code).toBe('404001')
   })
 })
 
@@ -144,8 +146,31 @@ describe('an enterprise', async () => {
       accountStatus: 211,
       frozen: { reason: '冒用他人名称', by: 'op-reviewer', at: people.now().toISOString() },
     })
-    await api.call(accountUnfreeze, { developerId, reason: '已核实' }, first.as)
+    await unfreeze(api, { developerId, reason: '已核实' }, first.as)
     expect((await facts(developerId)).frozen).toBeNull()
+    const entries = await api.db
+      .selectFrom('audit_entry')
+      .where('subject_kind', '=', 'developer')
+      .where('subject_id', '=', String(developerId))
+      .select(['act', 'actor_kind', 'actor_id', 'before', 'after', 'reason'])
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual([
+      {
+        act: 'account.frozen',
+        actor_kind: 'operator',
+        actor_id: first.id,
+        before: expect.objectContaining({ accountStatus: 34, deadline: null }),
+        after: expect.objectContaining({ accountStatus: 211, deadline: null }),
+        reason: '冒用他人名称',
+      },
+      expect.objectContaining({ act: 'approval.asked', actor_id: first.id, reason: '已核实' }),
+      expect.objectContaining({
+        act: 'account.unfrozen',
+        after: expect.objectContaining({ accountStatus: 34, deadline: null }),
+      }),
+      expect.objectContaining({ act: 'approval.confirmed' }),
+    ])
   })
 
   test('shows its team, and the team of a member', async () => {

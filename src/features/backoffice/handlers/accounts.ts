@@ -1,11 +1,9 @@
-// Handlers for a developer's record: masked data, contacts on request, both logged.
-// Every view goes to the security log; access to full contact data is visible to the developer as well.
-import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
+// Handler of a developer's record: masked data. Every view goes to the security log.
+import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { maskEmail, maskName, maskPhone } from '../../../lib/text/mask.ts'
 import { registeredPhone } from '../../certification/handlers/contact/registered.ts'
 import { listCases } from '../../certification/queries/cases.ts'
-import { insertView } from '../../certification/queries/photos.ts'
 import { openedCase } from '../../certification/queries/sealed-case.ts'
 import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
 import type { CaseData } from '../../certification/rules/case-data.ts'
@@ -18,22 +16,22 @@ import { listDeveloperTeams } from '../../team/queries/team.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { heldKind } from '../../accounts/rules/status.ts'
 import { DEVELOPER_EMAIL, personRow } from '../../session/handlers/identify.ts'
-import type { accountFacts, accountReveal, Contact } from '../contract/accounts.ts'
+import type { accountFacts, Contact } from '../contract/accounts.ts'
 import { findFreeze } from '../queries/developer.ts'
 import { listAppVerdicts, listDeveloperCases, listVerdicts } from '../../review/queries/developer-cases.ts'
-import { MAX_APPS, MAX_CASES } from '../rules.ts'
+import { MAX_APPS, MAX_CASES } from '../rules/limits.ts'
 import { accountOf, caseOf } from './find.ts'
 
 const MAX_HISTORY = 20
 
-async function accountRow({ db }: Context, developerId: number): Promise<AccountRow> {
+export async function accountRow({ db }: Context, developerId: number): Promise<AccountRow> {
   const [row] = await listAccounts(db, [developerId])
   if (!row) throw new ApiError('404001', { reason: 'account.not_found' })
   return row
 }
 
 /** A developer's contact data, unmasked. */
-async function contactsOf(context: Context, row: AccountRow): Promise<Contact[]> {
+export async function contactsOf(context: Context, row: AccountRow): Promise<Contact[]> {
   const { db, adapters } = context
   const { developer_id: developerId } = row
   const signIn = await findDeveloperPerson(db, developerId)
@@ -121,13 +119,4 @@ export const accountFactsHandler: Handler<typeof accountFacts> = async (context,
       remark: entry.remark,
     })),
   }
-}
-
-export const accountRevealHandler: Handler<typeof accountReveal> = async (context, { developerId }) => {
-  const { db, now } = context
-  const contacts = await contactsOf(context, await accountRow(context, developerId))
-  const viewerId = operatorOf(context).id
-  await insertView(db, { developerId, caseId: null, photo: null, viewer: 'operator', viewerId, now })
-  context.logSecurity({ event: 'data.revealed', what: 'contact', developerId, caseId: null })
-  return { contacts }
 }

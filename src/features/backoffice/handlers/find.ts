@@ -12,7 +12,7 @@ import type { accountFind, DeskCase } from '../contract/accounts.ts'
 import { topicOf } from '../../review/rules/cases.ts'
 import { type DeveloperCase, listAppVerdicts, listVerdicts } from '../../review/queries/developer-cases.ts'
 import { findDevelopers } from '../queries/find.ts'
-import { MAX_MATCHES } from '../rules.ts'
+import { MAX_MATCHES } from '../rules/limits.ts'
 
 /** Encryption context of the telephone number in the account service's table. */
 const PHONE = { table: 'identity_account', column: 'phone_sealed' }
@@ -65,6 +65,8 @@ export const accountOf = (row: AccountRow) => ({
   deadline: row.deadline,
   approvedAt: isoOf(row.approved_at),
   signIn: row.sign_in,
+  allowRegEnt: row.allow_reg_ent,
+  isInternal: row.is_internal,
 })
 
 export const accountFindHandler: Handler<typeof accountFind> = async (context, { q }) => {

@@ -1,9 +1,11 @@
 // Handlers of failed background jobs.
 import { ApiError } from '../../../api/errors.ts'
 import type { Handler } from '../../../api/implement.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import { jobRunAgain } from '../acts.ts'
 import type { failedJobList, failedJobRun } from '../contract/jobs.ts'
 import { countFailedJobs, listFailedJobs, restartFailedJob } from '../queries/jobs.ts'
-import { JOB_PAGE_SIZE } from '../rules.ts'
+import { JOB_PAGE_SIZE } from '../rules/limits.ts'
 
 export const failedJobListHandler: Handler<typeof failedJobList> = async ({ db }, { page }) => {
   const total = await countFailedJobs(db)
@@ -20,7 +22,8 @@ export const failedJobListHandler: Handler<typeof failedJobList> = async ({ db }
   }
 }
 
-export const failedJobRunHandler: Handler<typeof failedJobRun> = async ({ db }, { id }) => {
-  if (!(await restartFailedJob(db, id))) throw new ApiError('404001', { reason: 'job.not_found' })
+export const failedJobRunHandler: Handler<typeof failedJobRun> = async (context, { id }) => {
+  if (!(await restartFailedJob(context.db, id))) throw new ApiError('404001', { reason: 'job.not_found' })
+  await recordAct(context, jobRunAgain, { subject: { kind: 'job', id }, developerId: null })
   return { id }
 }

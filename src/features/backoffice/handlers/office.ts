@@ -4,7 +4,7 @@ import { outboxBody, outboxRecipient } from '../../../lib/crypto/outbox-encrypti
 import { maskEmail, maskPhone } from '../../../lib/text/mask.ts'
 import type { officeServices, outgoingList } from '../contract/office.ts'
 import { countOutboxMessages, listOutboxMessages } from '../queries/outgoing.ts'
-import { OUTBOX_PAGE_SIZE } from '../rules.ts'
+import { OUTBOX_PAGE_SIZE } from '../rules/limits.ts'
 
 export const officeServicesHandler: Handler<typeof officeServices> = async ({ site }) => ({
   builtIn: [...(site.builtIn ?? [])],

@@ -4,13 +4,15 @@ import type { Db } from '../../../db/open.ts'
 
 type FailedJob = { id: number; task: string; attempts: number; error: string; added_at: Date; failed_at: Date }
 
+/** When the last attempt ended: the queue stores only when the next would be, after a pause that grows with the attempts. */
+const FAILED_AT = sql<Date>`run_at - exp(least(attempts, 10)) * interval '1 second'`
 const FAILED = sql`from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`
 
 export async function listFailedJobs(db: Db, limit: number, offset: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, task_identifier as task, attempts, coalesce(last_error, '') as error, created_at as added_at,
-           updated_at as failed_at
-    ${FAILED} order by updated_at desc, id desc limit ${limit} offset ${offset}`.execute(db)
+           ${FAILED_AT} as failed_at
+    ${FAILED} order by failed_at desc, id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 

@@ -1,5 +1,7 @@
 // Queries on the outbox: messages by channel and state.
+import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import type { DayCount } from '../../figures/queries/figure.ts'
 
 type OutboxFilter = { channel: 'mail' | 'sms' | 'any'; state: 'waiting' | 'delivered' | 'failed' | 'any' }
 
@@ -24,3 +26,28 @@ export async function countOutboxMessages(db: Db, wanted: OutboxFilter): Promise
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Delivered mails and SMS, and messages that failed, by the day on which they were written. */
+export async function countSent(db: Db, since: Date): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select (created_at at time zone 'Asia/Shanghai')::date as day,
+      case when state = 'failed' then 'failed' else channel end as part, count(*) as value
+    from outgoing_message where created_at >= ${since} and state <> 'waiting' group by 1, 2`.execute(db)
+  return rows
+}
+
+const MESSAGE = ['id', 'channel', 'recipient_sealed', 'subject', 'body_sealed', 'place', 'created_at'] as const
+
+const messagesTo = (db: Db, prints: readonly string[]) =>
+  db
+    .selectFrom('outgoing_message')
+    .where(sql<boolean>`recipient_print = any(${[...prints]}::text[])`)
+    .select([...MESSAGE, 'state', 'settled_at'])
+
+/** Messages to addresses and numbers with these hashes, newest first. */
+export const listMessagesTo = (db: Db, prints: readonly string[], limit: number) =>
+  messagesTo(db, prints).orderBy('id', 'desc').limit(limit).execute()
+
+/** One of them. */
+export const findMessageTo = (db: Db, prints: readonly string[], id: number) =>
+  messagesTo(db, prints).where('id', '=', id).executeTakeFirst()

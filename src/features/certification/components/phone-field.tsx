@@ -6,7 +6,7 @@ import { MAINLAND } from '../../accounts/rules/fields.ts'
 import { PHONE_CODE } from '../../accounts/rules/phone-code.ts'
 import { type Country, CountryPicker } from './country-picker.tsx'
 import { SmsCode } from './sms-code.tsx'
-import { type FieldsContext, NamedField } from './step-fields.tsx'
+import { type FieldsContext, StepField } from './step-fields.tsx'
 import styles from './step.module.css'
 
 type Props = FieldsContext & {
@@ -23,7 +23,7 @@ export function PhoneField({ label, help, countries, dialingCode = MAINLAND, pro
   const isLocked = context.locked.includes('telephone')
   return (
     <>
-      <NamedField {...context} name="telephone" label={label} help={isLocked ? m.certification_company_locked() : help}>
+      <StepField {...context} name="telephone" label={label} help={isLocked ? m.certification_company_locked() : help}>
         {(control, field) => (
           <div className={styles.phone}>
             {isLocked ? (
@@ -33,17 +33,17 @@ export function PhoneField({ label, help, countries, dialingCode = MAINLAND, pro
             )}
             <Input
               {...control}
-              key={field.key}
+              key={field.version}
               name={isLocked ? undefined : 'telephone'}
               numeric
               inputMode="tel"
               autoComplete="tel-national"
-              defaultValue={field.initialValue}
+              defaultValue={field.value}
               readOnly={isLocked}
             />
           </div>
         )}
-      </NamedField>
+      </StepField>
       {isLocked ? null : (
         <SmsCode
           {...context}

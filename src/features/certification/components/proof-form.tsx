@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { m } from '#messages'
-import type { ActionResult } from '../../../lib/forms/action-result.ts'
+import { type ActionResult, generalOf } from '../../../lib/forms/action-result.ts'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Check } from '../../../ui/forms/check.tsx'
 import type { Photo } from '../contract/answers.ts'
 import type { PhotoKind } from '../rules/photos.ts'
 import { FormPart } from './step-fields.tsx'
-import { StepMistakes } from './step-frame.tsx'
 import { without } from './use-step-form.ts'
 import { PhotoSlot } from './person/photo-slot.tsx'
 import type { CompanyView } from './company/company-view.server.ts'
@@ -24,11 +24,9 @@ type Props = {
   /** Value of the form's `intent` field. */
   intent: string
   part: { title: string; note: string }
-  /** Error of the last attempt. */
-  refusal?: string | undefined
 }
 
-export function ProofForm({ view, id, intent, part, refusal }: Props) {
+export function ProofForm({ view, id, intent, part }: Props) {
   const answered = useActionData<ActionResult>()
   const [photos, setPhotos] = useState<Partial<Record<PhotoKind, Photo>>>(() =>
     Object.fromEntries(view.photos.map((photo) => [photo.kind, photo])),
@@ -38,6 +36,9 @@ export function ProofForm({ view, id, intent, part, refusal }: Props) {
   const first = photos.proof
   const isThere = first !== undefined && !first.refused
   const error = answered?.fields ?? {}
+  const missing = isThere
+    ? undefined
+    : (error['proof'] ?? (missed ? m.certification_company_photo_missing({ title: title('proof') }) : undefined))
   const shown = PAGES.filter(
     (kind, at) => at === 0 || photos[PAGES[at - 1]!] !== undefined || photos[kind] !== undefined,
   )
@@ -51,13 +52,11 @@ export function ProofForm({ view, id, intent, part, refusal }: Props) {
       }}
     >
       <input type="hidden" name="intent" value={intent} />
-      <StepMistakes
-        mistakes={
-          missed && !isThere
-            ? [{ id: 'photo-proof', message: m.certification_company_photo_missing({ title: title('proof') }) }]
-            : []
-        }
-        general={[...(error[''] ?? []), ...(refusal ? [refusal] : [])]}
+      <ErrorSummary
+        className={styles.mistakes}
+        mistakes={missing === undefined ? [] : [{ id: 'photo-proof', message: missing }]}
+        focusOn={answered}
+        general={generalOf(answered, (name) => name === 'proof' && !isThere)}
       />
       <FormPart title={part.title} note={part.note}>
         <Check
@@ -79,7 +78,7 @@ export function ProofForm({ view, id, intent, part, refusal }: Props) {
               error={
                 kind === 'proof' && !isThere
                   ? (view.reasons['proof'] ??
-                    error['proof']?.[0] ??
+                    error['proof'] ??
                     (missed ? m.certification_field_photo_missing() : undefined))
                   : photos[kind]?.refused
                     ? view.reasons[kind]

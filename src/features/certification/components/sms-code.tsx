@@ -1,6 +1,7 @@
 // SMS code field: sends a code on request, then counts down to the next one.
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
+import { valueOf } from '../../../api/answer.ts'
 import type { Answer, OutputOf } from '../../../api/endpoint.ts'
 import { announceSessionEnded } from '../../../api/session-ended.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -8,7 +9,7 @@ import { Input } from '../../../ui/forms/input.tsx'
 import type { getPhoneAuthCode } from '../../accounts/contract/contact.ts'
 import { DemoCode } from '../../../ui/forms/demo-code.tsx'
 import { PHONE_CODE } from '../../accounts/rules/phone-code.ts'
-import { type FieldsContext, NamedField } from './step-fields.tsx'
+import { type FieldsContext, StepField } from './step-fields.tsx'
 import styles from './step.module.css'
 
 type Sent = OutputOf<typeof getPhoneAuthCode>
@@ -41,9 +42,10 @@ export function SmsCode({ help, ...context }: FieldsContext & { help: string }) 
     setRefused('')
     try {
       const answer = await askCode(form)
+      const value = valueOf(answer)
       if (answer.code === '100001') announceSessionEnded()
-      else if (answer.code === '200' && answer.value) {
-        setSent(answer.value)
+      else if (value) {
+        setSent(value)
         form.querySelector<HTMLInputElement>('input[name=authCode]')?.focus()
       } else setRefused(Object.values(answer.fields ?? {})[0] ?? answer.message)
     } catch {
@@ -52,7 +54,7 @@ export function SmsCode({ help, ...context }: FieldsContext & { help: string }) 
     setBusy(false)
   }
   return (
-    <NamedField
+    <StepField
       {...context}
       name="authCode"
       label={m.certification_sms_code()}
@@ -71,9 +73,9 @@ export function SmsCode({ help, ...context }: FieldsContext & { help: string }) 
           <div className={styles.code}>
             <Input
               {...control}
-              key={field.key}
+              key={field.version}
               name="authCode"
-              defaultValue={field.initialValue}
+              defaultValue={field.value}
               numeric
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -95,6 +97,6 @@ export function SmsCode({ help, ...context }: FieldsContext & { help: string }) 
           </p>
         </>
       )}
-    </NamedField>
+    </StepField>
   )
 }

@@ -3,8 +3,9 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { FieldMetadata } from '@conform-to/react'
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages'
-import type { FormFields } from '../../../ui/forms/use-checked-form.ts'
-import { Field, type FieldControl } from '../../../ui/forms/field.tsx'
+import { checkedField, type FormFields } from '../../../ui/forms/use-checked-form.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FormField, type FormFieldProps } from '../../../ui/forms/form-field.tsx'
 import { Input, type InputProps } from '../../../ui/forms/input.tsx'
 import styles from './step.module.css'
 
@@ -15,42 +16,22 @@ export type FieldsContext = {
   reasons: Record<string, string>
 }
 
+type StepProps = Omit<FormFieldProps, keyof FieldsContext | keyof Common>
 type Common = FieldsContext & { name: string; label: ReactNode; help?: ReactNode; optional?: boolean }
 
-/** A labelled control with the errors of the named field. */
-export function NamedField(
-  props: Common & { wide?: boolean; children: (control: FieldControl, field: FieldMetadata<string>) => ReactNode },
-) {
-  const { fields, locked, name, label, optional, reasons, wide, children } = props
-  const field = fields[name]
-  if (!field) return null
-  const error = field.errors?.[0] ?? (field.dirty ? undefined : reasons[name])
-  const help = locked.includes(name) ? m.certification_company_locked() : props.help
-  return (
-    <Field label={label} id={field.id} help={help} error={error} optional={optional} required={!optional} wide={wide}>
-      {(control) => children(control, field)}
-    </Field>
-  )
-}
-
-export function TextField({ placeholder, ...props }: Common & InputProps) {
-  const { fields, locked, reasons, name, label, help, optional, ...input } = props
+/** A field of a step; a locked one is not sent, since the server has its value. */
+export function StepField({ fields, locked, reasons, name, help, ...props }: Common & StepProps) {
   const isLocked = locked.includes(name)
+  const bound = checkedField(fields, name)
   return (
-    <NamedField {...{ fields, locked, reasons, name, label, help, optional }}>
-      {(control, field) => (
-        <Input
-          {...control}
-          {...input}
-          placeholder={placeholder}
-          key={field.key}
-          // A locked field is not submitted; the server has its value.
-          name={isLocked ? undefined : name}
-          defaultValue={field.initialValue}
-          readOnly={isLocked}
-        />
-      )}
-    </NamedField>
+    <FormField
+      {...bound}
+      {...props}
+      name={isLocked ? undefined : name}
+      help={isLocked ? m.certification_company_locked() : help}
+      error={bound.error ?? (fields[name]?.dirty ? undefined : reasons[name])}
+      closed={isLocked}
+    />
   )
 }
 
@@ -90,7 +71,7 @@ export function NumberField(props: NumberFieldProps) {
       </Field>
     )
   return (
-    <NamedField
+    <StepField
       {...{ fields, locked, reasons, name, optional }}
       label={
         <>
@@ -114,7 +95,7 @@ export function NumberField(props: NumberFieldProps) {
       {(control, field) => (
         <Input
           {...control}
-          key={field.key}
+          key={field.version}
           name={name}
           numeric
           inputMode={inputMode}
@@ -129,7 +110,7 @@ export function NumberField(props: NumberFieldProps) {
           }}
         />
       )}
-    </NamedField>
+    </StepField>
   )
 }
 

@@ -1,5 +1,5 @@
 // Layout of a step: progress, rejection reasons, form and aside, action bar.
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../ui/primitives/alert.tsx'
@@ -8,7 +8,6 @@ import { preventBlurOnPress } from '../../../ui/forms/prevent-blur-on-press.ts'
 import { ConfirmForm, useConfirmForm } from '../../../ui/overlays/confirm-form.tsx'
 import { SiteLink } from '../../../ui/primitives/site-link.tsx'
 import { type Step, Steps } from '../../../ui/lists/steps.tsx'
-import type { Mistake } from './use-step-form.ts'
 import styles from './step.module.css'
 
 export type StepFrameProps = {
@@ -53,35 +52,6 @@ export function StepFrame({ eyebrow, title, lead, steps, remark, children, aside
         <div className="wrap">{bar}</div>
       </div>
     </>
-  )
-}
-
-/** Error summary above the form; each line links to its field or photo. */
-export function StepMistakes({ mistakes, general }: { mistakes: Mistake[]; general: readonly string[] }) {
-  const element = useRef<HTMLDivElement>(null)
-  const said = general.join('\n')
-  useEffect(() => {
-    if (said) element.current?.focus()
-  }, [said])
-  if (mistakes.length === 0 && general.length === 0) return null
-  return (
-    <Alert
-      ref={element}
-      tone="bad"
-      live
-      tabIndex={-1}
-      className={styles.mistakes}
-      title={mistakes.length > 0 ? m.certification_company_mistakes({ count: mistakes.length }) : general[0]}
-    >
-      <ol>
-        {mistakes.map(({ id, message }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{message}</a>
-          </li>
-        ))}
-        {mistakes.length > 0 ? general.map((message) => <li key={message}>{message}</li>) : null}
-      </ol>
-    </Alert>
   )
 }
 

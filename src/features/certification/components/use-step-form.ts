@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { useActionData } from 'react-router'
 import { m } from '#messages'
 import type { ActionResult } from '../../../lib/forms/action-result.ts'
+import type { Mistake } from '../../../ui/forms/error-summary.tsx'
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { useServerDraft } from '../../../api/forms/use-server-draft.ts'
 import type { Photo } from '../contract/answers.ts'
@@ -13,7 +14,6 @@ import type { Errors, Typed } from './company/company-checks.ts'
 import { IDENTITY_CHECK } from './step-fields.tsx'
 
 type Photos = Partial<Record<PhotoKind, Photo>>
-export type Mistake = { id: string; message: string }
 
 /** View data common to all steps. */
 type StepView = {

@@ -1,12 +1,16 @@
 // Account transitions within the current transaction; a refusal explains why the step is not possible now.
 import { m } from '#messages'
-import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
+import { auditAccountEvent } from '../../accounts/handlers/record-event.ts'
+import type { Recording } from '../../audit/handlers/record.ts'
 import { type Account, type Move, moveAccount } from '../../accounts/queries/account.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
 import { STATUS } from '../../accounts/rules/status.ts'
 import type { Moved } from '../contract/answers.ts'
 import { type CertificationEvent, historyEventOf, nextOf, type CertificationPosition } from '../rules/transitions.ts'
+
+/** Acts of the office. What a verdict says stays with the case and the history, from which closing an account removes it. */
+const ACTS_WITH_REASON: readonly string[] = ['again_asked', 'frozen', 'unfrozen']
 
 /** Explains why the step is not possible now. */
 export function toApiError(account: Account): ApiError {
@@ -32,21 +36,30 @@ type More = Pick<Move, 'remark' | 'set'> & { actor?: Actor }
 
 /** @param account may be unlocked: the update itself checks the status it starts from */
 export async function moveBy(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Recording,
   account: Account,
   event: CertificationEvent,
   { actor = { kind: 'developer', id: account.developer_id }, ...more }: More = {},
 ): Promise<Moved> {
+  const { db, now } = context
   const goal = goalOf(account, event)
+  const kind = historyEventOf(event, goal)
   const isMoved = await moveAccount(db, {
     developerId: account.developer_id,
     from: [{ status: account.account_status, flowStep: account.flow_step }],
     to: goal,
-    event: historyEventOf(event, goal),
+    event: kind,
     actor,
     now,
     ...more,
   })
   if (!isMoved) throw new ApiError('409001', { reason: 'account.moved' })
+  const { deadline = account.deadline } = more.set ?? {}
+  await auditAccountEvent(context, account, kind, {
+    actor,
+    before: { accountStatus: account.account_status, flowStep: account.flow_step, deadline: account.deadline },
+    after: { accountStatus: goal.status, flowStep: goal.flowStep, deadline },
+    ...(more.remark && ACTS_WITH_REASON.includes(kind) ? { reason: more.remark } : {}),
+  })
   return { accountStatus: goal.status, flowStep: goal.flowStep }
 }

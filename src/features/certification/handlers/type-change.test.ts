@@ -1,6 +1,7 @@
 // Change of enterprise type: refusals, the case on the review desk, both verdicts, withdrawal, concurrent requests.
 import { accountNotices } from '../../notifications/contract.ts'
 import { describe, expect, test } from 'vitest'
+import { unfreeze } from '../../../../test/builders/approvals.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi } from '../../../../test/harness/app.ts'
 import { START, walkOf } from '../../../../test/builders/certification.ts'
@@ -14,7 +15,7 @@ import {
 } from '../../accounts/contract/account.ts'
 import { photoConsentWithdraw } from '../contract/photos.ts'
 import { unbindBasicInfo } from '../../account-closure/contract.ts'
-import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../backoffice/contract/account-actions.ts'
+import { accountAskAgain, accountFreeze } from '../../backoffice/contract/account-actions.ts'
 import { certificationStart } from '../contract/personal.ts'
 import { changeUploadProof } from '../contract/enterprise.ts'
 import { reviewClaim, reviewCounts, reviewQueue } from '../../review/contract/cases.ts'
@@ -175,7 +176,7 @@ describe('ends without a verdict', () => {
     await api.call(accountFreeze, input, administrator.as)
     expect(await walk.code(withdrawEnterpriseType, {}, who)).toBe('403001')
     expect((await api.ask(reviewClaim, { id }, reviewer.as)).answer.code).toBe('409001')
-    await api.call(accountUnfreeze, input, administrator.as)
+    await unfreeze(api, input, administrator.as)
     await api.call(reviewClaim, { id }, reviewer.as)
     await api.call(reviewApprove, { id }, reviewer.as)
     expect(await accountStateOf(who)).toMatchObject({ accountStatus: 34, enterpriseType: 51 })

@@ -10,7 +10,8 @@ import type {
   withdrawEnterpriseType,
 } from '../../accounts/contract/account.ts'
 import { newTypeOf, findViewerAccount } from '../../accounts/handlers/account.ts'
-import { type Account, insertHistory, updateEnterpriseType } from '../../accounts/queries/account.ts'
+import { auditAccountEvent, recordAccountEvent } from '../../accounts/handlers/record-event.ts'
+import { type Account, updateEnterpriseType } from '../../accounts/queries/account.ts'
 import { ensurePersonKey } from '../../personal-data/queries/person-keys.ts'
 import {
   isNewType,
@@ -46,9 +47,14 @@ function mustBeCertified({ account_status: status }: Account): void {
     })
 }
 
-async function confirm({ db, now }: Context, account: Account, type: NewEnterpriseType): Promise<void> {
+async function confirm(context: Context, account: Account, type: NewEnterpriseType): Promise<void> {
+  const { db, now } = context
   if (!(await updateEnterpriseType(db, { account, type, now })))
     throw new ApiError('409001', { reason: 'account.moved' })
+  await auditAccountEvent(context, account, 'type_confirmed', {
+    before: { enterpriseType: account.enterprise_type },
+    after: { enterpriseType: type },
+  })
 }
 
 export const changeEnterpriseTypeHandler: Handler<typeof changeEnterpriseType> = async (
@@ -84,7 +90,10 @@ async function request(context: Context, account: Account, enterpriseType: NewEn
   const dueAt = await dueFrom(context)
   if (!(await submitCase(db, id, { now, dueAt, flags: [] })))
     throw new ApiError('409001', { reason: 'certification.changed' })
-  await insertHistory(db, account, 'type_asked', now)
+  await recordAccountEvent(context, account, 'type_asked', {
+    before: { enterpriseType: account.enterprise_type },
+    after: { enterpriseType },
+  })
   const facts = { type: String(enterpriseType), due: dayOf(dueAt), number: String(id) }
   await notify(context, { developerId, email: contact.contactEmail }, typeRequested, facts)
   return { caseId: id, dueAt: dueAt.toISOString() }
@@ -99,7 +108,7 @@ export const withdrawEnterpriseTypeHandler: Handler<typeof withdrawEnterpriseTyp
       reason: 'enterprise_type.nothing_under_review',
       message: m.certification_refusal_type_none(),
     })
-  await insertHistory(db, account, 'type_withdrawn', now)
+  await recordAccountEvent(context, account, 'type_withdrawn')
   return { withdrawn: true }
 }
 

@@ -1,7 +1,7 @@
 // Developer search: hits in cases.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { atStart, hit, type Hit, type Terms, wordHit } from '../../accounts/queries/developer-search.ts'
+import { hit, type Hit, startsWith, type Terms, wordHit } from '../../accounts/queries/developer-search.ts'
 import { reviewCases } from '../../review/queries/case-moves.ts'
 
 export function caseHits(db: Db, terms: Terms, most: number): Hit[] {
@@ -17,6 +17,6 @@ export function caseHits(db: Db, terms: Terms, most: number): Hit[] {
   ].filter((one) => one !== false && one !== null)
   const hits = conditions.map(({ by, from }) => hit(by, 'c.developer_id', sql`from ${from}`))
   if (words.length === 0) return hits
-  const named = sql`from ${cases} c where c.kind = 'enterprise' and lower(c.subject) like ${atStart(words)}`
+  const named = sql`from ${cases} c where c.kind = 'enterprise' and ${startsWith('c.subject', words)}`
   return [...hits, wordHit(terms, most, 'company', 'c.developer_id', 'c.subject', named)]
 }

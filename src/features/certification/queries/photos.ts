@@ -48,6 +48,19 @@ export const listCasePhotos = (db: Db, caseId: number) =>
     .orderBy('p.id')
     .execute()
 
+/** Whether a photo of a case was replaced or removed since. */
+export async function lacksCasePhoto(db: Db, caseId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('certification_case_photo as cp')
+    .innerJoin('certification_photo as p', 'p.id', 'cp.photo_id')
+    .where('cp.case_id', '=', caseId)
+    .where('p.state', '=', 'removed')
+    .select('p.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 type NewPhoto = {
   developer_id: number
   kind: PhotoKind

@@ -61,6 +61,10 @@ const ROWS: [CertificationEvent, string, string][] = [
   ...[11, 12, 13, 14, 15, 16, 17, 18].map(
     (from) => ['rejected', `${from}`, `${from + 10}/0`] as [CertificationEvent, string, string],
   ),
+  ...[21, 22, 23, 24, 25, 26, 27, 28].map(
+    (from) => ['reopened', `${from}`, `${from - 10}/0`] as [CertificationEvent, string, string],
+  ),
+  ...['33', '34', '210'].map((from) => ['reopened', from, '110/0'] as [CertificationEvent, string, string]),
   ['cancelled', '42', '41/0'],
   ['cancelled', '43', '41/0'],
   ['cancelled', '44', '33/0'],

@@ -25,6 +25,7 @@ export const CERTIFICATION_EVENTS = [
   'contact_submitted',
   'approved',
   'rejected',
+  'reopened',
   'cancelled',
   'again_asked',
   'frozen',
@@ -141,6 +142,9 @@ export const TRANSITIONS: readonly Transition[] = [
 
   ...Object.values(PROCESSES).map(({ review, approved }) => row('approved', review, to(approved))),
   ...Object.values(PROCESSES).map(({ review, rejected }) => row('rejected', review, to(rejected))),
+  // A granted appeal: the same case is looked at again.
+  ...Object.values(PROCESSES).map(({ review, rejected }) => row('reopened', rejected, to(review))),
+  ...([33, 34, 210] as const).map((status) => row('reopened', status, to(110))),
 
   // A re-registration in progress cannot be cancelled, because the platform requires it.
   ...statuses((_, status) => settledBefore(status) !== null && status !== 47 && status !== 48).map((status) =>
@@ -196,8 +200,9 @@ const NAME: Partial<Record<CertificationEvent, AccountEvent>> = {
   contact_saved: 'contact_opened',
 }
 
-/** History name of a transition: whatever leads to review is a submission. */
+/** History name of a transition: whatever leads to review is a submission, but for a granted appeal. */
 export function historyEventOf(event: CertificationEvent, goal: CertificationPosition): AccountEvent {
+  if (event === 'reopened') return event
   if (STATUS[goal.status].stage === 'review') return 'submitted'
   return NAME[event] ?? (event as AccountEvent)
 }

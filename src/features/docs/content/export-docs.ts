@@ -5,6 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import { writeMarkdown, writeYaml } from '../../../lib/files/content-files.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { BASE_LANGUAGE, type InLanguages, LANGUAGES } from '../../../lib/text/language.ts'
+import { findAcceptFrom } from '../queries/agreement-versions.ts'
 import { CONTENT_TYPES, type ContentType, externalId } from '../rules.ts'
 
 type StoredRow = {
@@ -23,7 +24,9 @@ export async function exportDocs(db: Db, folder: string): Promise<void> {
   for (const name of ['documents', 'agreements', 'external']) await mkdir(path.join(folder, name), { recursive: true })
   await writeTree(folder, await storedOf(db, CONTENT_TYPES.document))
   const agreements = await storedOf(db, CONTENT_TYPES.agreement)
-  await writeAgreements(folder, agreements)
+  const days: Days = new Map()
+  for (const { key, version } of agreements) if (key) days.set(key, await findAcceptFrom(db, key, version ?? ''))
+  await writeAgreements(folder, agreements, days)
   await writeExternal(folder, await storedOf(db, CONTENT_TYPES.external), agreements)
 }
 
@@ -86,13 +89,22 @@ async function writeTree(folder: string, stored: Stored[]): Promise<void> {
   }
 }
 
-async function writeAgreements(folder: string, stored: Stored[]): Promise<void> {
+type Days = Map<string, string | null | undefined>
+
+/** Only what differs from the day on which the version holds. */
+const acceptanceOf = ({ key, effective_at: day }: Stored, days: Days) => {
+  const acceptFrom = days.get(key ?? '')
+  return acceptFrom === undefined || acceptFrom === day ? {} : { acceptFrom }
+}
+
+async function writeAgreements(folder: string, stored: Stored[], days: Days): Promise<void> {
   const here = path.join(folder, 'agreements')
   const listed = stored.map((one) => ({
     id: one.id,
     key: one.key,
     version: one.version,
     effectiveAt: one.effective_at,
+    ...acceptanceOf(one, days),
     title: titlesOf(one),
     summary: eachIn(one.texts, ({ summary }) => summary),
   }))

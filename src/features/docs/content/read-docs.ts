@@ -11,6 +11,8 @@ import { BASE_LANGUAGE, inLanguage, LANGUAGES } from '../../../lib/text/language
 import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
 import type { SearchEntry } from '../../search/rules/entries.ts'
 import { addressOf, CONTENT_TYPES, type ContentType, externalRow, NEEDED_AGREEMENTS } from '../rules.ts'
+import { keptFeedback } from '../queries/feedback.ts'
+import { keepTexts, putRelease, type ReleaseDays } from '../queries/agreement-versions.ts'
 import { type SampledEntry, sampleEntries } from './sample-entries.ts'
 
 const Node = z.strictObject({
@@ -28,6 +30,8 @@ const Agreement = z.strictObject({
   key: z.string().regex(/^[a-z-]+$/),
   version: z.string(),
   effectiveAt: z.iso.date(),
+  /** From when those who accepted an earlier version have to accept this one: the same day unless given, never if null. */
+  acceptFrom: z.iso.date().nullable().optional(),
   title: Localized,
   summary: Localized,
 })
@@ -45,23 +49,26 @@ type Rows = {
   documents: Insertable<DocumentRow>[]
   texts: Insertable<DocumentTextRow>[]
   found: SampledEntry[]
+  releases: ({ key: string } & ReleaseDays)[]
 }
 type Titles = z.infer<typeof Localized>
 
 /**
  * Reads tree, texts, agreements and external documents.
- * @returns their search entries, and a function that replaces all stored ones, including readers' feedback
+ * @returns their search entries, and a function that replaces all stored ones; readers' feedback on those that remain is kept
  */
 export async function readDocs(folder: string, dates = AS_WRITTEN) {
-  const rows: Rows = { dates, documents: [], texts: [], found: [] }
+  const rows: Rows = { dates, documents: [], texts: [], found: [], releases: [] }
   await readTree(folder, rows)
   await readAgreements(folder, rows)
   await readExternal(folder, rows)
   checkNumbers(folder, rows.documents)
   const write = async (db: Db) => {
+    const putBack = await keptFeedback(db)
     await db.deleteFrom('document').execute()
     await insertRows(db, rows)
-    await insertReleases(db, rows.documents)
+    await putBack()
+    await insertReleases(db, rows.releases)
   }
   return { write, search: [...rows.found.map(({ entry }) => entry), ...sampleEntries(rows.found)] }
 }
@@ -82,19 +89,12 @@ async function insertRows(db: Db, { documents, texts }: Pick<Rows, 'documents' |
   }
 }
 
-/**
- * Records versions imported for the first time, of which developers are notified
- * (certification/handlers/consents/agreement-news.ts).
- */
-async function insertReleases(db: Db, documents: Rows['documents']): Promise<void> {
-  const releases = documents.flatMap(({ content_type: type, key, version }) =>
-    type === CONTENT_TYPES.agreement && key && version ? [{ agreement_key: key, version }] : [],
-  )
-  await db
-    .insertInto('agreement_release')
-    .values(releases)
-    .onConflict((known) => known.doNothing())
-    .execute()
+/** Records the versions imported, and keeps their texts. */
+async function insertReleases(db: Db, releases: Rows['releases']): Promise<void> {
+  for (const { key, ...days } of releases) {
+    await putRelease(db, key, days)
+    await keepTexts(db, key)
+  }
 }
 
 async function readTree(folder: string, rows: Rows): Promise<void> {
@@ -218,6 +218,8 @@ async function readAgreements(folder: string, rows: Rows): Promise<void> {
         effective_at: one.effectiveAt,
       }),
     )
+    const { key, version, effectiveAt, acceptFrom = effectiveAt } = one
+    rows.releases.push({ key, version, effectiveAt, acceptFrom })
     await readTexts(here, one.key, one.id, one.title, NoWords, trail, rows, {
       summary: one.summary,
       updatedAt: one.effectiveAt,

@@ -6,7 +6,7 @@ import type { Sample } from '../../../lib/markdown/markdown-nodes.ts'
 export type SampledEntry = { entry: SearchEntry; samples: readonly Sample[] }
 
 /** A caption used by more documents than this, such as "Answer" or "Python", says nothing about any of them. */
-const MAX_SHARING = 2
+export const MAX_SHARING = 2
 
 export function sampleEntries(documents: readonly SampledEntry[]): SearchEntry[] {
   const sharing = new Map<string, number>()

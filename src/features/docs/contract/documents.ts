@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { belong, id, page } from '../../../api/public-input.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
+import { VERSION_LENGTH } from '../rules.ts'
 import { LANGUAGES } from '../../../lib/text/language.ts'
 
 const CatalogNode = z.object({
@@ -56,12 +57,21 @@ export const docDetail = endpoint({
   access: 'everyone',
   summary: 'Get a document or agreement: sanitized HTML, position in the tree, previous and next document',
   source: 'handbook/calls.md [7]',
-  input: z.strictObject({ belong, id }),
+  input: z.strictObject({
+    belong,
+    id,
+    /** An earlier version of an agreement; the current one when left out. */
+    version: z.string().min(1).max(VERSION_LENGTH).optional(),
+  }),
   output: z.object({
     id: z.number(),
     title: z.string(),
     summary: z.string(),
     ...Text,
+    /** For agreements: the version in force; another one than `version` when an earlier one is returned. */
+    currentVersion: z.string().nullable(),
+    /** Versions of an agreement that can be read, the latest first. */
+    versions: z.array(z.object({ version: z.string(), effectiveAt: z.iso.date().nullable() })),
     /** Reading time in minutes. */
     minutes: z.number(),
     /** Languages the text is available in. */

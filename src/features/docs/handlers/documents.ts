@@ -5,6 +5,7 @@ import { BASE_LANGUAGE } from '../../../lib/text/language.ts'
 import { withOrigin } from '../../../lib/portal/sample-app.ts'
 import { blindIndex } from '../../../lib/crypto/sealing.ts'
 import type { catalogTree, docDetail, docDetailList, docFeedback, externalDocDetail } from '../contract/documents.ts'
+import { findVersionTexts, listVersionsOf } from '../queries/agreement-versions.ts'
 import {
   countDocuments,
   findDocument,
@@ -19,7 +20,7 @@ export const catalogTreeHandler: Handler<typeof catalogTree> = async ({ db, view
   nodes: treeOf(await listCatalog(db, viewer.language)),
 })
 
-export const docDetailHandler: Handler<typeof docDetail> = async (context, { id }) => {
+export const docDetailHandler: Handler<typeof docDetail> = async (context, { id, version }) => {
   const { db, viewer } = context
   const [found, languages] = await Promise.all([
     findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement]),
@@ -28,14 +29,39 @@ export const docDetailHandler: Handler<typeof docDetail> = async (context, { id 
   if (!found) throw new ApiError('404001', { reason: 'document.not_found' })
   const isInTree = found.content_type === CONTENT_TYPES.document
   const order = isInTree ? readingOrder(treeOf(await listCatalog(db, viewer.language))) : []
-  return {
+  const versions = found.key === null ? [] : await listVersionsOf(db, found.key)
+  const document = {
     id,
     title: found.title,
     summary: found.summary,
     ...textOf(found, context),
     minutes: (found.html ? found.minutes : found.base_minutes) ?? 1,
     languages,
+    currentVersion: found.version,
+    versions: versions.map((one) => ({ version: one.version, effectiveAt: one.effective_at })),
     ...placeIn(order, id),
+  }
+  if (version === undefined || version === found.version) return document
+  return { ...document, ...(await earlierText(context, found.key, version)) }
+}
+
+/** Title, summary and text of an earlier version of an agreement. @throws ApiError 404001 */
+async function earlierText({ db, viewer, site }: Context, key: string | null, version: string) {
+  const found = key === null ? undefined : await findVersionTexts(db, key, version, viewer.language)
+  if (!found) throw new ApiError('404001', { reason: 'document.not_found' })
+  const text = found.own ?? found.base
+  return {
+    title: text.title,
+    summary: text.summary,
+    html: withOrigin(text.html, site.origin),
+    headings: text.headings as Heading[],
+    minutes: text.minutes,
+    updatedAt: text.updated_at.toISOString(),
+    version,
+    effectiveAt: found.effectiveAt,
+    language: found.own ? viewer.language : BASE_LANGUAGE,
+    translated: found.own !== undefined,
+    languages: found.languages,
   }
 }
 

@@ -8,7 +8,7 @@ export const takeRelease = (db: Db) =>
   db
     .selectFrom('agreement_release')
     .where('told_at', 'is', null)
-    .select(['agreement_key', 'version', 'told_to'])
+    .select(['agreement_key', 'version', 'told_to', 'needs_acceptance', 'accept_from', 'effective_at'])
     .orderBy('published_at')
     .orderBy('agreement_key')
     .limit(1)

@@ -45,6 +45,7 @@ export const findDocument = (db: Db, language: Language, id: number, contentType
       'd.id',
       'd.parent_id',
       'd.content_type',
+      'd.key',
       'd.version',
       'd.effective_at',
       title,

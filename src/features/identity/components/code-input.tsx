@@ -1,30 +1,29 @@
 // Code field with its send button; part of the form, so that it works before the script has loaded.
-import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { m } from '#messages'
+import type { ActionResult } from '../../../lib/forms/action-result.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Input, type InputProps } from '../../../ui/forms/input.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
-import { CODE_MINUTES } from '../rules/limits.ts'
+import { useActionResult, useResultToast } from '../../../ui/forms/use-action-result.ts'
+import { useCountdown } from '../../../ui/forms/use-countdown.ts'
 import styles from './identity.module.css'
 
-/** Result of requesting a code. */
-export type CodeSent = { sent: { again: number; demoCode: string | null } | null; wait: number; error: string | null }
+/** Seconds until another code can be requested; in a demo the code itself. */
+export type CodeSent = { again: number; demoCode: string | null }
+
+/** The answer to a code asked for by the page's own form, without script. */
+export const codeSentIn = (result: ActionResult | undefined): ActionResult<CodeSent> | undefined =>
+  result?.intent === 'code' ? (result as ActionResult<CodeSent>) : undefined
 
 type CodeInputProps = InputProps & {
   /** Answer to a form submitted without script. */
-  answer?: CodeSent | null
+  answer?: ActionResult<CodeSent> | undefined
 }
 
 export function CodeInput({ answer, ...props }: CodeInputProps) {
-  const fetcher = useFetcher<{ code?: CodeSent }>()
-  const latest = fetcher.data?.code ?? answer ?? null
-  const seconds = useCountdown(latest)
-  useEffect(() => {
-    const code = fetcher.data?.code
-    if (code?.error) toast(code.error, { tone: 'bad' })
-    else if (code?.sent) toast(m.identity_code_sent({ minutes: CODE_MINUTES }))
-  }, [fetcher.data])
+  const { fetcher, result, busy } = useActionResult<CodeSent>()
+  const latest = result ?? answer
+  const seconds = useCountdown(latest, latest?.value?.again ?? 0)
+  useResultToast(result)
   return (
     <div>
       <div className={styles.row}>
@@ -42,7 +41,7 @@ export function CodeInput({ answer, ...props }: CodeInputProps) {
           name="intent"
           value="code"
           formNoValidate
-          busy={fetcher.state !== 'idle'}
+          busy={busy}
           disabled={seconds > 0}
           onClick={(event) => {
             event.preventDefault()
@@ -54,31 +53,16 @@ export function CodeInput({ answer, ...props }: CodeInputProps) {
         >
           {seconds > 0
             ? m.identity_code_again_in({ seconds })
-            : latest?.sent
+            : latest?.ok
               ? m.identity_code_again()
               : m.identity_code_get()}
         </Button>
       </div>
-      {latest?.sent?.demoCode ? (
+      {latest?.value?.demoCode ? (
         <p className={styles.note} role="status">
-          {m.identity_demo_code()} <b>{latest.sent.demoCode}</b>
+          {m.identity_demo_code()} <b>{latest.value.demoCode}</b>
         </p>
       ) : null}
     </div>
   )
-}
-
-/** Seconds until another code can be requested. */
-function useCountdown(latest: CodeSent | null): number {
-  const [left, setLeft] = useState(0)
-  useEffect(() => {
-    const wait = latest?.sent?.again ?? latest?.wait ?? 0
-    if (wait <= 0) return
-    const end = Date.now() + wait * 1000
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [latest])
-  return left
 }

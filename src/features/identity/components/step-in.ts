@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { CallError } from '../../../api/caller.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import type { PageContext } from '../../../api/page-context.ts'
-import { identityStep } from '../contract.ts'
+import { identityStep } from '../contract/sign-in.ts'
 
 export type Step = OutputOf<typeof identityStep>
 

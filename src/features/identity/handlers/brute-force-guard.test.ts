@@ -13,7 +13,7 @@ import {
   identitySendCode,
   identitySignIn,
   identityStep,
-} from '../contract.ts'
+} from '../contract/sign-in.ts'
 import { makeDemoAccounts } from '../factory.ts'
 import { findAccountBySubject } from '../queries/accounts.ts'
 import { EXPIRED } from '../queries/expired.ts'

@@ -7,13 +7,15 @@ import { networkOf } from '../../../lib/net/truncate-ip.ts'
 import { hashToken, sameHash } from '../../../lib/crypto/secret-token.ts'
 import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
 import { VISITORS_SMS_AN_HOUR } from '../../../lib/portal/sms-budget.ts'
-import type { identityCodeSignIn, identitySendCode } from '../contract.ts'
+import type { identityCodeSignIn, identitySendCode } from '../contract/sign-in.ts'
 import { countCodeTry, insertCode, consumeCode } from '../queries/accounts.ts'
 import { type AccountName, accountNameOf } from '../rules/account-name.ts'
 import { CODE_EVERY, CODE_MINUTES, CODE_TRIES, CODES_A_DAY, CODES_A_NETWORK } from '../rules/limits.ts'
 import { EMAIL, findByName, PHONE } from './claims.ts'
 import { countCode, tooOften } from './brute-force-guard.ts'
 import { goOn, findInteraction } from './oidc-interaction.ts'
+import { codeLetter } from '../rules/letters.ts'
+import { worded } from '../../letters/handlers/worded.ts'
 
 type Purpose = 'register' | 'sign-in'
 
@@ -100,7 +102,8 @@ function send(
   code: string,
   purpose: Purpose,
 ): Promise<boolean> {
-  const text = m.identity_code_text({ code, minutes: CODE_MINUTES })
+  const channel = target.kind === 'phone' ? 'sms' : 'mail'
+  const facts = { code, minutes: String(CODE_MINUTES) }
   return db.transaction().execute(async (trx) => {
     await insertCode(trx, {
       target_print: print,
@@ -109,8 +112,9 @@ function send(
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
     })
-    if (target.kind === 'phone') return adapters.sms.send(trx, { to: target.value, text })
-    await adapters.mail.send(trx, { to: target.value, subject: m.identity_code_subject(), text })
+    const { subject, text } = await worded(trx, codeLetter, { channel, locale: context.viewer.language, facts })
+    if (channel === 'sms') return adapters.sms.send(trx, { to: target.value, text })
+    await adapters.mail.send(trx, { to: target.value, subject, text })
     return true
   })
 }

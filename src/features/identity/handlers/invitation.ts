@@ -9,7 +9,7 @@ import { hashPassword } from '../../../lib/crypto/password-hash.ts'
 import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
 import { acceptedStep, base32, newTotpSecret } from '../../../lib/crypto/totp.ts'
 import type { Vault } from '../../../adapters/vault/vault.ts'
-import type { identityAcceptInvitation, identityInvitation } from '../contract.ts'
+import type { identityAcceptInvitation, identityInvitation } from '../contract/sign-in.ts'
 import { findAccount, insertAccount } from '../queries/accounts.ts'
 import {
   findInvitation,
@@ -18,6 +18,7 @@ import {
   updateOperator,
   useInvitation,
 } from '../queries/invitations.ts'
+import { deletePasskeys } from '../queries/passkeys.ts'
 import { authenticatorUri, INVITATION_HOURS } from '../rules/invitations.ts'
 import { isGoodPassword } from '../rules/password.ts'
 import { EMAIL, TOTP } from './claims.ts'
@@ -32,7 +33,7 @@ export const INVITED_TOTP = { table: 'identity_invitation', column: 'totp_sealed
 export async function inviteOperator(
   db: Db,
   vault: Vault,
-  { email, roles }: { email: string; roles: string[] },
+  { email, roles, invitedBy = null }: { email: string; roles: string[]; invitedBy?: number | null },
   now: Date,
 ): Promise<string> {
   const token = newToken()
@@ -42,6 +43,7 @@ export async function inviteOperator(
     email_print: print,
     email_sealed: vault.seal({ ...INVITED_EMAIL, row: print }, email),
     roles,
+    invited_by: invitedBy,
     totp_sealed: vault.seal({ ...INVITED_TOTP, row: print }, newTotpSecret().toString('base64url')),
     created_at: now,
     expires_at: new Date(now.getTime() + INVITATION_HOURS * 3_600_000),
@@ -101,6 +103,7 @@ export const identityAcceptInvitationHandler: Handler<typeof identityAcceptInvit
     if (!(await useInvitation(trx, hash, now))) throw tooOld()
     const account = await findAccount(trx, 'email', invitation.email_print)
     if (account) {
+      await deletePasskeys(trx, account.id)
       await updateOperator(trx, account.id, { ...access, totp_sealed: sealedFor(account.subject) })
       return account
     }

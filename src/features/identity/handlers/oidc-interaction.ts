@@ -4,6 +4,7 @@ import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { AccountService, SigningIn } from '../../../adapters/sign-in/account-service.ts'
 import type { Account } from '../queries/accounts.ts'
+import { listPasskeys } from '../queries/passkeys.ts'
 import { rememberDevice } from './devices.ts'
 
 export type Interaction = SigningIn & { service: AccountService }
@@ -30,7 +31,8 @@ export async function goOn(
   if (step.audience === 'operators') {
     // Non-operators lack the second factor that the office would ask for before refusing them, so they are refused
     // here.
-    if (!account.totp_sealed || account.operator_roles.length === 0)
+    const hasFactor = account.totp_sealed !== null || (await listPasskeys(context.db, account.id)).length > 0
+    if (!hasFactor || account.operator_roles.length === 0)
       throw new ApiError('403001', { reason: 'sign_in.not_operator', message: m.identity_not_operator() })
     if (step.proved !== account.subject) {
       await step.service.pass(step.id, account.subject)
@@ -38,7 +40,8 @@ export async function goOn(
     }
   }
   await rememberDevice(context, account.id)
-  const secondFactor = step.audience === 'operators'
+  // Only the authenticator can be asked for before the password.
+  const secondFactor = step.audience === 'operators' ? 'code' : null
   return {
     next: await step.service.finish(step.id, { subject: account.subject, keep: keep && !secondFactor, secondFactor }),
   }

@@ -4,7 +4,7 @@ import { testApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
 import { consentList } from '../../accounts/contract/own-data.ts'
 import { loginFinish } from '../../session/contract.ts'
-import { identityRegister } from '../contract.ts'
+import { identityRegister } from '../contract/sign-in.ts'
 
 const PASSWORD = 'chaoxi-2026-nihao'
 const api = await testApi()

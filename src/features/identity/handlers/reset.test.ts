@@ -4,7 +4,7 @@ import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { Browser } from '../../../../test/harness/browser.ts'
 import { outboxBody } from '../../../lib/crypto/outbox-encryption.ts'
 import { getLoginInfo } from '../../session/contract.ts'
-import { identityForgot, identityReset, identityResetInfo } from '../contract.ts'
+import { identityForgot, identityReset, identityResetInfo } from '../contract/sign-in.ts'
 import { makeDemoAccounts } from '../factory.ts'
 import { DEMO_PASSWORD } from '../../accounts/rules/demo-accounts.ts'
 

@@ -6,7 +6,7 @@ import { networkOf } from '../../../lib/net/truncate-ip.ts'
 import { hashPassword } from '../../../lib/crypto/password-hash.ts'
 import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
 import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
-import type { identityForgot, identityReset, identityResetInfo } from '../contract.ts'
+import type { identityForgot, identityReset, identityResetInfo } from '../contract/sign-in.ts'
 import { type Account, findAccountById, findReset, insertReset, updatePassword, useReset } from '../queries/accounts.ts'
 import { deleteDevices } from '../queries/devices.ts'
 import { accountNameOf } from '../rules/account-name.ts'
@@ -17,6 +17,8 @@ import { emailOf, findByName, phoneOf, shownAccount } from './claims.ts'
 import { waitForSms } from './codes.ts'
 import { rememberDevice } from './devices.ts'
 import { tooOften } from './brute-force-guard.ts'
+import { resetLetter } from '../rules/letters.ts'
+import { worded } from '../../letters/handlers/worded.ts'
 
 const EVERY: Rule = { name: 'id-reset-minute', points: 1, seconds: CODE_EVERY }
 const DAILY: Rule = { name: 'id-reset-day', points: CODES_A_DAY, seconds: 86_400 }
@@ -55,11 +57,12 @@ async function sendLink(context: Context, account: Account): Promise<string | nu
   if (!email && (await waitForSms(context)) > 0) return null
   const token = newToken()
   const link = `/id/reset/${token}`
-  const text = m.identity_reset_text({
+  const channel = email ? 'mail' : 'sms'
+  const facts = {
     account: shownAccount(adapters.vault, account),
     link: site.origin + link,
-    minutes: RESET_MINUTES,
-  })
+    minutes: String(RESET_MINUTES),
+  }
   await db.transaction().execute(async (trx) => {
     const expires = new Date(now.getTime() + RESET_MINUTES * 60_000)
     await insertReset(trx, {
@@ -68,7 +71,9 @@ async function sendLink(context: Context, account: Account): Promise<string | nu
       created_at: now,
       expires_at: expires,
     })
-    if (email) await adapters.mail.send(trx, { to: email, subject: m.identity_reset_subject(), text })
+    const locale = context.viewer.language
+    const { subject, text } = await worded(trx, resetLetter, { channel, locale, facts })
+    if (email) await adapters.mail.send(trx, { to: email, subject, text })
     else await adapters.sms.send(trx, { to: phone!, text })
   })
   return link

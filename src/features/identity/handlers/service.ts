@@ -105,7 +105,7 @@ export function accountService(options: ServiceOptions): Service {
         login: {
           accountId: subject,
           remember: keep,
-          amr: secondFactor ? ['pwd', 'otp', 'mfa'] : ['pwd'],
+          amr: secondFactor ? ['pwd', secondFactor === 'passkey' ? 'hwk' : 'otp', 'mfa'] : ['pwd'],
           ...(secondFactor ? { acr: SECOND_FACTOR } : {}),
         },
       })

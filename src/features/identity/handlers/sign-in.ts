@@ -4,8 +4,9 @@ import { ApiError } from '../../../api/errors.ts'
 import { inLanguage } from '../../../lib/text/language.ts'
 import { isPassword } from '../../../lib/crypto/password-hash.ts'
 import { totpCode, totpStep } from '../../../lib/crypto/totp.ts'
-import type { identitySecondFactor, identitySignIn, identityStep } from '../contract.ts'
+import type { identitySecondFactor, identitySignIn, identityStep } from '../contract/sign-in.ts'
 import { type Account, findAccountBySubject } from '../queries/accounts.ts'
+import { listPasskeys } from '../queries/passkeys.ts'
 import { accountNameOf } from '../rules/account-name.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSubject } from '../../accounts/rules/demo-accounts.ts'
 import { lockKey } from '../rules/locking.ts'
@@ -20,10 +21,15 @@ export const identityStepHandler: Handler<typeof identityStep> = async (context,
   const { audience, wants, passed, proved } = await findInteraction(context, interaction)
   const operators = audience === 'operators'
   const [known, first] = await Promise.all([passed, proved].map((one) => one && findAccountBySubject(db, one)))
+  const factors = {
+    authenticator: Boolean(known && known.totp_sealed),
+    passkey: known ? (await listPasskeys(db, known.id)).length > 0 : false,
+  }
   const accounts = DEMO_ACCOUNTS.filter(({ roles }) => roles.length > 0 === operators)
   return {
     audience,
     step: passed ? 'second-factor' : wants,
+    factors,
     account: first ? shownAccount(adapters.vault, first) : null,
     demo: site.demo
       ? {
@@ -88,5 +94,5 @@ export const identitySecondFactorHandler: Handler<typeof identitySecondFactor> =
     throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
   await proveFactor(context, account, account.subject, code)
   await rememberDevice(context, account.id)
-  return { next: await service.finish(id, { subject: account.subject, keep: false, secondFactor: true }) }
+  return { next: await service.finish(id, { subject: account.subject, keep: false, secondFactor: 'code' }) }
 }

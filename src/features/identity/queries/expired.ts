@@ -1,7 +1,13 @@
 // Removal of the account service's expired rows, by what they are.
 import type { Db } from '../../../db/open.ts'
 
-type Table = 'identity_payload' | 'identity_code' | 'identity_reset' | 'identity_invitation' | 'identity_device'
+type Table =
+  | 'identity_payload'
+  | 'identity_code'
+  | 'identity_reset'
+  | 'identity_invitation'
+  | 'identity_device'
+  | 'identity_passkey_challenge'
 
 /** Deletes rows that expired so many milliseconds ago. */
 const removal = (table: Table, after: number) => (db: Db, now: Date) =>
@@ -18,6 +24,8 @@ export const EXPIRED = {
   // Kept for a day to allow investigating what was sent.
   codes: removal('identity_code', DAY),
   resets: removal('identity_reset', MINUTE),
-  invitations: removal('identity_invitation', MINUTE),
+  // Kept for two weeks, so that operators see who did not come and can invite them again.
+  invitations: removal('identity_invitation', 14 * DAY),
+  passkey_challenges: removal('identity_passkey_challenge', MINUTE),
   devices: removal('identity_device', MINUTE),
 }

@@ -1,5 +1,5 @@
 // Queries on operator invitations and the accounts they create.
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { IdentityAccountRow, IdentityInvitationRow } from '../../../db/tables.ts'
 
@@ -47,3 +47,46 @@ export const updateOperator = (
     .set({ ...access, status: 'active' })
     .where('id', '=', id)
     .execute()
+
+/** Invitations that nobody has accepted yet, newest first; expired ones too. */
+export const listInvitations = (db: Db, limit: number) =>
+  db
+    .selectFrom('identity_invitation')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findInvitationById = (db: Db, id: number) =>
+  db.selectFrom('identity_invitation').where('id', '=', id).selectAll().executeTakeFirst()
+
+/** @returns false when it was accepted or withdrawn before */
+export async function deleteInvitation(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('identity_invitation').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const deleteInvitationsBy = (db: Db, operatorId: number) =>
+  db.deleteFrom('identity_invitation').where('invited_by', '=', operatorId).execute()
+
+/** Number of open invitations to a role. */
+export const countInvitationsTo = async (db: Db, role: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('identity_invitation')
+    .where(sql<boolean>`${role} = any(roles)`)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Changes the roles of an open invitation to an address, so that it does not bring back earlier ones. */
+export const updateInvitedRoles = (db: Db, emailPrint: string, roles: readonly string[]) =>
+  db
+    .updateTable('identity_invitation')
+    .set({ roles: [...roles] })
+    .where('email_print', '=', emailPrint)
+    .execute()
+
+export const deleteInvitationTo = (db: Db, emailPrint: string) =>
+  db.deleteFrom('identity_invitation').where('email_print', '=', emailPrint).execute()

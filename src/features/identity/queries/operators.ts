@@ -8,9 +8,38 @@ export async function hasOperators(db: Db): Promise<boolean> {
     .selectFrom('identity_account')
     .select('id')
     .where('status', '=', 'active')
-    .where('totp_sealed', 'is not', null)
+    .where(
+      sql<boolean>`(totp_sealed is not null or exists (select from identity_passkey p where p.account_id = identity_account.id))`,
+    )
     .where(sql<boolean>`cardinality(operator_roles) > 0`)
     .limit(1)
     .execute()
   return found.length > 0
 }
+
+/** Accounts of operators by their subjects, with what proves their second factor. */
+export const listOperatorAccounts = (db: Db, subjects: readonly string[]) =>
+  db
+    .selectFrom('identity_account as a')
+    .where(sql<boolean>`a.subject = any(${[...subjects]}::text[])`)
+    .select(['a.id', 'a.subject', 'a.login_name', 'a.email_sealed', 'a.email_print'])
+    .select(sql<boolean>`a.totp_sealed is not null`.as('authenticator'))
+    .select(sql<number>`(select count(*) from identity_passkey p where p.account_id = a.id)::int`.as('passkeys'))
+    .execute()
+
+export type OperatorAccount = Awaited<ReturnType<typeof listOperatorAccounts>>[number]
+
+export const updateOperatorRoles = (db: Db, subject: string, roles: readonly string[]) =>
+  db
+    .updateTable('identity_account')
+    .set({ operator_roles: [...roles] })
+    .where('subject', '=', subject)
+    .execute()
+
+/** Sets the secret of the authenticator, or removes it. @param step of the code that proved it */
+export const updateAuthenticator = (db: Db, id: number, sealed: Buffer | null, step = 0) =>
+  db.updateTable('identity_account').set({ totp_sealed: sealed, totp_step: step }).where('id', '=', id).execute()
+
+/** Serialises changes of an account's factors, until the transaction ends. */
+export const lockAccount = (db: Db, subject: string) =>
+  db.selectFrom('identity_account').where('subject', '=', subject).selectAll().forNoKeyUpdate().executeTakeFirst()

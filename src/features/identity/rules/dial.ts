@@ -1,14 +1,14 @@
-// Merging of a country code and a number field into one account identifier.
+// Country code and number of a telephone as one account identifier.
 
-/** Prefixes the typed number with the selected code unless it has one, and removes the selection from the form. */
-export function withDial(form: FormData): FormData {
-  const dial = form.get('dial')
-  if (dial === null) return form
-  const joined = new FormData()
-  for (const [name, value] of form) if (name !== 'dial' && name !== 'account') joined.append(name, value)
-  const typed = String(form.get('account') ?? '').trim()
-  const known = /^\+[1-9]\d{0,2}$/.test(String(dial)) ? String(dial) : '+86'
-  const number = typed === '' || /^(?:\+|00)/.test(typed) ? typed : known + typed.replaceAll(/[^\d]/g, '')
-  joined.set('account', number)
-  return joined
+/** @param dial the selected code; the number may have its own */
+export function withDial(dial: string, typed: string): string {
+  const number = typed.trim()
+  if (number === '' || /^(?:\+|00)/.test(number)) return number
+  return (/^\+[1-9]\d{0,2}$/.test(dial) ? dial : '+86') + number.replaceAll(/[^\d]/g, '')
 }
+
+type Dialed = { dial?: string | undefined; account?: string | undefined }
+
+/** The fields of a form with country code and number as one account. */
+export const withoutDial = <Fields extends Dialed>({ dial, ...fields }: Fields): Omit<Fields, 'dial'> =>
+  dial === undefined ? fields : { ...fields, account: withDial(dial, fields.account ?? '') }

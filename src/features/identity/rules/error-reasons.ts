@@ -8,6 +8,12 @@ export const IDENTITY_REASONS = {
     when: 'Too many wrong passwords or codes; `value.wait` says for how many seconds signing in is paused.',
   },
   'factor.code_wrong': { code: '120002', when: 'The code of the authenticator is wrong or used up.' },
+  'passkey.refused': {
+    code: '120002',
+    when: 'The answer of the passkey is wrong, used up, too late or for another site.',
+  },
+  'passkey.too_many': { code: '409001', when: 'The account has as many passkeys as it may have.' },
+  'passkey.no_host_name': { code: '409001', when: 'The portal is reached by an address without a name.' },
   'password_reset.expired': { code: '404001', when: 'The link for a new password is unknown, used up or too old.' },
   'operator_invitation.expired': {
     code: '404001',

@@ -5,7 +5,8 @@ import type { Adapters } from '../../../adapters/adapters.ts'
 import type { Context, Site } from '../../../api/implement.ts'
 import { BASE_LANGUAGE, inLanguage, joinWords, type Language } from '../../../lib/text/language.ts'
 import { insertNotifications } from '../queries.ts'
-import type { Facts, NotificationKind } from '../rules.ts'
+import { worded } from '../../letters/handlers/worded.ts'
+import { type Facts, letterOfKind, type NotificationKind } from '../rules.ts'
 
 export type Recipient = {
   developerId: number
@@ -34,15 +35,18 @@ export async function notify(
   if (!kind.mail && !(kind.sms && telephone)) return
   const registered = await adapters.recipients.find(db, developerId)
   const locale = registered?.language ?? BASE_LANGUAGE
-  const { title, text } = kind.render(facts, locale)
+  const letter = letterOfKind(kind)
+  const brand = joinWords(locale, inLanguage(site.brand.name, locale), inLanguage(site.brand.product, locale))
+  const shown = { ...kind.shown(facts, locale), brand }
   const to = recipient.email ?? registered?.email
   if (kind.mail && to) {
     const open = m.notifications_mail_open({ url: site.origin + kind.url }, { locale })
-    await adapters.mail.send(db, { to, subject: title, text: [text, ...linesIn(locale), open].join('\n\n') })
+    const { subject, text } = await worded(db, letter, { channel: 'mail', locale, facts: shown })
+    await adapters.mail.send(db, { to, subject, text: [text, ...linesIn(locale), open].join('\n\n') })
   }
   if (!kind.sms || !telephone) return
-  const brand = joinWords(locale, inLanguage(site.brand.name, locale), inLanguage(site.brand.product, locale))
-  await adapters.sms.send(db, { to: telephone, text: m.notifications_sms({ brand, title, text }, { locale }) })
+  const { text } = await worded(db, letter, { channel: 'sms', locale, facts: shown })
+  await adapters.sms.send(db, { to: telephone, text })
 }
 
 /** The same notification to several developers, each once; for kinds without mail and SMS in one statement. */

@@ -4,7 +4,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { MAX_ANSWER_BYTES, MAX_ANSWER_TEXT } from '../rules/limits.ts'
 import { ANSWER_VERDICTS, MAX_PAYOUTS_AT_ONCE, PAYOUT_STATES } from '../rules/payouts.ts'
-import { access } from '../../review/contract/cases.ts'
+import { access } from './payouts.ts'
 
 const source = 'handbook/review.md'
 

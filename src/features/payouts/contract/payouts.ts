@@ -1,11 +1,10 @@
 // Random-amount payments for operators: list, bank file, marking as paid or bounced (handbook/review.md).
 import { z } from 'zod'
-import { endpoint, type OperatorRole } from '../../../api/endpoint.ts'
+import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
 import { PAYOUT_STATES } from '../rules/payouts.ts'
 
-const PAYERS: readonly OperatorRole[] = ['reviewer', 'administrator']
-export const access = { operator: PAYERS }
+export const access = { operator: 'payout.mark' } as const
 
 const at = z.iso.datetime()
 

@@ -4,6 +4,8 @@ import type { Context, Handler } from '../../../api/implement.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { csvFile } from '../../../lib/text/csv.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import { payoutsExported } from '../acts.ts'
 import { isoOf } from '../../accounts/handlers/account.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import type { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../contract/payouts.ts'
@@ -80,6 +82,11 @@ export const payoutCsvHandler =
       const account = await accountOf(context, hooks, row)
       lines.push([String(id), holder, account, branch_name, branch_code, yuan(amount_cents), reference, pay_on])
     }
+    await recordAct(context, payoutsExported, {
+      subject: { kind: 'payout', id: 'due' },
+      developerId: null,
+      after: { count: rows.length },
+    })
     return { fileName: `payouts-${dayOf(now)}.csv`, csv: csvFile([heads, ...lines]), count: rows.length }
   }
 

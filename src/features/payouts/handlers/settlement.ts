@@ -2,11 +2,14 @@
 import { m } from '#messages'
 import { type Context, operatorOf } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import type { AuditAct } from '../../audit/rules/acts.ts'
+import { payoutBouncedAct, payoutPaidAct } from '../acts.ts'
 import { findAccount } from '../../accounts/queries/account.ts'
 import { isReviewerOf } from '../../review/queries/cases.ts'
 import { lockOperator } from '../../session/queries/operators.ts'
 import { findPayout, movePayout, type Payout } from '../queries/payouts.ts'
-import { bouncesFrom } from '../rules/payouts.ts'
+import { bouncesFrom, yuan } from '../rules/payouts.ts'
 
 /** What another feature does about the payments of its cases, in the transaction that marks them. */
 export type PayoutHook = {
@@ -29,6 +32,14 @@ async function moveOrder(context: Context, id: number, move: Parameters<typeof m
   return order
 }
 
+const recordSettlement = (context: Context, act: AuditAct, order: Payout, before: Payout['state']) =>
+  recordAct(context, act, {
+    subject: { kind: 'payout', id: order.id },
+    developerId: order.developer_id,
+    before: { state: before },
+    after: { state: order.state, amount: yuan(order.amount_cents), bankAccount: order.account_masked },
+  })
+
 /** Runs in the current transaction, so that bulk marking can settle each payment separately. */
 export async function settlePaid(context: Context, hooks: PayoutHooks, id: number): Promise<Payout> {
   const { db, now } = context
@@ -39,6 +50,7 @@ export async function settlePaid(context: Context, hooks: PayoutHooks, id: numbe
   if (before && (await isReviewerOf(db, operatorId, before.case_id, now)))
     throw new ApiError('403001', { reason: 'payout.own_case', message: m.payouts_refusal_own_case() })
   const order = await moveOrder(context, id, { from: ['ordered'], to: 'paid', now, operatorId })
+  await recordSettlement(context, payoutPaidAct, order, before?.state ?? 'ordered')
   for (const hook of hooks) await hook.paid(context, order)
   return order
 }
@@ -52,6 +64,7 @@ export async function settleBounced(context: Context, hooks: PayoutHooks, id: nu
   if (before) await findAccount(db, before.developer_id, true)
   const from = before ? bouncesFrom(before) : []
   const order = await moveOrder(context, id, { from, to: 'bounced', now, operatorId })
+  await recordSettlement(context, payoutBouncedAct, order, before?.state ?? 'ordered')
   for (const hook of hooks) await hook.bounced(context, order)
   return order
 }

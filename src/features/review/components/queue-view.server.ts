@@ -24,7 +24,7 @@ export function queueItem(row: QueueRow, operatorId: number) {
     decided:
       row.decidedAt === null
         ? null
-        : { text: stateText(state, isRequest(kind)), ok: state === 'approved', at: momentText(row.decidedAt) },
+        : { text: stateText(state, isRequest(kind), kind), ok: state === 'approved', at: momentText(row.decidedAt) },
     holder:
       claimedBy && claimedUntil
         ? { mine: claimedBy.id === operatorId, name: claimedBy.name, until: clockOf(claimedUntil) }

@@ -1,6 +1,6 @@
 // The review desk: queue, case, claim, verdict (handbook/review.md).
 import { z } from 'zod'
-import { endpoint, type OperatorRole } from '../../../api/endpoint.ts'
+import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { PROCESS_NAMES } from '../../accounts/rules/status.ts'
 import { FLAGS } from '../rules/flags.ts'
@@ -10,8 +10,7 @@ import { HANDOFF_KINDS, SKIP_REASONS } from '../rules/handoffs.ts'
 /** ISO 8601, in UTC. */
 const at = z.iso.datetime()
 
-const REVIEWERS: readonly OperatorRole[] = ['reviewer', 'administrator']
-export const access = { operator: REVIEWERS }
+export const access = { operator: 'case.review' } as const
 
 export const Operator = z.object({ id: z.number(), name: z.string() })
 
@@ -31,7 +30,7 @@ export const CaseRow = z.object({
   id: z.number(),
   developerId: z.number(),
   kind: z.enum(CASE_KINDS),
-  /** Subject of an app case, such as listing; null for other kinds. */
+  /** Subject of an app case, such as listing, or the decision that an appeal is about; null for other kinds. */
   about: z.string().nullable(),
   process: z.enum(PROCESS_NAMES).nullable(),
   bizCode: z.number().nullable(),
@@ -109,6 +108,7 @@ export const reviewCounts = endpoint({
     unbind: z.number(),
     type: z.number(),
     app: z.number(),
+    appeal: z.number(),
   }),
   errors: [],
 })
@@ -121,7 +121,7 @@ export const reviewClaim = endpoint({
   path: '/api/ops/v1/review/claim',
   access,
   summary:
-    'Claim a case for 30 minutes, or extend the claim. Returns 409001 if someone else holds it or you already hold three, 403001 if it is your own or you marked its amount as paid.',
+    'Claim a case for 30 minutes, or extend the claim. Returns 409001 if someone else holds it or you already hold three, 403001 if it is your own, you marked its amount as paid, or you made the decision that was appealed.',
   source: 'handbook/review.md',
   input: z.strictObject({ id }),
   output: Claim,

@@ -52,6 +52,20 @@ const KindView = z.object({
   /** Why the viewer may not review the case, beside that it is their own; null when they may. */
   barred: z.object({ title: z.string(), text: z.string() }).nullable(),
   groups: z.array(z.object({ group: z.string(), title: z.string(), rows: z.array(FieldRow) })),
+  /** What is read beside each other: of an appeal the decision, and what is said against it. */
+  sides: z
+    .array(
+      z.object({
+        title: z.string(),
+        lines: z.array(z.object({ name: z.string(), text: z.string() })),
+        /** Marks of the rejection that was appealed. */
+        marks: z.array(z.string()),
+        /** Words of the operator or of the developer. */
+        words: z.string(),
+        link: z.object({ label: z.string(), url: z.string() }).nullable(),
+      }),
+    )
+    .optional(),
   photos: z.array(Photo),
   /** Address of a photo without its number, which follows as `id`. */
   photoUrl: z.string(),

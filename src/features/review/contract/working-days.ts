@@ -23,7 +23,7 @@ export const workingDaySet = endpoint({
   name: 'workingDaySet',
   method: 'POST',
   path: '/api/ops/v1/working-day/set',
-  access: { operator: ['administrator'] },
+  access: { operator: 'calendar.edit' },
   summary: 'Set a day as a holiday or a working day, or make it an ordinary day again with `as: week`',
   source: 'handbook/review.md',
   input: z.strictObject({

@@ -25,7 +25,12 @@ export type CaseKindHandlers = {
   /** What the desk shows of a case. Masks personal data until the case is claimed, and logs that it was seen. */
   view: (context: Context, row: QueueRow) => Promise<KindView>
   /** Keeps operators from cases that they have a part in; their own cases nobody reviews anyway. */
-  barrier?: { isBarred: Barrier; refusal: () => ApiError }
+  barrier?: {
+    isBarred: Barrier
+    refusal: () => ApiError
+    /** Said when a case is to be handed to somebody whom it keeps off. */
+    colleague: () => string
+  }
   /** Verdicts. Kinds with calls of their own for them have none here. */
   verdict?: {
     /** Locks what comes before the case in the order of locks, such as its account. */
@@ -34,6 +39,21 @@ export type CaseKindHandlers = {
     approve: (context: Context, row: QueueRow) => Promise<Decided>
     /** @throws ApiError 400001 for reasons that the kind does not know */
     reject: (context: Context, row: QueueRow, rejection: Rejection) => Promise<Decided>
+  }
+  /** How a refusal is looked at again. Without it nobody can appeal. */
+  appeal?: {
+    /** Page of the refused case, for its developer. */
+    url: (row: QueueRow) => string
+    /** Whether the calling developer may appeal. */
+    mayAppeal: (context: Context, row: QueueRow) => Promise<boolean>
+    /** Whether the refused case can go back to review: nothing took its place. */
+    canReopen: (context: Pick<Context, 'db'>, row: QueueRow) => Promise<boolean>
+    /** Locks what comes before the case in the order of locks. */
+    lock: (context: Pick<Context, 'db'>, row: QueueRow) => Promise<unknown>
+    /** Puts what the case is about back under review, in the transaction that puts the case back on the desk. */
+    reopen: (context: Context, row: QueueRow, dueAt: Date) => Promise<unknown>
+    /** Marks of a rejection in the viewer's language. */
+    marks: (reasons: readonly ToMend[]) => { name: string; text: string; words: string }[]
   }
 }
 

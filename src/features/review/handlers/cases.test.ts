@@ -1,5 +1,6 @@
 // The review desk: claims, concurrent reviewers, own account, verdicts on changed cases, queue, account actions.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { unfreeze } from '../../../../test/builders/approvals.ts'
 import { newId, PERSON_PHOTOS, type Walk, walkOf } from '../../../../test/builders/certification.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
@@ -234,7 +235,7 @@ describe('account measures', () => {
     expect((await api.call(reviewQueue, { q: String(id) }, walk.reviewer.as)).items).toEqual([])
     expect(await walk.code(accountFreeze, { developerId: who.id, reason: '再次' }, second)).toBe('409001')
     expect(await walk.code(verifiedCancel, {}, who)).toBe('403001')
-    await api.call(accountUnfreeze, { developerId: who.id, reason: '已核实' }, second.as)
+    await unfreeze(api, { developerId: who.id, reason: '已核实' }, second.as)
     expect(await statusOf(who)).toBe(12)
     expect(await walk.approve(who)).toBe(34)
     expect(await walk.code(accountUnfreeze, { developerId: who.id, reason: '再次' }, second)).toBe('409001')

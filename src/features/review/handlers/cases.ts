@@ -30,6 +30,8 @@ import {
   updateNote,
 } from '../queries/cases.ts'
 import { insertHandoff, type NewHandoff } from '../queries/handoffs.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import { caseClaimed, caseNoted, casePassedOn, caseReleased } from '../acts.ts'
 import { isOwnAccount } from '../queries/ownership.ts'
 import { CLAIMS_AT_ONCE, cursorOf, holderOf, leaseEnd, QUEUE_PAGE, readCursor, topicOf } from '../rules/cases.ts'
 import { type CaseKindHandlers, kindOf } from './case-kind.ts'
@@ -139,6 +141,18 @@ export async function mustBeImpartial(context: Context, kinds: readonly CaseKind
     if (barrier && (await isBarred(context.db, operatorId, id, [barrier.isBarred]))) throw barrier.refusal()
 }
 
+/** Why a colleague is kept from a case; null when they are not. */
+export async function barredText(
+  { db }: Pick<Context, 'db'>,
+  kinds: readonly CaseKindHandlers[],
+  operatorId: number,
+  id: number,
+): Promise<string | null> {
+  for (const { barrier } of kinds)
+    if (barrier && (await isBarred(db, operatorId, id, [barrier.isBarred]))) return barrier.colleague()
+  return null
+}
+
 /** @throws ApiError 404001 */
 export async function caseOf({ db }: Pick<Context, 'db'>, id: number): Promise<QueueRow> {
   const row = await findQueueRow(db, id)
@@ -160,8 +174,12 @@ export const reviewClaimHandler =
     await mustBeImpartial(context, kinds, id)
     const until = leaseEnd(now)
     if (!(await claimCase(db, id, { operatorId: operator.id, now, until }))) throw await conflict(context, id)
+    await recordClaim(context, id, row.developer_id)
     return { id, claimedUntil: until.toISOString() }
   }
+
+const recordClaim = (context: Context, id: number, developerId: number) =>
+  recordAct(context, caseClaimed, { subject: { kind: 'case', id }, developerId })
 
 async function canClaimMore({ db, now }: Context, operatorId: number, isHeld: boolean): Promise<void> {
   if (isHeld) return
@@ -186,8 +204,11 @@ export const reviewNextHandler =
     const until = leaseEnd(now)
     const offer = { operatorId, own, barriers: barriersOf(kinds), kind, now, limit: AT_ONCE }
     // Another reviewer may have claimed it in the meantime: try the next one.
-    for (const id of await listOffered(db, offer))
-      if (await claimCase(db, id, { operatorId, now, until })) return { id, claimedUntil: until.toISOString() }
+    for (const id of await listOffered(db, offer)) {
+      if (!(await claimCase(db, id, { operatorId, now, until }))) continue
+      await recordClaim(context, id, (await caseOf(context, id)).developer_id)
+      return { id, claimedUntil: until.toISOString() }
+    }
     return { id: null, claimedUntil: null }
   }
 
@@ -195,9 +216,16 @@ export const reviewNextHandler =
 export async function passOn(context: Context, id: number, handoff: NewHandoff): Promise<void> {
   const { db, now } = context
   const { id: operatorId } = operatorOf(context)
-  await caseOf(context, id)
+  const { developer_id: developerId } = await caseOf(context, id)
   if (!(await releaseCase(db, id, operatorId))) throw await conflict(context, id)
   await insertHandoff(db, { ...handoff, caseId: id, operatorId, now })
+  const { kind, to = null, reason = null } = handoff
+  await recordAct(context, kind === 'returned' ? caseReleased : casePassedOn, {
+    subject: { kind: 'case', id },
+    developerId,
+    before: { operatorId },
+    after: { as: kind, operatorId: to, cause: reason },
+  })
 }
 
 export const reviewReleaseHandler: Handler<typeof reviewRelease> = async (context, { id }) => {
@@ -209,5 +237,6 @@ export const reviewNoteHandler: Handler<typeof reviewNote> = async (context, { i
   const { developer_id: developerId } = await caseOf(context, id)
   await mustNotBeOwn(context, developerId)
   await updateNote(context.db, id, note)
+  await recordAct(context, caseNoted, { subject: { kind: 'case', id }, developerId, after: { length: note.length } })
   return { id, note }
 }

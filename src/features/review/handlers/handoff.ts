@@ -6,10 +6,9 @@ import { type Context, type Handler, operatorOf } from '../../../api/implement.t
 import { listOperatorNames, listReviewers } from '../../session/queries/operators.ts'
 import type { Handoff } from '../contract/cases.ts'
 import type { reviewColleagues, reviewHandoff } from '../contract/handoff.ts'
-import { isBarred } from '../queries/cases.ts'
 import { countClaimsByOperator, listHandoffs } from '../queries/handoffs.ts'
 import type { CaseKindHandlers } from './case-kind.ts'
-import { barriersOf, caseOf, isOwn, passOn } from './cases.ts'
+import { barredText, caseOf, isOwn, passOn } from './cases.ts'
 
 /** Colleagues that the list offers. */
 const MAX_COLLEAGUES = 50
@@ -25,8 +24,8 @@ export const reviewHandoffHandler =
         throw new ApiError('400001', { fields: { to: m.review_refusal_colleague() } })
       if (await isOwn(context, developerId, to))
         throw new ApiError('400001', { fields: { to: m.review_refusal_colleague_own() } })
-      if (await isBarred(db, to, id, barriersOf(kinds)))
-        throw new ApiError('400001', { fields: { to: m.review_refusal_colleague_payer() } })
+      const barred = await barredText(context, kinds, to, id)
+      if (barred !== null) throw new ApiError('400001', { fields: { to: barred } })
     }
     await passOn(context, id, {
       kind: as,

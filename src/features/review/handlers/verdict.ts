@@ -3,6 +3,8 @@ import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import { caseApproved, caseRejected } from '../acts.ts'
 import { findDeveloperPerson } from '../../accounts/queries/people.ts'
 import type { reviewApprove, reviewReject } from '../contract/verdict.ts'
 import { decideCase, type Verdict } from '../queries/case-moves.ts'
@@ -33,17 +35,29 @@ async function decidable(context: Context, kinds: readonly CaseKindHandlers[], i
   return { kind, row: await heldCase(context, kinds, id) }
 }
 
-async function decide(context: Context, id: number, verdict: Pick<Verdict, 'state' | 'remark' | 'reasons'>) {
+async function decide(
+  context: Context,
+  { id, kind, developer_id: developerId }: QueueRow,
+  verdict: Pick<Verdict, 'remark' | 'reasons'> & { state: 'approved' | 'rejected' },
+) {
   const { db, now } = context
   const isDecided = await decideCase(db, id, { ...verdict, reviewerId: operatorOf(context).id, now })
   if (!isDecided) throw await conflict(context, id)
+  const { state, reasons = [] } = verdict
+  const fields = [...new Set(reasons.map(({ field }) => field))].join(', ')
+  await recordAct(context, state === 'approved' ? caseApproved : caseRejected, {
+    subject: { kind: 'case', id },
+    developerId,
+    before: { state: 'review' },
+    after: { state, kind, ...(fields ? { fields } : {}) },
+  })
 }
 
 export const reviewApproveHandler =
   (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewApprove> =>
   async (context, { id }) => {
     const { kind, row } = await decidable(context, kinds, id)
-    await decide(context, id, { state: 'approved' })
+    await decide(context, row, { state: 'approved' })
     return kind.approve(context, row)
   }
 
@@ -52,7 +66,7 @@ export const reviewRejectHandler =
   async (context, { id, remark: typed, reasons }) => {
     const { kind, row } = await decidable(context, kinds, id)
     const remark = await remarkFor(context, row.developer_id, typed, reasons.length)
-    await decide(context, id, { state: 'rejected', remark, reasons })
+    await decide(context, row, { state: 'rejected', remark, reasons })
     return kind.reject(context, row, { typed, remark, reasons })
   }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import type { CaseKind, CaseState } from '../rules/cases.ts'
 import type { Flag } from '../rules/flags.ts'
 import type { ToMend } from '../rules/reasons.ts'
+import { moveAppealsOfCases, overtakeAppealsOfKey } from './appeals.ts'
 import { deleteHandoffs } from './handoffs.ts'
 
 /** Cases as `c`, to be selected from and joined by the features of the kinds. */
@@ -39,6 +40,7 @@ type NewCase = {
 
 /** @returns the number of the case, which is being filled in */
 export async function insertReviewCase(db: Db, { developerId, kind, about, openKey, now }: NewCase): Promise<number> {
+  await overtakeAppealsOfKey(db, openKey, now)
   const { id } = await db
     .insertInto('review_case')
     .values({
@@ -135,14 +137,38 @@ export async function decideCase(
   return decided !== undefined
 }
 
+const UNCLAIMED = { claimed_by: null, claimed_at: null, claimed_until: null } as const
+
+/** Puts a refused case back on the desk. @returns false when it is not refused, or a later one took its place */
+export async function reopenRejected(db: Db, id: number, { now, dueAt }: { now: Date; dueAt: Date }): Promise<boolean> {
+  const reopened = await db
+    .updateTable('review_case as c')
+    .set({
+      state: 'review',
+      submitted_at: now,
+      due_at: dueAt,
+      urged_at: null,
+      ...UNCLAIMED,
+      reviewer_id: null,
+      decided_at: null,
+      remark: '',
+      reasons: '[]',
+      version: sql`c.version + 1`,
+    })
+    .where('c.id', '=', id)
+    .where('c.state', '=', 'rejected')
+    .where(isLatestOfKey)
+    .returning('c.id')
+    .executeTakeFirst()
+  return reopened !== undefined
+}
+
 export type CaseFilter = {
   developerId: number
   kinds: readonly CaseKind[]
   about?: string
   states: readonly CaseState[]
 }
-
-const UNCLAIMED = { claimed_by: null, claimed_at: null, claimed_until: null } as const
 
 const matching = (db: Db, { developerId, kinds, about, states }: CaseFilter) => {
   const query = db
@@ -202,13 +228,15 @@ export const updateUrged = (db: Db, id: number, now: Date) =>
     .execute()
 
 /** Hands a developer's cases of a kind to another, as their apps when a team gets a new owner. */
-export const moveCasesTo = (db: Db, kind: CaseKind, from: number, to: number) =>
-  db
+export async function moveCasesTo(db: Db, kind: CaseKind, from: number, to: number): Promise<void> {
+  await db
     .updateTable('review_case')
     .set({ developer_id: to })
     .where('developer_id', '=', from)
     .where('kind', '=', kind)
     .execute()
+  await moveAppealsOfCases(db, kind, from, to)
+}
 
 /** Numbers of a developer's cases of these kinds. */
 export async function listCaseIds(db: Db, developerId: number, kinds: readonly CaseKind[]): Promise<number[]> {

@@ -193,6 +193,31 @@ export async function releaseCase(db: Db, id: number, operatorId: number): Promi
   return released !== undefined
 }
 
+/** Cases that an operator has claimed, the one whose claim ends first at the front. */
+export const listClaims = (db: Db, operatorId: number, now: Date) =>
+  reviewCases(db)
+    .where(UNDER_REVIEW)
+    .where('c.claimed_by', '=', operatorId)
+    .where('c.claimed_until', '>', now)
+    .select(['c.id', 'c.kind', sql<Date>`c.claimed_until`.as('claimed_until')])
+    .orderBy('c.claimed_until')
+    .execute()
+
+/** Frees all cases that an operator has claimed or that are reserved for them. @returns how many were claimed */
+export async function releaseClaims(db: Db, operatorId: number, now: Date): Promise<number> {
+  await sql`
+    insert into review_handoff (case_id, kind, from_operator_id, note, at)
+    select c.id, 'returned', ${operatorId}, '', ${now} from review_case c
+    where c.state = 'review' and (c.claimed_by = ${operatorId} or ${handedToMe(operatorId)})`.execute(db)
+  const { numUpdatedRows } = await db
+    .updateTable('review_case')
+    .set({ claimed_by: null, claimed_at: null, claimed_until: null })
+    .where('state', '=', 'review')
+    .where('claimed_by', '=', operatorId)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 export const updateNote = (db: Db, id: number, note: string) =>
   db.updateTable('review_case').set({ note }).where('id', '=', id).returning('id').executeTakeFirst()
 

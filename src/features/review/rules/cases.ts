@@ -2,11 +2,11 @@
 import type { Process } from '../../accounts/rules/status.ts'
 
 /** Kinds of cases; each is described by the feature it belongs to (manifest: caseKinds). */
-export const CASE_KINDS = ['personal', 'enterprise', 'unbind', 'type', 'app'] as const
+export const CASE_KINDS = ['personal', 'enterprise', 'unbind', 'type', 'app', 'appeal'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
 /** A request is granted or refused as a whole: no field can be marked, and a refusal needs a remark. */
-export const isRequest = (kind: CaseKind): boolean => kind === 'unbind' || kind === 'type'
+export const isRequest = (kind: CaseKind): boolean => kind === 'unbind' || kind === 'type' || kind === 'appeal'
 
 /**
  * Filling: not submitted yet. Held: paused while the account is frozen. Cancelled: ended without a verdict. Withdrawn: an
@@ -15,9 +15,9 @@ export const isRequest = (kind: CaseKind): boolean => kind === 'unbind' || kind 
 export const CASE_STATES = ['filling', 'review', 'held', 'approved', 'rejected', 'cancelled', 'withdrawn'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 
-/** What a case is about: the process of a certification, or the part of an app. */
+/** What a case is about: the process of a certification, the part of an app, or the decision that an appeal is about. */
 export const topicOf = ({ kind, about }: { kind: CaseKind; about: string | null }) =>
-  kind === 'app' ? { about, process: null } : { about: null, process: about as Process | null }
+  kind === 'app' || kind === 'appeal' ? { about, process: null } : { about: null, process: about as Process | null }
 
 /** Minutes until an idle claim expires. */
 export const CLAIM_MINUTES = 30
@@ -44,10 +44,7 @@ export function readCursor(cursor: string): QueuePlace | null {
   return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id: Number(id) }
 }
 
-/** Characters of a remark or a reason that a developer reads. */
-export const MAX_REMARK = 500
-/** Characters of a note or a remark that has to say something. */
-export const MIN_WORDS = 2
+export { MAX_REMARK, MIN_WORDS } from '../../../lib/forms/reason-length.ts'
 
 /**
  * Share of cases decided by their due day, 0 to 1, of all decided cases and those still pending but overdue. Null when

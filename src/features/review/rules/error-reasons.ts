@@ -11,5 +11,14 @@ export const REVIEW_REASONS = {
   'case.claim_limit': { code: '409001', when: 'The operator holds as many cases as allowed.' },
   'case.decided': { code: '409001', when: 'The case is decided; `value.state` says how.' },
   'case.withdrawn': { code: '409001', when: 'The case was withdrawn or cancelled.' },
+  'appeal.not_found': { code: '404001', when: 'There is no such decision in force, or it is not about the caller.' },
+  'appeal.once': { code: '409001', when: 'The decision was appealed already: there is one appeal for each.' },
+  'appeal.files': { code: '409001', when: 'The appeal has as many files as allowed.' },
+  'appeal.overtaken': { code: '409001', when: 'The decision that was appealed is no longer in force.' },
+  'appeal.own_decision': {
+    code: '403001',
+    when: 'Who made a decision may not decide about the appeal against it, nor about the case that goes back to review.',
+  },
+  'appeal.permission': { code: '403001', when: 'The operator lacks the permission of the act that was appealed.' },
   'case.incomplete': { code: '409001', when: 'The case lacks data that a verdict needs.' },
 } as const

@@ -1,6 +1,6 @@
 // Labels of states and flags of cases.
 import { m } from '#messages'
-import type { CaseState } from './cases.ts'
+import type { CaseKind, CaseState } from './cases.ts'
 import type { Flag } from './flags.ts'
 
 const STATE: Record<CaseState, () => string> = {
@@ -13,8 +13,17 @@ const STATE: Record<CaseState, () => string> = {
   withdrawn: m.review_state_cancelled,
 }
 
-/** Requests are refused; other cases are sent back for correction. */
-export const stateText = (state: CaseState, isRequest: boolean): string =>
+const APPEAL_STATE: Partial<Record<CaseState, () => string>> = {
+  approved: m.review_appeal_state_granted,
+  rejected: m.review_appeal_state_upheld,
+  cancelled: m.review_appeal_state_overtaken,
+}
+
+/** Requests are refused, appeals are granted or the decision stands; other cases are sent back for correction. */
+export const stateText = (state: CaseState, isRequest: boolean, kind?: CaseKind): string =>
+  (kind === 'appeal' && APPEAL_STATE[state]?.()) || plainText(state, isRequest)
+
+const plainText = (state: CaseState, isRequest: boolean): string =>
   isRequest && state === 'rejected' ? m.review_state_unbind_rejected() : STATE[state]()
 
 export const FLAG_TEXT: Record<Flag, () => string> = {

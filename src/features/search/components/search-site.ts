@@ -1,5 +1,6 @@
 // The site's search in the search dialog, over HTTP.
 import { m } from '#messages'
+import { valueOf } from '../../../api/answer.ts'
 import type { Answer, OutputOf } from '../../../api/endpoint.ts'
 import type { IconName } from '../../../ui/primitives/icon.tsx'
 import type { Search, SearchGroup, SearchHit } from '../../../ui/search/search-data.ts'
@@ -19,8 +20,9 @@ type Item = Results['groups'][number]['items'][number]
 
 export const searchSite: Search = async (query, signal) => {
   const response = await fetch(`/api/web/v1/doc-wiki/search?${new URLSearchParams({ q: query })}`, { signal })
-  const { code, value } = (await response.json()) as Answer<Results>
-  if (code !== '200' || !value) throw new Error(code)
+  const answer = (await response.json()) as Answer<Results>
+  const value = valueOf(answer)
+  if (!value) throw new Error(answer.code)
   return value.groups.map(({ kind, items }): SearchGroup => {
     const name = KIND_TEXT[kind]()
     const title = value.corrected

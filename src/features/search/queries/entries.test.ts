@@ -69,7 +69,15 @@ test('terms of older rules are computed anew', async () => {
     .execute()
   await api.db.updateTable('search_word').set({ word: 'none' }).where('word', '=', 'zyzzyva').execute()
   expect((await search('zyzzyva')).total).toBe(0)
-  await Promise.all([updateSearchTerms(api.db), updateSearchTerms(api.db)])
+  await api.db.transaction().execute(async (importing) => {
+    await importing.selectFrom('search_entry').select('ref').where('ref', '=', 'part').forUpdate().execute()
+    await updateSearchTerms(api.db)
+    expect((await read()).map(({ ref, terms_version }) => [ref, terms_version])).toEqual([
+      ['page', fresh[0]!.terms_version],
+      ['part', 1],
+    ])
+  })
+  await updateSearchTerms(api.db)
   expect(await read()).toEqual(fresh)
   expect((await search('deliver')).total).toBe(1)
   expect(await api.db.selectFrom('search_word').select('word').where('word', '=', 'zyzzyva').execute()).toHaveLength(1)

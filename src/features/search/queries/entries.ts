@@ -1,7 +1,8 @@
 // SQL of the search index: its entries, the words used to correct typos, and the addresses of the sitemap.
 import { sql } from 'kysely'
-import { type Db, withinTransaction } from '../../../db/open.ts'
-import { type IndexedEntry, TERMS_VERSION, vectorOf } from '../rules/entries.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Language } from '../../../lib/text/language.ts'
+import { indexedEntry, type IndexedEntry, TERMS_VERSION, vectorOf } from '../rules/entries.ts'
 import type { EntryKey } from './sources.ts'
 
 /** Entries per statement, so that one ends within the timeout on a busy machine, too. */
@@ -15,6 +16,11 @@ export async function replaceSearchEntries(db: Db, entries: readonly IndexedEntr
 
 /** Adds entries that are not there yet, and recounts the words. */
 export async function addSearchEntries(db: Db, entries: readonly IndexedEntry[]): Promise<void> {
+  await insertEntries(db, entries)
+  await refreshSearchWords(db)
+}
+
+async function insertEntries(db: Db, entries: readonly IndexedEntry[]): Promise<void> {
   const rows = entries.map(({ inSitemap, terms, ...entry }) => ({
     ...entry,
     in_sitemap: inSitemap,
@@ -27,16 +33,71 @@ export async function addSearchEntries(db: Db, entries: readonly IndexedEntry[])
       .values(rows.slice(at, at + AT_ONCE))
       .execute()
   }
-  await refreshSearchWords(db)
 }
 
-/** Computes terms of older rules anew, in one transaction: of several processes the others wait and find it done. */
-export const updateSearchTerms = (db: Db): Promise<void> =>
-  withinTransaction(db, async (trx) => {
-    let updated = 0
-    for (let count = -1; count !== 0; updated += count) count = await updateSomeTerms(trx)
-    if (updated > 0) await refreshSearchWords(trx)
-  })
+/** Replaces the entries of one thing and its sections. New words are added; the next import recounts all of them. */
+export async function replaceEntriesOf(
+  db: Db,
+  { kind, ref }: EntryKey,
+  entries: readonly IndexedEntry[],
+): Promise<void> {
+  const own = sql<boolean>`kind = ${kind} and (ref = ${ref} or starts_with(ref, ${`${ref}#`}))`
+  await db.deleteFrom('search_entry').where(own).execute()
+  if (entries.length === 0) return
+  await insertEntries(db, entries)
+  await sql`
+    insert into search_word (word, uses)
+    select distinct lexeme, 1 from search_entry, unnest(terms) where ${own} and lexeme ~ '^[a-z]{4,40}$'
+    on conflict (word) do nothing`.execute(db)
+}
+
+/** Names of sections that more than so many things share, which says nothing about any of them. */
+export async function sharedNames(db: Db, kind: EntryKey['kind'], ref: string, names: readonly string[], most: number) {
+  const { rows } = await sql<{ language: string; title: string }>`
+    select language, title from search_entry
+    where kind = ${kind} and section and title = any(${[...names]}::text[]) and split_part(ref, '#', 1) <> ${ref}
+    group by language, title having count(distinct split_part(ref, '#', 1)) >= ${most}`.execute(db)
+  return new Set(rows.map(({ language, title }) => `${language} ${title}`))
+}
+
+/** Renames the beginning of trails, such as that of a folder's documents. */
+export async function renameTrails(db: Db, kind: EntryKey['kind'], language: Language, from: string, to: string) {
+  if (from === to) return
+  const rows = await db
+    .selectFrom('search_entry')
+    .where('kind', '=', kind)
+    .where('language', '=', language)
+    .where(sql<boolean>`(trail = ${from} or starts_with(trail, ${`${from} / `}))`)
+    .select(['ref', 'title', 'trail', 'body', 'named'])
+    .execute()
+  for (const { ref, ...entry } of rows) {
+    const trail = to + entry.trail.slice(from.length)
+    const indexed = indexedEntry({ ...entry, trail, kind, ref, language, url: '', inSitemap: true })
+    await db
+      .updateTable('search_entry')
+      .set({ trail, plain: indexed.plain, terms: sql<string>`${indexed.terms}::tsvector` })
+      .where('kind', '=', kind)
+      .where('ref', '=', ref)
+      .where('language', '=', language)
+      .execute()
+  }
+}
+
+/**
+ * Computes terms of older rules anew, some in each transaction; until then a search finds less. Entries that an import is
+ * replacing are left to it.
+ */
+export async function updateSearchTerms(db: Db): Promise<void> {
+  let [updated, isDone] = [0, false]
+  while (!isDone) {
+    await db.transaction().execute(async (trx) => {
+      const count = await updateSomeTerms(trx)
+      updated += count
+      isDone = count < AT_ONCE
+      if (isDone && updated > 0) await refreshSearchWords(trx)
+    })
+  }
+}
 
 async function updateSomeTerms(db: Db): Promise<number> {
   const rows = await db
@@ -48,6 +109,7 @@ async function updateSomeTerms(db: Db): Promise<number> {
     .orderBy('language')
     .limit(AT_ONCE)
     .forUpdate()
+    .skipLocked()
     .execute()
   for (const { kind, ref, language, ...entry } of rows) {
     await db

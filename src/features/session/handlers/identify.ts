@@ -2,8 +2,8 @@
 // One indexed query per request, batched over concurrent requests.
 import DataLoader from 'dataloader'
 import type { Cookies } from '../../../api/cookies.ts'
-import { OPERATOR_ROLES } from '../../../api/endpoint.ts'
-import { type Identified, NOBODY, type RoleView, type TeamMembership } from '../../../api/viewer.ts'
+import { permissionsIn } from '../../../api/access/operator-permissions.ts'
+import { type Identified, NOBODY, type Operator, type RoleView, type TeamMembership } from '../../../api/viewer.ts'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
 import { hashToken, hexHash } from '../../../lib/crypto/secret-token.ts'
@@ -13,7 +13,8 @@ import { updateLanguage } from '../../accounts/queries/language.ts'
 import { type AccountStateRow, toAccountState, teamOf } from '../../accounts/queries/account-state.ts'
 import { CACHED_ACCOUNT_STATE } from '../../accounts/rules/account-state.ts'
 import { type DeveloperSession, findOperatorSession, listDeveloperSessions, updateSeen } from '../queries/sessions.ts'
-import { LIFE, operatorRolesOf, SEEN_EVERY_MS, type SessionKind } from '../rules.ts'
+import type { StoredRole } from '../queries/roles.ts'
+import { LIFE, SEEN_EVERY_MS, type SessionKind } from '../rules.ts'
 
 export const COOKIE = { developer: 'portal_session', operator: 'portal_ops' } as const
 
@@ -62,9 +63,7 @@ export function identifyWith({
     if (accountState) known.set(CACHED_ACCOUNT_STATE, accountState)
     return {
       developer: developer ? developerOf(developer, vault) : null,
-      operator: operator
-        ? { id: operator.operator_id, name: operator.name, roles: operatorRolesOf(operator.roles, OPERATOR_ROLES) }
-        : null,
+      operator: operator ? operatorFrom(operator) : null,
       team,
       roleView,
       sessions: {
@@ -75,6 +74,15 @@ export function identifyWith({
     }
   }
 }
+
+const operatorFrom = ({ operator_id, name, roles }: OperatorSession): Operator => ({
+  id: operator_id,
+  name,
+  roles: roles.map(({ key, names }) => ({ key, names })),
+  permissions: permissionsIn(roles.flatMap(({ permissions }) => permissions)),
+})
+
+type OperatorSession = { operator_id: number; name: string; roles: StoredRole[] }
 
 /** A developer's own permissions, or those of the role they are previewing. */
 async function viewerTeamOf(db: Db, row: DeveloperSession, previewRole: PreviewRole): Promise<ViewerTeam> {

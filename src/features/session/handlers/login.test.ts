@@ -96,7 +96,10 @@ describe('operators', () => {
     other.answerWith({ claims: { groups: ['reviewer', 'visitor'], acr: 'two', auth_time: now } })
     const browser = new Browser(api)
     expect((await back(browser, true)).code).toBe('200')
-    expect((await browser.ask(operatorInfo, {})).value).toEqual({ name: '林海', roles: ['reviewer'] })
+    expect((await browser.ask(operatorInfo, {})).value).toEqual({
+      name: '林海',
+      roles: [{ key: 'reviewer', name: '审核员' }],
+    })
     // A person who loses the role loses access at once, including existing sessions.
     other.answerWith({ claims: { acr: 'two', auth_time: now } })
     await back(new Browser(api), true)

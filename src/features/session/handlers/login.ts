@@ -2,7 +2,6 @@
 import type { Db } from '../../../db/open.ts'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
-import { OPERATOR_ROLES } from '../../../api/endpoint.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { truncateIp } from '../../../lib/net/truncate-ip.ts'
 import { maskEmail } from '../../../lib/text/mask.ts'
@@ -14,8 +13,11 @@ import { insertTakenConsents } from '../../accounts/queries/consents.ts'
 import { saveDeveloper } from '../../accounts/queries/people.ts'
 import { takeRegistrationConsents } from '../../identity/queries/accounts.ts'
 import { insertAttempt, removeRoles, saveOperator, takeAttempt } from '../queries/people.ts'
+import { listKnownRoleKeys } from '../queries/roles.ts'
 import { endSessionOfToken, insertSession } from '../queries/sessions.ts'
-import { BUILT_IN, LIFE, LOGIN_MS, operatorRolesOf, type Reason, REASONS, type SessionKind } from '../rules.ts'
+import { BUILT_IN, LIFE, LOGIN_MS, type Reason, REASONS, type SessionKind } from '../rules.ts'
+import { signedIn } from '../acts.ts'
+import { recordSession } from './record-session.ts'
 import { COOKIE, DEVELOPER_EMAIL, personRow } from './identify.ts'
 
 export const AUDIENCE = { developer: 'developers', operator: 'operators' } as const
@@ -133,6 +135,7 @@ async function finish(
       idleUntil: new Date(now.getTime() + life.idleMs),
       endsAt: new Date(now.getTime() + life.longestMs),
     })
+    await recordSession({ ...context, db: trx }, signedIn, kind, personId, { device: viewer.device().slice(0, 200) })
   })
   viewer.cookies.write(COOKIE[kind], token)
   logSecurity({ event: 'auth.signed_in', as: kind, id: personId })
@@ -178,7 +181,7 @@ async function operatorFor(
   { subject, nickname, roles }: Identity,
   returnTo: string,
 ): Promise<Person> {
-  const known = operatorRolesOf(roles, OPERATOR_ROLES)
+  const known = await listKnownRoleKeys(db, roles)
   if (known.length === 0) {
     await removeRoles(db, issuer, subject)
     throw refused('role', returnTo)

@@ -93,7 +93,10 @@ describe('operators', () => {
     expect((await browser.signIn('reviewer', DEMO_PASSWORD, { operator: true })).value).toEqual({
       returnTo: '/console',
     })
-    expect((await browser.ask(operatorInfo, {})).value).toEqual({ name: 'reviewer', roles: ['reviewer'] })
+    expect((await browser.ask(operatorInfo, {})).value).toEqual({
+      name: 'reviewer',
+      roles: [{ key: 'reviewer', name: '审核员' }],
+    })
     expect((await browser.ask(getLoginInfo, {})).code).toBe('100001')
   })
 

@@ -1,11 +1,13 @@
 // Sign-out: in the portal, at the provider, and by back-channel notification from the provider.
-import type { Context, Handler } from '../../../api/implement.ts'
+import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { hashToken } from '../../../lib/crypto/secret-token.ts'
 import type { Reason } from '../../../adapters/sign-in/open-id.ts'
 import type { backChannelLogout, logout, opsBackChannelLogout, opsLogout } from '../contract.ts'
+import { signedOut } from '../acts.ts'
 import { endSessionOfToken, endSessionsAtProvider } from '../queries/sessions.ts'
 import type { SessionKind } from '../rules.ts'
+import { recordSession } from './record-session.ts'
 import { COOKIE } from './identify.ts'
 import { AUDIENCE, ID_TOKEN } from './login.ts'
 
@@ -13,15 +15,17 @@ export const logoutHandler: Handler<typeof logout> = (context) => signOut(contex
 
 export const opsLogoutHandler: Handler<typeof opsLogout> = (context) => signOut(context, 'operator', '/ops/login')
 
-async function signOut(
-  { db, viewer, adapters, site }: Context,
-  kind: SessionKind,
-  back: string,
-): Promise<{ logoutUrl: string }> {
+async function signOut(context: Context, kind: SessionKind, back: string): Promise<{ logoutUrl: string }> {
+  const { db, viewer, adapters, site } = context
   const token = viewer.cookies.read(COOKIE[kind])
   if (!token) return { logoutUrl: back }
   const hash = hashToken(token)
-  const ended = await endSessionOfToken(db, hash)
+  const ended = await inTransaction(db, async (trx) => {
+    const one = await endSessionOfToken(trx, hash)
+    const personId = one?.developer_id ?? one?.operator_id
+    if (one && personId) await recordSession({ ...context, db: trx }, signedOut, one.kind, personId)
+    return one
+  })
   viewer.cookies.clear(COOKIE[kind])
   if (!ended || ended.kind !== kind) return { logoutUrl: back }
   const sealed = ended.id_token_sealed
@@ -36,13 +40,18 @@ export const backChannelLogoutHandler: Handler<typeof backChannelLogout> = (cont
 export const opsBackChannelLogoutHandler: Handler<typeof opsBackChannelLogout> = (context, { logout_token: token }) =>
   signedOutThere(context, 'operator', token)
 
-async function signedOutThere({ db, adapters }: Context, kind: SessionKind, token: string): Promise<null> {
+async function signedOutThere(context: Context, kind: SessionKind, token: string): Promise<null> {
+  const { db, adapters } = context
   const provider = adapters.openId[AUDIENCE[kind]]
   const { subject, sid } = await provider.signedOut(token).catch((error: unknown) => {
     const { reason } = error as { reason?: Reason }
     if (!reason) throw error
     throw reason === 'away' ? new ApiError('503001', { retryAfter: 30 }) : new ApiError('400001')
   })
-  await endSessionsAtProvider(db, kind, provider.name, subject, sid)
+  await inTransaction(db, async (trx) => {
+    const ended = await endSessionsAtProvider(trx, kind, provider.name, subject, sid)
+    const people = new Set(ended.map(({ developer_id, operator_id }) => developer_id ?? operator_id ?? 0))
+    for (const id of people) await recordSession({ ...context, db: trx }, signedOut, kind, id, { by: 'provider' })
+  })
   return null
 }

@@ -1,8 +1,11 @@
 // Handlers for the current identity and the user's other sessions.
-import type { Handler } from '../../../api/implement.ts'
+import { type Handler, inTransaction } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
+import { inLanguage } from '../../../lib/text/language.ts'
 import type { getLoginInfo, operatorInfo, sessionEnd, sessionList } from '../contract.ts'
 import { findDeveloperPerson } from '../../accounts/queries/people.ts'
+import { sessionsEnded } from '../acts.ts'
+import { recordSession } from './record-session.ts'
 import { endSessionsOf, listSessionsOf, takeReport } from '../queries/sessions.ts'
 
 export const getLoginInfoHandler: Handler<typeof getLoginInfo> = async ({ db, viewer, site }) => {
@@ -30,12 +33,18 @@ export const sessionListHandler: Handler<typeof sessionList> = async ({ db, view
   }
 }
 
-export const sessionEndHandler: Handler<typeof sessionEnd> = async ({ db, viewer, adapters }, { id, others }) => {
+export const sessionEndHandler: Handler<typeof sessionEnd> = async (context, { id, others }) => {
+  const { db, viewer, adapters } = context
   const { id: developerId } = viewer.developer!
   const current = viewer.sessions.developer!.id
-  const ended = await (others
-    ? endSessionsOf(db, developerId, '<>', current)
-    : endSessionsOf(db, developerId, '=', id!))
+  const ended = await inTransaction(db, async (trx) => {
+    const gone = await (others
+      ? endSessionsOf(trx, developerId, '<>', current)
+      : endSessionsOf(trx, developerId, '=', id!))
+    const count = { count: gone.length }
+    if (gone.length > 0) await recordSession({ ...context, db: trx }, sessionsEnded, 'developer', developerId, count)
+    return gone
+  })
   if (ended.length === 0 && !others) throw new ApiError('404001', { reason: 'session.not_found' })
   // Still signed in at the account service, that browser would be back with one click.
   const person = await findDeveloperPerson(db, developerId)
@@ -49,5 +58,5 @@ export const sessionEndHandler: Handler<typeof sessionEnd> = async ({ db, viewer
 
 export const operatorInfoHandler: Handler<typeof operatorInfo> = async ({ viewer }) => ({
   name: viewer.operator!.name,
-  roles: [...viewer.operator!.roles],
+  roles: viewer.operator!.roles.map(({ key, names }) => ({ key, name: inLanguage(names, viewer.language) })),
 })

@@ -1,6 +1,7 @@
 // Queries on operators.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { holdsPermission } from './roles.ts'
 
 export const findOperatorPerson = (db: Db, operatorId: number) =>
   db.selectFrom('operator').where('id', '=', operatorId).select(['issuer', 'subject', 'name']).executeTakeFirst()
@@ -19,10 +20,10 @@ export const operatorName = (id: RawBuilder<number | null>) =>
 /** Operators who review cases, ended ones included. */
 export const listReviewers = (db: Db) =>
   db
-    .selectFrom('operator')
-    .where(sql<boolean>`roles && '{reviewer,administrator}'`)
-    .select(['id', 'name', sql<boolean>`status = 'active'`.as('active')])
-    .orderBy('id')
+    .selectFrom('operator as o')
+    .where(holdsPermission('case.review'))
+    .select(['o.id', 'o.name', sql<boolean>`o.status = 'active'`.as('active')])
+    .orderBy('o.id')
     .execute()
 
 /** Serialises what one operator does, until the transaction ends. */

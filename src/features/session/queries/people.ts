@@ -1,6 +1,7 @@
 // Queries on operators, and on sign-ins under way.
+import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { SessionKind } from '../rules.ts'
+import { BUILT_IN, type SessionKind } from '../rules.ts'
 
 type Attempt = {
   state_hash: Buffer
@@ -30,9 +31,15 @@ export const saveOperator = (db: Db, { issuer, subject, name, roles, now }: NewO
   db
     .insertInto('operator')
     .values({ issuer, subject, name, roles, created_at: now, signed_in_at: now })
-    .onConflict((known) => known.columns(['issuer', 'subject']).doUpdateSet({ name, roles, signed_in_at: now }))
+    .onConflict((known) =>
+      known.columns(['issuer', 'subject']).doUpdateSet({ name, roles, signed_in_at: now, status: statusAtSignIn }),
+    )
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
+
+/** Whoever left comes back with an invitation to the built-in account service, without which it names no role. */
+const statusAtSignIn = sql<'active' | 'frozen' | 'deleted'>`
+  case when operator.issuer = ${BUILT_IN} and operator.status = 'deleted' then 'active' else operator.status end`
 
 /** Removes the roles of an operator whom the provider no longer lists as one. */
 export const removeRoles = (db: Db, issuer: string, subject: string) =>

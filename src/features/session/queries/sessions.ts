@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { ACTIVE_DEVELOPERS, type ActiveDeveloperColumns } from '../../accounts/queries/account-state.ts'
 import { developersAt } from '../../accounts/queries/people.ts'
 import type { SessionKind } from '../rules.ts'
+import { ROLES_OF_OPERATOR } from './roles.ts'
 
 type SessionColumns = { id: number; hash: string; reported: boolean; seen_at: Date }
 
@@ -40,7 +41,8 @@ export const findOperatorSession = (db: Db, hash: Buffer, now: Date) =>
     .where('s.kind', '=', 'operator')
     .where('s.idle_until', '>', now)
     .where('s.ends_at', '>', now)
-    .select(['s.id', 's.reported', 's.seen_at', 'o.id as operator_id', 'o.name', 'o.roles'])
+    .select(['s.id', 's.reported', 's.seen_at', 'o.id as operator_id', 'o.name'])
+    .select(ROLES_OF_OPERATOR.as('roles'))
     .executeTakeFirst()
 
 /** Records use of the sessions; never extends them past their absolute end. */
@@ -90,7 +92,7 @@ export const endSessionOfToken = (db: Db, hash: Buffer) =>
   db
     .deleteFrom('session')
     .where('token_hash', '=', hash)
-    .returning(['id', 'kind', 'id_token_sealed'])
+    .returning(['id', 'kind', 'developer_id', 'operator_id', 'id_token_sealed'])
     .executeTakeFirst()
 
 export const listSessionsOf = (db: Db, developerId: number, now: Date) =>
@@ -153,7 +155,7 @@ export function endSessionsAtProvider(
       ? db.deleteFrom('session').where('developer_id', 'in', developersAt(db, issuer, subject))
       : db.deleteFrom('session').where('operator_id', 'in', operatorsAt(db, issuer, subject))
   if (sid !== null) query = query.where('provider_sid', '=', sid)
-  return query.returning('id').execute()
+  return query.returning(['developer_id', 'operator_id']).execute()
 }
 
 export const deleteExpiredSessions = (db: Db, now: Date) =>

@@ -6,12 +6,13 @@ import { Avatar } from '../../../ui/primitives/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
 import { Chip } from '../../../ui/primitives/chip.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
+import { Guarded } from '../../../ui/page/guarded.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { WARN_DAYS } from '../rules/limits.ts'
 import { useActionResult } from '../../../ui/forms/use-action-result.ts'
-import type { MemberRow } from './team-view.server.ts'
+import type { May, MemberRow } from './team-view.server.ts'
 import styles from './member-table.module.css'
 
 /** Row id of the owner, who is not a member and has no member page. */
@@ -28,9 +29,9 @@ export type MemberList = {
   filters: { id: string; label: string; count: number; bad: boolean }[]
 }
 
-type Props = { list: MemberList; mayInvite: boolean; mayResend: boolean }
+type Props = { list: MemberList; may: May }
 
-export function MemberTable({ list, mayInvite, mayResend }: Props) {
+export function MemberTable({ list, may }: Props) {
   const { rows, filters, state, words } = list
   const isFiltered = Boolean(words || state)
   const to = (id: string) => {
@@ -67,7 +68,7 @@ export function MemberTable({ list, mayInvite, mayResend }: Props) {
           />
         </Form>
       </div>
-      {rows.length > 0 ? <Rows rows={rows} mayResend={mayResend} /> : null}
+      {rows.length > 0 ? <Rows rows={rows} may={may} /> : null}
       {rows.every(({ id }) => id === OWNER_ROW) && !(rows.length > 0 && isFiltered) ? (
         <EmptyState
           art="empty-search"
@@ -78,9 +79,11 @@ export function MemberTable({ list, mayInvite, mayResend }: Props) {
               <ButtonLink to="/team" kind="line">
                 {m.team_members_all()}
               </ButtonLink>
-            ) : mayInvite ? (
-              <ButtonLink to="/team/memberAdd">{m.team_invite_members()}</ButtonLink>
-            ) : null
+            ) : (
+              <Guarded by="memberAdd" may={may}>
+                <ButtonLink to="/team/memberAdd">{m.team_invite_members()}</ButtonLink>
+              </Guarded>
+            )
           }
         >
           {isFiltered ? m.team_members_none_found_text() : m.team_members_none_text()}
@@ -91,7 +94,7 @@ export function MemberTable({ list, mayInvite, mayResend }: Props) {
   )
 }
 
-function Rows({ rows, mayResend }: Pick<MemberList, 'rows'> & { mayResend: boolean }) {
+function Rows({ rows, may }: Pick<MemberList, 'rows'> & { may: May }) {
   return (
     <DataTable
       caption={m.team_members_caption()}
@@ -114,7 +117,7 @@ function Rows({ rows, mayResend }: Pick<MemberList, 'rows'> & { mayResend: boole
               <span className={styles.none}>{m.team_no_roles()}</span>
             ),
         },
-        { id: 'state', header: m.team_col_state(), cell: (row) => <State row={row} mayResend={mayResend} /> },
+        { id: 'state', header: m.team_col_state(), cell: (row) => <State row={row} may={may} /> },
         {
           id: 'apps',
           header: m.team_f_apps(),
@@ -175,7 +178,7 @@ function Until({ row: { until, untilText, left } }: { row: MemberRow }) {
   )
 }
 
-function State({ row, mayResend }: { row: MemberRow; mayResend: boolean }) {
+function State({ row, may }: { row: MemberRow; may: May }) {
   const { fetcher, busy, refusal } = useActionResult()
   const isOpen = row.state === 'invited' || row.state === 'lapsed'
   return (
@@ -183,13 +186,15 @@ function State({ row, mayResend }: { row: MemberRow; mayResend: boolean }) {
       <Chip dot {...(row.tone ? { tone: row.tone } : {})}>
         {row.stateText}
       </Chip>
-      {isOpen && mayResend ? (
-        <fetcher.Form method="post" action="/team/memberDetail">
-          <input type="hidden" name="teamMemberId" value={row.id} />
-          <Button type="submit" kind="text" size="xs" name="intent" value="resend" busy={busy}>
-            {m.team_resend()}
-          </Button>
-        </fetcher.Form>
+      {isOpen ? (
+        <Guarded by="inviteResend" may={may}>
+          <fetcher.Form method="post" action="/team/memberDetail">
+            <input type="hidden" name="teamMemberId" value={row.id} />
+            <Button type="submit" kind="text" size="xs" name="intent" value="resend" busy={busy}>
+              {m.team_resend()}
+            </Button>
+          </fetcher.Form>
+        </Guarded>
       ) : null}
       {refusal ? <small role="alert">{refusal}</small> : row.note ? <small>{row.note}</small> : null}
     </div>

@@ -1,7 +1,7 @@
 // Shared view models of the team pages, built on the server so that no schema reaches the browser.
 import { m } from '#messages'
 import { CallError } from '../../../api/caller.ts'
-import type { Endpoint, OutputOf } from '../../../api/endpoint.ts'
+import type { OutputOf } from '../../../api/endpoint.ts'
 import type { PageContext } from '../../../api/page-context.ts'
 import { dateText, dayOf, dayText, timeText } from '../../../lib/dates/dates.ts'
 import { accountStatus } from '../../accounts/contract/account.ts'
@@ -11,7 +11,7 @@ import { roleEdit } from '../contract/roles.ts'
 import { teamInfo } from '../contract/team.ts'
 import { activityText } from '../rules/activity-labels.ts'
 import { DAY_MS } from '../rules/invitation-expiry.ts'
-import { mayCall } from '../rules/needs.ts'
+import { holdsIn, mayCalls } from '../rules/needs.ts'
 import { stateText } from '../rules/labels.ts'
 
 /** Explanation for viewers who may not see a page: why, and who can change that. */
@@ -28,19 +28,13 @@ export async function orDenied<View extends object>(load: () => Promise<View>): 
   }
 }
 
-const CONTROLS = { invite: memberAdd, resend: inviteResend, member: memberEdit, role: roleEdit } satisfies Record<
-  string,
-  Endpoint
->
-/** Controls to show: those whose endpoints the viewer may call. */
-export type May = Record<keyof typeof CONTROLS, boolean>
+/** The calls that controls of the team pages make. */
+const CALLS = { memberAdd, inviteResend, memberEdit, roleEdit }
+export type May = Record<keyof typeof CALLS, boolean>
 
 /** The frame of the team pages: name, figures, tabs, permitted actions. */
 export async function frameOf(portal: PageContext) {
   const [info, status] = await Promise.all([portal.call(teamInfo, {}), portal.call(accountStatus, {})])
-  const may = Object.fromEntries(
-    Object.entries(CONTROLS).map(([name, endpoint]) => [name, mayCall(status, endpoint)]),
-  ) as May
   const { name, ownerName, invitesAs, identity, counts, member, handover, held } = info
   return {
     name,
@@ -53,7 +47,7 @@ export async function frameOf(portal: PageContext) {
     member,
     held,
     handover: handover && { ...handover, lapses: dateText(dayOf(new Date(handover.lapsesAt))) },
-    may,
+    may: mayCalls(holdsIn(status), CALLS),
   }
 }
 export type Frame = Awaited<ReturnType<typeof frameOf>>

@@ -5,6 +5,8 @@ import { ApiError } from '../../../api/errors.ts'
 import type { TeamMembership } from '../../../api/viewer.ts'
 import { truncateIp } from '../../../lib/net/truncate-ip.ts'
 import { holds } from '../../../lib/portal/grants.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import { TEAM_ACTS } from '../acts.ts'
 import { findAccount } from '../../accounts/queries/account.ts'
 import { findTeamMembership } from '../../accounts/queries/account-state.ts'
 import type { ActivityEvent, Facts } from '../rules/activity.ts'
@@ -76,18 +78,19 @@ const CHANGES_ACCESS: ReadonlySet<ActivityEvent> = new Set<ActivityEvent>([
   'role_taken',
 ])
 
-/** Adds the viewer's actions to the team's activity. */
-export function logActivity(
-  { db, viewer, now, logSecurity }: Context,
+/** Adds the viewer's actions to the team's activity and, unless they are about an app, to the audit log. */
+export async function logActivity(
+  context: Context,
   teamId: number,
   actorName: string,
   ...entries: readonly ActivityInput[]
-) {
+): Promise<void> {
+  const { db, viewer, now, logSecurity } = context
   for (const { event: change, memberId, roleId } of entries) {
     if (!CHANGES_ACCESS.has(change)) continue
     logSecurity({ event: 'team.access_changed', teamId, change, memberId: memberId ?? null, roleId: roleId ?? null })
   }
-  return insertActivities(
+  await insertActivities(
     db,
     entries.map((entry) => ({
       ...entry,
@@ -99,6 +102,24 @@ export function logActivity(
       now,
     })),
   )
+  for (const entry of entries) await auditActivity(context, teamId, entry)
+}
+
+async function auditActivity(context: Context, teamId: number, { event, before, after, ...about }: ActivityInput) {
+  const act = TEAM_ACTS[event]
+  if (!act) return
+  const developerId = developerIdOf(context)
+  const { memberId, roleId } = about
+  const ids = { ...(memberId ? { memberId } : {}), ...(roleId ? { roleId } : {}) }
+  const sideOf = (facts: Facts | null | undefined) => (facts ? { ...ids, ...facts } : null)
+  const [was, is] = [sideOf(before), sideOf(after)]
+  await recordAct(context, act, {
+    subject: { kind: 'team', id: teamId },
+    developerId,
+    actor: { kind: 'developer', id: developerId },
+    ...(was ? { before: was } : {}),
+    ...(is ? { after: is } : was ? {} : { after: ids }),
+  })
 }
 
 /** Whether the viewer may grant a permission at all; the apps it covers are checked when it is granted. */

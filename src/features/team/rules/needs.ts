@@ -11,11 +11,26 @@ export const needs = (code: PermissionCode) => ({
   refusal: () => (code === 'app' ? m.accounts_warning_service() : m.team_needs({ permission: permissionText(code) })),
 })
 
-type Guarded = { permission?: { code: string } }
+type Holds = (code: string) => boolean
 
-/** Whether to show a control that makes this call; the same check as on the server. */
-export const mayCall = (
-  accountState: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>,
-  { permission }: Guarded,
-): boolean =>
-  !permission || !isTeamSub(accountState) || accountState.teamPermissions.some(({ code }) => code === permission.code)
+/** @param codes permissions for one object, such as an app */
+export const holdsOf =
+  (codes: readonly string[]): Holds =>
+  (code) =>
+    codes.includes(code)
+
+/** The viewer's permissions in their team. */
+export const holdsIn = (accountState: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>): Holds =>
+  isTeamSub(accountState) ? holdsOf(accountState.teamPermissions.map(({ code }) => code)) : () => true
+
+type Call = { permission?: { code: string } }
+
+/** Whether to show what makes this call; the same check as on the server. */
+export const mayCall = (holds: Holds, { permission }: Call): boolean => !permission || holds(permission.code)
+
+/** By name of the call, for `<Guarded by="…">`. */
+export const mayCalls = <Name extends string>(holds: Holds, calls: Readonly<Record<Name, Call>>) =>
+  Object.fromEntries(Object.entries<Call>(calls).map(([name, call]) => [name, mayCall(holds, call)])) as Record<
+    Name,
+    boolean
+  >

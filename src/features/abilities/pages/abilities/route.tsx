@@ -13,11 +13,12 @@ import {
 import { m } from '#messages'
 import { notFound, orPage, portalOf } from '../../../../api/page-context.ts'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
-import { done, typedIn } from '../../../../api/forms/submit.ts'
+import { done, textsIn, typedIn } from '../../../../api/forms/submit.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { PICTURE_LIMITS } from '../../../apps/rules/pictures.ts'
@@ -27,12 +28,12 @@ import { AbilityChoice, isFree } from './ability-choice.tsx'
 import { Checklist, mergedNeeds } from '../../components/checklist.tsx'
 import { draftOf } from '../../components/draft.server.ts'
 import { DocumentUpload } from '../../components/document-upload.tsx'
-import { GrantField } from '../../components/grant-field.tsx'
+import { GrantFields } from '../../components/grant-fields.tsx'
 import { appIdOf } from '../../components/app-address.server.ts'
 import { openCallsView, testCall } from '../../components/open-calls.server.ts'
 import { OpenCalls, testedBy } from '../../components/open-calls.tsx'
 import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
-import { Rejection } from '../../components/refusal.tsx'
+import { mistakesIn } from '../../components/mistakes.ts'
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
 import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { documentOf } from '../../../apps/rules/grants/catalogue.ts'
@@ -82,7 +83,7 @@ export const action = actionOf(
     '': perform(Object.values(APPLY), async ({ portal, form, url }) => {
       const appId = appIdOf(url)
       const { kind } = await orPage(() => portal.call(appAbilityList, { appId }))
-      const result = await portal.submit(APPLY[kind], form, { appId })
+      const result = await portal.submit(APPLY[kind], form, { appId, abilities: textsIn(form, 'abilities') })
       if (result.ok) throw redirect(`${pageOf(kind, appId)}#abilities`)
       return { ...result, value: null }
     }),
@@ -144,7 +145,15 @@ export default function Page() {
         >
           {/* Enter must submit the whole form, not the first document. */}
           <button type="submit" className="vh" tabIndex={-1} aria-hidden />
-          {result?.message ? <Rejection message={result.message} fields={errors} className={styles.alert} /> : null}
+          {result?.message ? (
+            <ErrorSummary
+              look="lines"
+              title={result.message}
+              mistakes={mistakesIn(errors)}
+              focusOn={result}
+              className={styles.alert}
+            />
+          ) : null}
           {may ? null : <Alert title={m.abilities_may_not()} className={styles.alert} />}
           {grant?.remark ? (
             <Alert tone="bad" title={m.abilities_said()} className={styles.alert}>
@@ -180,15 +189,7 @@ export default function Page() {
             <legend>{mending ? m.abilities_part_use_alone() : m.abilities_part_use()}</legend>
             <p>{m.abilities_part_use_lead()}</p>
             <div className={styles.fields}>
-              {fields.map((field) => (
-                <GrantField
-                  key={field.name}
-                  field={field}
-                  value={typed[field.name]}
-                  error={errors[field.name]}
-                  closed={isLocked(field.name)}
-                />
-              ))}
+              <GrantFields fields={fields} valueOf={(name) => typed[name]} errors={errors} isClosed={isLocked} />
             </div>
           </fieldset>
           {asked.length > 0 ? (

@@ -26,16 +26,17 @@ import {
 } from '../../contract/functions.ts'
 import { draftOf } from '../../components/draft.server.ts'
 import { DocumentUpload } from '../../components/document-upload.tsx'
-import { GrantField } from '../../components/grant-field.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { GrantFields } from '../../components/grant-fields.tsx'
 import { appIdOf } from '../../components/app-address.server.ts'
 import { Outcome } from '../../components/outcome.tsx'
 import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
-import { Rejection } from '../../components/refusal.tsx'
+import { mistakesIn } from '../../components/mistakes.ts'
 import { SearchPreview } from './search-preview.tsx'
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
 import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { isOpened } from '../../rules/correction.ts'
-import { GRANT_EVENT } from '../../../apps/rules/grants/labels.ts'
+import { GRANT_EVENT } from '../../../apps/rules/grants/event-labels.ts'
 import styles from '../../components/abilities.module.css'
 
 function idOf(url: URL): string | null {
@@ -127,7 +128,9 @@ export default function Page() {
       <p className={styles.lead}>{m.abilities_function_lead()}</p>
       <div className={styles.grid}>
         <div className={styles.stack}>
-          {result?.message ? <Rejection message={result.message} fields={errors} /> : null}
+          {result?.message ? (
+            <ErrorSummary look="lines" title={result.message} mistakes={mistakesIn(errors)} focusOn={result} />
+          ) : null}
           {grant ? <Outcome grant={grant} may={false} /> : null}
           {may ? null : <Alert title={m.abilities_may_not()} />}
           <Form
@@ -147,17 +150,12 @@ export default function Page() {
             <input type="hidden" name="formKey" value={key} />
             <input type="hidden" name="version" value={grant?.version ?? ''} />
             <input type="hidden" name="iconId" value={icon ?? ''} />
-            {fields
-              .filter(({ look }) => look !== 'icon')
-              .map((field) => (
-                <GrantField
-                  key={field.name}
-                  field={field}
-                  value={typed[field.name]}
-                  error={errors[field.name]}
-                  closed={isLocked(field.name)}
-                />
-              ))}
+            <GrantFields
+              fields={fields.filter(({ look }) => look !== 'icon')}
+              valueOf={(name) => typed[name]}
+              errors={errors}
+              isClosed={isLocked}
+            />
             {iconField ? (
               <DocumentUpload
                 appId={appId}

@@ -33,12 +33,13 @@ import {
 import { Checklist } from '../../components/checklist.tsx'
 import { draftOf } from '../../components/draft.server.ts'
 import { FunctionList } from './function-list.tsx'
-import { GrantField } from '../../components/grant-field.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { GrantFields } from '../../components/grant-fields.tsx'
 import { appIdOf } from '../../components/app-address.server.ts'
 import { openCallsView, testCall } from '../../components/open-calls.server.ts'
 import { OpenCalls, testedBy } from '../../components/open-calls.tsx'
 import { Outcome } from '../../components/outcome.tsx'
-import { Rejection } from '../../components/refusal.tsx'
+import { mistakesIn } from '../../components/mistakes.ts'
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
 import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
 import { isOpened } from '../../rules/correction.ts'
@@ -186,7 +187,9 @@ export default function Page() {
       </header>
       <div className={styles.grid}>
         <div className={styles.stack}>
-          {result && !result.ok && result.message ? <Rejection message={result.message} fields={errors} /> : null}
+          {result && !result.ok && result.message ? (
+            <ErrorSummary look="lines" title={result.message} mistakes={mistakesIn(errors)} focusOn={result} />
+          ) : null}
           {grant ? <Outcome grant={grant} may={may} /> : null}
           {functions && (isInForce || functions.total > 0) ? <FunctionList list={functions} /> : null}
           {isInForce && grant && one.configFields.length > 0 ? (
@@ -195,15 +198,12 @@ export default function Page() {
               <p className={styles.help}>{m.abilities_config_lead()}</p>
               <Form method="post" className={styles.fields} preventScrollReset noValidate>
                 <input type="hidden" name="version" value={grant.version} />
-                {one.configFields.map((field) => (
-                  <GrantField
-                    key={field.name}
-                    field={field}
-                    value={typed?.[field.name] ?? grant.config[field.name]}
-                    error={errors[field.name]}
-                    closed={!may}
-                  />
-                ))}
+                <GrantFields
+                  fields={one.configFields}
+                  valueOf={(field) => typed?.[field] ?? grant.config[field]}
+                  errors={errors}
+                  isClosed={() => !may}
+                />
                 <div className={styles.bar}>
                   {result?.ok && result.intent === 'config' ? <p role="status">{m.abilities_config_saved()}</p> : null}
                   {may ? (
@@ -238,15 +238,12 @@ export default function Page() {
               >
                 <input type="hidden" name="stamp" value={one.stamp} />
                 <input type="hidden" name="formKey" value={key} />
-                {one.fields.map((field) => (
-                  <GrantField
-                    key={field.name}
-                    field={field}
-                    value={typed?.[field.name] ?? one.draft.typed[field.name] ?? grant?.form[field.name]}
-                    error={errors[field.name]}
-                    closed={!isOpened(opened, field.name)}
-                  />
-                ))}
+                <GrantFields
+                  fields={one.fields}
+                  valueOf={(field) => typed?.[field] ?? one.draft.typed[field] ?? grant?.form[field]}
+                  errors={errors}
+                  isClosed={(field) => !isOpened(opened, field)}
+                />
                 <div className={styles.bar}>
                   <DraftLine draft={draft} />
                   <ButtonLink to={one.app} kind="line">

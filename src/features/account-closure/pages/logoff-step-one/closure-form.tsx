@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useActionData, useFetcher, useNavigation, Form } from 'react-router'
 import { m } from '#messages'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input, TextArea } from '../../../../ui/forms/input.tsx'
 import { preventBlurOnPress } from '../../../../ui/forms/prevent-blur-on-press.ts'
@@ -46,7 +46,6 @@ export function ClosureForm({ id, draft, view }: Props) {
     const message = fields[name].errors?.[0]
     return message ? [{ id: fields[name].id, message }] : []
   })
-  const summed = form.status === 'error' && (mistakes.length > 0 || form.errors)
   return (
     <Form
       method="post"
@@ -56,17 +55,7 @@ export function ClosureForm({ id, draft, view }: Props) {
       noValidate
       className={styles.form}
     >
-      {summed ? (
-        <Alert tone="bad" live title={form.errors?.[0] ?? m.account_closure_mistakes({ count: mistakes.length })}>
-          <ol>
-            {mistakes.map((one) => (
-              <li key={one.id}>
-                <a href={`#${one.id}`}>{one.message}</a>
-              </li>
-            ))}
-          </ol>
-        </Alert>
-      ) : null}
+      {form.status === 'error' ? <ErrorSummary mistakes={mistakes} general={form.errors} /> : null}
       <fieldset className={styles.fields} disabled={!canCommit}>
         <legend>
           <b>{m.account_closure_confirm()}</b>

@@ -12,6 +12,7 @@ export const SECTIONS = [
   'history',
   'photos',
   'security',
+  'log',
   'agreements',
   'own',
 ] as const
@@ -25,6 +26,7 @@ export const SECTION_TITLE: Record<Section, () => string> = {
   history: m.accounts_section_history,
   photos: m.accounts_section_photos,
   security: m.accounts_section_security,
+  log: m.accounts_section_log,
   agreements: m.accounts_section_agreements,
   own: m.accounts_section_own,
 }

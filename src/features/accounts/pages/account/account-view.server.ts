@@ -88,7 +88,7 @@ export function accountViewOf(answers: Answers) {
     })),
     agreements: consents.consents
       .filter(isAsked)
-      .map(({ key, documentId, title, currentVersion, version, givenAt, withdrawnAt, holds, people }) => ({
+      .map(({ key, documentId, title, currentVersion, version, givenAt, withdrawnAt, holds, isReadable, people }) => ({
         key,
         documentId,
         title,
@@ -97,6 +97,7 @@ export function accountViewOf(answers: Answers) {
         given: givenAt && timeText(new Date(givenAt)),
         withdrawn: withdrawnAt && timeText(new Date(withdrawnAt)),
         holds,
+        isReadable,
         /** For companies: who has consented, each person separately. */
         people: people.flatMap(({ person, version: of }) =>
           person === 'self' ? [] : [m.accounts_agreement_person({ person: PERSON[person](), version: of })],

@@ -7,6 +7,7 @@ import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
+import { versionAddress } from '../../../docs/rules.ts'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import type { AccountView } from './account-view.server.ts'
@@ -95,11 +96,22 @@ function Title({ agreement: { title, people } }: { agreement: Agreement }) {
   )
 }
 
-function Version({ agreement: { version, currentVersion, holds, withdrawn } }: { agreement: Agreement }) {
+function Version({ agreement }: { agreement: Agreement }) {
+  const { documentId, title, version, currentVersion, holds, isReadable, withdrawn } = agreement
   if (!version) return <span className={styles.none}>{m.accounts_agreement_none()}</span>
   return (
     <span className={styles.version}>
-      <span className="num">{version}</span>
+      {isReadable ? (
+        <SiteLink
+          to={versionAddress(documentId, version)}
+          className="lk num"
+          aria-label={m.accounts_agreement_due_name({ title, version })}
+        >
+          {version}
+        </SiteLink>
+      ) : (
+        <span className="num">{version}</span>
+      )}
       {withdrawn ? <Chip>{m.accounts_agreement_withdrawn()}</Chip> : null}
       {!holds && !withdrawn ? <Chip tone="warn">{m.accounts_agreement_newer({ version: currentVersion })}</Chip> : null}
     </span>

@@ -18,6 +18,9 @@ import { sessionList } from '../../../session/contract.ts'
 import { accountDetail, accountHistory, accountStatus } from '../../contract/account.ts'
 import { consentList } from '../../contract/own-data.ts'
 import { privacyPolicy } from '../../../docs/contract/policy.ts'
+import { auditMine } from '../../../audit/contract.ts'
+import { AuditList } from './log/audit-list.tsx'
+import { auditView } from './log/audit-view.server.ts'
 import { AccountContents } from './account-contents.tsx'
 import { AccountSection } from './account-section.tsx'
 import { accountViewOf } from './account-view.server.ts'
@@ -40,7 +43,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const pageOf = (name: string) => /^[1-9]\d{0,3}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? '1'
   const page = pageOf('history')
   const viewsPage = pageOf('views')
-  const [status, detail, history, consents, sessions, policy, views, apps] = await Promise.all([
+  const before = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('log') ?? '')?.[0]
+  const [status, detail, history, consents, sessions, policy, views, apps, log] = await Promise.all([
     portal.call(accountStatus, {}),
     portal.call(accountDetail, {}),
     portal.call(accountHistory, { page }),
@@ -49,6 +53,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     portal.tryCall(privacyPolicy, {}),
     portal.call(photoViews, { page: viewsPage }),
     portal.tryCall(appOverview, {}),
+    portal.call(auditMine, before ? { before } : {}),
   ])
   return {
     ...accountViewOf({
@@ -65,6 +70,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     page: Number(page),
     size: HISTORY_PAGE_SIZE,
     viewsPage: Number(viewsPage),
+    log: auditView(log),
   }
 }
 
@@ -80,7 +86,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   if (formMethod !== undefined && formMethod !== 'GET') return actionStatus < 400
   const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  const sameHistory = ['history', 'views'].every(
+  const sameHistory = ['history', 'views', 'log'].every(
     (name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name),
   )
   return samePage && sameHistory && !nextUrl.searchParams.has('saved') ? false : defaultShouldRevalidate
@@ -111,6 +117,7 @@ export default function Page() {
     size,
     views,
     viewsPage,
+    log,
   } = useLoaderData<typeof loader>()
   return (
     <>
@@ -173,6 +180,9 @@ export default function Page() {
           </AccountSection>
           <AccountSection id="security" title={m.accounts_section_security()} lead={m.accounts_security_lead()}>
             <SessionList sessions={sessions} />
+          </AccountSection>
+          <AccountSection id="log" title={m.accounts_section_log()} lead={m.accounts_audit_lead()}>
+            <AuditList {...log} />
           </AccountSection>
           <AccountSection id="agreements" title={m.accounts_section_agreements()}>
             <AgreementList agreements={agreements} policyUrl={policyUrl} withdrawal={withdrawal} />

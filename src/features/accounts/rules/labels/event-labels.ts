@@ -14,6 +14,7 @@ export const EVENT_TEXT: Record<AccountEvent, () => string> = {
   submitted: m.accounts_event_submitted,
   approved: m.accounts_event_approved,
   rejected: m.accounts_event_rejected,
+  reopened: m.accounts_event_reopened,
   cancelled: m.accounts_event_cancelled,
   again_asked: m.accounts_event_again_asked,
   frozen: m.accounts_event_frozen,

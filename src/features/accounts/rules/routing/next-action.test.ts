@@ -73,7 +73,7 @@ const TABLE: [AccountStatus, FlowStep, NextAction['key'], NextAction['who'], str
   [51, 0, 'unbound', 'developer', '/user/logoff/LogoffResult', true],
   [110, 0, 'unbinding', 'platform', '/user/logoff/LogoffStepOne', false],
   [210, 0, 'unbind_refused', 'developer', '/user/logoff/LogoffResult', true],
-  [211, 0, 'frozen', 'platform', '/docs?id=150', true],
+  [211, 0, 'frozen', 'platform', '/appeals', true],
 ]
 
 describe('the next action', () => {

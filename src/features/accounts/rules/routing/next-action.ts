@@ -114,7 +114,7 @@ export function nextActionFor(asked: NextActionFacts, now: Date, today: string):
     case 'unbound':
       return mine('unbound', '/user/logoff/LogoffResult')
     case 'frozen':
-      return { key: 'frozen', who: 'platform', url: '/docs?id=150', amber: true, day: null }
+      return { key: 'frozen', who: 'platform', url: '/appeals', amber: true, day: null }
   }
 }
 

@@ -16,6 +16,7 @@ import { openedPicture } from '../../queries/pictures.ts'
 import { isPersonal } from '../../rules/case-fields.ts'
 import { appCaseText } from '../../rules/review-labels.ts'
 import { appView } from './case-view.ts'
+import { appCaseAppeal } from './reopening.ts'
 import { idsOf } from './review-app.ts'
 import { decideAppCase } from './verdict.ts'
 
@@ -77,4 +78,9 @@ export const reviewAppRejectHandler: Handler<typeof reviewAppReject> = async (co
 }
 
 /** Cases of apps: their verdicts are the calls reviewAppApprove and reviewAppReject, whose answer is the state of the app. */
-export const appCases: CaseKindHandlers = { kinds: ['app'], topic: ({ about }) => appCaseText(about), view: appView }
+export const appCases: CaseKindHandlers = {
+  kinds: ['app'],
+  topic: ({ about }) => appCaseText(about),
+  view: appView,
+  appeal: appCaseAppeal,
+}

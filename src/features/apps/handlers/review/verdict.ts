@@ -1,4 +1,6 @@
 // Verdicts on app cases: the app changes state, the approved version takes effect, the developer is notified.
+import { recordAct } from '../../../audit/handlers/record.ts'
+import { appApprovedAct, appRejectedAct } from '../../acts.ts'
 import { appApproved, appRejected, grantApproved, grantRejected } from '../../notifications.ts'
 import type { Context } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -35,6 +37,13 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
   if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
   if (!(await decideCase(db, caseId, { state: outcome, now, reviewerId: operatorId, remark, reasons })))
     throw new ApiError('409001', { reason: 'case.moved' })
+  await recordAct(context, outcome === 'approved' ? appApprovedAct : appRejectedAct, {
+    subject: { kind: 'app', id: app.id },
+    developerId: app.owner_id,
+    actor: { kind: 'operator', id: operatorId },
+    before: { appState: app.state },
+    after: { caseId, kind: one.kind, outcome },
+  })
   const where = { developerId: app.owner_id }
   const linesIn = (language: Language) => reasons.map(lineOf(language))
   const facts = { app: app.name, number: String(caseId), ...(outcome === 'rejected' ? { reason: remark } : {}) }

@@ -120,7 +120,7 @@ export const checkWebSiteHandler: Handler<typeof checkWebSite> = async (context,
     const here = { ...context, db }
     const kept = await keepLook(here, app, actor, { site, way, looked })
     if (kept.isProved && !kept.wasProved)
-      await logAppActivity(here, app.name, 'app_site_proved', { after: { siteUrl: new URL(site).host } })
+      await logAppActivity(here, app, 'app_site_proved', { after: { siteUrl: new URL(site).host } })
     return kept
   })
   const answer = await toSiteOutput(context, app)

@@ -6,10 +6,12 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { Guarded } from '../../../../ui/page/guarded.tsx'
 import type { AppDetail } from '../../contract/answers.ts'
+import type { AppCalls } from './app-calls.server.ts'
 import styles from './app-actions.module.css'
 
-type App = Pick<AppDetail, 'appId' | 'version' | 'name' | 'state' | 'reviewing' | 'may'>
+type App = Pick<AppDetail, 'appId' | 'version' | 'name' | 'state' | 'reviewing'> & { may: AppCalls }
 type Result = { intent: string; fields: Record<string, string> } | undefined
 type What = 'rename' | 'takeDown' | 'withdraw' | 'delete'
 
@@ -23,20 +25,20 @@ const WORDS: Record<What, { title: () => string; text: (app: App) => string }> =
   delete: { title: m.apps_delete, text: ({ name }) => m.apps_delete_text({ name }) },
 }
 
-const NEEDS: Record<What, App['may'][number]> = {
-  rename: 'app:edit',
-  takeDown: 'app:submit',
-  withdraw: 'app:submit',
-  delete: 'app:delete',
-}
+const CALL = {
+  rename: 'modifyAppName',
+  takeDown: 'takeDownApp',
+  withdraw: 'withdrawApp',
+  delete: 'deleteApp',
+} as const satisfies Record<What, keyof AppCalls>
 
-function possible({ state, reviewing, may }: App): What[] {
+function possible({ state, reviewing }: App): What[] {
   const list: What[] = []
   if (reviewing.length > 0) list.push('withdraw')
   if (state !== 'review' && !reviewing.includes('rename')) list.push('rename')
   if (state === 'listed') list.push('takeDown')
   if (state === 'draft' || state === 'rejected' || state === 'taken_down') list.push('delete')
-  return list.filter((what) => may.includes(NEEDS[what]))
+  return list
 }
 
 export function AppActions({ app, result }: { app: App; result: Result }) {
@@ -46,9 +48,11 @@ export function AppActions({ app, result }: { app: App; result: Result }) {
   return (
     <div className={styles.actions}>
       {possible(app).map((what) => (
-        <Button key={what} kind="line" size="sm" onClick={() => setOpen(what)}>
-          {WORDS[what].title()}
-        </Button>
+        <Guarded key={what} by={CALL[what]} may={app.may}>
+          <Button kind="line" size="sm" onClick={() => setOpen(what)}>
+            {WORDS[what].title()}
+          </Button>
+        </Guarded>
       ))}
       {open ? (
         <Modal

@@ -2,19 +2,20 @@
 import { m } from '#messages'
 import { BASE_LANGUAGE } from '../../../../lib/text/language.ts'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
+import { Guarded } from '../../../../ui/page/guarded.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import type { AppDetail } from '../../contract/answers.ts'
 import { KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../rules/labels.ts'
 import { AppActions } from './app-actions.tsx'
+import type { AppCalls } from './app-calls.server.ts'
 import { AppChart, type ChartStar } from './app-chart.tsx'
 import { AppIcon } from '../../components/app-icon.tsx'
 import styles from './app-head.module.css'
 
-type App = Pick<
-  AppDetail,
-  'appId' | 'version' | 'name' | 'kind' | 'iconId' | 'state' | 'packageName' | 'reviewing' | 'may'
->
+type App = Pick<AppDetail, 'appId' | 'version' | 'name' | 'kind' | 'iconId' | 'state' | 'packageName' | 'reviewing'> & {
+  may: AppCalls
+}
 type Props = {
   app: App & { shownName: string }
   result: Parameters<typeof AppActions>[0]['result']
@@ -49,11 +50,11 @@ export function AppHead({ app, result, stars }: Props) {
             </div>
           </div>
           <div className={styles.actions}>
-            {app.may.includes('app:submit') ? (
+            <Guarded by="appAbilityApply" may={app.may}>
               <ButtonLink to={`/application/abilities?appId=${app.appId}`} kind="line" size="sm">
                 {m.apps_abilities_apply()}
               </ButtonLink>
-            ) : null}
+            </Guarded>
             <AppActions app={app} result={result} />
           </div>
         </div>

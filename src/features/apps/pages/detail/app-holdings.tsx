@@ -8,9 +8,10 @@ import { Icon } from '../../../../ui/primitives/icon.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import type { HeldAbility, HeldService } from '../../components/holdings-view.server.ts'
+import type { AppCalls } from './app-calls.server.ts'
 import styles from './app-holdings.module.css'
 
-type Props = { appId: number; may: boolean; abilities: HeldAbility[]; services: HeldService[] }
+type Props = { appId: number; may: AppCalls; abilities: HeldAbility[]; services: HeldService[] }
 
 const SIGN: Record<string, string> = {
   push: 'bell-ringing',
@@ -27,6 +28,13 @@ const State = ({ state, tone }: Pick<HeldAbility, 'state' | 'tone'>) => (
   </Chip>
 )
 
+/** The way to another reviewer. */
+const Appeal = ({ name }: { name: string }) => (
+  <SiteLink to="/appeals" className={styles.link} aria-label={`${m.review_appeals_go()}: ${name}`}>
+    {m.review_appeals_go()}
+  </SiteLink>
+)
+
 export function AppHoldings({ appId, may, abilities, services }: Props) {
   const busy = useNavigation().state === 'submitting'
   const apply = `/application/abilities?appId=${appId}`
@@ -35,7 +43,7 @@ export function AppHoldings({ appId, may, abilities, services }: Props) {
       <section aria-labelledby="abilities" className={styles.part}>
         <div className={styles.head}>
           <h2 id="abilities">{m.apps_abilities()}</h2>
-          <MoreLink to={apply}>{may ? m.apps_abilities_apply() : m.apps_abilities_see()}</MoreLink>
+          <MoreLink to={apply}>{may.appAbilityApply ? m.apps_abilities_apply() : m.apps_abilities_see()}</MoreLink>
         </div>
         <DataTable
           caption={m.apps_abilities_caption()}
@@ -48,7 +56,11 @@ export function AppHoldings({ appId, may, abilities, services }: Props) {
             {
               id: 'line',
               header: m.apps_outcome_line(),
-              cell: ({ line }) => <span className={styles.line}>{line}</span>,
+              cell: ({ line, name, appeal }) => (
+                <span className={styles.line}>
+                  {line} {appeal ? <Appeal name={name} /> : null}
+                </span>
+              ),
             },
             {
               id: 'act',
@@ -57,7 +69,7 @@ export function AppHoldings({ appId, may, abilities, services }: Props) {
               align: 'right',
               nowrap: true,
               cell: ({ id, version, act, again }) =>
-                may && act === 'withdraw' ? (
+                may.appAbilityWithdraw && act === 'withdraw' ? (
                   <Form method="post" preventScrollReset>
                     <input type="hidden" name="id" value={id} />
                     <input type="hidden" name="version" value={version} />
@@ -65,7 +77,7 @@ export function AppHoldings({ appId, may, abilities, services }: Props) {
                       {m.apps_withdraw()}
                     </Button>
                   </Form>
-                ) : may && act ? (
+                ) : may.appAbilityApply && act ? (
                   <SiteLink to={`${apply}&ability=${again}`} className={styles.link}>
                     {act === 'mend'
                       ? m.apps_ability_mend()
@@ -81,12 +93,14 @@ export function AppHoldings({ appId, may, abilities, services }: Props) {
       <section aria-labelledby="services" className={styles.part}>
         <h2 id="services">{m.apps_services()}</h2>
         <ul className={styles.services}>
-          {services.map(({ service, name, state, tone, line, url, action }) => (
+          {services.map(({ service, name, state, tone, line, appeal, url, action }) => (
             <li key={service}>
               <Icon name={SIGN[service] ?? 'apps'} size={20} />
               <div>
                 <b>{name}</b>
-                <p>{line}</p>
+                <p>
+                  {line} {appeal ? <Appeal name={name} /> : null}
+                </p>
               </div>
               <State state={state} tone={tone} />
               <SiteLink to={url} className={styles.link} aria-label={`${name}: ${action}`}>

@@ -11,6 +11,8 @@ import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import { OLD_DAYS, OLD_SECRET_LIVES, type OldSecretLife } from '../../rules/secrets.ts'
 import { KeyQuestion } from './key-question.tsx'
 import type { KeyRow, KeysView } from './keys-view.server.ts'
+import { Guarded } from '../../../../ui/page/guarded.tsx'
+import type { AppCalls } from './app-calls.server.ts'
 import styles from './app-keys.module.css'
 
 const LIFE_TEXT: Record<OldSecretLife, () => string> = {
@@ -24,13 +26,13 @@ const oldLives = () => OLD_SECRET_LIVES.map((value) => ({ value, label: LIFE_TEX
 type Props = {
   app: { appId: number; appKey: string; name: string }
   keys: KeysView
-  /** Whether the viewer may see and change secrets; appId and appKey are visible to everyone. */
-  canSee: boolean
+  /** Secrets are for some; appId and appKey are visible to everyone. */
+  may: AppCalls
   /** Error on the app name typed to end a secret. */
   error: string | undefined
 }
 
-export function AppKeys({ app, keys: { secrets, shown, asked, back }, canSee, error }: Props) {
+export function AppKeys({ app, keys: { secrets, shown, asked, back }, may, error }: Props) {
   const { appId, appKey } = app
   const busy = useNavigation().state === 'submitting'
   const row = (name: string, value: string) => (
@@ -86,17 +88,19 @@ export function AppKeys({ app, keys: { secrets, shown, asked, back }, canSee, er
         </Alert>
       ) : null}
       <div className={styles.bar}>
-        {canSee && secrets.length < 2 ? (
-          <Form method="post" preventScrollReset className={styles.make}>
-            {secrets.length > 0 ? (
-              <Field label={m.apps_secret_old_lives()} help={m.apps_secret_old_lives_help()}>
-                {(control) => <SelectBox {...control} name="oldLives" defaultValue="24h" options={oldLives()} />}
-              </Field>
-            ) : null}
-            <Button type="submit" kind="line" name="intent" value="secret" busy={busy}>
-              {secrets.length === 0 ? m.apps_secret_first() : m.apps_secret_next()}
-            </Button>
-          </Form>
+        {secrets.length < 2 ? (
+          <Guarded by="secretMake" may={may}>
+            <Form method="post" preventScrollReset className={styles.make}>
+              {secrets.length > 0 ? (
+                <Field label={m.apps_secret_old_lives()} help={m.apps_secret_old_lives_help()}>
+                  {(control) => <SelectBox {...control} name="oldLives" defaultValue="24h" options={oldLives()} />}
+                </Field>
+              ) : null}
+              <Button type="submit" kind="line" name="intent" value="secret" busy={busy}>
+                {secrets.length === 0 ? m.apps_secret_first() : m.apps_secret_next()}
+              </Button>
+            </Form>
+          </Guarded>
         ) : null}
         <MoreLink to="/docs?id=501">{m.apps_keys_doc()}</MoreLink>
         {back ? <MoreLink to={back.url}>{m.apps_keys_back({ name: back.name })}</MoreLink> : null}

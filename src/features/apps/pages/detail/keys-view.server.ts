@@ -1,4 +1,5 @@
 // View model of an app's keys: the new secret until it is dismissed, and the one that the address asks to end.
+import { holdsOf, mayCall } from '../../../team/rules/needs.ts'
 import { m } from '#messages'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
@@ -13,7 +14,7 @@ export type KeyRow = KeysView['secrets'][number]
 
 export async function keysView(portal: PageContext, app: AppDetail, url: URL) {
   const { appId, may } = app
-  const canSee = may.includes('app:secret')
+  const canSee = mayCall(holdsOf(may), secretList)
   const list = canSee ? (await portal.call(secretList, { appId })).secrets : []
   const { shown } = canSee ? await portal.call(secretShown, { appId }) : { shown: null }
   const secrets = list.map((one) => ({

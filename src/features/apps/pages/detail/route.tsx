@@ -6,12 +6,15 @@ import { actionOf, send, type Sent } from '../../../../api/forms/action.ts'
 import { dayOf, dayText, timeText } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { Guarded } from '../../../../ui/page/guarded.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Star } from '../../../../ui/primitives/star.tsx'
+import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { Steps } from '../../../../ui/lists/steps.tsx'
 import { appAbilityWithdraw } from '../../../abilities/contract/abilities.ts'
 import { deleteApp, getAppHistory, modifyAppName, submitApp, takeDownApp, withdrawApp } from '../../contract/apps.ts'
 import { secretEnd, secretMake, secretPutAway } from '../../contract/keys.ts'
+import { appCalls } from './app-calls.server.ts'
 import { AppHead } from './app-head.tsx'
 import { AppHoldings } from './app-holdings.tsx'
 import { AppKeys } from './app-keys.tsx'
@@ -37,7 +40,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     keysView(portal, app, url),
   ])
   return {
-    app: { ...app, shownName: shownName(app, portal.language), form: undefined, edit: formUrl(app.kind, app.appId) },
+    app: {
+      ...app,
+      shownName: shownName(app, portal.language),
+      form: undefined,
+      edit: formUrl(app.kind, app.appId),
+      may: appCalls(app),
+    },
     holdings,
     route: routeOf(app),
     ...turnView(
@@ -98,6 +107,15 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.app.shownName ?? m.apps_title(), matches) },
 ]
 
+/** The way to another reviewer. */
+const AppealLink = () => (
+  <p>
+    <MoreLink to="/appeals" inline>
+      {m.apps_appeal_link()}
+    </MoreLink>
+  </p>
+)
+
 export default function Page() {
   const { app, holdings, route, turn, mend, cases, rows, history, keys } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
@@ -106,14 +124,29 @@ export default function Page() {
     ...holdings.abilities.map(({ id, ...star }) => ({ ...star, id: String(id) })),
     ...holdings.services.map((star) => ({ ...star, id: star.service })),
   ]
-  const canEdit = isOpen && app.may.some((code) => code === 'app:edit' || code === 'app:submit')
-  const canSubmit = isComplete(app) && app.may.includes('app:submit')
+  // The calls of the form's page.
+  const canEdit = isOpen && (app.may.appImgUpload || app.may.submitApp)
+  const canSubmit = isComplete(app) && app.may.submitApp
   return (
     <>
       <AppHead app={app} result={result} stars={stars} />
       <div className={`wrap ${styles.page}`}>
         <Steps items={route} label={m.apps_route()} className={styles.route} />
         {result?.message ? <Alert tone="bad" live title={result.message} className={styles.alert} /> : null}
+        {app.halted ? (
+          <Alert tone="bad" title={m.apps_halted()} className={styles.alert}>
+            <p>{app.halted.reason}</p>
+            <p>{m.apps_halted_next()}</p>
+            <AppealLink />
+          </Alert>
+        ) : null}
+        {app.keysSuspended ? (
+          <Alert tone="bad" title={m.apps_keys_suspended()} className={styles.alert}>
+            <p>{app.keysSuspended.reason}</p>
+            <p>{m.apps_keys_suspended_next()}</p>
+            <AppealLink />
+          </Alert>
+        ) : null}
         {app.pendingName ? (
           <Alert title={m.apps_pending_name({ name: app.pendingName })} className={styles.alert} />
         ) : null}
@@ -129,14 +162,20 @@ export default function Page() {
               {mend ? (
                 <>
                   <p>{mend.line}</p>
-                  {app.may.includes('app:submit') ? (
+                  <AppealLink />
+                  <Guarded by="appAbilityApply" may={app.may}>
                     <ButtonLink to={`/application/abilities?appId=${app.appId}&ability=${mend.again}`} kind="accent">
                       {m.apps_ability_mend()}
                     </ButtonLink>
-                  ) : null}
+                  </Guarded>
                 </>
               ) : null}
-              {app.remark ? <p>{app.remark}</p> : null}
+              {app.remark ? (
+                <>
+                  <p>{app.remark}</p>
+                  <AppealLink />
+                </>
+              ) : null}
               {cases.map((one) => (
                 <p key={one.id}>{m.apps_case_line({ what: one.text, number: one.id, due: one.due })}</p>
               ))}
@@ -160,16 +199,11 @@ export default function Page() {
             </section>
             {app.siteState ? (
               <section>
-                <SiteLine
-                  appId={app.appId}
-                  state={app.siteState}
-                  error={undefined}
-                  may={app.may.includes('app:edit')}
-                />
+                <SiteLine appId={app.appId} state={app.siteState} error={undefined} may={app.may.checkWebSite} />
               </section>
             ) : null}
-            <AppKeys app={app} keys={keys} canSee={app.may.includes('app:secret')} error={result?.fields.confirm} />
-            <AppHoldings appId={app.appId} may={app.may.includes('app:submit')} {...holdings} />
+            <AppKeys app={app} keys={keys} may={app.may} error={result?.fields.confirm} />
+            <AppHoldings appId={app.appId} may={app.may} {...holdings} />
           </div>
           <aside>
             <section>

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
+import { refusalIn } from '../../../../api/answer.ts'
 import { announceIfDue } from '../../../../api/agreements-due.ts'
 import type { Answer } from '../../../../api/endpoint.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -28,7 +29,7 @@ async function send(path: string, body: FormData | URLSearchParams): Promise<str
     const response = await fetch(BASE + path, { method: 'POST', body })
     const answer = (await response.json()) as Answer
     announceIfDue(answer)
-    return answer.code === '200' ? null : answer.message
+    return refusalIn(answer)
   } catch {
     return m.apps_upload_failed()
   }

@@ -1,6 +1,5 @@
 // The form page for apps of any kind (/application/form, carForm, cloud): save as draft or submit; on errors nothing
 // typed is lost (handbook/pages.md [2]).
-import { useEffect, useRef } from 'react'
 import {
   Form,
   type LoaderFunctionArgs,
@@ -20,12 +19,13 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { classList } from '../../../../ui/primitives/class-list.ts'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo, submitApp } from '../../contract/apps.ts'
 import { iotConnection, iotTestConnection } from '../../contract/connection.ts'
 import type { AppDetail } from '../../contract/answers.ts'
-import { AppField } from './app-field.tsx'
+import { AppFields } from './app-fields.tsx'
 import { AppPictures } from './app-pictures.tsx'
 import { detailUrl } from '../../components/app-urls.ts'
 import { ConnectionTest } from './connection-test.tsx'
@@ -98,7 +98,9 @@ const save = perform<Saved>(Object.values(SAVE), async ({ portal, form, url }) =
   const isKept = app.may.includes('app:edit')
   if (isKept) {
     const fixed = formViewOf(app).flatMap(({ fixed: isFixed, name }) => (isFixed ? [[name, undefined]] : []))
-    const saved = await portal.submit(SAVE[app.kind], form, { ...Object.fromEntries(fixed), appId, version })
+    // Sent when it is emptied too: a name is optional for programs, not in the form.
+    const name = form.has('name') ? { name: textIn(form, 'name') } : {}
+    const saved = await portal.submit(SAVE[app.kind], form, { ...name, ...Object.fromEntries(fixed), appId, version })
     if (!saved.ok) return { ...saved, value: { kept: false, newer: newerOf(saved) } }
     version = String(saved.value?.version)
   }
@@ -137,15 +139,9 @@ export default function Page() {
   const isTest = answer?.intent === 'test'
   const result = isTest ? undefined : answer
   const navigation = useNavigation()
-  const refusedAt = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The error message is at the top of the page, the buttons at the bottom.
-    if (result && !result.ok) refusedAt.current?.scrollIntoView({ block: 'center' })
-  }, [result])
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   const refused: Record<string, string> = result?.fields ?? {}
   const fieldErrors: Record<string, string> = reviewing ? refused : { ...app.toMend, ...refused }
-  const wrong = Object.entries(refused)
   const newer = result?.value?.newer
   const label = (field: string) => LABEL[field as 'name']?.() ?? field
   return (
@@ -168,14 +164,19 @@ export default function Page() {
       {closed ? (
         <Alert title={reviewing ? m.apps_refusal_reviewing() : m.apps_form_read()} className={styles.alert} />
       ) : null}
-      <div ref={refusedAt} />
       {result && !result.ok ? (
-        <Alert tone="bad" live title={result.message} className={styles.alert}>
-          {wrong.map(([field, message]) => (
-            <a key={field} href={`#f-${field}`} className={styles.wrong}>
-              {label(field)}: {message}
-            </a>
-          ))}
+        // The buttons are at the bottom of the page.
+        <ErrorSummary
+          look="lines"
+          title={result.message}
+          mistakes={Object.entries(refused).map(([field, message]) => ({
+            id: `f-${field}`,
+            label: label(field),
+            message,
+          }))}
+          focusOn={result}
+          className={styles.alert}
+        >
           {newer === undefined ? null : (
             <>
               <p>{m.apps_stale_text()}</p>
@@ -189,7 +190,7 @@ export default function Page() {
               </div>
             </>
           )}
-        </Alert>
+        </ErrorSummary>
       ) : null}
       {closed ? null : (
         <UnsavedGuard form="app-form" refused={result && !result.ok && !result.value?.kept ? result : null} />
@@ -198,15 +199,13 @@ export default function Page() {
         <div className={styles.form}>
           <Form method="post" id="app-form" noValidate className={styles.fields}>
             <input type="hidden" name="version" value={version} />
-            {fields.map((field) => (
-              <AppField
-                // A secret is write-only: once it is saved, its field is empty again.
-                key={field.look === 'secret' ? `${field.name} ${version}` : field.name}
-                field={{ ...field, value: result?.typed[field.name] ?? field.value }}
-                error={fieldErrors[field.name]}
-                closed={closed}
-              />
-            ))}
+            <AppFields
+              fields={fields}
+              version={version}
+              typed={result?.typed ?? {}}
+              errors={fieldErrors}
+              closed={closed}
+            />
           </Form>
           {siteState ? <SiteLine appId={appId} state={siteState} error={fieldErrors.siteProof} may={canEdit} /> : null}
           {connected === null ? null : <ConnectionLine passed={connected} error={fieldErrors.connection} />}

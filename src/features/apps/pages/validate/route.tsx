@@ -15,6 +15,7 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
+import { holdsOf, mayCall } from '../../../team/rules/needs.ts'
 import { checkWebSite, siteProof } from '../../contract/sites.ts'
 import { detailUrl, formUrl } from '../../components/app-urls.ts'
 import { appOf } from '../../components/guard.server.ts'
@@ -36,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     name: app.name,
     detail: detailUrl(app.kind, app.appId),
     form: formUrl(app.kind, app.appId),
-    canCheck: app.may.includes('app:edit'),
+    canCheck: mayCall(holdsOf(app.may), checkWebSite),
   }
   if (!proof) return { ...shared, site: null }
   const { site, state, way, provedAt, nextCheckAt, looks } = proof

@@ -15,7 +15,7 @@ import {
 } from './fields.ts'
 import { type Need, PLAIN_NEEDS } from './needs.ts'
 import type { ServiceCode } from './services.ts'
-import type { GrantEvent, GrantState } from './transitions.ts'
+import type { GrantState } from './transitions.ts'
 
 type Words = (inputs?: {}, options?: { locale?: Language }) => string
 
@@ -180,22 +180,6 @@ export const GRANT_STATE: Record<GrantState, Words> = {
   rejected: m.abilities_state_rejected,
   withdrawn: m.abilities_state_withdrawn,
   ended: m.abilities_state_ended,
-}
-
-export const GRANT_EVENT: Record<GrantEvent, Words> = {
-  applied: m.abilities_event_applied,
-  applied_again: m.abilities_event_applied_again,
-  changed: m.abilities_event_changed,
-  withdrawn: m.abilities_event_withdrawn,
-  change_withdrawn: m.abilities_event_change_withdrawn,
-  approved: m.abilities_event_approved,
-  rejected: m.abilities_event_rejected,
-  configured: m.abilities_event_configured,
-  switched_on: m.abilities_event_switched_on,
-  switched_off: m.abilities_event_switched_off,
-  suspended: m.abilities_event_suspended,
-  resumed: m.abilities_event_resumed,
-  ended: m.abilities_event_ended,
 }
 
 const GRANT_TONE: Record<GrantState, 'ok' | 'warn' | 'bad' | 'info' | undefined> = {

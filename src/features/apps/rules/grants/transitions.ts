@@ -14,10 +14,12 @@ export const GRANT_EVENTS = [
   'change_withdrawn',
   'approved',
   'rejected',
+  'reopened',
   'configured',
   'switched_on',
   'switched_off',
   'ended',
+  'restored',
   'suspended',
   'resumed',
 ] as const
@@ -46,6 +48,8 @@ export const GRANT_TRANSITIONS: readonly GrantTransition[] = [
   row('change_withdrawn', 'rejected', 'granted', true),
   row('approved', 'review', 'granted'),
   row('rejected', 'review', 'rejected'),
+  // A granted appeal: the same case is looked at again.
+  row('reopened', 'rejected', 'review'),
 
   row('configured', 'granted', 'granted'),
   row('configured', 'review', 'review', true),
@@ -60,6 +64,8 @@ export const GRANT_TRANSITIONS: readonly GrantTransition[] = [
   row('ended', 'granted', 'ended'),
   row('ended', 'rejected', 'ended'),
   row('ended', 'withdrawn', 'ended'),
+  // An operator takes back that an operator ended it.
+  row('restored', 'ended', 'granted'),
 
   // When the app is taken down or listed again; the approved version itself does not change.
   ...(['suspended', 'resumed'] as const).flatMap((event) => [

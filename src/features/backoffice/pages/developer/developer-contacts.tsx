@@ -1,30 +1,27 @@
-// Contact data of a developer: masked, revealed on request, which is logged.
-import { Form, useNavigation } from 'react-router'
+// Contact data of a developer: masked, in full for a minute after an operator gave a reason.
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { REVEAL_SECONDS } from '../../rules/limits.ts'
 import type { ContactView } from './developer-view.server.ts'
-import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
-import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import styles from './developer.module.css'
 
 export type DeveloperContactsProps = {
-  developerId: number
   contacts: ContactView[]
-  revealed: ActionResult<ContactView[]> | undefined
+  /** In full; null while masked. */
+  revealed: ContactView[] | null
+  /** Null without the permission. */
+  onReveal: (() => void) | null
 }
 
-export function DeveloperContacts({ developerId, contacts, revealed }: DeveloperContactsProps) {
-  const navigation = useNavigation()
-  const action = `/ops/account/${developerId}`
+export function DeveloperContacts({ contacts, revealed, onReveal }: DeveloperContactsProps) {
   if (contacts.length === 0) return <p className={styles.none}>{m.backoffice_developer_contacts_none()}</p>
   return (
     <>
-      <FormErrors result={revealed} />
       <DataTable
         caption={m.backoffice_developer_contacts()}
         dense
-        rows={revealed?.value ?? contacts}
+        rows={revealed ?? contacts}
         rowKey={({ id }) => id}
         columns={[
           { id: 'from', header: m.backoffice_developer_contact_from(), main: true, cell: ({ from }) => from },
@@ -38,18 +35,17 @@ export function DeveloperContacts({ developerId, contacts, revealed }: Developer
           { id: 'email', header: m.backoffice_developer_contact_email(), cell: ({ email }) => email || '–' },
         ]}
       />
-      {revealed?.value ? (
+      {revealed ? (
         <p className={styles.said} role="status">
-          {m.backoffice_developer_revealed()}
+          {m.backoffice_developer_revealed({ seconds: REVEAL_SECONDS })}
         </p>
-      ) : (
-        <Form method="post" action={action} replace preventScrollReset className={styles.reveal}>
-          <input type="hidden" name="developerId" value={developerId} />
-          <Button type="submit" kind="line" size="sm" busy={navigation.formAction === action}>
+      ) : onReveal ? (
+        <p className={styles.reveal}>
+          <Button kind="line" size="sm" onClick={onReveal}>
             {m.backoffice_developer_reveal()}
           </Button>
-        </Form>
-      )}
+        </p>
+      ) : null}
     </>
   )
 }

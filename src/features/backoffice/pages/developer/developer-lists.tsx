@@ -140,7 +140,7 @@ export function DeveloperTeams({ items }: { items: DeveloperView['teams'] }) {
           <span>{about}</span>
           {roles ? <span>{roles}</span> : null}
           {owner ? (
-            <Link className="lk" to={`/ops/account/${owner.id}`}>
+            <Link className="lk" to={`/ops/developer/${owner.id}`}>
               {owner.text}
             </Link>
           ) : null}

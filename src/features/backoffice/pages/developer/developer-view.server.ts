@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'
 import { abilityName, SERVICE_NAME, stateLabel } from '../../../apps/rules/grants/labels.ts'
 import { KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../../apps/rules/labels.ts'
-import { isEnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
+import { type EnterpriseType, isEnterpriseType, isNewType, NEW_TYPES } from '../../../accounts/rules/enterprise-type.ts'
 import { enterpriseTypeText, kindText } from '../../../accounts/rules/labels/labels.ts'
 import type { accountFacts, Contact } from '../../contract/accounts.ts'
 import { accountItem } from '../../components/account-view.server.ts'
@@ -119,3 +119,28 @@ export function developerView(one: Facts) {
     })),
   }
 }
+
+export const settingsView = ({
+  developerId,
+  accountStatus,
+  enterpriseType: type,
+  allowRegEnt,
+  isInternal,
+  signIn,
+}: Facts) => ({
+  developerId,
+  types:
+    accountStatus === 34 && isEnterpriseType(type ?? -1)
+      ? [
+          // An old type can be kept, not chosen.
+          ...(isNewType(type as EnterpriseType)
+            ? []
+            : [{ value: '', label: enterpriseTypeText(type as EnterpriseType) }]),
+          ...NEW_TYPES.map((one) => ({ value: String(one), label: enterpriseTypeText(one) })),
+        ]
+      : [],
+  enterpriseType: isNewType(type as EnterpriseType) ? String(type) : '',
+  allowRegEnt,
+  isInternal,
+  signIn,
+})

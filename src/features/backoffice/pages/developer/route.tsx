@@ -1,22 +1,30 @@
 // Developer record: status with its reason, cases, apps, contacts, team, history, account actions.
-import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { notFound, orNotFound } from '../../../../api/page-context.ts'
-import { actionOf, perform } from '../../../../api/forms/action.ts'
-import { dayOf } from '../../../../lib/dates/dates.ts'
+import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
+import { actionOf, perform, send } from '../../../../api/forms/action.ts'
+import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { accountResend, accountSessionsEnd, accountSettings, accountSignIn } from '../../contract/account-actions.ts'
+import { accountRecord } from '../../contract/account-record.ts'
 import { accountFacts, accountReveal } from '../../contract/accounts.ts'
+import { accountExportAsk, accountExportState } from '../../contract/data-export.ts'
 import { AccountAsk, type AccountAction } from '../../components/account-confirm.tsx'
 import { AccountActions } from '../../components/account-table.tsx'
 import { DecidedLines } from '../../components/decided-lines.tsx'
 import { DeveloperContacts } from './developer-contacts.tsx'
 import { DeveloperApps, DeveloperCases, DeveloperHistory, DeveloperTeams } from './developer-lists.tsx'
-import { contactView, developerView } from './developer-view.server.ts'
-import { officeFor } from '../../../../api/office-access.server.ts'
-import { MAX_APPS, MAX_CASES } from '../../rules.ts'
+import { exportAct, resendAct, revealAct, sessionsAct, settingsAct, signInAct } from './developer-acts.tsx'
+import { DeveloperAgreements, DeveloperMessages, DeveloperSessions } from './developer-record.tsx'
+import { type ContactView, contactView, developerView, settingsView } from './developer-view.server.ts'
+import { recordView } from './record-view.server.ts'
+import { type Act, ReasonAsk } from '../../../../ui/office/reason-ask.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { MAX_APPS, MAX_CASES, MESSAGE_DAYS, REVEAL_SECONDS } from '../../rules/limits.ts'
 import styles from './developer.module.css'
 import list from '../../../../ui/office/list.module.css'
 
@@ -31,31 +39,62 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const portal = officeFor(context, accountFacts)
   const { id = '' } = params
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
-  const one = await orNotFound(portal.call(accountFacts, { developerId: id }))
+  const [one, record] = await Promise.all([
+    orNotFound(portal.call(accountFacts, { developerId: id })),
+    orNotFound(portal.call(accountRecord, { developerId: id })),
+  ])
+  const canReveal = canCall(portal.operator, accountReveal)
+  const exported = canReveal ? await portal.call(accountExportState, { developerId: id }) : { until: null }
   const day = (days: number) => dayOf(new Date(portal.now.getTime() + days * DAY))
-  return { one: developerView(one), soonest: day(1), usual: day(30) }
+  return {
+    one: developerView(one),
+    record: recordView(record),
+    settings: settingsView(one),
+    canAct: canCall(portal.operator, accountSettings),
+    canReveal,
+    exportUntil: exported.until && timeText(new Date(exported.until)),
+    soonest: day(1),
+    usual: day(30),
+  }
 }
 
-/** Reveals the full contact data. */
 export const action = actionOf(
   {
-    '': perform([accountReveal], async ({ portal, form }) => {
+    reveal: perform([accountReveal], async ({ portal, form }) => {
       const result = await portal.submit(accountReveal, form)
       return { ...result, value: result.value?.contacts?.map(contactView) ?? null }
     }),
+    settings: send(accountSettings, { said: m.backoffice_settings_done }),
+    'sign-in': send(accountSignIn, { said: m.backoffice_sign_in_done }),
+    export: send(accountExportAsk, { said: m.backoffice_export_asked }),
+    sessions: send(accountSessionsEnd, { said: m.backoffice_sessions_end_done }),
+    resend: send(accountResend, { said: m.backoffice_messages_resent }),
   },
   { refusal: 200 },
 )
 
+/** Contact data in full, for a minute. */
+function useRevealed() {
+  const [revealed, setRevealed] = useState<ContactView[] | null>(null)
+  useEffect(() => {
+    if (!revealed) return
+    const timer = setTimeout(() => setRevealed(null), REVEAL_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [revealed])
+  return [revealed, setRevealed] as const
+}
+
 export default function Page() {
-  const { one, soonest, usual } = useLoaderData<typeof loader>()
-  const revealed = useActionData<typeof action>()
+  const { one, record, settings, canAct, canReveal, exportUntil, soonest, usual } = useLoaderData<typeof loader>()
+  const [revealed, setRevealed] = useRevealed()
+  const [act, setAct] = useState<Act | null>(null)
   const [asked, setAsked] = useState<AccountAction | null>(null)
   const { account, facts, frozen, verdicts } = one
+  const { developerId } = account
   return (
     <div className={list.page}>
       <p className={styles.back}>
-        <Link className="lk" to="/ops/account">
+        <Link className="lk" to="/ops/developer">
           {m.backoffice_developer_back()}
         </Link>
       </p>
@@ -86,7 +125,11 @@ export default function Page() {
           <section className={styles.part}>
             <h2>{m.backoffice_developer_contacts()}</h2>
             <p>{m.backoffice_developer_contacts_lead()}</p>
-            <DeveloperContacts developerId={account.developerId} contacts={one.contacts} revealed={revealed} />
+            <DeveloperContacts
+              contacts={one.contacts}
+              revealed={revealed}
+              onReveal={canReveal ? () => setAct(revealAct(developerId)) : null}
+            />
           </section>
           <section className={styles.part}>
             <h2>{m.backoffice_developer_team()}</h2>
@@ -103,6 +146,35 @@ export default function Page() {
               </div>
             ))}
           </dl>
+          {canReveal ? (
+            <Form method="post" action={`/ops/developer/${developerId}/export`} reloadDocument className={styles.acts}>
+              {exportUntil ? (
+                <Button type="submit" size="sm">
+                  {m.backoffice_export_download({ time: exportUntil })}
+                </Button>
+              ) : (
+                <Button kind="line" size="sm" onClick={() => setAct(exportAct(developerId))}>
+                  {m.backoffice_export()}
+                </Button>
+              )}
+            </Form>
+          ) : null}
+          {canAct ? (
+            <p className={styles.acts}>
+              <Button kind="line" size="sm" onClick={() => setAct(settingsAct(settings))}>
+                {m.backoffice_settings_change()}
+              </Button>
+              {settings.signIn === 'deleted' ? null : (
+                <Button
+                  kind={settings.signIn === 'active' ? 'danger' : 'line'}
+                  size="sm"
+                  onClick={() => setAct(signInAct(developerId, settings.signIn === 'frozen'))}
+                >
+                  {settings.signIn === 'active' ? m.backoffice_sign_in_bar() : m.backoffice_sign_in_allow()}
+                </Button>
+              )}
+            </p>
+          ) : null}
         </section>
       </div>
       <section className={styles.part}>
@@ -116,10 +188,39 @@ export default function Page() {
         {one.moreApps ? <p className={styles.more}>{m.backoffice_developer_apps_more({ most: MAX_APPS })}</p> : null}
       </section>
       <section className={styles.part}>
+        <h2>{m.backoffice_sessions()}</h2>
+        <DeveloperSessions items={record.sessions} />
+        {canAct && record.sessions.length > 0 ? (
+          <p className={styles.acts}>
+            <Button kind="line" size="sm" onClick={() => setAct(sessionsAct(developerId))}>
+              {m.backoffice_sessions_end()}
+            </Button>
+          </p>
+        ) : null}
+      </section>
+      <section className={styles.part}>
+        <h2>{m.backoffice_messages()}</h2>
+        <p>{m.backoffice_messages_lead({ days: MESSAGE_DAYS })}</p>
+        <DeveloperMessages
+          items={record.messages}
+          onResend={canAct ? (id) => setAct(resendAct(developerId, id)) : null}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>{m.backoffice_agreements()}</h2>
+        <DeveloperAgreements items={record.agreements} />
+      </section>
+      <section className={styles.part}>
         <h2>{m.backoffice_developer_history()}</h2>
         <DeveloperHistory items={one.history} />
       </section>
       <AccountAsk asked={asked} soonest={soonest} usual={usual} onDone={() => {}} onClose={() => setAsked(null)} />
+      <ReasonAsk<ContactView[] | null>
+        asked={act}
+        action={`/ops/developer/${developerId}`}
+        onDone={({ value }) => value && setRevealed(value)}
+        onClose={() => setAct(null)}
+      />
     </div>
   )
 }

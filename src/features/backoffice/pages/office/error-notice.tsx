@@ -1,15 +1,14 @@
 // Error page of the office: wrong role, not found, or broken.
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '#messages'
-import type { OperatorRole } from '../../../../api/endpoint.ts'
+import { PERMISSION_CATALOGUE } from '../../../../api/access/permission-catalogue.ts'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { reloadPage } from '../../../../ui/page/reload-page.ts'
-import type { Denied } from '../../../../api/office-access.server.ts'
-import { rolesText } from '../../components/role-labels.ts'
+import type { Denied } from '../../../../api/access/office-access.server.ts'
 import styles from './error-notice.module.css'
 
-export function ErrorNotice({ roles, requestId }: { roles: readonly OperatorRole[]; requestId: string }) {
+export function ErrorNotice({ roles, requestId }: { roles: readonly { name: string }[]; requestId: string }) {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const home = (
@@ -27,9 +26,9 @@ export function ErrorNotice({ roles, requestId }: { roles: readonly OperatorRole
         action={home}
         art="error-other"
       >
-        {m.backoffice_denied_text({ roles: rolesText(needs) })}
+        {needs && m.backoffice_denied_text({ permission: PERMISSION_CATALOGUE[needs].label() })}
         <br />
-        {m.backoffice_denied_yours({ roles: rolesText(roles) })}
+        {m.backoffice_denied_yours({ roles: roles.map(({ name }) => name).join(m.ui_comma()) })}
       </EmptyState>
     )
   }

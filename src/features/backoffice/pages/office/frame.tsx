@@ -12,7 +12,6 @@ import type { controlPlatformData } from '../../../home/contract.ts'
 import type { operatorInfo } from '../../../session/contract.ts'
 import { BuiltInStrip, type BuiltInStripProps } from './built-in-strip.tsx'
 import type { OfficeEntry } from './entries.server.ts'
-import { rolesText } from '../../components/role-labels.ts'
 import styles from './frame.module.css'
 
 export type OfficeFrameProps = BuiltInStripProps & {
@@ -25,7 +24,7 @@ export function OfficeFrame({ who, entries, builtIn, children }: OfficeFrameProp
   const { pathname } = useLocation()
   const frame = useRouteLoaderData('root') as { site: OutputOf<typeof controlPlatformData> } | undefined
   const brand = frame?.site.brand
-  const isHere = (url: string) => (url === '/ops' ? pathname === '/ops' : pathname.startsWith(url))
+  const isHere = (url: string) => pathname === url || (url !== '/ops' && pathname.startsWith(`${url}/`))
   // On narrow screens the navigation scrolls, so the current entry has to be brought into view.
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -61,13 +60,13 @@ export function OfficeFrame({ who, entries, builtIn, children }: OfficeFrameProp
         <div className={styles.tools}>
           <LanguageSwitch />
           <ThemeSwitch />
-          <div className={styles.who}>
+          <Link to="/ops/me" className={styles.who} title={m.backoffice_nav_own()}>
             <Avatar name={who.name} />
-            <div>
+            <span>
               <b>{who.name}</b>
-              <small>{rolesText(who.roles)}</small>
-            </div>
-          </div>
+              <small>{who.roles.map(({ name }) => name).join(m.ui_comma())}</small>
+            </span>
+          </Link>
           <form method="post" action="/ops/logout">
             <Button type="submit" kind="line" size="xs">
               {m.backoffice_logout()}

@@ -11,9 +11,9 @@ import { Pager } from '../../../../ui/lists/pager.tsx'
 import { outgoingList } from '../../contract/office.ts'
 import { addressed, readInput } from '../../../../api/page-url.server.ts'
 import { FilterChips } from '../../../../ui/office/filter-chips.tsx'
-import { officeFor } from '../../../../api/office-access.server.ts'
+import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
-import { OUTBOX_PAGE_SIZE } from '../../rules.ts'
+import { OUTBOX_PAGE_SIZE } from '../../rules/limits.ts'
 import styles from '../../../../ui/office/list.module.css'
 
 const CHANNEL = { any: m.backoffice_outbox_any, sms: m.backoffice_outbox_sms, mail: m.backoffice_outbox_mail }

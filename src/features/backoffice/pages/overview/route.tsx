@@ -3,19 +3,20 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
+import { inLanguage } from '../../../../lib/text/language.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
-import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { contentKinds } from '../../../publishing/contract/kinds.ts'
 import { reviewStats } from '../../../review/contract/stats.ts'
 import { payoutList } from '../../../payouts/contract/payouts.ts'
 import { reviewQueue } from '../../../review/contract/cases.ts'
+import { EditorStart } from './editor-start.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { NextCase } from '../../../../ui/office/next-case.tsx'
-import { canCall } from '../../../../api/office-access.server.ts'
+import { canCall } from '../../../../api/access/office-access.server.ts'
 import { overviewView } from './overview-view.server.ts'
 import { CaseList, type WaitingCase, Hours, Part, Reasons, Reviewers } from './overview-side.tsx'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
-import { rolesText } from '../../components/role-labels.ts'
 import { useNow } from '../../../../ui/office/use-now.ts'
 import { useOfficeKeys } from '../../../../ui/office/use-office-keys.ts'
 import styles from './overview.module.css'
@@ -29,12 +30,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const days = PERIODS.find((one) => String(one) === url.searchParams.get('days')) ?? 14
   const about = {
     name: operator?.name ?? '',
-    roles: operator?.roles ?? [],
+    roles: operator?.roles.map(({ names }) => inLanguage(names, portal.language)) ?? [],
     days,
     loadedAt: now.getTime(),
     time: timeText(now),
   }
-  if (!canCall(operator, reviewStats)) return { ...about, review: null }
+  if (!canCall(operator, reviewStats)) {
+    const content = canCall(operator, contentKinds) ? await portal.call(contentKinds, {}) : null
+    return { ...about, review: null, content: content?.kinds ?? null }
+  }
   const [stats, mine, first, payouts] = await Promise.all([
     portal.call(reviewStats, { days }),
     portal.call(reviewQueue, { only: 'mine' }),
@@ -49,19 +53,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     first: items(first.items),
     payouts: payouts.total,
   }
-  return { ...about, review }
+  return { ...about, review, content: null }
 }
 
 export default function Page() {
-  const { name, roles, days, review, loadedAt, time } = useLoaderData<typeof loader>()
+  const { name, roles, days, review, content, loadedAt, time } = useLoaderData<typeof loader>()
   const now = useNow(loadedAt)
   useOfficeKeys({ n: () => document.querySelector<HTMLFormElement>('[data-next-case]')?.requestSubmit() })
-  if (!review)
-    return (
-      <EmptyState level={2} art="console-tide" className={styles.page} title={m.backoffice_home_editor_title({ name })}>
-        {m.backoffice_home_editor_text({ roles: rolesText(roles) })}
-      </EmptyState>
-    )
+  if (!review) return <EditorStart name={name} roles={roles} kinds={content} />
   const { overdue, waiting, inTime, handling, due, flow, submitted, decided } = review
   return (
     <div className={styles.page}>

@@ -3,7 +3,8 @@ import { m } from '#messages'
 import { Art } from '../../../../ui/art/art.tsx'
 import type { PhotoKind } from '../../rules/photos.ts'
 import { PhotoSlot } from './photo-slot.tsx'
-import type { Mistake, useStepForm } from '../use-step-form.ts'
+import type { Mistake } from '../../../../ui/forms/error-summary.tsx'
+import type { useStepForm } from '../use-step-form.ts'
 import styles from '../step.module.css'
 
 /** Subject of a photo: the person holding the document, its portrait side, its reverse. */

@@ -1,5 +1,6 @@
 // Photo upload with progress, cancellation and retry.
 import { m } from '#messages'
+import { refusalIn, valueOf } from '../../../../api/answer.ts'
 import { announceIfDue } from '../../../../api/agreements-due.ts'
 import type { Answer } from '../../../../api/endpoint.ts'
 import { FOR_USER, userOfPage } from '../../../../api/user-header.ts'
@@ -22,7 +23,8 @@ export function sendPhoto({ kind, file, consent, onProgress }: Sending): { done:
     for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => resolve({ cut: true }))
     request.addEventListener('load', () => {
       const answer = request.response as Answer<Photo> | null
-      if (answer?.code === '200' && answer.value) return resolve({ ok: answer.value })
+      const photo = answer && valueOf(answer)
+      if (photo) return resolve({ ok: photo })
       if (answer?.code === '100001') {
         announceSessionEnded()
         return resolve({ cut: true })
@@ -46,7 +48,7 @@ export async function turnPhoto(id: number): Promise<Photo | null> {
     })
     const answer = (await response.json()) as Answer<Photo>
     if (answer.code === '100001') announceSessionEnded()
-    return answer.code === '200' ? answer.value : null
+    return valueOf(answer)
   } catch {
     return null
   }
@@ -61,7 +63,7 @@ export async function removePhoto(id: number): Promise<string | null> {
     })
     const answer = (await response.json()) as Answer
     if (answer.code === '100001') announceSessionEnded()
-    return answer.code === '200' ? null : answer.message
+    return refusalIn(answer)
   } catch {
     return m.certification_company_photo_remove_failed()
   }

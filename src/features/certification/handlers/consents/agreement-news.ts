@@ -7,6 +7,7 @@ import { findAccount } from '../../../accounts/queries/account.ts'
 import { listOutdatedDevelopers } from '../../../accounts/queries/consents.ts'
 import { findTitles, markTold, takeRelease } from '../../../docs/queries/agreement-releases.ts'
 import { verifiedReach } from '../contact/reach.ts'
+import type { Facts } from '../../../notifications/rules.ts'
 import { type NotifyContext, notify } from '../../../notifications/handlers/notify.ts'
 
 const AT_ONCE = 100
@@ -29,13 +30,15 @@ async function notifyBatch(needs: Needs): Promise<number | null> {
   const release = await takeRelease(db)
   if (!release) return null
   const titles = await findTitles(db, release)
-  const { agreement_key: key, version, told_to: after } = release
+  const { agreement_key: key, version, told_to: after, needs_acceptance: needed } = release
+  const from = needed ? (release.accept_from ?? release.effective_at) : null
+  const days: Facts = needed ? (from ? { from } : {}) : { needed: 'no' }
   const concerned = titles ? await listOutdatedDevelopers(db, { key, version, after }, AT_ONCE) : []
   for (const developerId of concerned) {
     const account = await findAccount(db, developerId)
     const where = account ? await verifiedReach(needs, account) : { developerId }
     // No SMS: an agreement is long and not urgent.
-    await notify(needs, { ...where, telephone: undefined }, agreementChanged, { ...titles, version })
+    await notify(needs, { ...where, telephone: undefined }, agreementChanged, { ...titles, version, ...days })
   }
   const last = concerned.at(-1)
   await markTold(db, release, concerned.length < AT_ONCE || last === undefined ? null : last, now)

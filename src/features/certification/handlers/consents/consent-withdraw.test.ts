@@ -1,6 +1,7 @@
 // Withdrawal of the photo consent after certification or during review: deleted photos, lapse, recertification.
 import { accountNotices } from '../../../notifications/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { unfreeze } from '../../../../../test/builders/approvals.ts'
 import type { Actor } from '../../../../../test/builders/actors.ts'
 import { ORIGIN, TEST_BRAND, testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import {
@@ -17,7 +18,7 @@ import { accountHistory, accountStatus } from '../../../accounts/contract/accoun
 import { exportMyData } from '../../../accounts/contract/own-data.ts'
 import { enterpriseDetail, enterpriseUploadIdentity, verifyRandomAmount } from '../../contract/enterprise.ts'
 import { unbindViewed } from '../../../account-closure/contract.ts'
-import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../../backoffice/contract/account-actions.ts'
+import { accountAskAgain, accountFreeze } from '../../../backoffice/contract/account-actions.ts'
 import { certificationStart, personDetail, personUploadIdentity } from '../../contract/personal.ts'
 import { imgDownload, imgList, imgUpload, photoConsentWithdraw } from '../../contract/photos.ts'
 import { reviewQueue } from '../../../review/contract/cases.ts'
@@ -239,7 +240,7 @@ describe('an account in another process', () => {
     const administrator = await api.operator(['administrator'], walk.now())
     await api.call(accountFreeze, { developerId: who.id, reason: '核查期间' }, administrator.as)
     expect(await withdraw(who)).toMatchObject({ removed: 6, accountStatus: 211, deadline: inDays(30) })
-    await api.call(accountUnfreeze, { developerId: who.id, reason: '核查完毕' }, administrator.as)
+    await unfreeze(api, { developerId: who.id, reason: '核查完毕' }, administrator.as)
     expect(await place(who)).toBe('48/0')
     expect(await create(who)).toBe('403002')
   })

@@ -4,7 +4,8 @@ import { consentWithdrawn } from '../../notifications.ts'
 import type { Context, Handler } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { findViewerAccount } from '../../../accounts/handlers/account.ts'
-import { type Account, insertHistory } from '../../../accounts/queries/account.ts'
+import { recordAccountEvent } from '../../../accounts/handlers/record-event.ts'
+import type { Account } from '../../../accounts/queries/account.ts'
 import { STATUS } from '../../../accounts/rules/status.ts'
 import type { photoConsentWithdraw } from '../../contract/photos.ts'
 import { withdrawConsent } from '../../../accounts/queries/consents.ts'
@@ -52,7 +53,7 @@ async function goBack(context: Context, account: Account) {
   await endTypeCase(db, developerId, now)
   await settleCase(context, account, before ?? here, before ? placeWithoutPhotos(before) : goal)
   if (goal.status === here.status && goal.flowStep === here.flowStep) {
-    await insertHistory(db, account, 'consent_withdrawn', now)
+    await recordAccountEvent(context, account, 'consent_withdrawn')
     return { accountStatus: here.status }
   }
   // The enterprise type chosen for an upgrade that is now cancelled is dropped with it.

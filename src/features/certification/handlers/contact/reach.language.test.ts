@@ -1,13 +1,14 @@
 // Language of messages: always the recipient's, whoever triggered them.
 import { payoutPaid } from '../../../payouts/contract/payouts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { unfreeze } from '../../../../../test/builders/approvals.ts'
 import { walkOf, type Walk } from '../../../../../test/builders/certification.ts'
 import { type As, testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import { teamsOf } from '../../../../../test/builders/teams.ts'
 import { outboxBody } from '../../../../lib/crypto/outbox-encryption.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { memberAdd, memberDel } from '../../../team/contract/members.ts'
-import { accountFreeze, accountUnfreeze } from '../../../backoffice/contract/account-actions.ts'
+import { accountFreeze } from '../../../backoffice/contract/account-actions.ts'
 import { reviewClaim } from '../../../review/contract/cases.ts'
 import { reviewReject } from '../../../review/contract/verdict.ts'
 
@@ -57,7 +58,7 @@ describe('a developer who reads English', () => {
     const { id } = company
     const told = await sent(async () => {
       await api.call(accountFreeze, { developerId: id, reason: 'fraud reported' }, administrator.as)
-      await api.call(accountUnfreeze, { developerId: id, reason: 'cleared' }, administrator.as)
+      await unfreeze(api, { developerId: id, reason: 'cleared' }, administrator.as)
     })
     expect(told.length).toBeGreaterThanOrEqual(2)
     for (const text of told) expect(text).not.toMatch(HAN)

@@ -1,4 +1,6 @@
 // Case detail for reviewers: masked until claimed; every access to data and photos is logged.
+import { recordAct } from '../../../audit/handlers/record.ts'
+import { caseOpened } from '../../../review/acts.ts'
 import { m } from '#messages'
 import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
@@ -102,6 +104,7 @@ export async function caseFacts(context: Context, { id }: Pick<QueueRow, 'id'>) 
       viewerId: operator.id,
       now,
     })
+    await recordAct(context, caseOpened, { subject: { kind: 'case', id }, developerId: one.developer_id })
     context.logSecurity({ event: 'data.revealed', what: 'case', developerId: one.developer_id, caseId: id })
   }
   const duplicates = await findDuplicates(db, {

@@ -21,6 +21,7 @@ import { isPhotoKind, photosNeeded } from '../../rules/photos.ts'
 import { REASONS, type ToMend } from '../../rules/reasons.ts'
 import { moveBy } from '../move.ts'
 import { accountTopic, accountView } from './case-view.ts'
+import { certificationAppeal } from './reopening.ts'
 import { type HeldCase, heldCaseOf, lockAccountOf, SETTLED } from './held-case.ts'
 
 export const certificationCases: CaseKindHandlers = {
@@ -30,7 +31,9 @@ export const certificationCases: CaseKindHandlers = {
   barrier: {
     isBarred: isPayerOf,
     refusal: () => new ApiError('403001', { reason: 'case.paid_by_self', message: m.review_refusal_payer() }),
+    colleague: m.review_refusal_colleague_payer,
   },
+  appeal: certificationAppeal,
   verdict: {
     lock: lockAccountOf,
     approve: async (context, row) => {

@@ -10,8 +10,8 @@ import { MAX_BUSINESS, MAX_DOCKING_PERSON, MAX_PROJECT } from '../../rules/case-
 import { checkCreditCode, codePrefixFits, creditCodeFits } from '../../rules/document-numbers.ts'
 import { PAYMENT_WITHIN_DAYS } from '../../rules/identity-documents.ts'
 import { BranchPicker } from './branch-picker.tsx'
-import { FormPart, NamedField, NumberField, TextField } from '../../components/step-fields.tsx'
-import { StepMistakes } from '../../components/step-frame.tsx'
+import { FormPart, NumberField, StepField } from '../../components/step-fields.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { CompanyLawPart, LockedChoice, PhotoIn, photoTitle } from './company-law-part.tsx'
 import type { CompanyView } from '../../components/company/company-view.server.ts'
 import { type Company, WATCHED } from './use-company.ts'
@@ -37,7 +37,9 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
         if (!mayMove) event.preventDefault()
       }}
     >
-      <StepMistakes
+      <ErrorSummary
+        className={styles.mistakes}
+        focusOn={general.join()}
         mistakes={[
           ...mistakes,
           ...missing.map((kind) => ({
@@ -49,7 +51,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
       />
       <FormPart title={m.certification_company_part()} note={m.certification_company_part_note()}>
         <div data-doc="name">
-          <TextField
+          <StepField
             {...context}
             name="realName"
             label={m.certification_company_name()}
@@ -76,37 +78,37 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
         {company.code && !codePrefixFits(company.code, live['enterpriseType'] === '53') ? (
           <p className={styles.small}>{m.certification_company_code_prefix()}</p>
         ) : null}
-        <NamedField {...context} name="enterpriseType" label={m.certification_name_enterpriseType()}>
+        <StepField {...context} name="enterpriseType" label={m.certification_name_enterpriseType()}>
           {(control, field) =>
             isLocked('enterpriseType') ? (
               <LockedChoice text={typeText(live['enterpriseType'])} />
             ) : (
               <SelectBox
                 {...control}
-                key={field.key}
+                key={field.version}
                 name="enterpriseType"
                 wide
-                defaultValue={field.initialValue}
+                defaultValue={field.value}
                 options={NEW_TYPES.map((type) => ({ value: String(type), label: enterpriseTypeText(type) }))}
               />
             )
           }
-        </NamedField>
-        <TextField
+        </StepField>
+        <StepField
           {...context}
           name="mainBusiness"
           label={m.certification_name_mainBusiness()}
           optional
           maxLength={MAX_BUSINESS}
         />
-        <TextField
+        <StepField
           {...context}
           name="collaborativeProject"
           label={m.certification_name_collaborativeProject()}
           optional
           maxLength={MAX_PROJECT}
         />
-        <TextField
+        <StepField
           {...context}
           name="dockingPerson"
           label={m.certification_name_dockingPerson()}
@@ -140,18 +142,18 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
           groups={[4]}
           inputMode="numeric"
         />
-        <NamedField {...context} wide name="branchName" label={m.certification_name_branchName()}>
+        <StepField {...context} wide name="branchName" label={m.certification_name_branchName()}>
           {(control, field) => (
             <BranchPicker
               {...control}
-              key={field.key}
+              key={field.version}
               name="branchName"
-              defaultValue={field.initialValue}
+              defaultValue={field.value}
               locked={isLocked('branchName')}
             />
           )}
-        </NamedField>
-        <NamedField
+        </StepField>
+        <StepField
           {...context}
           name="paymentTime"
           label={m.certification_company_payment()}
@@ -160,16 +162,16 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
           {(control, field) => (
             <Input
               {...control}
-              key={field.key}
+              key={field.version}
               type="date"
               name={isLocked('paymentTime') ? undefined : 'paymentTime'}
               min={view.today}
               max={dayAfter(view.today, PAYMENT_WITHIN_DAYS)}
-              defaultValue={field.initialValue || view.today}
+              defaultValue={field.value || view.today}
               readOnly={isLocked('paymentTime')}
             />
           )}
-        </NamedField>
+        </StepField>
       </FormPart>
     </Form>
   )

@@ -5,7 +5,7 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import { checkResidentId } from '../../rules/document-numbers.ts'
 import { asksBirthday, type LawVoucher } from '../../rules/identity-documents.ts'
-import { type FieldsContext, FormPart, NamedField, NumberField, TextField } from '../../components/step-fields.tsx'
+import { type FieldsContext, FormPart, NumberField, StepField } from '../../components/step-fields.tsx'
 import { PhotoSlot } from '../../components/person/photo-slot.tsx'
 import type { CompanyView } from '../../components/company/company-view.server.ts'
 import type { Company } from './use-company.ts'
@@ -29,23 +29,23 @@ export function CompanyLawPart({ view, company, context }: Props) {
   const isId = voucher === 'id-card' || voucher === 'residence-permit'
   return (
     <FormPart title={m.certification_company_law()} note={m.certification_company_law_note()}>
-      <NamedField {...context} name="legalDomesticCitizen" label={m.certification_company_citizen()}>
+      <StepField {...context} name="legalDomesticCitizen" label={m.certification_company_citizen()}>
         {(control, field) =>
           isLocked('legalDomesticCitizen') ? (
             <LockedChoice text={CITIZEN[view.values['legalDomesticCitizen'] === 'false' ? 'false' : 'true']()} />
           ) : (
             <SelectBox
               {...control}
-              key={field.key}
+              key={field.version}
               name="legalDomesticCitizen"
               wide
-              defaultValue={field.initialValue ?? 'true'}
+              defaultValue={field.value || 'true'}
               options={(['true', 'false'] as const).map((value) => ({ value, label: CITIZEN[value]() }))}
             />
           )
         }
-      </NamedField>
-      <NamedField {...context} name="legalVoucherType" label={m.certification_company_voucher()}>
+      </StepField>
+      <StepField {...context} name="legalVoucherType" label={m.certification_company_voucher()}>
         {(control, field) =>
           isLocked('legalVoucherType') ? (
             <LockedChoice text={VOUCHER[voucher]()} />
@@ -53,7 +53,7 @@ export function CompanyLawPart({ view, company, context }: Props) {
             <SelectBox
               {...control}
               // Remount for another list of documents: a choice that is not in it falls back to the first.
-              key={`${field.key} ${vouchers[0]}`}
+              key={`${field.version} ${vouchers[0]}`}
               name="legalVoucherType"
               wide
               defaultValue={voucher}
@@ -61,9 +61,9 @@ export function CompanyLawPart({ view, company, context }: Props) {
             />
           )
         }
-      </NamedField>
+      </StepField>
       <div data-doc="law">
-        <TextField
+        <StepField
           {...context}
           name="lawPerson"
           label={m.certification_company_law_name()}
@@ -83,22 +83,22 @@ export function CompanyLawPart({ view, company, context }: Props) {
         groups={isId ? [6, 8, 4] : [4]}
       />
       {asksBirthday(voucher) ? (
-        <NamedField {...context} name="lawBirthday" label={m.certification_name_lawBirthday()}>
+        <StepField {...context} name="lawBirthday" label={m.certification_name_lawBirthday()}>
           {(control, field) =>
             isLocked('lawBirthday') ? (
-              <Input {...control} readOnly value={field.initialValue ?? ''} />
+              <Input {...control} readOnly value={field.value} />
             ) : (
               <Input
                 {...control}
-                key={field.key}
+                key={field.version}
                 type="date"
                 name="lawBirthday"
-                defaultValue={field.initialValue}
+                defaultValue={field.value}
                 max={view.today}
               />
             )
           }
-        </NamedField>
+        </StepField>
       ) : null}
       <div>
         <p className={styles.label}>{m.certification_company_law_photos()}</p>

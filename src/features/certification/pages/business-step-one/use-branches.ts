@@ -1,4 +1,5 @@
 // Bank branch search: debounced, outdated requests cancelled, further pages loaded at the end of the list.
+import { valueOf } from '../../../../api/answer.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Answer, OutputOf } from '../../../../api/endpoint.ts'
 import { announceSessionEnded } from '../../../../api/session-ended.ts'
@@ -16,8 +17,9 @@ async function requestBranches(wanted: BranchFilter, page: number, signal: Abort
   const response = await fetch(`/api/dev/v1/account/branchList?${query}`, { signal })
   const answer = (await response.json()) as Answer<BranchResults>
   if (answer.code === '100001') announceSessionEnded()
-  if (answer.code !== '200' || !answer.value) throw new Error(answer.message)
-  return answer.value
+  const value = valueOf(answer)
+  if (!value) throw new Error(answer.message)
+  return value
 }
 
 /** @param active false until the field is first used, so that nothing is requested before */

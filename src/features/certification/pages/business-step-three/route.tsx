@@ -114,7 +114,6 @@ export default function Page() {
           id={FORM}
           intent="letter"
           part={{ title: m.certification_company_amount_letter(), note: m.certification_company_amount_letter_text() }}
-          refusal={refusal}
         />
       ) : null}
     </StepFrame>

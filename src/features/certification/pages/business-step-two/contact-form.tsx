@@ -5,12 +5,13 @@ import { checkResidentId } from '../../rules/document-numbers.ts'
 import { photosNeeded } from '../../rules/photos.ts'
 import { checkContact } from '../../components/company/company-checks.ts'
 import { PhoneField } from '../../components/phone-field.tsx'
-import { FormPart, IDENTITY_CHECK, NumberField, TextField } from '../../components/step-fields.tsx'
-import { StepMistakes } from '../../components/step-frame.tsx'
+import { FormPart, IDENTITY_CHECK, NumberField, StepField } from '../../components/step-fields.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { missingShots, PhotoShots, type Shot } from '../../components/person/photo-shots.tsx'
 import type { CompanyView } from '../../components/company/company-view.server.ts'
 import type { Country } from '../../components/country-picker.tsx'
 import { useStepForm } from '../../components/use-step-form.ts'
+import styles from '../../components/step.module.css'
 
 const NAMES = [IDENTITY_CHECK, 'contactPerson', 'contactIdentityNum', 'telephone', 'authCode', 'contactEmail'] as const
 
@@ -45,13 +46,18 @@ export function ContactForm({ view, contact, countries }: Props) {
         if (!mayMove) event.preventDefault()
       }}
     >
-      <StepMistakes mistakes={[...mistakes, ...missingShots(SHOTS, missing)]} general={general} />
+      <ErrorSummary
+        mistakes={[...mistakes, ...missingShots(SHOTS, missing)]}
+        general={general}
+        focusOn={general.join()}
+        className={styles.mistakes}
+      />
       <FormPart
         title={m.certification_company_contact()}
         note={m.certification_company_contact_note()}
         whole={fields[IDENTITY_CHECK]}
       >
-        <TextField
+        <StepField
           {...context}
           name="contactPerson"
           label={m.certification_company_law_name()}
@@ -75,7 +81,7 @@ export function ContactForm({ view, contact, countries }: Props) {
           dialingCode={view.values['dialingCode']}
           proved={view.proved}
         />
-        <TextField
+        <StepField
           {...context}
           name="contactEmail"
           label={m.certification_name_contactEmail()}

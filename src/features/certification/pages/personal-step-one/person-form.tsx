@@ -5,12 +5,13 @@ import { NAME_LENGTH } from '../../../accounts/rules/fields.ts'
 import { birthDayOf, checkResidentId } from '../../rules/document-numbers.ts'
 import { ageProblem } from '../../rules/identity-documents.ts'
 import { PhoneField } from '../../components/phone-field.tsx'
-import { FormPart, IDENTITY_CHECK, NumberField, TextField } from '../../components/step-fields.tsx'
-import { StepMistakes } from '../../components/step-frame.tsx'
+import { FormPart, IDENTITY_CHECK, NumberField, StepField } from '../../components/step-fields.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import type { Country } from '../../components/country-picker.tsx'
 import { checkPerson } from './person-checks.ts'
 import type { PersonView } from '../../components/person/person-view.server.ts'
 import { useStepForm } from '../../components/use-step-form.ts'
+import styles from '../../components/step.module.css'
 
 const NAMES = [IDENTITY_CHECK, 'realName', 'voucherNum', 'telephone', 'authCode', 'contactEmail'] as const
 
@@ -41,14 +42,14 @@ export function PersonForm({ view, person, countries }: Props) {
       onInput={(event) => draft.keep(event.currentTarget)}
       onSubmit={form.onSubmit}
     >
-      <StepMistakes mistakes={mistakes} general={general} />
+      <ErrorSummary mistakes={mistakes} general={general} focusOn={general.join()} className={styles.mistakes} />
       <FormPart
         title={m.certification_step_document()}
         note={m.certification_step_document_note()}
         whole={fields[IDENTITY_CHECK]}
       >
         <div data-doc="name">
-          <TextField
+          <StepField
             {...context}
             name="realName"
             label={m.certification_step_name()}
@@ -78,7 +79,7 @@ export function PersonForm({ view, person, countries }: Props) {
           dialingCode={view.values['dialingCode']}
           proved={view.proved}
         />
-        <TextField
+        <StepField
           {...context}
           name="contactEmail"
           label={m.certification_name_contactEmail()}

@@ -3,11 +3,12 @@ import { Form } from 'react-router'
 import { m } from '#messages'
 import { Art } from '../../../../ui/art/art.tsx'
 import { photosNeeded } from '../../rules/photos.ts'
-import { StepMistakes } from '../../components/step-frame.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { missingShots, PhotoShots, type Shot } from '../../components/person/photo-shots.tsx'
 import type { PersonView } from '../../components/person/person-view.server.ts'
 import { useStepForm } from '../../components/use-step-form.ts'
 import styles from '../../components/person/person.module.css'
+import step from '../../components/step.module.css'
 
 const SHOTS: Shot[] = [
   { kind: 'handheld', title: m.certification_kind_handheld, pose: 'hand' },
@@ -44,7 +45,12 @@ export function PersonPhotos({ state }: { state: PersonPhotosState }) {
       }}
     >
       <input type="hidden" name="intent" value="submit" />
-      <StepMistakes mistakes={missingShots(SHOTS, missing)} general={general} />
+      <ErrorSummary
+        mistakes={missingShots(SHOTS, missing)}
+        general={general}
+        focusOn={general.join()}
+        className={step.mistakes}
+      />
       <PhotoShots shots={SHOTS} state={state} />
       <section className={styles.bad} aria-labelledby="bad">
         <h3 id="bad">{m.certification_step_bad()}</h3>

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { ResultHero } from '../../../../ui/page/result-hero.tsx'
 import { photoUrl } from '../../components/person/photo-upload.ts'
 import { GiveUp } from '../../components/step-frame.tsx'
@@ -85,7 +86,7 @@ export function ResultFailed({ view, answer }: { view: FailedView; answer: Actio
             <div>
               <dt>{m.certification_step_ask_judged()}</dt>
               <dd>
-                <a href="/docs?id=150">{m.certification_step_ask_judged_text()}</a>
+                <SiteLink to="/appeals">{m.certification_step_ask_judged_text()}</SiteLink>
               </dd>
             </div>
             <div>

@@ -1,6 +1,7 @@
 // View data of the result page: under review, rejected or passed; personal or enterprise.
 import { redirect } from 'react-router'
 import { m } from '#messages'
+import { valueOf } from '../../../../api/answer.ts'
 import { CallError } from '../../../../api/caller.ts'
 import type { Answer, OutputOf } from '../../../../api/endpoint.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
@@ -36,10 +37,11 @@ export async function resultViewOf(portal: PageContext, type: string | null) {
   const answer: Answer<Detail> = await portal.tryCall(kind === 'personal' ? personDetail : enterpriseDetail, {})
   const { stage } = STATUS[status.accountStatus]
   if (answer.code === '300005') return underReview(portal, status, answer.value as unknown as Review)
-  if (answer.code !== '200' || !answer.value) throw new CallError(answer, 500)
-  const { approve } = answer.value
-  if (approve?.approveStatus === 1 || stage === 'rejected') return sentBack(status, answer.value)
-  if (approve?.approveStatus === 2) return passed(portal, kind, answer.value)
+  const detail = valueOf(answer)
+  if (!detail) throw new CallError(answer, 500)
+  const { approve } = detail
+  if (approve?.approveStatus === 1 || stage === 'rejected') return sentBack(status, detail)
+  if (approve?.approveStatus === 2) return passed(portal, kind, detail)
   // A status without a case (older than cases are): show what the account itself records.
   if (stage === 'review') return underReview(portal, status, await remembered(portal, status))
   // Neither a case nor a certification of this kind.

@@ -1,5 +1,6 @@
 // View model of the developer's apps on the console: recently changed, rejected, under review.
 import { m } from '#messages'
+import { valueOf } from '../../../../api/answer.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
@@ -79,8 +80,8 @@ export type OwnApps = NonNullable<Awaited<ReturnType<typeof consoleApps>>>
 /** Null when the account may not have apps, or may not see those of its team. */
 export async function consoleApps(portal: PageContext, status: OutputOf<typeof accountStatus>) {
   if (serviceWarningFor(status)) return null
-  const { code, value } = await portal.tryCall(appOverview, {})
-  if (code !== '200' || !value) return null
+  const value = valueOf(await portal.tryCall(appOverview, {}))
+  if (!value) return null
   const { recent, rejected, reviewing, all, canCreate } = value
   return {
     items: recent.map(itemOf),

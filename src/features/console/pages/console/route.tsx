@@ -1,6 +1,7 @@
 // The console (/console): next action, four blocks of services, news (handbook/pages.md [2]).
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { valueOf } from '../../../../api/answer.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { actionOf, send } from '../../../../api/forms/action.ts'
@@ -49,17 +50,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
   }
   // Visitors' pages are cached and shared, so they must not depend on a developer.
-  const mine =
-    status.code === '200' && status.value
-      ? {
-          mine: consoleViewOf(status.value, {
-            own: await consoleApps(portal, status.value),
-            renewals: agreements?.value?.renewals ?? [],
-            canOpenTeam: team?.value?.offered ?? false,
-            now: portal.now,
-          }),
-        }
-      : {}
+  const account = valueOf(status)
+  const mine = account
+    ? {
+        mine: consoleViewOf(account, {
+          own: await consoleApps(portal, account),
+          renewals: agreements?.value?.renewals ?? [],
+          canOpenTeam: team?.value?.offered ?? false,
+          now: portal.now,
+        }),
+      }
+    : {}
   return { ...page, ...mine } as typeof page & { mine?: ConsoleView }
 }
 

@@ -6,8 +6,10 @@ import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
+import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { copyText } from '../../../../ui/text/copy-text.ts'
 import type { DocDetail } from '../../contract/documents.ts'
+import { addressIn } from './doc-versions.tsx'
 import styles from './doc-head.module.css'
 
 export function DocHead({ doc }: { doc: DocDetail }) {
@@ -45,7 +47,7 @@ export function DocHead({ doc }: { doc: DocDetail }) {
             <Button
               kind="text"
               size="sm"
-              onClick={() => void copyText(`${location.origin}/docs?id=${doc.id}`, m.docs_link_copied())}
+              onClick={() => void copyText(`${location.origin}${addressIn(doc, doc.version)}`, m.docs_link_copied())}
             >
               <IconLink size={18} stroke={1.5} aria-hidden />
               {m.docs_copy_link()}
@@ -57,12 +59,32 @@ export function DocHead({ doc }: { doc: DocDetail }) {
           </div>
         </div>
       </header>
+      <EarlierVersion doc={doc} />
       {doc.translated ? null : (
         <Alert tone="info" title={m.docs_untranslated()} className={styles.untranslated}>
           {m.docs_untranslated_text()}
         </Alert>
       )}
     </>
+  )
+}
+
+function EarlierVersion({ doc }: { doc: DocDetail }) {
+  const { version, currentVersion } = doc
+  if (version === null || currentVersion === null || version === currentVersion) return null
+  return (
+    <Alert
+      tone="warn"
+      title={m.docs_version_old()}
+      className={styles.untranslated}
+      action={
+        <SiteLink to={addressIn(doc, currentVersion)} className="lk">
+          {m.docs_version_open({ version: currentVersion })}
+        </SiteLink>
+      }
+    >
+      {m.docs_version_old_text({ version })}
+    </Alert>
   )
 }
 

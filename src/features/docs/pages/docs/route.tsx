@@ -1,5 +1,5 @@
-// The documentation page (/docs): tree, text, table of contents; query id selects a document, `search` without `id`
-// shows results (handbook/pages.md [2]).
+// The documentation page (/docs): tree, text, table of contents; query id selects a document, version an earlier
+// version of an agreement, `search` without `id` shows results (handbook/pages.md [2]).
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import { useCallback, useMemo, useState } from 'react'
 import {
@@ -9,6 +9,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { m } from '#messages'
+import { valueOf } from '../../../../api/answer.ts'
 import { notFound, orNotFound, type PageContext, portalOf } from '../../../../api/page-context.ts'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
 import { textIn, textsIn } from '../../../../api/forms/submit.ts'
@@ -18,20 +19,23 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Prose } from '../../../../ui/text/prose.tsx'
 import { catalogTree, docDetail, docFeedback } from '../../contract/documents.ts'
 import { listApp } from '../../../apps/contract/apps.ts'
-import { docSearch } from '../../../search/contract.ts'
+import { docSearch, searchMissed } from '../../../search/contract.ts'
 import { SEARCH_KINDS } from '../../../search/rules/kinds.ts'
 import { DocApp } from './doc-app.tsx'
 import { DocAround } from './doc-around.tsx'
 import { DocContents, DocContentsSelect, listed } from './doc-contents.tsx'
 import { DocFeedback, type FeedbackSent } from './doc-feedback.tsx'
 import { DocHead } from './doc-head.tsx'
-import { DocResults, type OwnApp } from './doc-results.tsx'
+import { DocResults, type OwnApp } from './search-results.tsx'
 import { DOC_TREE_ID, DocTree } from './doc-tree.tsx'
+import { DocVersions } from './doc-versions.tsx'
 import { useOwnApp } from './own-app.ts'
-import { FIRST_DOCUMENT, MAX_REMARK_LENGTH, readingOrder } from '../../rules.ts'
+import { FIRST_DOCUMENT, MAX_REMARK_LENGTH, readingOrder, VERSION_LENGTH } from '../../rules.ts'
 import styles from './docs.module.css'
 
 const NUMBER = /^[1-9]\d{0,8}$/
+/** What the address may ask for; the call knows which versions there are. */
+const VERSION = new RegExp(`^[\\w.-]{1,${VERSION_LENGTH}}$`)
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)
@@ -45,26 +49,28 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (id === null && search) {
     const kind = SEARCH_KINDS.find((one) => one === query.get('kind')) ?? null
     const page = Number(NUMBER.exec(query.get('page') ?? '')?.[0] ?? 1)
+    const isWhole = kind === null && page === 1
     const [{ nodes }, found, ownApps] = await Promise.all([
       portal.call(catalogTree, {}),
       portal.call(docSearch, { q: search, kind: kind ?? undefined, page: Math.min(page, 10_000) }),
-      portal.userId !== null && kind === null && page === 1 ? appsOf(portal, search.slice(0, 100)) : [],
+      portal.userId !== null && isWhole ? appsOf(portal, search.slice(0, 100)) : [],
     ])
+    if (isWhole && found.total === 0 && ownApps.length === 0) await portal.tryCall(searchMissed, { q: search })
     return { nodes, doc: null, found, kind, ownApps, apps: [] }
   }
   const tree = portal.call(catalogTree, {})
   const wanted = id === null ? await firstOf(portal) : Number(id)
-  const [{ nodes }, doc] = await Promise.all([tree, orNotFound(portal.call(docDetail, { id: wanted }))])
+  const version = id === null ? undefined : (query.get('version') ?? undefined)
+  if (version !== undefined && !VERSION.test(version)) throw notFound()
+  const [{ nodes }, doc] = await Promise.all([tree, orNotFound(portal.call(docDetail, { id: wanted, version }))])
   const apps = portal.userId !== null && hasSampleApp(doc.html) ? await appsOf(portal) : []
   return { nodes, doc, found: null, kind: null, ownApps: [], apps }
 }
 
 /** The reader's most recently changed apps; empty when the account may have none. */
 async function appsOf(portal: PageContext, q = ''): Promise<OwnApp[]> {
-  const { code, value } = await portal.tryCall(listApp, { q, sort: 'updated' })
-  return code === '200' && value
-    ? value.items.map(({ appId, name, packageName }) => ({ appId, name, packageName }))
-    : []
+  const found = valueOf(await portal.tryCall(listApp, { q, sort: 'updated' }))
+  return found?.items.map(({ appId, name, packageName }) => ({ appId, name, packageName })) ?? []
 }
 
 /** Document 146, or the first of the tree if operators have removed it. */
@@ -102,6 +108,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     return [
       { title: pageTitle(`${loaderData.doc.title} · ${m.docs_title()}`, matches) },
       { name: 'description', content: loaderData.doc.summary },
+      // Searchers are to find the version in force.
+      ...(loaderData.doc.version === loaderData.doc.currentVersion ? [] : [{ name: 'robots', content: 'noindex' }]),
     ]
   }
   const title = loaderData?.found
@@ -151,7 +159,7 @@ export default function Page() {
         <div className={styles.text}>
           {found ? <DocResults found={found} kind={kind} apps={ownApps} /> : null}
           {doc ? (
-            <article key={doc.id}>
+            <article key={`${doc.id} ${doc.version}`}>
               <DocHead doc={doc} />
               {headings.length > 1 ? <DocContentsSelect headings={headings} /> : null}
               {apps.length > 0 ? <DocApp apps={apps} chosen={appId} onChoose={setAppId} /> : null}
@@ -161,6 +169,7 @@ export default function Page() {
                 lang={doc.translated ? undefined : doc.language}
                 remember={`doc${doc.id}`}
               />
+              <DocVersions doc={doc} />
             </article>
           ) : null}
           {doc ? (

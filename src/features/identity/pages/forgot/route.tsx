@@ -1,8 +1,6 @@
 // Request for a password reset link.
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, getInputProps } from '@conform-to/react'
 import {
-  type ActionFunctionArgs,
   Form,
   Link,
   type LoaderFunctionArgs,
@@ -12,16 +10,18 @@ import {
   useNavigation,
 } from 'react-router'
 import { m } from '#messages'
-import { portalOf } from '../../../../api/page-context.ts'
-import { readForm, submissionOf } from '../../../../api/forms/page-form.ts'
+import { actionOf, perform } from '../../../../api/forms/action.ts'
+import { schemaErrors } from '../../../../api/forms/schema-errors.ts'
+import { generalOf } from '../../../../lib/forms/action-result.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Steps } from '../../../../ui/lists/steps.tsx'
-import { identityForgot } from '../../contract.ts'
-import { type FormReply, toActionResult, unfitReply } from '../../components/form-reply.ts'
+import { identityForgot } from '../../contract/sign-in.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { resetSteps } from '../../components/reset-steps.ts'
 import { RESET_MINUTES } from '../../rules/limits.ts'
@@ -40,40 +40,33 @@ export function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-type Sent = { sent: true; link: string | null }
-
-export async function action({ context, request }: ActionFunctionArgs): Promise<FormReply | Sent> {
-  const submission = submissionOf(await readForm(request, [identityForgot]), identityForgot.input)
-  if (submission.status !== 'success') return unfitReply(submission)
-  const answer = await portalOf(context).tryCall(identityForgot, submission.value)
-  return answer.code === '200'
-    ? { sent: true, link: answer.value?.demoLink ?? null }
-    : toActionResult(submission, answer)
-}
+export const action = actionOf(
+  { '': perform([identityForgot], ({ portal, form }) => portal.submit(identityForgot, form)) },
+  { refusal: 200 },
+)
 
 export default function Page() {
   const { title, back } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
-  const refusal = reply && 'result' in reply ? reply : null
+  const result = useActionData<typeof action>()
   const busy = useNavigation().state !== 'idle'
-  const [form, fields] = useForm({
+  const { form, fields } = useCheckedForm<'account'>({
     id: 'forgot',
-    lastResult: refusal?.result,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: identityForgot.input }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
+    result,
+    values: {},
+    validates: 'onSubmit',
+    check: (typed) => schemaErrors(identityForgot.input, typed),
   })
   return (
     <IdentityFrame turn="reset" title={title} lead={m.identity_reset_lead()}>
       <Steps className={styles.steps} items={resetSteps(1)} label={m.identity_reset_title()} />
-      {reply && 'sent' in reply ? (
+      {result?.ok ? (
         <>
           <Alert tone="ok" live className={styles.alert} title={m.identity_reset_sent()}>
             {m.identity_reset_sent_text({ minutes: RESET_MINUTES })}
           </Alert>
-          {reply.link ? (
+          {result.value?.demoLink ? (
             <p className={styles.note} style={{ marginTop: 16 }}>
-              {m.identity_demo_link()} <Link to={reply.link}>{m.identity_demo_link_open()}</Link>
+              {m.identity_demo_link()} <Link to={result.value.demoLink}>{m.identity_demo_link_open()}</Link>
             </p>
           ) : null}
           <p className={styles.other} style={{ marginTop: 24 }}>
@@ -84,7 +77,7 @@ export default function Page() {
         </>
       ) : (
         <>
-          {refusal?.message ? <Alert tone="bad" live className={styles.alert} title={refusal.message} /> : null}
+          <ErrorSummary general={generalOf(result)} className={styles.alert} />
           <Form method="post" {...getFormProps(form)} className={styles.form}>
             <Field
               label={m.identity_account()}

@@ -1,8 +1,6 @@
 // Operator invitation: the link printed by the command line creates the account, with password and authenticator.
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, getInputProps } from '@conform-to/react'
 import {
-  type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -13,15 +11,19 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm, submissionOf } from '../../../../api/forms/page-form.ts'
+import { actionOf, perform } from '../../../../api/forms/action.ts'
+import { schemaErrors } from '../../../../api/forms/schema-errors.ts'
+import { generalOf } from '../../../../lib/forms/action-result.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { identityAcceptInvitation, identityInvitation } from '../../contract.ts'
+import { identityAcceptInvitation, identityInvitation } from '../../contract/sign-in.ts'
 import { AuthenticatorKey } from './authenticator-key.tsx'
-import { type FormReply, toActionResult, unfitReply } from '../../components/form-reply.ts'
+import { orProblem, submitLink } from '../../components/identity-action.server.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { NewPasswordInput } from '../../components/password-input.tsx'
 import styles from '../../components/identity.module.css'
@@ -36,22 +38,20 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const title = m.identity_invitation_title()
   if (new URL(request.url).searchParams.has('done')) return { title, invitation: null }
-  const info = await portalOf(context).tryCall(identityInvitation, { token: params.token ?? '' })
-  if (info.code !== '200' || !info.value) throw redirect('/id/problem?error=invitation')
-  return { title, invitation: info.value }
+  const info = await orProblem(portalOf(context).call(identityInvitation, { token: params.token ?? '' }), 'invitation')
+  return { title, invitation: info }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs): Promise<Response | FormReply> {
-  const sent = await readForm(request, [identityAcceptInvitation])
-  const token = params.token ?? ''
-  sent.set('token', token)
-  const submission = submissionOf(sent, identityAcceptInvitation.input)
-  if (submission.status !== 'success') return unfitReply(submission)
-  const answer = await portalOf(context).tryCall(identityAcceptInvitation, submission.value)
-  if (answer.code === '200') return redirect(`/id/invite/${token}?done`)
-  if (answer.code === '404001') return redirect('/id/problem?error=invitation')
-  return toActionResult(submission, answer)
-}
+export const action = actionOf(
+  {
+    '': perform([identityAcceptInvitation], async (sent) => {
+      const result = await submitLink(sent, identityAcceptInvitation, 'invitation')
+      if (result.ok) throw redirect(`/id/invite/${sent.params.token}?done`)
+      return { ...result, value: null }
+    }),
+  },
+  { refusal: 200 },
+)
 
 export default function Page() {
   const { title, invitation } = useLoaderData<typeof loader>()
@@ -81,22 +81,22 @@ export default function Page() {
   )
 }
 
+/** Stands for the token in the address, which the form does not send. */
+const TOKEN = 'x'.repeat(43)
+
 function AcceptForm({ account, secret, authenticator }: { account: string; secret: string; authenticator: string }) {
-  const reply = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   const busy = useNavigation().state !== 'idle'
-  const [form, fields] = useForm({
+  const { form, fields } = useCheckedForm<'password' | 'code'>({
     id: 'invitation',
-    lastResult: reply?.result,
-    onValidate: ({ formData }) => {
-      formData.set('token', 'x'.repeat(43))
-      return parseWithZod(formData, { schema: identityAcceptInvitation.input })
-    },
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
+    result,
+    values: {},
+    validates: 'onSubmit',
+    check: (typed) => schemaErrors(identityAcceptInvitation.input, { ...typed, token: TOKEN }),
   })
   return (
     <>
-      {reply?.message ? <Alert tone="bad" live className={styles.alert} title={reply.message} /> : null}
+      <ErrorSummary general={generalOf(result)} className={styles.alert} />
       <Form method="post" {...getFormProps(form)} className={styles.form}>
         <input type="hidden" name="username" value={account} autoComplete="username" disabled />
         <Field label={m.identity_password_new()} id={fields.password.id} error={fields.password.errors?.[0]}>

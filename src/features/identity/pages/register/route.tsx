@@ -1,40 +1,38 @@
 // Registration: with a telephone number or e-mail address, verified by a code, or with a name.
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, getInputProps } from '@conform-to/react'
 import { useState } from 'react'
 import {
-  type ActionFunctionArgs,
   Form,
   Link,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
-  redirectDocument,
   useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm, submissionOf } from '../../../../api/forms/page-form.ts'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { actionOf, perform } from '../../../../api/forms/action.ts'
+import { schemaErrors } from '../../../../api/forms/schema-errors.ts'
+import { type ActionResult, generalOf } from '../../../../lib/forms/action-result.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { countryList } from '../../../certification/contract/enterprise.ts'
-import { identityRegister } from '../../contract.ts'
-import { CodeInput } from '../../components/code-input.tsx'
-import { ErrorSummary } from './error-summary.tsx'
-import { type FormReply, toActionResult, unfitReply } from '../../components/form-reply.ts'
+import { identityRegister } from '../../contract/sign-in.ts'
+import { CodeInput, type CodeSent, codeSentIn } from '../../components/code-input.tsx'
+import { type Attempts, sendCode, stepOn } from '../../components/identity-action.server.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { NewPasswordInput } from '../../components/password-input.tsx'
 import { type Countries, PhoneInput } from '../../components/phone-input.tsx'
-import { type CodeReply, sendCode } from '../../components/send-code.ts'
 import { stepIn } from '../../components/step-in.ts'
 import { accountNameOf, NAME_LENGTH } from '../../rules/account-name.ts'
-import { withDial } from '../../rules/dial.ts'
+import { withoutDial } from '../../rules/dial.ts'
 import styles from '../../components/identity.module.css'
 
 const KINDS = ['phone', 'email', 'name'] as const
@@ -58,23 +56,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({
-  context,
-  params,
-  request,
-}: ActionFunctionArgs): Promise<Response | FormReply | CodeReply> {
-  const portal = portalOf(context)
-  const sent = withDial(await readForm(request, [identityRegister], ['intent', 'dial']))
-  sent.set('interaction', params.id ?? '')
-  if (sent.get('intent') === 'code') return sendCode(portal, sent, 'register')
-  sent.delete('intent')
-  const submission = submissionOf(sent, identityRegister.input)
-  if (submission.status !== 'success') return unfitReply(submission)
-  const answer = await portal.tryCall(identityRegister, submission.value)
-  if (answer.code === '200' && answer.value?.next) return redirectDocument(answer.value.next)
-  if (answer.code === '404001') return redirect('/id/problem?error=expired')
-  return toActionResult(submission, answer)
-}
+export const action = actionOf(
+  { '': perform([identityRegister], (sent) => stepOn(sent, identityRegister)), code: sendCode('register') },
+  { own: ['dial'], refusal: 200 },
+)
 
 const WORDS: Record<Kind, { way: () => string; label: () => string }> = {
   phone: { way: m.identity_by_phone, label: m.identity_phone },
@@ -84,7 +69,7 @@ const WORDS: Record<Kind, { way: () => string; label: () => string }> = {
 
 export default function Page() {
   const { by, interaction, title, countries } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const result = useActionData<ActionResult<Attempts | CodeSent>>()
   return (
     <IdentityFrame
       turn="register"
@@ -97,9 +82,7 @@ export default function Page() {
         </>
       }
     >
-      {reply && 'message' in reply && reply.message ? (
-        <Alert tone="bad" live className={styles.alert} title={reply.message} />
-      ) : null}
+      <ErrorSummary general={generalOf(result)} className={styles.alert} />
       <nav className={styles.ways} aria-label={m.identity_register_ways()}>
         {KINDS.map((kind) => (
           <Link
@@ -113,7 +96,7 @@ export default function Page() {
           </Link>
         ))}
       </nav>
-      <RegisterForm key={by} by={by} interaction={interaction} countries={countries} reply={reply ?? null} />
+      <RegisterForm key={by} by={by} interaction={interaction} countries={countries} result={result} />
     </IdentityFrame>
   )
 }
@@ -122,39 +105,35 @@ function RegisterForm({
   by,
   interaction,
   countries,
-  reply,
+  result,
 }: {
   by: Kind
   interaction: string
   countries: Countries
-  reply: FormReply | CodeReply | null
+  result: ActionResult<Attempts | CodeSent> | undefined
 }) {
   const busy = useNavigation().state !== 'idle'
   const [typed, setTyped] = useState('')
-  const [form, fields] = useForm({
+  const { form, fields } = useCheckedForm<'account' | 'code' | 'password' | 'agreed'>({
     id: `register-${by}`,
-    lastResult: reply?.result,
-    onValidate: ({ formData }) => {
-      const joined = withDial(formData)
-      joined.set('interaction', interaction)
-      return parseWithZod(joined, { schema: identityRegister.input })
-    },
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
+    result,
+    values: {},
+    validates: 'onSubmit',
+    check: (sent) => schemaErrors(identityRegister.input, { ...withoutDial(sent), interaction }),
   })
   const label = WORDS[by].label()
+  const mistakes = [
+    { field: fields.account, label },
+    { field: fields.code, label: m.identity_code() },
+    { field: fields.password, label: m.identity_password_new() },
+    { field: fields.agreed, label: m.identity_agreements() },
+  ].flatMap(({ field: { id, errors }, label: name }) => (errors?.[0] ? [{ id, label: name, message: errors[0] }] : []))
   const about = [typed, accountNameOf(typed)?.value ?? ''].filter((known) => known.length >= 4)
   return (
     <>
-      <ErrorSummary
-        sent={reply}
-        fields={[
-          { id: fields.account.id, name: label, errors: fields.account.errors },
-          { id: fields.code.id, name: m.identity_code(), errors: fields.code.errors },
-          { id: fields.password.id, name: m.identity_password_new(), errors: fields.password.errors },
-          { id: fields.agreed.id, name: m.identity_agreements(), errors: fields.agreed.errors },
-        ]}
-      />
+      {mistakes.length > 1 ? (
+        <ErrorSummary look="sentence" mistakes={mistakes} focusOn={result} className={styles.alert} />
+      ) : null}
       <Form method="post" {...getFormProps(form)} className={styles.form}>
         <Field
           label={label}
@@ -186,7 +165,7 @@ function RegisterForm({
               <CodeInput
                 {...getInputProps(fields.code, { type: 'text', ariaAttributes: false })}
                 {...control}
-                answer={reply && 'code' in reply ? reply.code : null}
+                answer={codeSentIn(result)}
               />
             )}
           </Field>

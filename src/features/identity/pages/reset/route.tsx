@@ -1,8 +1,6 @@
 // Password reset by link.
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, getInputProps } from '@conform-to/react'
 import {
-  type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -13,15 +11,19 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm, submissionOf } from '../../../../api/forms/page-form.ts'
+import { actionOf, perform } from '../../../../api/forms/action.ts'
+import { schemaErrors } from '../../../../api/forms/schema-errors.ts'
+import { generalOf } from '../../../../lib/forms/action-result.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Steps } from '../../../../ui/lists/steps.tsx'
-import { identityReset, identityResetInfo } from '../../contract.ts'
-import { type FormReply, toActionResult, unfitReply } from '../../components/form-reply.ts'
+import { identityReset, identityResetInfo } from '../../contract/sign-in.ts'
+import { orProblem, submitLink } from '../../components/identity-action.server.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { NewPasswordInput } from '../../components/password-input.tsx'
 import { resetSteps } from '../../components/reset-steps.ts'
@@ -38,22 +40,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const title = m.identity_reset_title()
   const ended = new URL(request.url).searchParams.get('done')
   if (ended !== null) return { title, account: '', done: Math.max(0, Number.parseInt(ended, 10) || 0) }
-  const info = await portalOf(context).tryCall(identityResetInfo, { token: params.token ?? '' })
-  if (info.code !== '200' || !info.value) throw redirect('/id/problem?error=link')
-  return { title, account: info.value.account, done: null }
+  const info = await orProblem(portalOf(context).call(identityResetInfo, { token: params.token ?? '' }), 'link')
+  return { title, account: info.account, done: null }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs): Promise<Response | FormReply> {
-  const sent = await readForm(request, [identityReset])
-  const token = params.token ?? ''
-  sent.set('token', token)
-  const submission = submissionOf(sent, identityReset.input)
-  if (submission.status !== 'success') return unfitReply(submission)
-  const answer = await portalOf(context).tryCall(identityReset, submission.value)
-  if (answer.code === '200' && answer.value) return redirect(`/id/reset/${token}?done=${answer.value.ended}`)
-  if (answer.code === '404001') return redirect('/id/problem?error=link')
-  return toActionResult(submission, answer)
-}
+export const action = actionOf(
+  {
+    '': perform([identityReset], async (sent) => {
+      const result = await submitLink(sent, identityReset, 'link')
+      if (result.ok) throw redirect(`/id/reset/${sent.params.token}?done=${result.value?.ended}`)
+      return { ...result, value: null }
+    }),
+  },
+  { refusal: 200 },
+)
 
 export default function Page() {
   const { title, account, done } = useLoaderData<typeof loader>()
@@ -82,23 +82,22 @@ export default function Page() {
   )
 }
 
+/** Stands for the token in the address, which the form does not send. */
+const TOKEN = 'x'.repeat(43)
+
 function ResetForm({ account }: { account: string }) {
-  const reply = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   const busy = useNavigation().state !== 'idle'
-  const [form, fields] = useForm({
+  const { form, fields } = useCheckedForm<'password'>({
     id: 'reset',
-    lastResult: reply?.result,
-    defaultValue: { signOut: 'on' },
-    onValidate: ({ formData }) => {
-      formData.set('token', 'x'.repeat(43))
-      return parseWithZod(formData, { schema: identityReset.input })
-    },
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
+    result,
+    values: { signOut: 'on' },
+    validates: 'onSubmit',
+    check: (typed) => schemaErrors(identityReset.input, { ...typed, token: TOKEN }),
   })
   return (
     <>
-      {reply?.message ? <Alert tone="bad" live className={styles.alert} title={reply.message} /> : null}
+      <ErrorSummary general={generalOf(result)} className={styles.alert} />
       <Form method="post" {...getFormProps(form)} className={styles.form}>
         <input type="hidden" name="username" value={account} autoComplete="username" disabled />
         <Field label={m.identity_password_new()} id={fields.password.id} error={fields.password.errors?.[0]}>

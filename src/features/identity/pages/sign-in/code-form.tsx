@@ -1,40 +1,36 @@
 // Sign-in form with a code sent to a telephone number or e-mail address.
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, getInputProps } from '@conform-to/react'
 import { Form, Link, useNavigation } from 'react-router'
 import { m } from '#messages'
+import { schemaErrors } from '../../../../api/forms/schema-errors.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
-import { identityCodeSignIn } from '../../contract.ts'
-import { withDial } from '../../rules/dial.ts'
+import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
+import { identityCodeSignIn } from '../../contract/sign-in.ts'
+import { withoutDial } from '../../rules/dial.ts'
 import { KEEP_HOURS } from '../../rules/limits.ts'
-import { CodeInput } from '../../components/code-input.tsx'
-import type { FormReply } from '../../components/form-reply.ts'
+import { CodeInput, codeSentIn } from '../../components/code-input.tsx'
 import { type Countries, PhoneInput } from '../../components/phone-input.tsx'
-import type { CodeReply } from '../../components/send-code.ts'
 import styles from '../../components/identity.module.css'
 
 type CodeFormProps = {
   by: 'sms' | 'email'
-  reply: FormReply | CodeReply | null
+  result: ActionResult | undefined
   interaction: string
   countries: Countries
 }
 
-export function CodeForm({ by, reply, interaction, countries }: CodeFormProps) {
+export function CodeForm({ by, result, interaction, countries }: CodeFormProps) {
   const busy = useNavigation().state !== 'idle'
-  const [form, fields] = useForm({
+  const { form, fields } = useCheckedForm<'account' | 'code'>({
     id: by,
-    lastResult: reply?.result,
-    onValidate: ({ formData }) => {
-      const joined = withDial(formData)
-      joined.set('interaction', interaction)
-      return parseWithZod(joined, { schema: identityCodeSignIn.input })
-    },
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
+    result,
+    values: {},
+    validates: 'onSubmit',
+    check: (typed) => schemaErrors(identityCodeSignIn.input, { ...withoutDial(typed), interaction }),
   })
   return (
     <Form method="post" {...getFormProps(form)} className={styles.form}>
@@ -66,7 +62,7 @@ export function CodeForm({ by, reply, interaction, countries }: CodeFormProps) {
           <CodeInput
             {...getInputProps(fields.code, { type: 'text', ariaAttributes: false })}
             {...control}
-            answer={reply && 'code' in reply ? reply.code : null}
+            answer={codeSentIn(result)}
           />
         )}
       </Field>

@@ -1,34 +1,31 @@
 // Authenticator code before the password, for operators without password tries left here.
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, getInputProps } from '@conform-to/react'
 import { Form, Link, useNavigation } from 'react-router'
 import { m } from '#messages'
+import { schemaErrors } from '../../../../api/forms/schema-errors.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
-import { identityFactorFirst } from '../../contract.ts'
-import type { FormReply } from '../../components/form-reply.ts'
+import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
+import { identityFactorFirst } from '../../contract/sign-in.ts'
 import styles from '../../components/identity.module.css'
 
 type FactorFormProps = {
-  refusal: FormReply | null
+  result: ActionResult | undefined
   interaction: string
   /** Demo only: the current authenticator codes. */
   codes: { name: string; code: string | null }[] | null
 }
 
-export function FactorForm({ refusal, interaction, codes }: FactorFormProps) {
+export function FactorForm({ result, interaction, codes }: FactorFormProps) {
   const busy = useNavigation().state !== 'idle'
-  const [form, fields] = useForm({
+  const { form, fields } = useCheckedForm<'account' | 'code'>({
     id: 'factor-first',
-    lastResult: refusal?.result,
-    onValidate: ({ formData }) => {
-      formData.set('interaction', interaction)
-      formData.delete('intent')
-      return parseWithZod(formData, { schema: identityFactorFirst.input })
-    },
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
+    result,
+    values: {},
+    validates: 'onSubmit',
+    check: (typed) => schemaErrors(identityFactorFirst.input, { ...typed, interaction }),
   })
   return (
     <Form method="post" {...getFormProps(form)} className={styles.form}>

@@ -1,40 +1,39 @@
 // Sign-in at the account service: with a password, or with a code sent to a telephone number or e-mail address.
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, getInputProps } from '@conform-to/react'
 import { useRef, useState } from 'react'
 import {
-  type ActionFunctionArgs,
   Form,
   Link,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
-  redirectDocument,
   useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { readForm, submissionOf } from '../../../../api/forms/page-form.ts'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { actionOf, perform } from '../../../../api/forms/action.ts'
+import { schemaErrors } from '../../../../api/forms/schema-errors.ts'
+import { type ActionResult, generalOf } from '../../../../lib/forms/action-result.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { identityCodeSignIn, identityFactorFirst, identitySignIn } from '../../contract.ts'
+import { identityCodeSignIn, identityFactorFirst, identitySignIn } from '../../contract/sign-in.ts'
 import { CodeForm } from './code-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { type FormReply, toActionResult, unfitReply } from '../../components/form-reply.ts'
+import type { CodeSent } from '../../components/code-input.tsx'
+import { type Attempts, sendCode, stepOn } from '../../components/identity-action.server.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { FactorForm } from './factor-form.tsx'
 import { LockedNotice } from './locked-notice.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
 import { countryList } from '../../../certification/contract/enterprise.ts'
-import { type CodeReply, sendCode } from '../../components/send-code.ts'
 import { stepIn } from '../../components/step-in.ts'
-import { withDial } from '../../rules/dial.ts'
 import { KEEP_HOURS } from '../../rules/limits.ts'
 import { FIRST_LOCK } from '../../rules/locking.ts'
 import styles from '../../components/identity.module.css'
@@ -71,38 +70,23 @@ function wayOf(by: string | null, operators: boolean, isProved: boolean): Way {
   return by === 'sms' || by === 'email' ? by : 'password'
 }
 
-export async function action({
-  context,
-  params,
-  request,
-}: ActionFunctionArgs): Promise<Response | FormReply | CodeReply> {
-  const portal = portalOf(context)
-  const interaction = params.id ?? ''
-  const sent = withDial(
-    await readForm(request, [identitySignIn, identityCodeSignIn, identityFactorFirst], ['intent', 'dial']),
-  )
-  sent.set('interaction', interaction)
-  if (sent.get('intent') === 'code') return sendCode(portal, sent, 'sign-in')
-  const isFactor = sent.get('intent') === 'factor'
-  const call = isFactor ? identityFactorFirst : sent.has('code') ? identityCodeSignIn : identitySignIn
-  sent.delete('intent')
-  const submission = submissionOf(sent, call.input)
-  if (submission.status !== 'success') return unfitReply(submission)
-  const answer = await portal.tryCall(call, submission.value as never)
-  if (answer.code === '200' && answer.value) {
-    if (answer.value.next) return redirectDocument(answer.value.next)
-    return redirect(`/id/i/${interaction}/${isFactor ? 'sign-in' : 'second-factor'}`)
-  }
-  if (answer.code === '404001') return redirect('/id/problem?error=expired')
-  return toActionResult(submission, answer)
-}
+export const action = actionOf(
+  {
+    '': perform([identitySignIn, identityCodeSignIn], (sent) =>
+      stepOn(sent, sent.form.has('code') ? identityCodeSignIn : identitySignIn),
+    ),
+    factor: perform([identityFactorFirst], (sent) => stepOn(sent, identityFactorFirst, 'sign-in')),
+    code: sendCode('sign-in'),
+  },
+  { own: ['dial'], refusal: 200 },
+)
 
 export default function Page() {
   const page = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
-  const refusal = reply && 'message' in reply ? reply : null
+  const result = useActionData<ActionResult<Attempts | CodeSent>>()
+  const attempts = attemptsIn(result)
   const [over, setOver] = useState<unknown>(null)
-  const locked = refusal?.locked && refusal.wait && over !== refusal ? refusal.wait : null
+  const locked = attempts.locked && attempts.wait && over !== result ? attempts.wait : null
   const account = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
@@ -124,13 +108,13 @@ export default function Page() {
           seconds={locked}
           operators={page.operators}
           interaction={page.interaction}
-          onOver={() => setOver(refusal)}
+          onOver={() => setOver(result)}
         />
-      ) : refusal?.message ? (
-        <Alert tone="bad" live className={styles.alert} title={refusal.message}>
-          {refusal.left ? m.identity_tries_left({ minutes: FIRST_LOCK / 60, left: refusal.left }) : null}
-        </Alert>
-      ) : null}
+      ) : (
+        <ErrorSummary general={generalOf(result)} className={styles.alert}>
+          {attempts.left ? m.identity_tries_left({ minutes: FIRST_LOCK / 60, left: attempts.left }) : null}
+        </ErrorSummary>
+      )}
       {page.operators ? null : (
         <nav className={styles.ways} aria-label={m.identity_ways()}>
           <Link to="?by=password" replace preventScrollReset aria-current={page.by === 'password' ? 'page' : undefined}>
@@ -145,14 +129,14 @@ export default function Page() {
         </nav>
       )}
       {page.by === 'factor' ? (
-        <FactorForm refusal={refusal} interaction={page.interaction} codes={page.accounts} />
+        <FactorForm result={result} interaction={page.interaction} codes={page.accounts} />
       ) : page.by === 'password' ? (
-        <PasswordForm key="password" refusal={refusal} refs={{ account, password, submit }} page={page} />
+        <PasswordForm key="password" result={result} refs={{ account, password, submit }} page={page} />
       ) : (
         <CodeForm
           key={page.by}
           by={page.by}
-          reply={reply ?? null}
+          result={result}
           interaction={page.interaction}
           countries={page.countries}
         />
@@ -161,6 +145,10 @@ export default function Page() {
   )
 }
 
+/** What a refused attempt says of further ones. */
+const attemptsIn = (result: ActionResult<Attempts | CodeSent> | undefined): Attempts =>
+  result && !result.ok && result.intent !== 'code' ? ((result.value as Attempts | null) ?? {}) : {}
+
 function leadOf({ operators, by, account }: { operators: boolean; by: Way; account: string | null }): string {
   if (!operators) return m.identity_sign_in_lead()
   if (by === 'factor') return m.identity_factor_first_lead()
@@ -168,7 +156,7 @@ function leadOf({ operators, by, account }: { operators: boolean; by: Way; accou
 }
 
 type PasswordFormProps = {
-  refusal: FormReply | null
+  result: ActionResult<Attempts | CodeSent> | undefined
   refs: {
     account: React.RefObject<HTMLInputElement | null>
     password: React.RefObject<HTMLInputElement | null>
@@ -177,19 +165,15 @@ type PasswordFormProps = {
   page: { interaction: string; operators: boolean; account: string | null; picked: string; demoPassword: string }
 }
 
-function PasswordForm({ refusal, refs, page }: PasswordFormProps) {
+function PasswordForm({ result, refs, page }: PasswordFormProps) {
   const { interaction, operators, account, picked, demoPassword } = page
   const busy = useNavigation().state !== 'idle'
-  const [form, fields] = useForm({
+  const { form, fields } = useCheckedForm<'account' | 'password'>({
     id: 'sign-in',
-    lastResult: refusal?.result,
-    defaultValue: { account: account ?? picked, password: picked ? demoPassword : '' },
-    onValidate: ({ formData }) => {
-      formData.set('interaction', interaction)
-      return parseWithZod(formData, { schema: identitySignIn.input })
-    },
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
+    result,
+    values: { account: account ?? picked, password: picked ? demoPassword : '' },
+    validates: 'onSubmit',
+    check: (typed) => schemaErrors(identitySignIn.input, { ...typed, interaction }),
   })
   return (
     <Form method="post" {...getFormProps(form)} className={styles.form}>
@@ -210,7 +194,7 @@ function PasswordForm({ refusal, refs, page }: PasswordFormProps) {
       <Field
         label={m.identity_password()}
         id={fields.password.id}
-        error={fields.password.errors?.[0] ?? (refusal?.left ? m.identity_password_hint() : undefined)}
+        error={fields.password.errors?.[0] ?? (attemptsIn(result).left ? m.identity_password_hint() : undefined)}
         aside={<Link to={`/id/forgot?interaction=${interaction}`}>{m.identity_forgot()}</Link>}
       >
         {(control) => (

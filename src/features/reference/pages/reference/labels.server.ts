@@ -20,6 +20,7 @@ const CHAPTERS: Record<ChapterName, { title: () => string; text: () => string }>
   Account: { title: m.reference_account, text: m.reference_account_text },
   Certification: { title: m.reference_certification, text: m.reference_certification_text },
   Notifications: { title: m.reference_notifications, text: m.reference_notifications_text },
+  Appeals: { title: m.reference_appeals, text: m.reference_appeals_text },
   'Account closure': { title: m.reference_closure, text: m.reference_closure_text },
   Apps: { title: m.reference_apps, text: m.reference_apps_text },
   'Abilities and services': { title: m.reference_abilities, text: m.reference_abilities_text },
@@ -29,6 +30,9 @@ const CHAPTERS: Record<ChapterName, { title: () => string; text: () => string }>
   'Account service': { title: m.reference_identity, text: m.reference_identity_text },
   Review: { title: m.reference_review, text: m.reference_review_text },
   Payouts: { title: m.reference_payouts, text: m.reference_payouts_text },
+  Evidence: { title: m.reference_evidence, text: m.reference_evidence_text },
+  Operators: { title: m.reference_operators, text: m.reference_operators_text },
+  Content: { title: m.reference_content, text: m.reference_content_text },
   'Back office': { title: m.reference_office, text: m.reference_office_text },
 }
 
@@ -36,15 +40,11 @@ export const partTitle = (name: PartName): string => PARTS[name]()
 export const chapterTitle = (name: ChapterName): string => CHAPTERS[name].title()
 export const chapterText = (name: ChapterName): string => CHAPTERS[name].text()
 
-const ROLES = {
-  reviewer: m.reference_role_reviewer,
-  editor: m.reference_role_editor,
-  administrator: m.reference_role_administrator,
-}
-
 export function accessWords(access: Access): string {
   if (typeof access === 'object')
-    return m.reference_access_operator({ roles: access.operator.map((role) => ROLES[role]()).join(' / ') })
+    return access.operator === 'any'
+      ? m.reference_access_any_operator()
+      : m.reference_access_operator({ permission: access.operator })
   if (access === 'everyone') return m.reference_access_everyone()
   return access === 'signed' ? m.reference_access_signed() : m.reference_access_signed_in()
 }

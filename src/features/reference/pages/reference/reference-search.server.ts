@@ -1,6 +1,7 @@
 // Search of the reference: calls by path, name, summary, chapter and code; reasons by name and sentence.
 import type { OpenApiDocument } from '../../../../api/openapi/document.ts'
 import { normalise } from '../../../../lib/search/search-terms.ts'
+import type { Language } from '../../../../lib/text/language.ts'
 import { chapterTitle } from './labels.server.ts'
 import { codeRows, lineOf, listOperations } from './reference-view.server.ts'
 import type { View } from './view.ts'
@@ -13,26 +14,46 @@ export const queryIn = (params: URLSearchParams): string =>
     .trim()
     .slice(0, MAX_QUERY)
 
+/** Results of each kind that are shown. */
+export const MAX_RESULTS = 50
+
 /** What has every word of the query; calls also by a reason's full name, with whose code they may answer. */
-export function searchReference(document: OpenApiDocument, query: string): View {
+export function searchReference(document: OpenApiDocument, language: Language, query: string): View {
   const words = normalise(query).split(/\s+/)
-  const matches = (...texts: string[]) => {
-    const text = normalise(texts.join(' '))
-    return words.every((word) => text.includes(word))
-  }
-  const reasons = codeRows(document).flatMap(({ code, reasons: rows }) => rows.map((row) => ({ ...row, code })))
-  const named = reasons.find(({ reason }) => reason === words[0])?.code ?? ''
-  const calls = listOperations(document).filter(({ path, operation }) => {
-    const { operationId, summary, tags, 'x-codes': codes } = operation
-    return (
-      matches(path, operationId, summary, tags[0], chapterTitle(tags[0]), ...codes) ||
-      codes.some((code) => code === named)
-    )
-  })
+  const has = ({ text }: { text: string }) => words.every((word) => text.includes(word))
+  const index = indexOf(document, language)
+  const named = index.reasons.find(({ row }) => row.reason === words[0])?.row.code ?? ''
+  const calls = index.calls.filter((call) => has(call) || call.codes.some((code) => code === named))
+  const reasons = index.reasons.filter(has)
   return {
     kind: 'search',
     query,
-    calls: calls.map(lineOf),
-    reasons: reasons.filter(({ code, reason, when }) => matches(code, reason, when)),
+    calls: calls.slice(0, MAX_RESULTS).map(({ line }) => line),
+    reasons: reasons.slice(0, MAX_RESULTS).map(({ row }) => row),
+    found: { calls: calls.length, reasons: reasons.length },
   }
+}
+
+/** What is searched, in one language. */
+function makeIndex(document: OpenApiDocument) {
+  const textOf = (...texts: string[]) => normalise(texts.join(' '))
+  return {
+    calls: listOperations(document).map((listed) => {
+      const { operationId, summary, tags, 'x-codes': codes } = listed.operation
+      const text = textOf(listed.path, operationId, summary, tags[0], chapterTitle(tags[0]), ...codes)
+      return { text, codes, line: lineOf(listed) }
+    }),
+    reasons: codeRows(document).flatMap(({ code, reasons }) =>
+      reasons.map((row) => ({ text: textOf(code, row.reason, row.when), row: { ...row, code } })),
+    ),
+  }
+}
+
+const indexes = new WeakMap<OpenApiDocument, Map<Language, ReturnType<typeof makeIndex>>>()
+
+function indexOf(document: OpenApiDocument, language: Language): ReturnType<typeof makeIndex> {
+  const made = indexes.get(document) ?? new Map<Language, ReturnType<typeof makeIndex>>()
+  const index = made.get(language) ?? makeIndex(document)
+  indexes.set(document, made.set(language, index))
+  return index
 }

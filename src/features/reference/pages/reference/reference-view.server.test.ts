@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openApiOf } from '../../../../api/openapi/openapi.ts'
 import { ERROR_REASONS } from '../../../../server/error-reasons.ts'
 import { endpoints } from '../../../../server/features.ts'
-import { searchReference } from './reference-search.server.ts'
+import { MAX_RESULTS, searchReference } from './reference-search.server.ts'
 import { chapterOf, codeRows, listOperations, navOf, overviewOf } from './reference-view.server.ts'
 import { sampleAnswer, sampleCurl, sampleFetch } from './samples.ts'
 import type { Call, Field } from './view.ts'
@@ -23,7 +23,7 @@ function callNamed(name: string): Call {
 }
 
 function foundBy(query: string) {
-  const view = searchReference(document, query)
+  const view = searchReference(document, 'zh-CN', query)
   return view.kind === 'search' ? view.calls : []
 }
 
@@ -93,13 +93,19 @@ describe('search', () => {
   })
 
   test('finds a reason, and the calls that may answer with its code', () => {
-    const view = searchReference(document, 'team.role_in_use')
+    const view = searchReference(document, 'zh-CN', 'team.role_in_use')
     expect(view).toMatchObject({ reasons: [{ reason: 'team.role_in_use' }] })
     expect(foundBy('team.role_in_use').map(({ name }) => name)).toContain('roleDel')
   })
 
   test('finds nothing for other words', () => {
-    expect(searchReference(document, 'zzzz')).toMatchObject({ calls: [], reasons: [] })
+    expect(searchReference(document, 'zh-CN', 'zzzz')).toMatchObject({ calls: [], reasons: [] })
+  })
+
+  test('many results are counted, and the first of them shown', () => {
+    const view = searchReference(document, 'zh-CN', 'api')
+    expect(view).toMatchObject({ found: { calls: endpoints.length } })
+    expect(view.kind === 'search' && view.calls).toHaveLength(MAX_RESULTS)
   })
 })
 

@@ -23,7 +23,7 @@ export function loader({ context, params: { chapter, call }, request }: LoaderFu
   const query = queryIn(new URL(request.url).searchParams)
   const viewIn = (): View => {
     if (chapter === 'codes' && !call) return { kind: 'codes', rows: codeRows(document) }
-    if (!chapter && query) return searchReference(document, query)
+    if (!chapter && query) return searchReference(document, portal.language, query)
     if (!chapter) return overviewOf(document, portal.language)
     const view = chapterOf(document, chapter, call)
     if (!view) throw notFound()

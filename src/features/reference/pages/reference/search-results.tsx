@@ -7,7 +7,7 @@ import { ReferenceSearch } from './reference-search.tsx'
 import type { View } from './view.ts'
 import styles from './reference.module.css'
 
-export function SearchResults({ view: { query, calls, reasons } }: { view: Extract<View, { kind: 'search' }> }) {
+export function SearchResults({ view: { query, calls, reasons, found } }: { view: Extract<View, { kind: 'search' }> }) {
   const marked = (text: string) => <Highlight found={{ text }} query={query} />
   const isEmpty = calls.length === 0 && reasons.length === 0
   return (
@@ -21,13 +21,14 @@ export function SearchResults({ view: { query, calls, reasons } }: { view: Extra
       </div>
       {calls.length > 0 ? (
         <section className={styles.chapter}>
-          <h2>{m.reference_search_calls({ count: calls.length })}</h2>
+          <h2>{m.reference_search_calls({ count: found.calls })}</h2>
           <CallList calls={calls} query={query} />
+          <More shown={calls.length} found={found.calls} />
         </section>
       ) : null}
       {reasons.length > 0 ? (
         <section className={styles.chapter}>
-          <h2>{m.reference_search_reasons({ count: reasons.length })}</h2>
+          <h2>{m.reference_search_reasons({ count: found.reasons })}</h2>
           <dl className={styles.reasons}>
             {reasons.map(({ code, reason, when }) => (
               <div key={reason}>
@@ -40,8 +41,12 @@ export function SearchResults({ view: { query, calls, reasons } }: { view: Extra
               </div>
             ))}
           </dl>
+          <More shown={reasons.length} found={found.reasons} />
         </section>
       ) : null}
     </>
   )
 }
+
+const More = ({ shown, found }: { shown: number; found: number }) =>
+  found > shown ? <p>{m.reference_search_more({ shown })}</p> : null

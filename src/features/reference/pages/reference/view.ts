@@ -1,4 +1,4 @@
-// What the reference's pages show: views made of the OpenAPI document on the server.
+// View data of the reference's pages, made of the OpenAPI document on the server.
 
 /** A field of an input or an output. */
 export type Field = {
@@ -42,7 +42,14 @@ export type CodeRow = { code: string; status: number; text: string; reasons: Rea
 
 export type View =
   | { kind: 'overview'; introduction: string; parts: { title: string; chapters: ChapterNames[] }[] }
-  | { kind: 'search'; query: string; calls: CallLine[]; reasons: (ReasonLine & { code: string })[] }
+  | {
+      kind: 'search'
+      query: string
+      /** The first of those that were found. */
+      calls: CallLine[]
+      reasons: (ReasonLine & { code: string })[]
+      found: { calls: number; reasons: number }
+    }
   | { kind: 'codes'; rows: CodeRow[] }
   | { kind: 'chapter'; title: string; text: string; calls: CallLine[] }
   | {

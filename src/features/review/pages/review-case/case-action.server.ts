@@ -38,6 +38,11 @@ async function toNext({ portal, url }: Sent, before: string): Promise<void> {
   throw redirect(`/ops/review/${next.value.id}?${params}`)
 }
 
+const SENT = {
+  appeal: { approve: m.review_appeal_sent_granted, reject: m.review_appeal_sent_upheld },
+  other: { approve: m.review_decide_sent_approved, reject: m.review_decide_sent_rejected },
+}
+
 /** After a verdict the next case is claimed, if the reviewer wants that and there is one. */
 const verdict = (
   intent: 'approve' | 'reject',
@@ -51,7 +56,7 @@ const verdict = (
     })
     if (!result.ok) return { ...result, value: null }
     if (textIn(sent.form, 'then') === 'next') await toNext(sent, `${intent}-${id}`)
-    const said = intent === 'approve' ? m.review_decide_sent_approved : m.review_decide_sent_rejected
+    const said = SENT[textIn(sent.form, 'kind') === 'appeal' ? 'appeal' : 'other'][intent]
     return { ...result, message: said({ id: Number(id) }), value: null }
   })
 

@@ -32,7 +32,7 @@ export function CaseChecks({ one }: { one: CaseView }) {
           <div>
             <span>{text}</span>
             <p>
-              <Link className="lk" to={caseId === null ? `/ops/account?q=${developerId}` : `/ops/review/${caseId}`}>
+              <Link className="lk" to={caseId === null ? `/ops/developer?q=${developerId}` : `/ops/review/${caseId}`}>
                 {subject ||
                   (caseId === null
                     ? m.review_queue_account({ id: developerId })

@@ -10,6 +10,7 @@ import { CaseChecks, CaseHistory } from './case-around.tsx'
 import { CaseFields } from './case-fields.tsx'
 import { CaseHead } from './case-head.tsx'
 import { CaseNote } from './case-note.tsx'
+import { CaseSides } from './sides/case-sides.tsx'
 import { CasePhotos } from './case-photos.tsx'
 import type { CaseView, FieldRow } from '../../components/case-view.server.ts'
 import { DecisionPanel } from './decision/decision-panel.tsx'
@@ -149,6 +150,7 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
           ) : null}
         </nav>
         <section id="data" aria-label={m.review_case_data()}>
+          {one.sides.length > 0 ? <CaseSides sides={one.sides} /> : null}
           {list.length > 0 ? (
             <CasePhotos
               list={list}
@@ -161,18 +163,20 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
               markOf={(photo) => shortOf(photo.kind)}
               onLeft={show}
               onRight={(at) => setPair(([was, beside]) => [was === at ? (beside ?? was) : was, at])}
-              onMark={toMark ? (photo) => toMark(photo.kind) : null}
+              onMark={toMark && !one.isRequest ? (photo) => toMark(photo.kind) : null}
             />
           ) : one.isRequest ? null : (
             <p className={styles.quiet}>{m.review_photo_none()}</p>
           )}
-          <CaseFields
-            one={one}
-            selected={selected}
-            markOf={shortOf}
-            onMark={toMark ? (row) => toMark(row.field) : null}
-            onRow={showPhotoOf}
-          />
+          {one.groups.length > 0 ? (
+            <CaseFields
+              one={one}
+              selected={selected}
+              markOf={shortOf}
+              onMark={toMark ? (row) => toMark(row.field) : null}
+              onRow={showPhotoOf}
+            />
+          ) : null}
         </section>
         <section id="checks" aria-labelledby="checks-h">
           <h2 id="checks-h">

@@ -10,7 +10,7 @@ import { reviewDetail } from '../../contract/detail.ts'
 import { CASE } from './case-action.server.ts'
 import { CaseDesk } from './case-desk.tsx'
 import { caseView } from '../../components/case-view.server.ts'
-import { officeFor } from '../../../../api/office-access.server.ts'
+import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { queueInputOf, queueSearch } from '../../components/queue-input.server.ts'
 import { queueItem } from '../../components/queue-view.server.ts'
 

@@ -27,6 +27,7 @@ const KIND: Record<QueueInput['kind'], () => string> = {
   unbind: m.review_queue_kind_unbind,
   type: m.review_queue_kind_type,
   app: m.review_queue_kind_app,
+  appeal: m.review_queue_kind_appeal,
 }
 
 type Counts = OutputOf<typeof reviewCounts>

@@ -44,7 +44,7 @@ describe('the state shown on a service page', () => {
     [41, '/user/register'],
     [11, '/user/auth/ResultStep'],
     [21, '/user/auth/ResultStep'],
-    [211, '/docs?id=150'],
+    [211, '/appeals'],
   ] as const)('status %i: the account comes first and leads to %s', async (accountStatus, url) => {
     const actor = await actorsOf(api, now).developer(
       accountStatus === 211 ? { accountStatus, enterpriseType: 52 } : { accountStatus },

@@ -1,6 +1,7 @@
 // Provider callback: completes the sign-in and continues to the requested page, or shows why it failed.
 import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { valueOf } from '../../../../api/answer.ts'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { loginFinish } from '../../contract.ts'
@@ -17,7 +18,8 @@ export const handle = { over: true }
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const answer = await portal.tryCall(loginFinish, { query: new URL(request.url).search })
-  if (answer.code === '200' && answer.value) throw redirectDocument(answer.value.returnTo)
+  const value = valueOf(answer)
+  if (value) throw redirectDocument(value.returnTo)
   const failure = { ...failureOf(answer), signedIn: portal.userId !== null }
   return data(failure, { status: statusFor(failure.reason) })
 }

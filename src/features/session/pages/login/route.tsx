@@ -1,6 +1,7 @@
 // Start of sign-in or registration at the provider, or the reason why it is impossible (handbook/routing.md [4]).
 import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { valueOf } from '../../../../api/answer.ts'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { safeRedirect } from '../../../../lib/net/safe-redirect.ts'
@@ -26,7 +27,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const returnTo = isWay(wanted) ? '/' : wanted
   if (portal.userId && !popup) throw redirectDocument(returnTo)
   const answer = await portal.tryCall(loginStart, { returnTo, register: pathname.startsWith('/register') })
-  if (answer.code === '200' && answer.value) throw redirectDocument(answer.value.url)
+  const value = valueOf(answer)
+  if (value) throw redirectDocument(value.url)
   const failure = failureOf(answer)
   return data(failure, { status: statusFor(failure.reason) })
 }

@@ -1,6 +1,7 @@
 // Callback of the operators' provider.
 import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { valueOf } from '../../../../api/answer.ts'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { opsLoginFinish } from '../../contract.ts'
@@ -14,7 +15,8 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const answer = await portalOf(context).tryCall(opsLoginFinish, { query: new URL(request.url).search })
-  if (answer.code === '200' && answer.value) throw redirectDocument(answer.value.returnTo)
+  const value = valueOf(answer)
+  if (value) throw redirectDocument(value.returnTo)
   const failure = failureOf(answer)
   return data(failure, { status: statusFor(failure.reason) })
 }

@@ -1,6 +1,7 @@
 // Start of an operator's sign-in at their provider, or the reason why it is impossible.
 import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument, useLoaderData } from 'react-router'
 import { m } from '#messages'
+import { valueOf } from '../../../../api/answer.ts'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { safeRedirect } from '../../../../lib/net/safe-redirect.ts'
@@ -18,7 +19,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const returnTo = /^\/ops(?!\/log)/.test(wanted) ? wanted : '/ops'
   if (portal.operator) throw redirectDocument(returnTo)
   const answer = await portal.tryCall(opsLoginStart, { returnTo })
-  if (answer.code === '200' && answer.value) throw redirectDocument(answer.value.url)
+  const value = valueOf(answer)
+  if (value) throw redirectDocument(value.url)
   const failure = failureOf(answer)
   return data(failure, { status: statusFor(failure.reason) })
 }

@@ -1,5 +1,6 @@
 // The header of the team page: name, figures, and the members as stars around the owner.
 import { m } from '#messages'
+import { Guarded } from '../../../../ui/page/guarded.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import type { Frame, MemberRow } from '../team-view.server.ts'
@@ -85,7 +86,9 @@ export function TeamHero({ frame, members, isOpen }: { frame: Frame; members: St
               </div>
             </dl>
             <div className={styles.actions}>
-              {may.invite ? <ButtonLink to="/team/memberAdd">{m.team_invite_members()}</ButtonLink> : null}
+              <Guarded by="memberAdd" may={may}>
+                <ButtonLink to="/team/memberAdd">{m.team_invite_members()}</ButtonLink>
+              </Guarded>
               {isOpen ? (
                 <ButtonLink to="/team/prem-const" kind="line">
                   {m.team_see_permissions()}

@@ -47,7 +47,7 @@ export function TeamHome({ home }: { home: TeamHomeView }) {
               members={list.filters[0]?.count ?? frame.counts.members}
               roles={frame.counts.roles}
             />
-            <MemberTable list={list} mayInvite={frame.may.invite} mayResend={frame.may.resend} />
+            <MemberTable list={list} may={frame.may} />
           </>
         ) : null}
         <div className={styles.foot}>

@@ -4,6 +4,8 @@ import type { Context } from '../../../../api/implement.ts'
 import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
 import { findLanguage } from '../../../accounts/queries/language.ts'
 import type { AccountName } from '../../../identity/rules/account-name.ts'
+import { worded } from '../../../letters/handlers/worded.ts'
+import { inviteLetter } from '../../rules/letters.ts'
 import { INVITE_DAYS } from '../../rules/invitation-expiry.ts'
 
 type Letter = {
@@ -25,10 +27,17 @@ export async function send({ db, adapters, site, viewer }: Context, letter: Lett
   const to = { locale: person ? await findLanguage(db, person.id) : viewer.language }
   const day = dateText(dayOf(lapsesAt), to.locale)
   const role = roles ? m.team_mail_invite_role({ roles }, to) : ''
-  const text = m.team_mail_invite_text({ inviter, team, role, url, days: INVITE_DAYS, day }, to)
-  if (account?.kind === 'phone') await adapters.sms.send(db, { to: account.value, text })
+  const facts = { inviter, team, role, url, days: String(INVITE_DAYS), day }
+  if (account?.kind === 'phone') {
+    const { text } = await worded(db, inviteLetter, { channel: 'sms', ...to, facts })
+    await adapters.sms.send(db, { to: account.value, text })
+  }
   const address = account?.kind === 'email' ? account.value : person && addressOf(person)
-  if (address) await adapters.mail.send(db, { to: address, subject: m.team_mail_invite_subject({}, to), text })
+  if (address)
+    await adapters.mail.send(db, {
+      to: address,
+      ...(await worded(db, inviteLetter, { channel: 'mail', ...to, facts })),
+    })
 
   function addressOf({ issuer, subject, email_sealed }: NonNullable<Letter['person']>): string | null {
     const place = { table: 'developer', column: 'email_sealed', row: `${issuer} ${subject}` }

@@ -21,7 +21,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   orDenied(async () => {
     const portal = portalOf(context)
     const frame = await frameOf(portal)
-    if (!frame.may.invite) return denied(needs('team:invite').refusal())
+    if (!frame.may.memberAdd) return denied(needs('team:invite').refusal())
     return {
       team: frame.name,
       inviter: frame.invitesAs,

@@ -23,7 +23,7 @@ export function MemberEnds({ member, beyond, may }: { member: MemberRow; beyond:
   const { state, id, name, self } = member
   const isInvite = state === 'invited' || state === 'lapsed'
   const isMember = state === 'active' || state === 'ended' || state === 'disabled'
-  if (self || !((isInvite && may.invite) || (isMember && may.member))) return null
+  if (self || !((isInvite && may.memberAdd) || (isMember && may.memberEdit))) return null
   if (beyond && (isMember || isInvite))
     return <Alert className={styles.beyond}>{m.team_member_beyond({ names: beyond })}</Alert>
   const submit = (intent: string) =>

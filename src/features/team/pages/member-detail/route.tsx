@@ -77,7 +77,7 @@ export default function Page() {
               key={member.version}
               member={member}
               roles={roles}
-              mayEdit={may.member}
+              mayEdit={may.memberEdit}
               beyond={beyond}
               today={today}
             />

@@ -32,7 +32,7 @@ export function RoleEditor({ view, draft }: { view: RoleView; draft: Draft }) {
   const changes: RoleChange[] = changesOf(saved ?? draft, edited, pages, apps)
   const isShut = shut !== null
   // The preview shows the saved role, so it needs one.
-  const mayView = draft.roleId !== null && view.frame.may.role
+  const mayView = draft.roleId !== null && view.frame.may.roleEdit
   // Until the script has loaded changes cannot be counted, so the form may be submitted as it is.
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])

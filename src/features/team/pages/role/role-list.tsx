@@ -3,6 +3,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
+import { Guarded } from '../../../../ui/page/guarded.tsx'
+import type { May } from '../../components/team-view.server.ts'
 import styles from './role-editor.module.css'
 import type { RoleView } from './role-view.server.ts'
 
@@ -11,10 +13,10 @@ type Props = {
   templates: RoleView['templates']
   current: number | null
   isNew: boolean
-  mayMake: boolean
+  may: May
 }
 
-export function RoleList({ roles, templates, current, isNew, mayMake }: Props) {
+export function RoleList({ roles, templates, current, isNew, may }: Props) {
   const list = useRef<HTMLElement>(null)
   // A long list scrolls on its own; scroll the open role into view.
   useEffect(() => {
@@ -42,7 +44,7 @@ export function RoleList({ roles, templates, current, isNew, mayMake }: Props) {
           </Link>
         ))}
       </nav>
-      {mayMake ? (
+      <Guarded by="roleEdit" may={may}>
         <>
           <Link
             to="/team/role?id=new"
@@ -64,7 +66,7 @@ export function RoleList({ roles, templates, current, isNew, mayMake }: Props) {
             </nav>
           ) : null}
         </>
-      ) : null}
+      </Guarded>
     </div>
   )
 }

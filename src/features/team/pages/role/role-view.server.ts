@@ -52,10 +52,10 @@ export async function roleView(portal: PageContext, query: URLSearchParams) {
     portal.call(permissionTree, {}),
     portal.call(teamApps, {}),
   ])
-  const draft = draftOf(roles, query, frame.may.role)
+  const draft = draftOf(roles, query, frame.may.roleEdit)
   const role = draft && roles.find(({ roleId }) => roleId === draft.roleId)
   const holders = role ? (await portal.call(associatedMemberList, { roleId: role.roleId })).members : []
-  const shut = role?.mine ? m.team_role_own() : frame.may.role ? null : m.team_role_read()
+  const shut = role?.mine ? m.team_role_own() : frame.may.roleEdit ? null : m.team_role_read()
   const missing = role ? missingFrom(role.codes) : []
   const isHeld = missing.every((code) => pages.some((page) => page.code === code && page.held))
   return {
@@ -78,7 +78,7 @@ export async function roleView(portal: PageContext, query: URLSearchParams) {
     saved: role ? draft : NEW,
     shut,
     /** Whether it may be deleted and removed from members; nobody may remove permissions they lack. */
-    mayTake: role !== undefined && role !== null && role.held && !role.mine && frame.may.role,
+    mayTake: role !== undefined && role !== null && role.held && !role.mine && frame.may.roleEdit,
     changed: role
       ? m.team_role_last({ who: role.changedBy ?? m.team_actor_platform(), at: timeText(new Date(role.changedAt)) })
       : null,

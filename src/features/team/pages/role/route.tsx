@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { Guarded } from '../../../../ui/page/guarded.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { RoleEditor } from './role-editor.tsx'
@@ -33,7 +34,7 @@ export default function Page() {
         <RoleList
           roles={roles}
           current={draft?.roleId ?? null}
-          mayMake={frame.may.role}
+          may={frame.may}
           templates={view.templates}
           isNew={draft?.roleId === null}
         />
@@ -44,7 +45,11 @@ export default function Page() {
             art="empty-apps"
             level={2}
             title={m.team_roles_none()}
-            action={frame.may.role ? <ButtonLink to="/team/role?id=new">{m.team_role_new()}</ButtonLink> : null}
+            action={
+              <Guarded by="roleEdit" may={frame.may}>
+                <ButtonLink to="/team/role?id=new">{m.team_role_new()}</ButtonLink>
+              </Guarded>
+            }
           >
             {m.team_roles_none_text()}
           </EmptyState>

@@ -8,7 +8,7 @@ import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
 import { LIST_STATES, type Member, memberList } from '../../contract/members.ts'
 import { handoverCandidates, teamApps } from '../../contract/team.ts'
 import { MEMBERS_PAGE_SIZE } from '../../rules/limits.ts'
-import { mayCall } from '../../rules/needs.ts'
+import { holdsIn, mayCall } from '../../rules/needs.ts'
 import { permissionText, stateText } from '../../rules/labels.ts'
 import { type MemberList, OWNER_ROW } from '../../components/member-table.tsx'
 import type { Star } from '../../components/home/team-hero.tsx'
@@ -22,7 +22,7 @@ export async function homeOf(portal: PageContext, url: URL, status: Status): Pro
   const frame = await frameOf(portal)
   const warning = serviceWarningFor(status) && m.accounts_warning_service()
   const held = frame.held?.map((code) => permissionText(code as PermissionCode)) ?? null
-  if (!mayCall(status, memberList))
+  if (!mayCall(holdsIn(status), memberList))
     return { frame, held, warning, list: null, stars: null, activity: [], candidates: [] }
   const [list, activity] = await Promise.all([membersOf(portal, url), latestActivity(portal, {}, 5)])
   const stars = await starsOf(portal, list)

@@ -10,9 +10,9 @@ import type { CodeSent } from '../account-action.server.ts'
 import type { AccountView } from '../account-view.server.ts'
 import { DemoCode } from '../../../../../ui/forms/demo-code.tsx'
 import { checkBankEdit, checkEmailEdit, checkPhoneEdit } from './edit-checks.ts'
-import { EditField } from './edit-field.tsx'
+import { FormField } from '../../../../../ui/forms/form-field.tsx'
 import { EditForm } from './edit-form.tsx'
-import type { FormFields } from '../../../../../ui/forms/use-checked-form.ts'
+import { checkedField, type FormFields } from '../../../../../ui/forms/use-checked-form.ts'
 import { useCountdown } from '../../../../../ui/forms/use-countdown.ts'
 import styles from './edit-form.module.css'
 
@@ -36,18 +36,18 @@ export function PhoneForm({ contact }: Props) {
       {(fields, answer) => (
         <>
           <div className={styles.pair}>
-            <EditField
-              fields={fields}
-              name="dialingCode"
+            <FormField
+              {...checkedField(fields, 'dialingCode')}
+              wide
               label={m.accounts_edit_dialing()}
               numeric
               inputMode="tel"
               placeholder="0086"
               autoComplete="off"
             />
-            <EditField
-              fields={fields}
-              name="telephone"
+            <FormField
+              {...checkedField(fields, 'telephone')}
+              wide
               label={m.accounts_edit_phone()}
               numeric
               inputMode="tel"
@@ -126,9 +126,9 @@ export function EmailForm({ contact }: Props) {
   return (
     <EditForm edit="email" about={aboutOf(contact)} names={['contactEmail']} check={checkEmailEdit}>
       {(fields) => (
-        <EditField
-          fields={fields}
-          name="contactEmail"
+        <FormField
+          {...checkedField(fields, 'contactEmail')}
+          wide
           label={m.accounts_edit_email()}
           help={m.accounts_edit_email_help()}
           inputMode="email"
@@ -148,18 +148,18 @@ export function BankForm({ contact }: Props) {
     <EditForm edit="bank" about={aboutOf(contact)} names={['bankAccount', 'branchName']} check={checkBankEdit(kind)}>
       {(fields) => (
         <>
-          <EditField
-            fields={fields}
-            name="bankAccount"
+          <FormField
+            {...checkedField(fields, 'bankAccount')}
+            wide
             label={enterprise ? m.accounts_edit_account() : m.accounts_edit_card()}
             help={enterprise ? m.accounts_edit_account_help() : m.accounts_edit_card_help()}
             numeric
             inputMode="numeric"
             autoComplete="off"
           />
-          <EditField
-            fields={fields}
-            name="branchName"
+          <FormField
+            {...checkedField(fields, 'branchName')}
+            wide
             label={m.accounts_edit_branch()}
             help={m.accounts_edit_branch_help()}
             autoComplete="off"

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../../../ui/primitives/button.tsx'
 import type { CodeSent } from '../account-action.server.ts'
 import type { Errors, Typed } from './edit-checks.ts'
 import { type Edit, sectionPlace } from './edit-place.ts'
-import { ErrorSummary } from '../error-summary.tsx'
+import { ErrorSummary } from '../../../../../ui/forms/error-summary.tsx'
 import { type FormFields, useCheckedForm } from '../../../../../ui/forms/use-checked-form.ts'
 import { useForgetDraft, useSessionDraft } from '../../../../../ui/forms/use-session-draft.ts'
 import styles from './edit-form.module.css'
@@ -56,7 +56,7 @@ export function EditForm({ edit, about = {}, names, check, begin, children }: Ed
       onInput={(event) => draft.keep(event.currentTarget)}
       className={styles.form}
     >
-      <ErrorSummary mistakes={summed} general={form.errors ?? []} />
+      <ErrorSummary mistakes={summed} general={form.errors} focusOn={form.errors} className={styles.summary} />
       {draft.values ? <Alert className={styles.note}>{m.accounts_draft_restored()}</Alert> : null}
       {Object.entries(about).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

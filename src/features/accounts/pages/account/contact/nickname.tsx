@@ -7,7 +7,8 @@ import { ButtonLink } from '../../../../../ui/primitives/button.tsx'
 import { NICKNAME_LENGTH } from '../../../rules/fields.ts'
 import { DataRows } from './data-rows.tsx'
 import { checkNicknameEdit } from './edit-checks.ts'
-import { EditField } from './edit-field.tsx'
+import { FormField } from '../../../../../ui/forms/form-field.tsx'
+import { checkedField } from '../../../../../ui/forms/use-checked-form.ts'
 import { EditForm } from './edit-form.tsx'
 import { editPlace } from './edit-place.ts'
 import { useForgetDraft } from '../../../../../ui/forms/use-session-draft.ts'
@@ -58,12 +59,12 @@ function NicknameForm({ nickname }: { nickname: string }) {
   return (
     <EditForm edit="nickname" names={['nickname']} check={checkNicknameEdit} begin={{ nickname }}>
       {(fields) => (
-        <EditField
-          fields={fields}
-          name="nickname"
+        <FormField
+          {...checkedField(fields, 'nickname')}
+          wide
           label={m.accounts_section_name()}
           help={m.accounts_name_help({ most: NICKNAME_LENGTH })}
-          optional
+          required={false}
           // Allows more than the limit, so that a name that is too long is reported rather than cut.
           maxLength={NICKNAME_LENGTH * 2}
           autoComplete="nickname"

@@ -21,6 +21,8 @@ export default function TryCall({ call }: { call: Call }) {
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // Enter in a form's only text field submits it without a button.
+    if (method !== 'GET' && !confirm.asking.open) return confirm.ask()
     confirm.asking.close()
     setSending(true)
     setAnswer(await sendCall(call, requestIn(call, new FormData(event.currentTarget))))

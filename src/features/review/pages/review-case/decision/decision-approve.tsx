@@ -21,10 +21,10 @@ export type DecisionApproveProps = {
 
 export function DecisionApprove(props: DecisionApproveProps) {
   const { one, confirmed, onConfirm, asking, onAsk, busy, onSend, missing } = props
-  const { hints, after, subject, process, id } = one
+  const { hints, after, subject, process, id, verdicts } = one
   return (
     <>
-      <h3>{m.review_approve_after()}</h3>
+      <h3>{verdicts?.after ?? m.review_approve_after()}</h3>
       <ul className={styles.after}>
         {after.map((text) => (
           <li key={text}>
@@ -54,14 +54,14 @@ export function DecisionApprove(props: DecisionApproveProps) {
       <Modal
         open={asking}
         onClose={() => onAsk(false)}
-        title={m.review_approve_ask({ subject })}
+        title={verdicts?.approveAsk ?? m.review_approve_ask({ subject })}
         actions={
           <>
             <Button kind="line" onClick={() => onAsk(false)}>
               {m.review_approve_keep()}
             </Button>
             <Button busy={busy} onClick={onSend} data-autofocus>
-              {m.review_approve_go()}
+              {verdicts?.approveGo ?? m.review_approve_go()}
             </Button>
           </>
         }

@@ -57,14 +57,15 @@ export function DecisionPanel(props: DecisionPanelProps) {
       {label} <kbd aria-hidden="true">{key}</kbd>
     </button>
   )
-  const rejectWord = one.isRequest ? m.review_decide_refuse() : m.review_decide_reject()
+  const { verdicts } = one
+  const rejectWord = verdicts?.reject ?? (one.isRequest ? m.review_decide_refuse() : m.review_decide_reject())
   const go = isReject
     ? one.isRequest
-      ? m.review_reject_refuse_go()
+      ? (verdicts?.rejectGo ?? m.review_reject_refuse_go())
       : marked.length > 0
         ? m.review_reject_go({ count: marked.length })
         : m.review_reject_go_plain()
-    : m.review_approve_go()
+    : (verdicts?.approveGo ?? m.review_approve_go())
   if (one.verdict)
     return (
       <Frame help={on.help}>
@@ -108,7 +109,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       {one.opened ? (
         <>
           <div className={styles.choice} role="group" aria-label={m.review_decide_choice()}>
-            {choice('approve', m.review_decide_approve(), 'A')}
+            {choice('approve', verdicts?.approve ?? m.review_decide_approve(), 'A')}
             {choice('reject', rejectWord, 'R')}
           </div>
           {isReject ? (

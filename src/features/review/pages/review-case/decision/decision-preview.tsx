@@ -6,7 +6,7 @@ import type { Marked } from './use-verdict.ts'
 import styles from './decision.module.css'
 
 export function DecisionPreview({ one, marked, remark }: { one: CaseView; marked: Marked[]; remark: string }) {
-  const { process, isRequest } = one
+  const { process, isRequest, verdicts } = one
   const shown = isRequest ? [] : marked
   const count = shown.length
   // The server's standard sentence for an empty remark.
@@ -14,7 +14,8 @@ export function DecisionPreview({ one, marked, remark }: { one: CaseView; marked
   return (
     <div className={styles.preview}>
       <b>
-        {count > 0 ? m.review_reject_preview_title({ process, count }) : m.review_reject_preview_plain({ process })}
+        {verdicts?.preview ??
+          (count > 0 ? m.review_reject_preview_title({ process, count }) : m.review_reject_preview_plain({ process }))}
       </b>
       {count > 0 ? (
         <ol>

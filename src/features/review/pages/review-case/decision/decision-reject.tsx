@@ -32,7 +32,7 @@ export type DecisionRejectProps = {
 export function DecisionReject(props: DecisionRejectProps) {
   const { one, verdict, marked, problem, choosing, onChosen, asking, onAsk, busy, onSend, go, remarkRef } = props
   const { remark, change } = verdict
-  const { subject, isRequest, words } = one
+  const { subject, isRequest, words, verdicts } = one
   const isNeeded = isRequest || needsRemark(marked.map(({ mark }) => ({ reason: mark.reason, remark: mark.words })))
   return (
     <>
@@ -89,7 +89,10 @@ export function DecisionReject(props: DecisionRejectProps) {
       <Modal
         open={asking}
         onClose={() => onAsk(false)}
-        title={isRequest ? m.review_reject_ask_refuse({ subject }) : m.review_reject_ask({ subject })}
+        title={
+          verdicts?.rejectAsk ??
+          (isRequest ? m.review_reject_ask_refuse({ subject }) : m.review_reject_ask({ subject }))
+        }
         actions={
           <>
             <Button kind="line" onClick={() => onAsk(false)}>

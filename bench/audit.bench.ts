@@ -1,0 +1,103 @@
+// The audit log with 1,000 and with 1,000,000 entries: list, filters and pages, and recording with and without a lock.
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { sql } from 'kysely'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { type Db, OF_JOBS, openDb } from '../src/db/open.ts'
+import { type EntryFilter, listEntries } from '../src/features/audit/queries/entries.ts'
+import { AUDIT_PAGE_SIZE } from '../src/features/audit/rules/acts.ts'
+import { figure, percentile } from './figures.ts'
+import { benchFolder } from './portal.ts'
+
+const FEW = 1000
+const MANY = 1_000_000
+const ROUNDS = 60
+const START = new Date('2026-01-01T00:00:00Z')
+/** A hundred acts, 5,000 developers, ten operators, one reason in ten entries, 864 entries a day. */
+const fill = (db: Db, from: number, to: number) =>
+  sql`
+  insert into audit_entry (at, act, actor_kind, actor_id, subject_kind, subject_id, developer_id, network, request_id, reason, mac)
+  select ${START}::timestamptz + make_interval(secs => i * 100), 'account.act_' || chr((97 + i % 10)::int) || chr((97 + i / 10 % 10)::int),
+    case when i % 3 = 0 then 'operator' else 'developer' end, case when i % 3 = 0 then i % 10 else i % 5000 end,
+    'developer', (i % 5000)::text, i % 5000, '203.0.113.0/24', 'r' || i,
+    case when i % 10 = 0 then '核实投诉的材料 ' || md5(i::text) else '' end, 'x'
+  from generate_series(${from}::bigint, ${to}::bigint) i`.execute(db)
+
+const CASES: Record<string, (last: number) => EntryFilter> = {
+  'newest page': () => ({}),
+  'page in the middle': (last) => ({ before: last / 2 }),
+  act: () => ({ act: 'account.act_bb' }),
+  actor: () => ({ actorKind: 'operator', actorId: 3 }),
+  subject: () => ({ subjectKind: 'developer', subjectId: '77' }),
+  developer: () => ({ developerId: 77 }),
+  'one day': (last) => ({
+    from: new Date(START.getTime() + last * 50_000),
+    to: new Date(START.getTime() + last * 50_000 + 86_400_000),
+  }),
+  'words of the reason': () => ({ q: '投诉的材料' }),
+  'rare words of the reason': (last) => ({
+    q: createHash('md5')
+      .update(String(Math.floor(last / 20) * 10))
+      .digest('hex')
+      .slice(0, 12),
+  }),
+}
+
+async function measured(db: Db, filter: EntryFilter): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS + 10; round++) {
+    const started = performance.now()
+    await listEntries(db, filter, AUDIT_PAGE_SIZE + 1)
+    if (round >= 10) times.push(performance.now() - started)
+  }
+  return percentile(times, 0.5)
+}
+
+/** Acts a second of 20 connections whose transactions take 10 ms after the entry, as a verdict with its notification does. */
+async function recorded(url: string, lock: boolean): Promise<number> {
+  const { db, close } = openDb(url, 20, { timeouts: OF_JOBS })
+  const until = performance.now() + 4000
+  let count = 0
+  const worker = async () => {
+    while (performance.now() < until) {
+      await db.transaction().execute(async (trx) => {
+        if (lock) await sql`select pg_advisory_xact_lock(1)`.execute(trx)
+        await fill(trx, 1, 1)
+        await sql`select pg_sleep(0.01)`.execute(trx)
+      })
+      count++
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, worker))
+  await close()
+  return count / 4
+}
+
+const folder = benchFolder('audit')
+const embedded = await startEmbedded(folder)
+try {
+  await migrate(embedded.ownerUrl, embedded.appRole)
+  const { db, close } = openDb(embedded.url, undefined, { timeouts: OF_JOBS })
+  const owner = openDb(embedded.ownerUrl, 1, { timeouts: OF_JOBS })
+  // As autovacuum does in time: the application's role may not.
+  const analyze = () => sql`vacuum analyze audit_entry`.execute(owner.db)
+  await fill(db, 1, FEW)
+  await analyze()
+  const few = new Map<string, number>()
+  for (const [name, filter] of Object.entries(CASES)) few.set(name, await measured(db, filter(FEW)))
+  for (let from = FEW; from < MANY; from += 100_000) await fill(db, from + 1, Math.min(MANY, from + 100_000))
+  await analyze()
+  for (const [name, filter] of Object.entries(CASES)) {
+    const many = await measured(db, filter(MANY))
+    figure(`audit log, ${name}, 1,000,000 entries, p50`, many, 'ms')
+    figure(`audit log, ${name}, times that of 1,000`, many / few.get(name)!, '×', { most: 1.5 })
+  }
+  await close()
+  await owner.close()
+  figure('acts recorded by 20 connections', await recorded(embedded.url, false), 'a second', { least: 100 })
+  figure('the same, one after the other until commit', await recorded(embedded.url, true), 'a second')
+} finally {
+  await embedded.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

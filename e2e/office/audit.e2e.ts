@@ -1,0 +1,62 @@
+// Evidence: an operator's act is found in the audit log with its reason; the log is verified, and a row that was changed by hand in
+// the database is found.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { m } from '#messages'
+import { FolderInUse, startEmbedded } from '../../src/db/embedded.ts'
+import { expect, expectAccessible, expectFits, test } from '../support/page.ts'
+import { callerOf, signInOperator } from '../support/people.ts'
+
+/** The running portal's database, as its owner: the portal itself may not change an entry. */
+async function asOwner(dataDir: string): Promise<Client> {
+  const held = await startEmbedded(dataDir).catch((error: unknown) => error)
+  if (!(held instanceof FolderInUse)) throw new Error('the portal does not hold its data folder')
+  const client = new Client({ connectionString: held.url.replace('portal_app', 'portal_owner') })
+  await client.connect()
+  return client
+}
+
+/** `npm run audit -- verify`, beside the running portal. */
+async function verify(dataDir: string, origin: string): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir, ORIGIN: origin }
+  const ran = promisify(execFile)(process.execPath, ['scripts/audit.ts', 'verify'], { env })
+  return (await ran.catch((error: { stdout: string }) => error)).stdout
+}
+
+test('the audit log is verified, and a row that was changed by hand is found', async ({
+  page,
+  context,
+  dataDir,
+  baseURL,
+}, { project }) => {
+  test.setTimeout(120_000)
+  const day = project.name === 'wide' ? '2027-03-02' : '2027-03-03'
+  await signInOperator(context, 'administrator')
+  const set = await callerOf(context).post('/api/ops/v1/working-day/set', { day, as: 'holiday', name: '盘点' })
+  expect(set.code).toBe('200')
+  await page.goto('/ops/audit')
+  const link = page.getByRole('link', { name: m.review_act_day_set() }).first()
+  await expect(link).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await link.click()
+  await expect(page).toHaveURL(/\/ops\/audit\/\d+$/)
+  const id = Number(/\d+$/.exec(page.url())![0])
+  await expectAccessible(page)
+  await expectFits(page)
+
+  const before = await verify(dataDir, baseURL!)
+  expect(before).toContain('The audit log is sound.')
+  const owner = await asOwner(dataDir)
+  try {
+    const { rows } = await owner.query('select subject_id from audit_entry where id = $1', [id])
+    expect(rows).toEqual([{ subject_id: day }])
+    await owner.query(`update audit_entry set subject_id = '2027-12-31' where id = $1`, [id])
+    expect(await verify(dataDir, baseURL!)).toMatch(new RegExp(`Entry ${id} was (?:changed|not written by the portal)`))
+    await owner.query('update audit_entry set subject_id = $2 where id = $1', [id, day])
+    expect(await verify(dataDir, baseURL!)).toContain('The audit log is sound.')
+  } finally {
+    await owner.end()
+  }
+})

@@ -1,0 +1,28 @@
+// Hashes of the recipients of stored messages, by which those to a person are found: older versions of the portal did not store
+// them.
+import type { Vault } from '../../../adapters/vault/vault.ts'
+import type { Db } from '../../../db/open.ts'
+import { outboxRecipient, recipientPrint } from '../../../lib/crypto/outbox-encryption.ts'
+import { fillRecipientPrint, listUnprinted } from '../queries.ts'
+
+const AT_ONCE = 100
+
+/** Messages whose recipient cannot be read stay without. */
+export async function hashRecipients(db: Db, vault: Vault): Promise<void> {
+  let rows = await listUnprinted(db, 0, AT_ONCE)
+  while (rows.length > 0) {
+    for (const row of rows) {
+      const print = printOf(vault, row)
+      if (print) await fillRecipientPrint(db, row.id, print)
+    }
+    rows = await listUnprinted(db, rows.at(-1)!.id, AT_ONCE)
+  }
+}
+
+function printOf(vault: Vault, row: Parameters<typeof outboxRecipient>[1]): string | null {
+  try {
+    return recipientPrint(vault, outboxRecipient(vault, row))
+  } catch {
+    return null
+  }
+}

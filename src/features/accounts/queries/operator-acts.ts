@@ -1,0 +1,30 @@
+// Settings of an account that operators make beside its status.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+
+type Settings = { allowRegEnt?: boolean | undefined; isInternal?: boolean | undefined }
+
+export const updateAccountSettings = (db: Db, developerId: number, given: Settings, now: Date) =>
+  db
+    .updateTable('account')
+    .set({
+      ...(given.allowRegEnt === undefined ? {} : { allow_reg_ent: given.allowRegEnt }),
+      ...(given.isInternal === undefined ? {} : { is_internal: given.isInternal }),
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('developer_id', '=', developerId)
+    .execute()
+
+/** Lets a developer sign in, or no longer. @returns false when it is so already, or the sign-in account is gone */
+export async function updateSignIn(db: Db, developerId: number, allowed: boolean): Promise<boolean> {
+  const [from, to] = allowed ? (['frozen', 'active'] as const) : (['active', 'frozen'] as const)
+  const updated = await db
+    .updateTable('developer')
+    .set({ status: to })
+    .where('id', '=', developerId)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}

@@ -1,0 +1,23 @@
+// Manifest of four eyes: acts that one operator asks for and another confirms.
+import { implement } from '../../api/implement.ts'
+import { feature } from '../../server/feature.ts'
+import * as acts from './acts.ts'
+import * as contract from './contract.ts'
+import type { ApprovalKind } from './handlers/kind.ts'
+import { eraseRequests } from './queries.ts'
+import * as handlers from './handlers/requests.ts'
+
+/** @param kinds the acts, contributed by the features they belong to */
+export const approvalFeature = (kinds: readonly ApprovalKind[]) =>
+  feature({
+    name: 'approval',
+    tables: ['approval_request'],
+    endpoints: [
+      implement(contract.approvalList, handlers.approvalListHandler(kinds)),
+      implement(contract.approvalConfirm, handlers.approvalConfirmHandler(kinds)),
+      implement(contract.approvalReject, handlers.approvalRejectHandler(kinds)),
+      implement(contract.approvalWithdraw, handlers.approvalWithdrawHandler(kinds)),
+    ],
+    acts: Object.values(acts),
+    erase: eraseRequests,
+  })

@@ -1,0 +1,49 @@
+// Asking for an act that another operator confirms.
+import { m } from '#messages'
+import { ApiError } from '../../../api/errors.ts'
+import { type Context, operatorOf } from '../../../api/implement.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import { approvalAsked } from '../acts.ts'
+import { expireRequests, insertRequest } from '../queries.ts'
+import { expiryOf } from '../rules.ts'
+import type { ApprovalKind } from './kind.ts'
+
+type Asked = {
+  /** What it is to be done to. One request at a time waits for the same act on the same subject. */
+  subject: { kind: string; id: number | string }
+  /** The developer whom it concerns; null if it concerns none. */
+  developerId: number | null
+  values: Record<string, unknown>
+  reason: string
+}
+
+/**
+ * Puts an act before a second operator, in the transaction of the call. Check before that it could be done now.
+ * @returns the id of the request
+ * @throws ApiError 409001 while the same act waits already
+ */
+export async function askApproval(context: Context, kind: ApprovalKind, asked: Asked): Promise<number> {
+  const { db, now } = context
+  const { subject, developerId, reason } = asked
+  const values = kind.values.parse(asked.values)
+  await expireRequests(db, now)
+  const id = await insertRequest(db, {
+    act: kind.name,
+    subject_kind: subject.kind,
+    subject_id: String(subject.id),
+    developer_id: developerId,
+    request_values: JSON.stringify(values),
+    reason,
+    asked_by: operatorOf(context).id,
+    asked_at: now,
+    expires_at: expiryOf(now),
+  })
+  if (id === null) throw new ApiError('409001', { reason: 'approval.waiting', message: m.approval_refusal_waiting() })
+  await recordAct(context, approvalAsked, {
+    subject,
+    developerId,
+    after: { approvalId: id, request: kind.name },
+    reason,
+  })
+  return id
+}

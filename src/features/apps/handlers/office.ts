@@ -1,0 +1,183 @@
+// Handlers of operators on apps of all developers: list, one app, take-down and restoring, suspended keys.
+import { m } from '#messages'
+import { ApiError } from '../../../api/errors.ts'
+import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
+import { isoOf } from '../../accounts/handlers/account.ts'
+import { findAccount } from '../../accounts/queries/account.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import { verifiedReach } from '../../certification/handlers/contact/reach.ts'
+import { notify } from '../../notifications/handlers/notify.ts'
+import type { NotificationKind } from '../../notifications/rules.ts'
+import { mustNotBeOwn } from '../../review/handlers/cases.ts'
+import { overtakeAppeals } from '../../review/queries/appeals.ts'
+import { decideCase } from '../../review/queries/case-moves.ts'
+import { cursorOf, readCursor } from '../../review/rules/cases.ts'
+import { APP_ACTS, appRestoredAct, keysResumedAct, keysSuspendedAct } from '../acts.ts'
+import type {
+  officeAppGet,
+  officeAppKeys,
+  officeAppList,
+  officeAppRestore,
+  officeAppTakeDown,
+} from '../contract/office.ts'
+import { appHalted, appRestored, keysResumed, keysSuspended } from '../notifications.ts'
+import { insertAppHistory, listHistory } from '../queries/history.ts'
+import { listOpenCases, moveApp } from '../queries/moves.ts'
+import {
+  countOfficeApps,
+  findOfficeApp,
+  listOfficeApps,
+  type OfficeAppRow,
+  updateHalt,
+  updateKeysSuspended,
+} from '../queries/office.ts'
+import { listSecrets } from '../queries/secrets.ts'
+import { MAX_APP_COUNT, OFFICE_APP_PAGE, OFFICE_HISTORY } from '../rules/office.ts'
+import { type AppEvent, appNextOf } from '../rules/transitions.ts'
+import { historyItem } from './history-item.ts'
+import { noteHeld } from './review/verdict-grants.ts'
+
+const haltOf = (at: Date | null, reason: string) => (at === null ? null : { at: at.toISOString(), reason })
+
+const answerOf = (row: Omit<OfficeAppRow, 'app_key'>) => ({
+  appId: row.id,
+  name: row.name,
+  kind: row.kind,
+  state: row.state,
+  packageName: row.package_name,
+  ownerId: row.owner_id,
+  ownerName: row.nickname,
+  updatedAt: row.updated_at.toISOString(),
+  listedAt: isoOf(row.listed_at),
+  halted: haltOf(row.halted_at, row.halted_reason),
+  keysSuspended: haltOf(row.keys_suspended_at, row.keys_reason),
+})
+
+export const officeAppListHandler: Handler<typeof officeAppList> = async ({ db }, { cursor, ...wanted }) => {
+  const after = cursor === '' ? null : readCursor(cursor)
+  if (cursor !== '' && !after) throw new ApiError('400001', { fields: { cursor: cursor.slice(0, 40) } })
+  const [rows, counted] = await Promise.all([
+    listOfficeApps(db, wanted, after, OFFICE_APP_PAGE + 1),
+    countOfficeApps(db, wanted, MAX_APP_COUNT + 1),
+  ])
+  const shown = rows.slice(0, OFFICE_APP_PAGE)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(answerOf),
+    next: rows.length > OFFICE_APP_PAGE && last ? cursorOf({ at: last.updated_at, id: last.id }) : null,
+    count: Math.min(counted, MAX_APP_COUNT),
+    more: counted > MAX_APP_COUNT,
+  }
+}
+
+export const officeAppGetHandler: Handler<typeof officeAppGet> = async ({ db, now }, { appId }) => {
+  const row = await findOfficeApp(db, appId)
+  if (!row) throw new ApiError('404001', { reason: 'app.not_found' })
+  const [secrets, history] = await Promise.all([
+    listSecrets(db, appId, now),
+    listHistory(db, 'app', appId, { limit: OFFICE_HISTORY }),
+  ])
+  return {
+    app: answerOf(row),
+    appKey: row.app_key,
+    secrets: secrets.map((one) => ({
+      id: one.id,
+      endsWith: one.ends_with,
+      createdAt: one.created_at.toISOString(),
+      lastUsedAt: isoOf(one.last_used_at),
+    })),
+    history: history.map(historyItem),
+  }
+}
+
+/** An app, locked after its owner's account. @throws ApiError 403001 when it is the operator's own */
+export async function lockedApp(context: Context, appId: number) {
+  const { db } = context
+  const found = await findOfficeApp(db, appId)
+  const account = found && (await findAccount(db, found.owner_id, true))
+  const app = account && (await findOfficeApp(db, appId, true))
+  if (!app) throw new ApiError('404001', { reason: 'app.not_found' })
+  await mustNotBeOwn(context, app.owner_id)
+  return { app, reach: await verifiedReach(context, account) }
+}
+
+export type Locked = Awaited<ReturnType<typeof lockedApp>>
+
+export const actorOf = (context: Context) => ({ kind: 'operator', id: operatorOf(context).id }) as const
+
+async function tell(context: Context, { app, reach }: Locked, kind: NotificationKind, reason: string): Promise<void> {
+  await notify(context, reach, kind, { app: app.name, reason })
+}
+
+const wrongState = () => new ApiError('409001', { reason: 'app.wrong_state', message: m.apps_office_refusal_state() })
+
+async function move(context: Context, { app }: Locked, event: AppEvent, remark: string) {
+  const to = appNextOf(app.state, event)
+  const given = { id: app.id, from: app.state, event, actor: actorOf(context), now: context.now, remark }
+  if (!to || !(await moveApp(context.db, { ...given, to }))) throw wrongState()
+  return to
+}
+
+export const officeAppTakeDownHandler: Handler<typeof officeAppTakeDown> = async (context, { appId, reason }) => {
+  const { db, now } = context
+  const locked = await lockedApp(context, appId)
+  const state = await move(context, locked, 'taken_down', reason)
+  await updateHalt(db, appId, now, reason)
+  for (const { id } of await listOpenCases(db, appId)) await decideCase(db, id, { state: 'withdrawn', now })
+  await noteHeld(context, appId, 'suspended', actorOf(context))
+  await recordAct(context, APP_ACTS.app_taken_down, {
+    subject: { kind: 'app', id: appId },
+    developerId: locked.app.owner_id,
+    before: { state: locked.app.state },
+    after: { state },
+    reason,
+  })
+  await tell(context, locked, appHalted, reason)
+  return { appId, state }
+}
+
+/** Lists an app again that an operator took down. */
+export async function restoreApp(context: Context, appId: number, reason: string) {
+  const locked = await lockedApp(context, appId)
+  if (locked.app.halted_at === null) throw wrongState()
+  const state = await move(context, locked, 'restored', reason)
+  await noteHeld(context, appId, 'resumed', actorOf(context))
+  await recordAct(context, appRestoredAct, {
+    subject: { kind: 'app', id: appId },
+    developerId: locked.app.owner_id,
+    before: { state: locked.app.state },
+    after: { state },
+    reason,
+  })
+  await tell(context, locked, appRestored, reason)
+  await overtakeAppeals(context.db, 'app.taken_down', appId, context.now)
+  return { appId, state }
+}
+
+export const officeAppRestoreHandler: Handler<typeof officeAppRestore> = (context, { appId, reason }) =>
+  restoreApp(context, appId, reason)
+
+type Suspension = { appId: number; suspended: boolean; reason: string }
+
+/** Suspends the secrets of an app, or lets them work again. */
+export async function suspendKeys(context: Context, { appId, suspended, reason }: Suspension) {
+  const { db, now } = context
+  const locked = await lockedApp(context, appId)
+  const { state, owner_id: ownerId, keys_suspended_at: since } = locked.app
+  if ((since !== null) === suspended) throw wrongState()
+  await updateKeysSuspended(db, appId, now, suspended ? reason : null)
+  const event = suspended ? 'keys_suspended' : 'keys_resumed'
+  await insertAppHistory(db, { id: appId, from: state, to: state, event, actor: actorOf(context), now, remark: reason })
+  await recordAct(context, suspended ? keysSuspendedAct : keysResumedAct, {
+    subject: { kind: 'app', id: appId },
+    developerId: ownerId,
+    before: { keysSuspended: !suspended },
+    after: { keysSuspended: suspended },
+    reason,
+  })
+  await tell(context, locked, suspended ? keysSuspended : keysResumed, reason)
+  if (!suspended) await overtakeAppeals(db, 'app.keys_suspended', appId, now)
+  return { appId, state }
+}
+
+export const officeAppKeysHandler: Handler<typeof officeAppKeys> = (context, given) => suspendKeys(context, given)

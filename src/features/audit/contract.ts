@@ -1,0 +1,136 @@
+// The audit log: list, one entry, files, and what a developer reads about themselves (handbook/security.md#audit-log).
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { whole } from '../../api/forms/whole-number.ts'
+import { AUDIT_ACTORS, MAX_REASON_PART, MIN_REASON_PART } from './rules/acts.ts'
+
+const access = { operator: 'audit.view' } as const
+const source = 'handbook/security.md#audit-log'
+const number = whole(z.int().positive().max(9_007_199_254_740_991))
+const at = z.iso.datetime()
+
+const filter = {
+  /** Name of an act, such as `account.frozen`. */
+  act: z.string().max(100).optional(),
+  actorKind: z.enum(AUDIT_ACTORS).optional(),
+  actorId: number.optional(),
+  subjectKind: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional(),
+  subjectId: z.string().trim().min(1).max(100).optional(),
+  /** The developer whom it concerns. */
+  developerId: number.optional(),
+  /** First and last day, in the portal's time zone. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** Part of the reason. */
+  q: z.string().trim().min(MIN_REASON_PART).max(MAX_REASON_PART).optional(),
+  /** Only entries with smaller ids: the next page of a list. */
+  before: number.optional(),
+}
+
+const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
+
+const Entry = z.object({
+  id: z.number(),
+  at,
+  act: z.string(),
+  /** The act in the viewer's language. */
+  label: z.string(),
+  actor: z.object({
+    kind: z.enum(AUDIT_ACTORS),
+    id: z.number().nullable(),
+    /** Of an operator; empty for others. */
+    name: z.string(),
+  }),
+  /** What it was done to, in the viewer's language; `page` is its page in the office. */
+  subject: z.object({ kind: z.string(), id: z.string(), label: z.string(), page: z.string().nullable() }),
+  developerId: z.number().nullable(),
+  /** The developer's page in the office. */
+  developerPage: z.string().nullable(),
+  network: z.string(),
+  requestId: z.string(),
+  before: Values,
+  after: Values,
+  reason: z.string(),
+})
+export type AuditEntry = z.infer<typeof Entry>
+
+export const auditList = endpoint({
+  name: 'auditList',
+  method: 'GET',
+  path: '/api/ops/v1/audit/list',
+  access,
+  summary:
+    'List entries of the audit log by act, actor, subject, developer, days and reason; newest first, 50 at a time',
+  source,
+  input: z.strictObject(filter),
+  output: z.object({
+    items: z.array(Entry),
+    /** For `before` of the next page; null at the end. */
+    next: z.number().nullable(),
+    /** Acts to filter by, in the viewer's language. */
+    acts: z.array(z.object({ name: z.string(), label: z.string() })),
+    /** Kinds of subjects to filter by, likewise. */
+    subjects: z.array(z.object({ kind: z.string(), label: z.string() })),
+  }),
+  errors: [],
+})
+
+export const auditEntry = endpoint({
+  name: 'auditEntry',
+  method: 'GET',
+  path: '/api/ops/v1/audit/entry',
+  access,
+  summary: 'Get one entry of the audit log with its seal',
+  source,
+  input: z.strictObject({ id: number }),
+  output: z.object({
+    entry: Entry,
+    /** Its place in the chain; null until it has one, within minutes. */
+    seal: z.object({ seq: z.number(), hash: z.string(), keptUntil: at }).nullable(),
+  }),
+  errors: ['404001'],
+})
+
+export const auditExport = endpoint({
+  name: 'auditExport',
+  method: 'GET',
+  path: '/api/ops/v1/audit/export',
+  access,
+  summary: 'Get up to 5,000 entries at a time for a file; each call is an entry of the log itself',
+  source,
+  input: z.strictObject(filter),
+  output: z.object({ items: z.array(Entry), next: z.number().nullable() }),
+  errors: [],
+  limit: { points: 200, seconds: 3600 },
+})
+
+export const auditMine = endpoint({
+  name: 'auditMine',
+  method: 'GET',
+  path: '/api/dev/v1/account/audit',
+  access: 'signed-in',
+  summary:
+    'List what was done in and about the own account, newest first, 20 at a time, without the names of operators',
+  source,
+  input: z.strictObject({ before: number.optional() }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.number(),
+        at,
+        act: z.string(),
+        label: z.string(),
+        /** The developer themselves, another developer such as a member of the team, an operator, or the platform. */
+        by: z.enum(['self', 'developer', 'operator', 'platform']),
+        subject: z.object({ kind: z.string(), id: z.string() }),
+        /** Where an act of a developer came from; empty for others. */
+        network: z.string(),
+      }),
+    ),
+    next: z.number().nullable(),
+  }),
+  errors: [],
+})

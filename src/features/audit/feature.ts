@@ -1,0 +1,32 @@
+// Manifest of the audit log: who did what, on whom, when, from where and why.
+import { m } from '#messages'
+import { implement } from '../../api/implement.ts'
+import { feature } from '../../server/feature.ts'
+import * as acts from './acts.ts'
+import * as contract from './contract.ts'
+import * as handlers from './handlers/entries.ts'
+import { removeOldAuditEntries, sealAuditLog } from './jobs.ts'
+
+const subjects = [{ kind: 'audit', label: m.audit_subject_audit }]
+
+/** @param given the acts and subjects of other features, and the names of operators */
+export const auditFeature = (given: handlers.AuditSources) => {
+  const sources = {
+    ...given,
+    acts: [...Object.values(acts), ...given.acts],
+    subjects: [...subjects, ...given.subjects],
+  }
+  return feature({
+    name: 'audit',
+    tables: ['audit_entry', 'audit_seal'],
+    endpoints: [
+      implement(contract.auditList, handlers.auditListHandler(sources)),
+      implement(contract.auditEntry, handlers.auditEntryHandler(sources)),
+      implement(contract.auditExport, handlers.auditExportHandler(sources)),
+      implement(contract.auditMine, handlers.auditMineHandler(sources)),
+    ],
+    acts: Object.values(acts),
+    subjects,
+    jobs: [sealAuditLog(sources.acts), removeOldAuditEntries],
+  })
+}

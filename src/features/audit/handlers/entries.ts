@@ -1,0 +1,125 @@
+// Handlers of the audit log: list, one entry, export, what concerns a developer.
+import { ApiError } from '../../../api/errors.ts'
+import { type Context, developerIdOf, type Handler } from '../../../api/implement.ts'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import type { Db } from '../../../db/open.ts'
+import { startOfDay } from '../../../lib/dates/dates.ts'
+import { auditExported } from '../acts.ts'
+import type { auditEntry, AuditEntry, auditExport, auditList, auditMine } from '../contract.ts'
+import { type EntryFilter, type EntryRow, findSeal, listEntries, listEntriesAbout } from '../queries/entries.ts'
+import { AUDIT_EXPORT_SIZE, AUDIT_MINE_SIZE, AUDIT_PAGE_SIZE, type AuditAct, type AuditSubject } from '../rules/acts.ts'
+import { recordAct } from './record.ts'
+
+/** Contributions of other features. */
+export type AuditSources = {
+  acts: readonly AuditAct[]
+  subjects: readonly AuditSubject[]
+  operatorNames: (db: Db, ids: readonly (number | null)[]) => Promise<Map<number, string>>
+}
+
+const DAY = 24 * 3_600_000
+
+type Asked = Omit<EntryFilter, 'from' | 'to'> & { from?: string | undefined; to?: string | undefined }
+
+const filterOf = ({ from, to, ...filter }: Asked): EntryFilter => ({
+  ...filter,
+  ...(from === undefined ? {} : { from: startOfDay(from) }),
+  ...(to === undefined ? {} : { to: new Date(startOfDay(to).getTime() + DAY) }),
+})
+
+const labelOf = (acts: readonly AuditAct[], name: string) => acts.find((act) => act.name === name)?.label() ?? name
+
+/** One page and a glance at whether another follows. */
+async function pageOf({ db }: Context, filter: EntryFilter, size: number) {
+  const rows = await listEntries(db, filter, size + 1)
+  const shown = rows.slice(0, size)
+  return { rows: shown, next: rows.length > size ? shown.at(-1)!.id : null }
+}
+
+async function shownEntries(
+  { db }: Context,
+  { acts, subjects, operatorNames }: AuditSources,
+  rows: readonly EntryRow[],
+) {
+  const operators = rows.flatMap((row) => (row.actor_kind === 'operator' ? row.actor_id : []))
+  const names = await operatorNames(db, [...new Set(operators)])
+  const subjectOf = (kind: string, id: string) => {
+    const found = subjects.find((subject) => subject.kind === kind)
+    return { kind, id, label: found?.label() ?? kind, page: found?.page?.(id) ?? null }
+  }
+  return rows.map((row): AuditEntry => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    act: row.act,
+    label: labelOf(acts, row.act),
+    actor: {
+      kind: row.actor_kind,
+      id: row.actor_id,
+      name: row.actor_kind === 'operator' ? (names.get(row.actor_id ?? 0) ?? '') : '',
+    },
+    subject: subjectOf(row.subject_kind, row.subject_id),
+    developerId: row.developer_id,
+    developerPage: row.developer_id === null ? null : subjectOf('developer', String(row.developer_id)).page,
+    network: row.network,
+    requestId: row.request_id,
+    before: row.before as AuditEntry['before'],
+    after: row.after as AuditEntry['after'],
+    reason: row.reason,
+  }))
+}
+
+export const auditListHandler =
+  (sources: AuditSources): Handler<typeof auditList> =>
+  async (context, input) => {
+    const { rows, next } = await pageOf(context, filterOf(input), AUDIT_PAGE_SIZE)
+    const acts = sources.acts.map(({ name, label }) => ({ name, label: label() }))
+    const subjects = sources.subjects.map(({ kind, label }) => ({ kind, label: label() }))
+    return { items: await shownEntries(context, sources, rows), next, acts, subjects }
+  }
+
+export const auditEntryHandler =
+  (sources: AuditSources): Handler<typeof auditEntry> =>
+  async (context, { id }) => {
+    const [row] = await listEntries(context.db, { before: id + 1 }, 1)
+    if (row?.id !== id) throw new ApiError('404001', { reason: 'audit.not_found' })
+    const [entry] = await shownEntries(context, sources, [row])
+    const seal = await findSeal(context.db, id)
+    return {
+      entry: entry!,
+      seal: seal ? { seq: seal.seq, hash: seal.hash.toString('hex'), keptUntil: seal.kept_until.toISOString() } : null,
+    }
+  }
+
+export const auditExportHandler =
+  (sources: AuditSources): Handler<typeof auditExport> =>
+  async (context, input) => {
+    const { rows, next } = await pageOf(context, filterOf(input), AUDIT_EXPORT_SIZE)
+    const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    await recordAct(context, auditExported, {
+      subject: { kind: 'audit', id: 'log' },
+      developerId: null,
+      after: { ...asked, count: rows.length },
+    })
+    return { items: await shownEntries(context, sources, rows), next }
+  }
+
+const BY = { developer: 'developer', operator: 'operator', platform: 'platform' } as const
+
+export const auditMineHandler =
+  ({ acts }: AuditSources): Handler<typeof auditMine> =>
+  async (context, { before }) => {
+    const developerId = developerIdOf(context)
+    const hidden = acts.filter((act) => act.internal).map(({ name }) => name)
+    const rows = await listEntriesAbout(context.db, developerId, hidden, before, AUDIT_MINE_SIZE + 1)
+    const shown = rows.slice(0, AUDIT_MINE_SIZE)
+    const items = shown.map((row): OutputOf<typeof auditMine>['items'][number] => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      act: row.act,
+      label: labelOf(acts, row.act),
+      by: row.actor_kind === 'developer' && row.actor_id === developerId ? 'self' : BY[row.actor_kind],
+      subject: { kind: row.subject_kind, id: row.subject_id },
+      network: row.actor_kind === 'developer' ? row.network : '',
+    }))
+    return { items, next: rows.length > AUDIT_MINE_SIZE ? shown.at(-1)!.id : null }
+  }

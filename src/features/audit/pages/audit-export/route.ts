@@ -1,0 +1,71 @@
+// The audit log as a file, written while it is read.
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { officeFor } from '../../../../api/access/office-access.server.ts'
+import { downloadStream } from '../../../../api/download.ts'
+import { readInput } from '../../../../api/page-url.server.ts'
+import { dayOf } from '../../../../lib/dates/dates.ts'
+import { csvOf } from '../../../../lib/text/csv.ts'
+import { type AuditEntry, auditExport } from '../../contract.ts'
+import { MAX_EXPORTED } from '../../rules/acts.ts'
+
+const HEAD = [
+  'id',
+  'at',
+  'act',
+  'label',
+  'actorKind',
+  'actorId',
+  'actorName',
+  'subjectKind',
+  'subjectId',
+  'developerId',
+  'network',
+  'requestId',
+  'before',
+  'after',
+  'reason',
+]
+
+const rowOf = (entry: AuditEntry): string[] => [
+  String(entry.id),
+  entry.at,
+  entry.act,
+  entry.label,
+  entry.actor.kind,
+  String(entry.actor.id ?? ''),
+  entry.actor.name,
+  entry.subject.kind,
+  entry.subject.id,
+  String(entry.developerId ?? ''),
+  entry.network,
+  entry.requestId,
+  entry.before ? JSON.stringify(entry.before) : '',
+  entry.after ? JSON.stringify(entry.after) : '',
+  entry.reason,
+]
+
+const FORMATS = {
+  // A byte order mark makes spreadsheets read UTF-8.
+  csv: { head: `\u{FEFF}${csvOf([HEAD])}`, text: (items: AuditEntry[]) => csvOf(items.map(rowOf)) },
+  jsonl: { head: '', text: (items: AuditEntry[]) => items.map((item) => `${JSON.stringify(item)}\n`).join('') },
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
+  const portal = officeFor(context, auditExport)
+  const as = url.searchParams.get('as') ?? ''
+  if (as !== 'csv' && as !== 'jsonl') throw data(null, { status: 404 })
+  const { head, text } = FORMATS[as]
+  const wanted = readInput(auditExport, url.searchParams)
+  // A refusal is an answer of its own, not the beginning of a file.
+  const first = await portal.call(auditExport, wanted)
+  async function* parts() {
+    yield head
+    let page = first
+    for (let written = 0; ; page = await portal.call(auditExport, { ...wanted, before: page.next ?? undefined })) {
+      yield text(page.items)
+      written += page.items.length
+      if (page.next === null || written >= MAX_EXPORTED) return
+    }
+  }
+  return downloadStream(`audit-${dayOf(portal.now)}.${as}`, parts())
+}

@@ -1,0 +1,77 @@
+// Filter of the audit log: act, who, on what, whom it concerns, days, words of the reason.
+import { Form, Link } from 'react-router'
+import { m } from '#messages'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { SelectBox, type SelectOption } from '../../../../ui/forms/select-box.tsx'
+import { MAX_REASON_PART, MIN_REASON_PART } from '../../rules/acts.ts'
+import styles from './audit.module.css'
+
+export type AuditFilterProps = {
+  chosen: Record<string, string>
+  narrowed: boolean
+  acts: SelectOption[]
+  actors: SelectOption[]
+  subjects: SelectOption[]
+}
+
+export function AuditFilter({ chosen, narrowed, acts, actors, subjects }: AuditFilterProps) {
+  const any = { value: '', label: m.audit_any() }
+  const choice = (name: string, label: string, options: SelectOption[]) => (
+    <Field label={label}>
+      {(control) => (
+        <SelectBox
+          {...control}
+          name={name}
+          size="sm"
+          wide
+          defaultValue={chosen[name] ?? ''}
+          options={[any, ...options]}
+        />
+      )}
+    </Field>
+  )
+  const text = (
+    name: string,
+    label: string,
+    more: { type?: 'date'; inputMode?: 'numeric'; minLength?: number } = {},
+  ) => (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          {...more}
+          name={name}
+          size="sm"
+          autoComplete="off"
+          maxLength={MAX_REASON_PART}
+          defaultValue={chosen[name] ?? ''}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <Form key={JSON.stringify(chosen)} action="/ops/audit" role="search" className={styles.filter}>
+      {choice('act', m.audit_column_act(), acts)}
+      {choice('actorKind', m.audit_column_actor(), actors)}
+      {text('actorId', m.audit_actor_id(), { inputMode: 'numeric' })}
+      {choice('subjectKind', m.audit_column_subject(), subjects)}
+      {text('subjectId', m.audit_subject_id())}
+      {text('developerId', m.audit_developer_id(), { inputMode: 'numeric' })}
+      {text('from', m.audit_from(), { type: 'date' })}
+      {text('to', m.audit_to(), { type: 'date' })}
+      {text('q', m.audit_reason_part(), { minLength: MIN_REASON_PART })}
+      <div className={styles.go}>
+        <Button type="submit" size="sm">
+          {m.audit_filter()}
+        </Button>
+        {narrowed ? (
+          <Link className="lk" to="/ops/audit">
+            {m.audit_clear()}
+          </Link>
+        ) : null}
+      </div>
+    </Form>
+  )
+}

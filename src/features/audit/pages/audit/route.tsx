@@ -1,0 +1,154 @@
+// The audit log: filter, list page by page, files.
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { officeFor } from '../../../../api/access/office-access.server.ts'
+import { readInput } from '../../../../api/page-url.server.ts'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { PageHead } from '../../../../ui/office/page-head.tsx'
+import { auditList } from '../../contract.ts'
+import { AUDIT_ACTORS, MAX_EXPORTED } from '../../rules/acts.ts'
+import { entryItem } from '../../components/entry-view.server.ts'
+import { AuditFilter } from './audit-filter.tsx'
+import styles from './audit.module.css'
+import list from '../../../../ui/office/list.module.css'
+
+const ACTOR = {
+  developer: m.audit_actor_developer,
+  operator: m.audit_actor_operator,
+  platform: m.audit_actor_platform,
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.audit_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = officeFor(context, auditList)
+  const wanted = readInput(auditList, url.searchParams)
+  const { items, next, acts, subjects } = await portal.call(auditList, wanted)
+  const { before, ...filter } = wanted
+  const chosen = Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+  const query = new URLSearchParams(chosen)
+  const older = new URLSearchParams({ ...chosen, before: String(next) })
+  return {
+    items: items.map(entryItem),
+    chosen,
+    narrowed: query.size > 0,
+    first: before === undefined ? null : `/ops/audit?${query}`,
+    older: next === null ? null : `/ops/audit?${older}`,
+    files: { csv: fileUrl(query, 'csv'), jsonl: fileUrl(query, 'jsonl') },
+    acts: acts
+      .map(({ name, label }) => ({ value: name, label }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, portal.language)),
+    actors: AUDIT_ACTORS.map((value) => ({ value, label: ACTOR[value]() })),
+    subjects: subjects.map(({ kind, label }) => ({ value: kind, label })),
+  }
+}
+
+const fileUrl = (query: URLSearchParams, as: string) =>
+  `/ops/audit/export?${new URLSearchParams({ ...Object.fromEntries(query), as })}`
+
+export default function Page() {
+  const { items, chosen, narrowed, first, older, files, acts, actors, subjects } = useLoaderData<typeof loader>()
+  return (
+    <div className={list.page}>
+      <PageHead title={m.audit_title()} lead={m.audit_lead()}>
+        <a className="lk" href={files.csv} title={m.audit_export_help({ most: MAX_EXPORTED })} download>
+          {m.audit_export_csv()}
+        </a>
+        <a className="lk" href={files.jsonl} title={m.audit_export_help({ most: MAX_EXPORTED })} download>
+          {m.audit_export_jsonl()}
+        </a>
+      </PageHead>
+      <AuditFilter chosen={chosen} narrowed={narrowed} acts={acts} actors={actors} subjects={subjects} />
+      {items.length === 0 ? (
+        <EmptyState level={2} art="empty-search" className={list.empty} title={m.audit_empty_title()}>
+          {narrowed ? m.audit_empty_filter() : m.audit_empty_text()}
+        </EmptyState>
+      ) : (
+        <div className={list.table}>
+          <DataTable
+            caption={m.audit_title()}
+            dense
+            rows={items}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                id: 'act',
+                header: m.audit_column_act(),
+                main: true,
+                cell: ({ id, label, act }) => (
+                  <div className={`${list.two} ${list.main}`}>
+                    <Link className={styles.act} to={`/ops/audit/${id}`}>
+                      {label}
+                    </Link>
+                    <small>
+                      <code>{act}</code>
+                    </small>
+                  </div>
+                ),
+              },
+              {
+                id: 'by',
+                header: m.audit_column_actor(),
+                cell: ({ by, role, network }) => (
+                  <div className={list.two}>
+                    <b>{by}</b>
+                    <small>{[role, network].filter(Boolean).join(' · ')}</small>
+                  </div>
+                ),
+              },
+              {
+                id: 'about',
+                header: m.audit_column_subject(),
+                cell: ({ about, aboutUrl }) =>
+                  aboutUrl ? (
+                    <Link className="lk" to={aboutUrl}>
+                      {about}
+                    </Link>
+                  ) : (
+                    <span>{about}</span>
+                  ),
+              },
+              {
+                id: 'reason',
+                header: m.audit_column_reason(),
+                cell: ({ reason }) => <span className={styles.reason}>{reason || '—'}</span>,
+              },
+              {
+                id: 'at',
+                header: m.audit_column_at(),
+                nowrap: true,
+                cell: ({ id, at, time }) => (
+                  <div className={list.two}>
+                    <time dateTime={at}>{time}</time>
+                    <small className="num">{id}</small>
+                  </div>
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
+      {first || older ? (
+        <nav className={styles.pages} aria-label={m.audit_title()}>
+          {first ? (
+            <Link className="lk" to={first}>
+              {m.audit_first()}
+            </Link>
+          ) : null}
+          {older ? (
+            <Link className="lk" to={older} rel="next" prefetch="intent">
+              {m.audit_older()}
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+// Further parts of a developer's record for operators: sessions, messages sent, agreements.
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { whole } from '../../../api/forms/whole-number.ts'
+import { at } from '../../certification/contract/answers.ts'
+import { access } from './accounts.ts'
+
+const developerId = whole(z.int().positive().max(9_007_199_254_740_991))
+
+export const accountRecord = endpoint({
+  name: 'accountRecord',
+  method: 'GET',
+  path: '/api/ops/v1/account/record',
+  access,
+  summary:
+    'Get the sessions of a developer, the mail and SMS of the last 30 days with their state, and the agreements accepted',
+  source: 'handbook/review.md',
+  input: z.strictObject({ developerId }),
+  output: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.number(),
+        /** Browser and operating system; may be empty. */
+        device: z.string(),
+        /** Network, shortened. */
+        address: z.string(),
+        signedInAt: at,
+        seenAt: at,
+      }),
+    ),
+    /** Newest first, at most 20. */
+    messages: z.array(
+      z.object({
+        id: z.number(),
+        channel: z.enum(['mail', 'sms']),
+        /** Masked. */
+        to: z.string(),
+        subject: z.string(),
+        state: z.enum(['waiting', 'delivered', 'failed']),
+        at,
+        settledAt: at.nullable(),
+      }),
+    ),
+    agreements: z.array(
+      z.object({
+        /** Document id of the agreement, as in /docs?id=. */
+        documentId: z.number(),
+        title: z.string(),
+        /** Whether the text of the accepted version can be read. */
+        isReadable: z.boolean(),
+        /** Whether nothing is left to accept. */
+        holds: z.boolean(),
+        /** Version in force. */
+        current: z.string(),
+        /** Version accepted last; null when none was. */
+        accepted: z.string().nullable(),
+        acceptedAt: at.nullable(),
+        withdrawnAt: at.nullable(),
+      }),
+    ),
+  }),
+  errors: ['404001'],
+})

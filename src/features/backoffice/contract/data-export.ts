@@ -1,0 +1,52 @@
+// Export of a developer's personal data by operators: asked for by one, confirmed by another, fetched within a day.
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { whole } from '../../../api/forms/whole-number.ts'
+import { DeveloperData } from '../../accounts/contract/own-data.ts'
+import { at } from '../../certification/contract/answers.ts'
+import { MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
+
+const access = { operator: 'developer.reveal' } as const
+const source = 'handbook/security.md#four-eyes'
+const developerId = whole(z.int().positive().max(9_007_199_254_740_991))
+
+export const accountExportAsk = endpoint({
+  name: 'accountExportAsk',
+  method: 'POST',
+  path: '/api/ops/v1/account/exportAsk',
+  access,
+  summary: 'Ask for the export of a developer’s personal data, for a request that they made outside the portal',
+  source,
+  input: z.strictObject({ developerId, reason: z.string().trim().min(MIN_WORDS).max(MAX_REMARK) }),
+  output: z.object({ developerId: z.number(), approvalId: z.number() }),
+  errors: ['403001', '404001', '409001'],
+})
+
+export const accountExportState = endpoint({
+  name: 'accountExportState',
+  method: 'GET',
+  path: '/api/ops/v1/account/exportState',
+  access,
+  summary: 'Get until when the caller may fetch the export of a developer’s data',
+  source,
+  input: z.strictObject({ developerId }),
+  output: z.object({
+    /** Null when nobody has confirmed such a request of the caller in the last 24 hours. */
+    until: at.nullable(),
+  }),
+  errors: [],
+})
+
+export const accountExport = endpoint({
+  name: 'accountExport',
+  method: 'POST',
+  path: '/api/ops/v1/account/export',
+  access,
+  summary:
+    'Get all data held about a developer, unmasked, within 24 hours after another operator has confirmed the caller’s request. Each time is recorded, and the developer is told.',
+  source,
+  input: z.strictObject({ developerId }),
+  output: DeveloperData,
+  errors: ['403001', '404001'],
+  limit: { points: 20, seconds: 3600 },
+})

@@ -1,0 +1,42 @@
+// Handler of the list of developers.
+import type { Handler } from '../../../api/implement.ts'
+import { countDevelopers, type DeveloperFilter, listDeveloperIds } from '../../accounts/queries/developer-list.ts'
+import { listAccounts } from '../../accounts/queries/developer-search.ts'
+import { DEVELOPER_PAGE, MAX_COUNT } from '../../accounts/rules/developer-list.ts'
+import type { accountList } from '../contract/account-list.ts'
+import type { DeveloperFilterFields } from '../rules/filter-lines.ts'
+import { accountOf } from './find.ts'
+
+const DAY = 24 * 3_600_000
+const startOf = (day: string): Date | null => (day === '' ? null : new Date(`${day}T00:00:00+08:00`))
+const endOf = (day: string): Date | null => (day === '' ? null : new Date(startOf(day)!.getTime() + DAY))
+
+/** The filter of the call in the terms of the tables. */
+export const filterOf = ({ kind, status, type, flag, ...days }: DeveloperFilterFields): DeveloperFilter => ({
+  held: kind,
+  stage: status,
+  type: type === '' ? null : Number(type),
+  flag,
+  registered: [startOf(days.registeredFrom), endOf(days.registeredTo)],
+  approved: [startOf(days.approvedFrom), endOf(days.approvedTo)],
+})
+
+export const accountListHandler: Handler<typeof accountList> = async ({ db, logSecurity }, { cursor, ...fields }) => {
+  const wanted = filterOf(fields)
+  const [ids, counted] = await Promise.all([
+    listDeveloperIds(db, wanted, cursor === '' ? null : Number(cursor), DEVELOPER_PAGE + 1),
+    countDevelopers(db, wanted, MAX_COUNT + 1),
+  ])
+  const shown = ids.slice(0, DEVELOPER_PAGE)
+  const rows = new Map((await listAccounts(db, shown)).map((row) => [row.developer_id, row]))
+  logSecurity({ event: 'account.listed', found: shown.length })
+  return {
+    items: shown.flatMap((id) => {
+      const row = rows.get(id)
+      return row ? [{ ...accountOf(row), registeredAt: row.created_at.toISOString() }] : []
+    }),
+    next: ids.length > DEVELOPER_PAGE ? String(shown.at(-1)) : null,
+    count: Math.min(counted, MAX_COUNT),
+    more: counted > MAX_COUNT,
+  }
+}

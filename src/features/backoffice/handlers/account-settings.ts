@@ -1,0 +1,128 @@
+// Handlers of operators' acts on accounts beside their status: settings, signing in, sessions, messages.
+import { m } from '#messages'
+import { ApiError } from '../../../api/errors.ts'
+import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
+import { outboxBody, outboxRecipient } from '../../../lib/crypto/outbox-encryption.ts'
+import { updateEnterpriseType } from '../../accounts/queries/account.ts'
+import { updateAccountSettings, updateSignIn } from '../../accounts/queries/operator-acts.ts'
+import { findDeveloperPerson } from '../../accounts/queries/people.ts'
+import { isEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import type { AuditValues } from '../../audit/rules/acts.ts'
+import { verifiedReach } from '../../certification/handlers/contact/reach.ts'
+import { endTypeCase } from '../../certification/queries/cases.ts'
+import { notify } from '../../notifications/handlers/notify.ts'
+import { endSessionsOf } from '../../session/queries/sessions.ts'
+import { messageResentAct, sessionsEndedAct, settingsChangedAct, signInAllowedAct, signInBarredAct } from '../acts.ts'
+import type { accountResend, accountSessionsEnd, accountSettings, accountSignIn } from '../contract/account-actions.ts'
+import * as kinds from '../notifications.ts'
+import { findMessageTo } from '../queries/outgoing.ts'
+import { accountOf } from './account-actions.ts'
+import { printsOf } from './account-record.ts'
+import { accountRow, contactsOf } from './accounts.ts'
+
+const on = (developerId: number) => ({ subject: { kind: 'developer', id: developerId }, developerId })
+
+export const accountSettingsHandler: Handler<typeof accountSettings> = async (
+  context,
+  { developerId, enterpriseType: type, allowRegEnt, isInternal, reason },
+) => {
+  const { db, now } = context
+  const account = await accountOf(context, developerId)
+  const before = {
+    enterpriseType: account.enterprise_type,
+    allowRegEnt: account.allow_reg_ent,
+    isInternal: account.is_internal,
+  }
+  const after = {
+    enterpriseType: type ?? before.enterpriseType,
+    allowRegEnt: allowRegEnt ?? before.allowRegEnt,
+    isInternal: isInternal ?? before.isInternal,
+  }
+  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => after[name] !== before[name])
+  if (changed.length === 0)
+    throw new ApiError('409001', { reason: 'account.unchanged', message: m.backoffice_refusal_unchanged() })
+  const reach = await verifiedReach(context, account)
+  if (changed.includes('enterpriseType') && isEnterpriseType(after.enterpriseType)) {
+    const actor = { kind: 'operator', id: operatorOf(context).id } as const
+    const given = { account, type: after.enterpriseType, now, event: 'type_changed', actor } as const
+    if (!(await updateEnterpriseType(db, given)))
+      throw new ApiError('409001', { reason: 'account.wrong_status', message: m.backoffice_refusal_type_status() })
+    await endTypeCase(db, developerId, now)
+    await notify(context, reach, kinds.enterpriseTypeSet, { type: String(after.enterpriseType), reason })
+  }
+  await updateAccountSettings(db, developerId, { allowRegEnt, isInternal }, now)
+  if (changed.includes('allowRegEnt'))
+    await notify(context, reach, after.allowRegEnt ? kinds.enterpriseAllowed : kinds.enterpriseBarred, { reason })
+  const only = (values: typeof after): AuditValues => Object.fromEntries(changed.map((name) => [name, values[name]]))
+  await recordAct(context, settingsChangedAct, {
+    ...on(developerId),
+    before: only(before),
+    after: only(after),
+    reason,
+  })
+  return { developerId, ...after }
+}
+
+/** Ends a developer's sessions, at the account service as well. @returns how many there were */
+async function endSessions({ db, adapters }: Context, developerId: number): Promise<number> {
+  const ended = await endSessionsOf(db, developerId, '<>', 0)
+  const person = await findDeveloperPerson(db, developerId)
+  const sids = ended.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))
+  if (person?.issuer === adapters.openId.developers.name) {
+    if (sids.length > 0) await adapters.accountService?.end(person.subject, sids)
+    await adapters.accountService?.forgetDevices(person.subject, undefined)
+  }
+  return ended.length
+}
+
+export const accountSignInHandler: Handler<typeof accountSignIn> = async (
+  context,
+  { developerId, allowed, reason },
+) => {
+  const account = await accountOf(context, developerId)
+  if (!(await updateSignIn(context.db, developerId, allowed)))
+    throw new ApiError('409001', { reason: 'account.unchanged', message: m.backoffice_refusal_unchanged() })
+  if (!allowed) await endSessions(context, developerId)
+  const signIn = allowed ? ('active' as const) : ('frozen' as const)
+  await recordAct(context, allowed ? signInAllowedAct : signInBarredAct, {
+    ...on(developerId),
+    before: { signIn: allowed ? 'frozen' : 'active' },
+    after: { signIn },
+    reason,
+  })
+  const kind = allowed ? kinds.signInAllowed : kinds.signInBarred
+  await notify(context, await verifiedReach(context, account), kind, { reason })
+  context.logSecurity({ event: allowed ? 'account.sign_in_allowed' : 'account.sign_in_barred', developerId })
+  return { developerId, signIn }
+}
+
+export const accountSessionsEndHandler: Handler<typeof accountSessionsEnd> = async (
+  context,
+  { developerId, reason },
+) => {
+  const account = await accountOf(context, developerId)
+  const ended = await endSessions(context, developerId)
+  await recordAct(context, sessionsEndedAct, { ...on(developerId), before: { sessions: ended }, reason })
+  await notify(context, await verifiedReach(context, account), kinds.sessionsEnded, { reason })
+  return { developerId, ended }
+}
+
+export const accountResendHandler: Handler<typeof accountResend> = async (
+  context,
+  { developerId, messageId, reason },
+) => {
+  const { db, adapters } = context
+  await accountOf(context, developerId)
+  const prints = printsOf(context, await contactsOf(context, await accountRow(context, developerId)))
+  const message = await findMessageTo(db, prints, messageId)
+  if (!message) throw new ApiError('404001', { reason: 'message.not_found' })
+  if (message.state === 'waiting')
+    throw new ApiError('409001', { reason: 'message.waiting', message: m.backoffice_refusal_message_waiting() })
+  const [to, text] = [outboxRecipient(adapters.vault, message), outboxBody(adapters.vault, message)]
+  if (message.channel === 'sms') await adapters.sms.send(db, { to, text })
+  else await adapters.mail.send(db, { to, subject: message.subject, text })
+  const { channel, subject } = message
+  await recordAct(context, messageResentAct, { ...on(developerId), after: { channel, subject, messageId }, reason })
+  return { developerId }
+}

@@ -1,0 +1,53 @@
+// Confirmed acts on many developers: each developer in a transaction of its own, in the name of the operator who confirmed.
+import { ApiError } from '../../../api/errors.ts'
+import { inTransaction } from '../../../api/implement.ts'
+import type { JobContext } from '../../../api/job.ts'
+import { type Viewer, visitor } from '../../../api/viewer.ts'
+import { BASE_LANGUAGE } from '../../../lib/text/language.ts'
+import { listOperatorNames } from '../../session/queries/operators.ts'
+import { deleteBulkActs, finishBulkAct, listRunning, nextTarget, settleTarget } from '../queries/bulk-acts.ts'
+import { BULK_DAYS, type BulkAct } from '../rules/limits.ts'
+import { type ActContext, askAgain, freeze, unfreeze } from './account-actions.ts'
+
+type Target = { developerId: number; deadline: string | null; reason: string }
+
+const DO: Record<BulkAct, (context: ActContext, target: Target) => Promise<unknown>> = {
+  ask_again: (context, { deadline, ...target }) => askAgain(context, { ...target, deadline: deadline ?? '' }),
+  freeze,
+  unfreeze,
+}
+
+export async function runBulkActs({ db, log, now, ...job }: JobContext): Promise<void> {
+  const running = await listRunning(db)
+  const names = await listOperatorNames(
+    db,
+    running.map(({ confirmed_by: by }) => by),
+  )
+  for (const { id, act, deadline, reason, confirmed_by: operatorId } of running) {
+    const viewer: Viewer = {
+      ...visitor('', BASE_LANGUAGE),
+      operator: { id: operatorId, name: names.get(operatorId) ?? '', roles: [], permissions: [] },
+    }
+    const context = { ...job, viewer, now, logSecurity: (event: object) => log.info(event, 'security') }
+    for (;;) {
+      const next = await nextTarget(db, id)
+      if (!next) break
+      const target = { developerId: next.developer_id, deadline, reason }
+      try {
+        await inTransaction(db, async (trx) => {
+          // First: of two processes the second waits here and then has nothing to do.
+          if (await settleTarget(trx, id, target.developerId, null))
+            await DO[act as BulkAct]({ ...context, db: trx }, target)
+        })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        await settleTarget(db, id, target.developerId, error.reason)
+      }
+    }
+    await finishBulkAct(db, id, now)
+  }
+}
+
+/** Removes what nobody needs any more; the audit log keeps each act. */
+export const removeOldBulkActs = ({ db, now }: JobContext) =>
+  deleteBulkActs(db, new Date(now.getTime() - BULK_DAYS * 24 * 3_600_000))

@@ -1,0 +1,96 @@
+// An operator's acts on a developer beside their status: what each says, asks and sends.
+import { m } from '#messages'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { SelectBox, type SelectOption } from '../../../../ui/forms/select-box.tsx'
+import type { Act } from '../../../../ui/office/reason-ask.tsx'
+import { EXPORT_HOURS } from '../../rules/limits.ts'
+
+export type SettingsView = {
+  developerId: number
+  /** Types on offer; none unless a certified enterprise. */
+  types: SelectOption[]
+  enterpriseType: string
+  allowRegEnt: boolean
+  isInternal: boolean
+}
+
+const yesNo = () => [
+  { value: 'true', label: m.backoffice_settings_yes() },
+  { value: 'false', label: m.backoffice_settings_no() },
+]
+
+export const settingsAct = ({ developerId, types, enterpriseType, allowRegEnt, isInternal }: SettingsView): Act => ({
+  intent: 'settings',
+  title: m.backoffice_settings_change(),
+  text: m.backoffice_settings_text(),
+  go: m.backoffice_settings_change(),
+  told: true,
+  values: { developerId },
+  fields: (
+    <>
+      {types.length > 0 ? (
+        <Field label={m.backoffice_settings_type()}>
+          {(control) => (
+            <SelectBox {...control} name="enterpriseType" defaultValue={enterpriseType} options={types} wide />
+          )}
+        </Field>
+      ) : null}
+      <Field label={m.backoffice_settings_allow()}>
+        {(control) => (
+          <SelectBox {...control} name="allowRegEnt" defaultValue={String(allowRegEnt)} options={yesNo()} wide />
+        )}
+      </Field>
+      <Field label={m.backoffice_settings_internal()}>
+        {(control) => (
+          <SelectBox {...control} name="isInternal" defaultValue={String(isInternal)} options={yesNo()} wide />
+        )}
+      </Field>
+    </>
+  ),
+})
+
+export const signInAct = (developerId: number, allowed: boolean): Act => ({
+  intent: 'sign-in',
+  title: allowed ? m.backoffice_sign_in_allow() : m.backoffice_sign_in_bar(),
+  text: allowed ? m.backoffice_sign_in_allow_text() : m.backoffice_sign_in_bar_text(),
+  go: allowed ? m.backoffice_sign_in_allow() : m.backoffice_sign_in_bar(),
+  danger: !allowed,
+  told: !allowed,
+  values: { developerId, allowed: String(allowed) },
+})
+
+export const sessionsAct = (developerId: number): Act => ({
+  intent: 'sessions',
+  title: m.backoffice_sessions_end(),
+  text: m.backoffice_sessions_end_text(),
+  go: m.backoffice_sessions_end(),
+  told: true,
+  values: { developerId },
+})
+
+export const resendAct = (developerId: number, messageId: number): Act => ({
+  intent: 'resend',
+  title: m.backoffice_messages_resend(),
+  text: m.backoffice_messages_resend_text(),
+  go: m.backoffice_messages_resend(),
+  told: false,
+  values: { developerId, messageId },
+})
+
+export const exportAct = (developerId: number): Act => ({
+  intent: 'export',
+  title: m.backoffice_export(),
+  text: m.backoffice_export_text({ hours: EXPORT_HOURS }),
+  go: m.backoffice_bulk_go(),
+  told: true,
+  values: { developerId },
+})
+
+export const revealAct = (developerId: number): Act => ({
+  intent: 'reveal',
+  title: m.backoffice_reveal_ask(),
+  text: m.backoffice_reveal_text(),
+  go: m.backoffice_developer_reveal(),
+  told: true,
+  values: { developerId },
+})

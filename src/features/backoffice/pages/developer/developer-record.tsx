@@ -1,0 +1,111 @@
+// Lists of a developer record: signed-in devices, messages sent, agreements.
+import { m } from '#messages'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import type { RecordView } from './record-view.server.ts'
+import styles from './developer.module.css'
+import list from '../../../../ui/office/list.module.css'
+
+export function DeveloperSessions({ items }: { items: RecordView['sessions'] }) {
+  if (items.length === 0) return <p className={styles.none}>{m.backoffice_sessions_none()}</p>
+  return (
+    <DataTable
+      caption={m.backoffice_sessions()}
+      dense
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'device',
+          header: m.backoffice_sessions_device(),
+          main: true,
+          cell: ({ device, address }) => (
+            <div className={`${list.two} ${list.main}`}>
+              <b>{device}</b>
+              <small className="num">{address}</small>
+            </div>
+          ),
+        },
+        { id: 'since', header: m.backoffice_sessions_since(), cell: ({ since }) => since },
+        { id: 'seen', header: m.backoffice_sessions_seen(), cell: ({ seen }) => seen },
+      ]}
+    />
+  )
+}
+
+type MessagesProps = { items: RecordView['messages']; onResend: ((id: number) => void) | null }
+
+export function DeveloperMessages({ items, onResend }: MessagesProps) {
+  if (items.length === 0) return <p className={styles.none}>{m.backoffice_messages_none()}</p>
+  return (
+    <DataTable
+      caption={m.backoffice_messages()}
+      dense
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'subject', header: m.backoffice_messages_subject(), main: true, cell: ({ subject }) => subject },
+        {
+          id: 'to',
+          header: m.backoffice_messages_to(),
+          cell: ({ to }) => <span className="num">{to}</span>,
+        },
+        {
+          id: 'state',
+          header: m.backoffice_messages_state(),
+          nowrap: true,
+          cell: ({ state, tone }) => (
+            <Chip dot tone={tone}>
+              {state}
+            </Chip>
+          ),
+        },
+        { id: 'time', header: m.backoffice_messages_time(), cell: ({ at }) => at },
+        {
+          id: 'actions',
+          header: <span className="vh">{m.backoffice_messages_resend()}</span>,
+          bare: true,
+          align: 'right',
+          cell: ({ id, canResend }) =>
+            onResend && canResend ? (
+              <Button size="xs" kind="line" onClick={() => onResend(id)}>
+                {m.backoffice_messages_resend()}
+              </Button>
+            ) : null,
+        },
+      ]}
+    />
+  )
+}
+
+export function DeveloperAgreements({ items }: { items: RecordView['agreements'] }) {
+  return (
+    <DataTable
+      caption={m.backoffice_agreements()}
+      dense
+      rows={items}
+      rowKey={({ title }) => title}
+      columns={[
+        { id: 'title', header: m.backoffice_agreements_name(), main: true, cell: ({ title }) => title },
+        {
+          id: 'accepted',
+          header: m.backoffice_agreements_accepted(),
+          cell: ({ title, accepted, address, note }) => (
+            <div className={list.two}>
+              {accepted && address ? (
+                <SiteLink to={address} className="lk" aria-label={m.ui_pair({ name: title, text: accepted })}>
+                  {accepted}
+                </SiteLink>
+              ) : (
+                <span className={accepted ? undefined : list.quiet}>{accepted || m.backoffice_agreements_none()}</span>
+              )}
+              {note ? <small>{note}</small> : null}
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+// Start page of operators who write content: each kind with its drafts, schedules, and translations that are behind.
+import { Link } from 'react-router'
+import { m } from '#messages'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { PageHead } from '../../../../ui/office/page-head.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import type { contentKinds } from '../../../publishing/contract/kinds.ts'
+import list from '../../../../ui/office/list.module.css'
+
+type Props = {
+  name: string
+  /** Names of the operator's roles. */
+  roles: readonly string[]
+  /** Null without the permission to edit content. */
+  kinds: OutputOf<typeof contentKinds>['kinds'] | null
+}
+
+export function EditorStart({ name, roles, kinds }: Props) {
+  if (!kinds)
+    return (
+      <EmptyState level={2} art="console-tide" className={list.page} title={m.backoffice_home_editor_title({ name })}>
+        {m.backoffice_home_editor_none({ roles: roles.join(m.ui_comma()) })}
+      </EmptyState>
+    )
+  const filtered = (kind: string, filter: string, count: number, label: string) =>
+    count > 0 ? (
+      <Link className="lk" to={`/ops/content?${new URLSearchParams({ kind, filter })}`}>
+        {label}
+      </Link>
+    ) : (
+      <span className={list.quiet}>0</span>
+    )
+  return (
+    <div className={list.page}>
+      <PageHead title={m.backoffice_home_editor_title({ name })} lead={m.backoffice_home_editor_text()}>
+        <ButtonLink to="/ops/content">{m.backoffice_home_editor_all()}</ButtonLink>
+      </PageHead>
+      <div className={list.table}>
+        <DataTable
+          caption={m.backoffice_home_editor_kinds()}
+          rows={kinds}
+          rowKey={(kind) => kind.name}
+          columns={[
+            {
+              id: 'kind',
+              header: m.backoffice_home_editor_kind(),
+              main: true,
+              cell: (kind) => (
+                <Link className="lk" to={`/ops/content?${new URLSearchParams({ kind: kind.name })}`}>
+                  {kind.label}
+                </Link>
+              ),
+            },
+            { id: 'total', header: m.backoffice_home_editor_total(), cell: ({ total }) => total },
+            {
+              id: 'drafts',
+              header: m.publishing_filter_drafts(),
+              cell: (kind) =>
+                filtered(kind.name, 'drafts', kind.drafts, m.backoffice_home_editor_drafts({ count: kind.drafts })),
+            },
+            {
+              id: 'scheduled',
+              header: m.publishing_filter_scheduled(),
+              cell: (kind) =>
+                filtered(
+                  kind.name,
+                  'scheduled',
+                  kind.scheduled,
+                  m.backoffice_home_editor_scheduled({ count: kind.scheduled }),
+                ),
+            },
+            {
+              id: 'behind',
+              header: m.publishing_filter_behind(),
+              cell: (kind) =>
+                filtered(kind.name, 'behind', kind.behind, m.backoffice_home_editor_behind({ count: kind.behind })),
+            },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

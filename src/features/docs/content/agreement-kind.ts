@@ -1,0 +1,150 @@
+// Agreements as a kind of content for the editor: a changed text is a new version, and earlier ones stay readable.
+import { m } from '#messages'
+import type { Db } from '../../../db/open.ts'
+import { LANGUAGES } from '../../../lib/text/language.ts'
+import type { ContentKind, Titles } from '../../publishing/queries/content-kind.ts'
+import { type ContentValue, slotName } from '../../publishing/rules/fields.ts'
+import { findAcceptFrom, keepTexts, putRelease } from '../queries/agreement-versions.ts'
+import { addressOf, CONTENT_TYPES, VERSION_LENGTH } from '../rules.ts'
+import { entryOf, writeTexts } from './written-texts.ts'
+
+const VERSION = /^\d+(?:\.\d+){0,3}$/
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+const isId = (key: string): boolean => /^[1-9]\d{0,8}$/.test(key)
+
+async function findRow(db: Db, key: string) {
+  if (!isId(key)) return undefined
+  const row = await db
+    .selectFrom('document')
+    .where('id', '=', Number(key))
+    .where('content_type', '=', CONTENT_TYPES.agreement)
+    .select(['id', 'key', 'version', 'effective_at'])
+    .executeTakeFirst()
+  return row?.key ? { ...row, key: row.key, version: row.version ?? '' } : undefined
+}
+
+async function read(db: Db, key: string): Promise<ContentValue | null> {
+  const row = await findRow(db, key)
+  if (!row) return null
+  const [texts, acceptFrom] = await Promise.all([
+    db.selectFrom('document_text').where('document_id', '=', row.id).selectAll().execute(),
+    findAcceptFrom(db, row.key, row.version),
+  ])
+  return {
+    ...Object.fromEntries(
+      LANGUAGES.flatMap((language) => {
+        const text = texts.find((one) => one.language === language)
+        return [
+          [slotName('title', language), text?.title ?? ''],
+          [slotName('summary', language), text?.summary ?? ''],
+          [slotName('markdown', language), text?.markdown ?? ''],
+        ]
+      }),
+    ),
+    version: row.version,
+    effectiveAt: row.effective_at ?? '',
+    acceptFrom: acceptFrom ?? '',
+  }
+}
+
+const versionIn = (value: ContentValue): string => (value.version ?? '').trim()
+
+/** Fields of a text that somebody may have accepted. A text that was missing may be added to its version. */
+const isChanged = (before: ContentValue, value: ContentValue): boolean =>
+  LANGUAGES.some((language) =>
+    ['title', 'markdown'].some((field) => {
+      const slot = slotName(field, language)
+      return before[slot] !== '' && before[slot]?.trim() !== value[slot]?.trim()
+    }),
+  )
+
+async function refuse(db: Db, key: string, value: ContentValue) {
+  const before = await read(db, key)
+  const row = await findRow(db, key)
+  const version = versionIn(value)
+  const problems: { field: string; text: string }[] = []
+  const found = row ? await findAcceptFrom(db, row.key, version) : undefined
+  if (version && !VERSION.test(version)) problems.push({ field: 'version', text: m.docs_refusal_version() })
+  else if (before && version === before.version && isChanged(before, value))
+    problems.push({ field: 'version', text: m.docs_refusal_version_same({ version }) })
+  else if (before && version !== before.version && found !== undefined)
+    problems.push({ field: 'version', text: m.docs_refusal_version_used({ version }) })
+  const [effectiveAt = '', acceptFrom = ''] = [value.effectiveAt, value.acceptFrom]
+  if (DAY.test(acceptFrom) && DAY.test(effectiveAt) && acceptFrom < effectiveAt)
+    problems.push({ field: 'acceptFrom', text: m.docs_refusal_accept_from() })
+  return problems
+}
+
+export const agreementKind: ContentKind = {
+  name: 'agreement',
+  label: m.docs_kind_agreement,
+  title: 'title',
+  fields: [
+    { name: 'title', label: m.docs_field_title, type: 'text', localized: 'every' },
+    {
+      name: 'version',
+      label: m.docs_field_version,
+      help: m.docs_field_version_help,
+      type: 'text',
+      most: VERSION_LENGTH,
+    },
+    { name: 'effectiveAt', label: m.docs_field_effective, type: 'day' },
+    {
+      name: 'acceptFrom',
+      label: m.docs_field_accept_from,
+      help: m.docs_field_accept_from_help,
+      type: 'day',
+      optional: true,
+    },
+    {
+      name: 'summary',
+      label: m.docs_field_summary,
+      help: m.docs_field_summary_help,
+      type: 'lines',
+      localized: 'every',
+      most: 300,
+    },
+    { name: 'markdown', label: m.docs_field_text, type: 'markdown', localized: 'every' },
+  ],
+  list: async (db) => {
+    const rows = await db
+      .selectFrom('document as d')
+      .innerJoin('document_text as t', 't.document_id', 'd.id')
+      .where('d.content_type', '=', CONTENT_TYPES.agreement)
+      .select(['d.id', 't.language', 't.title', 't.html'])
+      .orderBy('d.sort')
+      .orderBy('d.id')
+      .execute()
+    return Array.from(
+      Map.groupBy(rows, ({ id }) => id),
+      ([id, texts]) => ({
+        key: String(id),
+        titles: Object.fromEntries(texts.map(({ language, title }) => [language, title])) as Titles,
+        isMissing: LANGUAGES.some((language) => !texts.some((one) => one.language === language && one.html !== '')),
+      }),
+    )
+  },
+  read,
+  refuse,
+  write: async (db, key, value, now) => {
+    const row = await findRow(db, key)
+    if (!row) throw new Error(`There is no agreement ${key}.`)
+    const version = versionIn(value)
+    const effectiveAt = value.effectiveAt ?? ''
+    await db.updateTable('document').set({ version, effective_at: effectiveAt }).where('id', '=', row.id).execute()
+    const written = await writeTexts(db, row.id, value, now)
+    await putRelease(db, row.key, { version, effectiveAt, acceptFrom: value.acceptFrom || null })
+    await keepTexts(db, row.key)
+    return LANGUAGES.map((language) =>
+      entryOf(row.id, CONTENT_TYPES.agreement, written, language, m.docs_kind_agreement({}, { locale: language })),
+    )
+  },
+  search: 'document',
+  address: (key) => addressOf(CONTENT_TYPES.agreement, Number(key)),
+  keyIn: (url) => {
+    const id = url.pathname === '/docs' ? url.searchParams.get('id') : null
+    return id !== null && isId(id) ? id : null
+  },
+}

@@ -1,0 +1,73 @@
+// Texts of a document as the editor publishes them: rows by language, and its search entries.
+import type { Db } from '../../../db/open.ts'
+import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
+import { type Rendered, renderMarkdown } from '../../../lib/markdown/markdown.ts'
+import type { ContentValue } from '../../publishing/rules/fields.ts'
+import { slotName } from '../../publishing/rules/fields.ts'
+import type { SearchEntry } from '../../search/rules/entries.ts'
+import { addressOf, type ContentType } from '../rules.ts'
+
+type Written = Pick<Rendered, 'plain' | 'samples'> & { title: string; summary: string }
+export type WrittenTexts = Map<Language, Written>
+
+const NOTHING = { html: '', headings: [], minutes: 1, plain: '', samples: [] }
+
+/** Writes title, summary and Markdown in each language that has a title. A text that stays as it was keeps its day. */
+export async function writeTexts(db: Db, id: number, value: ContentValue, now: Date): Promise<WrittenTexts> {
+  const written: WrittenTexts = new Map()
+  for (const language of LANGUAGES) {
+    const textIn = (field: string) => (value[slotName(field, language)] ?? '').trim()
+    const [title, summary, markdown] = [textIn('title'), textIn('summary'), textIn('markdown')]
+    const row = db.deleteFrom('document_text').where('document_id', '=', id).where('language', '=', language)
+    if (title === '') {
+      await row.execute()
+      continue
+    }
+    const before = await db
+      .selectFrom('document_text')
+      .where('document_id', '=', id)
+      .where('language', '=', language)
+      .select(['title', 'summary', 'markdown', 'updated_at'])
+      .executeTakeFirst()
+    const isSame = before?.title === title && before.summary === summary && before.markdown === markdown
+    const { html, headings, minutes, plain, samples } = markdown ? renderMarkdown(markdown, language) : NOTHING
+    const texts = {
+      title,
+      summary,
+      markdown,
+      html,
+      headings: JSON.stringify(headings),
+      minutes,
+      updated_at: isSame ? before.updated_at : now,
+    }
+    await db
+      .insertInto('document_text')
+      .values({ document_id: id, language, ...texts })
+      .onConflict((known) => known.columns(['document_id', 'language']).doUpdateSet(texts))
+      .execute()
+    if (markdown) written.set(language, { title, summary, plain, samples })
+    else written.set(language, { ...(written.get(BASE_LANGUAGE) ?? { summary, plain, samples }), title })
+  }
+  return written
+}
+
+/** What search finds of a document in a language: its text, or that of the base language under its title. */
+export function entryOf(
+  id: number,
+  contentType: ContentType,
+  written: WrittenTexts,
+  language: Language,
+  trail: string,
+): SearchEntry {
+  const text = written.get(language) ?? written.get(BASE_LANGUAGE)
+  return {
+    kind: 'document',
+    ref: String(id),
+    language,
+    title: text?.title ?? '',
+    trail,
+    url: addressOf(contentType, id),
+    body: text ? `${text.summary}\n${text.plain}` : '',
+    inSitemap: true,
+  }
+}

@@ -1,0 +1,91 @@
+// Plausible figures of a demo: they grow slowly, rest at weekends, and go on for a year after the first start.
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { dayOf } from '../../lib/dates/dates.ts'
+import type { Figure } from './queries/figure.ts'
+import { daysOf } from './rules.ts'
+
+const DAYS_BACK = 180
+const DAYS_AHEAD = 365
+const DAY = 86_400_000
+
+/** Typical values of a weekday, by figure and part. */
+const TYPICAL: Record<string, Record<string, number>> = {
+  'people.registered': { '': 46 },
+  'people.funnel': { registered: 46, started: 34, submitted: 26, approved: 21 },
+  'people.certified': { person: 13, enterprise: 8 },
+  'people.active': { '': 2400 },
+  'cases.flow': { submitted: 38, approved: 31, rejected: 7 },
+  'cases.hours': { '4': 6, '8': 11, '24': 12, '48': 6, '72': 2, '120': 1 },
+  'cases.first_time': { first: 26, again: 9 },
+  'cases.reasons': { glare: 2, blurred: 2, cropped: 1, name_mismatch: 1, expired: 1, seal_missing: 1 },
+  'cases.waiting': { in_time: 64, overdue: 3 },
+  'apps.moves': { created: 24, submitted: 19, listed: 15, rejected: 4 },
+  'apps.reasons': { text_unclear: 2, picture_unlike: 1, privacy_incomplete: 1, address_dead: 1 },
+  'apps.states': { draft: 820, review: 24, listed: 2310, rejected: 96, taken_down: 31 },
+  'abilities.states': { review: 18, granted: 3170, rejected: 120, withdrawn: 44, ended: 210 },
+  'reading.views': { visitors: 5200, developers: 1900 },
+  'reading.pages': {
+    '/': 1400,
+    '/service': 620,
+    '/service/1': 480,
+    '/docs': 1900,
+    '/notice': 260,
+    '/console': 840,
+    '/application': 610,
+  },
+  'reading.misses': {
+    webhook: 5,
+    'flutter sdk': 4,
+    海外支付: 4,
+    mqtt: 3,
+    直播推流: 3,
+    graphql: 2,
+    unity: 2,
+    电子发票: 2,
+    人脸识别: 1,
+  },
+  'reading.helpful': { yes: 31, no: 6 },
+  'messages.sent': { mail: 310, sms: 190, failed: 4 },
+}
+
+/** What a demo has enough of itself: made up until the first start only. */
+const UNTIL_START = new Set(['cases.waiting'])
+
+/** Days of the week from Sunday, as shares of a weekday. */
+const WEEK = [0.42, 1.05, 1.08, 1.04, 1, 0.94, 0.48]
+
+/** The same number between 0 and 1 for the same text. */
+function noise(text: string): number {
+  let hash = 2_166_136_261
+  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619)
+  return (hash >>> 0) / 4_294_967_295
+}
+
+/** @param at days since the first start */
+function sampleOf(name: string, part: string, typical: number, day: string, at: number, isStock: boolean): number {
+  const growth = 1 + at / 600
+  const wave = isStock ? 1 + 0.02 * Math.sin(at / 9) : WEEK[new Date(day).getUTCDay()]! * (1 + 0.06 * Math.sin(at / 17))
+  const spread = isStock ? 0.01 : 0.22
+  return Math.max(0, Math.round(typical * growth * wave * (1 - spread / 2 + spread * noise(`${name} ${part} ${day}`))))
+}
+
+export async function makeDemoFigures(db: Db, figures: readonly Figure[], now: Date): Promise<void> {
+  const at = (days: number) => dayOf(new Date(now.getTime() + days * DAY))
+  const days = daysOf({ from: at(1 - DAYS_BACK), to: at(DAYS_AHEAD) })
+  for (const { name, source } of figures) {
+    const shown = UNTIL_START.has(name) ? days.slice(0, DAYS_BACK - 1) : days
+    const rows = Object.entries(TYPICAL[name] ?? {}).flatMap(([part, typical]) =>
+      shown.map((day, index) => ({
+        day,
+        part,
+        value: sampleOf(name, part, typical, day, index - DAYS_BACK, source.kind === 'stock'),
+      })),
+    )
+    await sql`
+      insert into daily_figure (figure, day, part, sample)
+      select ${name}, day, part, value
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as row (day date, part text, value bigint)
+      on conflict (figure, day, part) do update set sample = excluded.sample`.execute(db)
+  }
+}

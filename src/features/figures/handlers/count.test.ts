@@ -1,0 +1,121 @@
+// Counting of figures: the real ones of all features, repeated counting, and a failing one.
+import { pino } from 'pino'
+import { beforeAll, expect, test } from 'vitest'
+import { testApi } from '../../../../test/harness/app.ts'
+import { features } from '../../../server/features.ts'
+import { figureCsv, figureList } from '../contract.ts'
+import { makeDemoFigures } from '../factory.ts'
+import { type Figure, figure } from '../queries/figure.ts'
+import { countFigures } from './count.ts'
+
+const api = await testApi()
+const log = pino({ level: 'silent' })
+const all = features.flatMap((one) => one.figures ?? [])
+const now = new Date('2026-03-02T04:00:00Z')
+const count = (figures: readonly Figure[], at = now) => countFigures({ db: api.db, now: at, log }, figures)
+const DAY = 86_400_000
+let as = {}
+
+beforeAll(async () => {
+  api.setNow(now)
+  as = (await api.operator(['editor', 'reviewer'], now)).as
+  // Two registered on the day before in Shanghai: one of them after midnight UTC of that day.
+  await api.developer('一', now, new Date('2026-02-28T16:30:00Z'))
+  await api.developer('二', now, new Date('2026-03-01T15:30:00Z'))
+  await api.developer('三', now, now)
+  await api.developer('四', new Date(now.getTime() - 40 * DAY), new Date(now.getTime() - 40 * DAY))
+})
+
+const values = async (name: string, days = 7) => {
+  const { figures } = await api.call(figureList, { days }, as)
+  const found = figures.find((one) => one.name === name)
+  if (!found) throw new Error(`no figure ${name}`)
+  return found
+}
+
+test('every figure of every feature counts, and is listed in both languages', async () => {
+  await count(all)
+  const { figures, countedAt } = await api.call(figureList, {}, as)
+  expect(figures.map(({ name }) => name).toSorted()).toEqual(all.map(({ name }) => name).toSorted())
+  expect(countedAt).toBe(now.toISOString())
+  const english = await api.call(figureList, {}, { ...as, language: 'en' })
+  for (const { label, parts } of english.figures)
+    for (const text of [label, ...parts.map((part) => part.label)]) expect(text).not.toMatch(/\p{Script=Han}/u)
+})
+
+test('days are those of Asia/Shanghai, and the range before is compared', async () => {
+  await count(all)
+  const { total, before, days } = await values('people.registered')
+  expect([total, before]).toEqual([3, 0])
+  expect(days.map((one) => one.values[0])).toEqual([0, 0, 0, 0, 0, 2, 1])
+  const longer = await values('people.registered', 30)
+  expect([longer.total, longer.before]).toEqual([3, 1])
+  expect(longer.days.reduce((sum, one) => sum + one.before, 0)).toBe(1)
+})
+
+test('counting again changes nothing but the days that can still change', async () => {
+  await count(all)
+  await api.developer('五', now, now)
+  await count(all)
+  await Promise.all([count(all), count(all)])
+  expect((await values('people.registered')).days.at(-1)?.values).toEqual([2])
+})
+
+test('a stock is what there is now, not a sum', async () => {
+  const one: Figure = figure({
+    name: 'people.test_stock',
+    group: 'people',
+    chart: 'days',
+    label: () => 'stock',
+    source: { kind: 'stock', count: async () => [{ part: '', value: 7 }] },
+  })
+  await count([one])
+  await count([one], new Date(now.getTime() + DAY))
+  const rows = await api.db
+    .selectFrom('daily_figure')
+    .where('figure', '=', one.name)
+    .select(['day', 'counted'])
+    .orderBy('day')
+    .execute()
+  expect(rows).toEqual([
+    { day: '2026-03-02', counted: 7 },
+    { day: '2026-03-03', counted: 7 },
+  ])
+})
+
+test('a figure that fails leaves the others alone, and is reported', async () => {
+  const broken: Figure = figure({
+    name: 'people.test_broken',
+    group: 'people',
+    chart: 'days',
+    label: () => 'broken',
+    source: { kind: 'count', count: () => Promise.reject(new Error('no such table')) },
+  })
+  const later = new Date(now.getTime() + 3_600_000)
+  await expect(count([broken, ...all], later)).rejects.toThrow(AggregateError)
+  expect((await api.call(figureList, {}, as)).countedAt).toBeDefined()
+  const run = await api.db
+    .selectFrom('daily_figure_run')
+    .where('figure', '=', 'people.registered')
+    .selectAll()
+    .execute()
+  expect(run).toEqual([{ figure: 'people.registered', counted_at: later }])
+})
+
+test('made-up figures of a demo are added to what was counted', async () => {
+  const counted = (await values('people.registered')).total
+  await makeDemoFigures(api.db, all, now)
+  await count(all)
+  const { total, before, days } = await values('people.registered', 90)
+  expect(total).toBeGreaterThan(counted + 90)
+  expect(before).toBeGreaterThan(90)
+  for (const one of days) expect(one.values[0]).toBeGreaterThan(0)
+})
+
+test('a figure as CSV, with the labels of its parts', async () => {
+  const { fileName, csv } = await api.call(figureCsv, { name: 'people.certified', days: 7 }, { ...as, language: 'en' })
+  expect(fileName).toBe('people-certified-2026-03-02.csv')
+  expect(csv).toMatch(/^\u{FEFF}Day,Item,Certifications approved\r\n2026-02-24,Enterprise,\d+\r\n/u)
+  const { answer } = await api.ask(figureCsv, { name: 'nothing' }, as)
+  expect(answer).toMatchObject({ code: '404001', reason: 'figure.not_found' })
+})

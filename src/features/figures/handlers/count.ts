@@ -1,0 +1,47 @@
+// Counting of the daily figures.
+import type { JobContext } from '../../../api/job.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import { lockFigure, removeBefore, saveCounts } from '../queries/daily-figures.ts'
+import type { Figure } from '../queries/figure.ts'
+import { FIRST_COUNT_DAYS } from '../rules.ts'
+
+const DAY = 86_400_000
+
+/** Midnight in Asia/Shanghai, which has no summer time. */
+const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
+
+/**
+ * Counts each figure anew from the day before it was last counted. A figure that fails is logged and leaves the others alone.
+ * @throws when one failed, so that the job is tried again
+ */
+export async function countFigures(
+  { db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>,
+  figures: readonly Figure[],
+): Promise<void> {
+  const failed: unknown[] = []
+  for (const one of figures) {
+    try {
+      await db.transaction().execute(async (trx) => {
+        const last = await lockFigure(trx, one.name)
+        const today = dayOf(now)
+        const { source, keptDays } = one
+        if (keptDays !== undefined) await removeBefore(trx, one.name, dayOf(new Date(now.getTime() - keptDays * DAY)))
+        if (source.kind === 'stock') {
+          const rows = await source.count(trx, now)
+          return saveCounts(
+            trx,
+            one.name,
+            { from: today, now },
+            rows.map((row) => ({ ...row, day: today })),
+          )
+        }
+        const from = dayOf(new Date((last ?? now).getTime() - (last ? 1 : FIRST_COUNT_DAYS) * DAY))
+        return saveCounts(trx, one.name, { from, now }, await source.count(trx, startOf(from)))
+      })
+    } catch (error) {
+      log.warn({ err: error, figure: one.name }, 'a figure could not be counted')
+      failed.push(error)
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'figures could not be counted')
+}

@@ -1,0 +1,115 @@
+// Handlers of the dashboard's figures: values by day and part, and a figure as CSV.
+import { m } from '#messages'
+import { ApiError } from '../../../api/errors.ts'
+import { admits } from '../../../api/access/operator-permissions.ts'
+import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
+import type { Db } from '../../../db/open.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
+import { csvFile } from '../../../lib/text/csv.ts'
+import type { figureCsv, FigureValues, figureList } from '../contract.ts'
+import { findCountedAt, listDays, listStocks, listTotals } from '../queries/daily-figures.ts'
+import type { Figure } from '../queries/figure.ts'
+import { daysOf, type DayRange, MAX_PARTS, rangesOf } from '../rules.ts'
+
+type Total = { part: string; total: number; before: number }
+type Labels = ReadonlyMap<string, string>
+type DayValue = { day: string; part: string; value: number }
+
+/** Parts with a label in their order, then the others from the largest down. */
+function orderedParts({ parts = {} }: Figure, totals: readonly Total[], labels: Labels) {
+  const known = Object.entries(parts)
+  const others = totals.filter(({ part }) => !(part in parts)).toSorted((one, other) => other.total - one.total)
+  return [
+    ...known.map(([part, label]) => {
+      const { total = 0, before = 0 } = totals.find((one) => one.part === part) ?? {}
+      return { part, label: label(), total, before }
+    }),
+    ...others.slice(0, MAX_PARTS).map((one) => ({ ...one, label: labels.get(one.part) ?? one.part })),
+  ]
+}
+
+function valuesOf(
+  figure: Figure,
+  totals: readonly Total[],
+  values: readonly DayValue[],
+  { range, before }: { range: DayRange; before: DayRange },
+  labels: Labels,
+): FigureValues {
+  const { name, group, chart, label, source, headline } = figure
+  const parts = orderedParts(figure, totals, labels)
+  const byDay = Map.groupBy(values, ({ day }) => day)
+  const valueOf = (day: string, part: string) => byDay.get(day)?.find((one) => one.part === part)?.value ?? 0
+  const sumOf = (day: string) => (byDay.get(day) ?? []).reduce((sum, { value }) => sum + value, 0)
+  const earlier = daysOf(before)
+  const counted = headline === undefined ? totals : totals.filter(({ part }) => part === headline)
+  return {
+    name,
+    group,
+    chart,
+    label: label(),
+    isStock: source.kind === 'stock',
+    total: counted.reduce((sum, { total }) => sum + total, 0),
+    before: counted.reduce((sum, one) => sum + one.before, 0),
+    parts,
+    days:
+      chart === 'days'
+        ? daysOf(range).map((day, index) => ({
+            day,
+            values: parts.map(({ part }) => valueOf(day, part)),
+            before: sumOf(earlier[index]!),
+          }))
+        : [],
+  }
+}
+
+const mayRead = (context: Context, { needs }: Figure): boolean =>
+  needs === undefined || admits(needs, operatorOf(context))
+
+const labelsOf = async (db: Db, figure: Figure, rows: readonly { part: string }[]): Promise<Labels> =>
+  figure.labelsOf?.(db, [...new Set(rows.map(({ part }) => part))]) ?? new Map<string, string>()
+
+export const figureListHandler =
+  (all: readonly Figure[]): Handler<typeof figureList> =>
+  async (context, { days }) => {
+    const { db, now } = context
+    const figures = all.filter((one) => mayRead(context, one))
+    const ranges = rangesOf(dayOf(now), days)
+    const namesOf = (kind: Figure['source']['kind']) =>
+      figures.filter(({ source }) => source.kind === kind).map(({ name }) => name)
+    const byDay = figures.filter(({ chart }) => chart === 'days').map(({ name }) => name)
+    const both = { from: ranges.before.from, to: ranges.range.to }
+    const totals = [
+      ...(await listTotals(db, namesOf('count'), ranges)),
+      ...(await listStocks(db, namesOf('stock'), ranges)),
+    ]
+    const values = byDay.length > 0 ? await listDays(db, byDay, both) : []
+    const countedAt = await findCountedAt(db)
+    const totalsOf = Map.groupBy(totals, ({ figure }) => figure)
+    const valuesBy = Map.groupBy(values, ({ figure }) => figure)
+    return {
+      ...ranges,
+      countedAt: countedAt?.toISOString() ?? null,
+      figures: await Promise.all(
+        figures.map(async (one) => {
+          const own = totalsOf.get(one.name) ?? []
+          return valuesOf(one, own, valuesBy.get(one.name) ?? [], ranges, await labelsOf(db, one, own))
+        }),
+      ),
+    }
+  }
+
+export const figureCsvHandler =
+  (figures: readonly Figure[]): Handler<typeof figureCsv> =>
+  async (context, { name, days }) => {
+    const { db, now } = context
+    const figure = figures.find((one) => one.name === name && mayRead(context, one))
+    if (!figure) throw new ApiError('404001', { reason: 'figure.not_found' })
+    const today = dayOf(now)
+    const rows = await listDays(db, [name], rangesOf(today, days).range)
+    const labels = await labelsOf(db, figure, rows)
+    const lines = rows
+      .toSorted((one, other) => one.day.localeCompare(other.day) || one.part.localeCompare(other.part))
+      .map(({ day, part, value }) => [day, figure.parts?.[part]?.() ?? labels.get(part) ?? part, String(value)])
+    const heads = [m.figures_column_day(), m.figures_column_part(), figure.label()]
+    return { fileName: `${name.replaceAll('.', '-')}-${today}.csv`, csv: csvFile([heads, ...lines]) }
+  }

@@ -1,0 +1,161 @@
+// One figure: its value in large, the change since the range before, its chart, its table, and its CSV.
+import { m } from '#messages'
+import { type DayLines, HEIGHT } from './day-lines.ts'
+import type { FigureView } from './figures-view.server.ts'
+import styles from './figure-block.module.css'
+
+export function FigureBlock({ figure, days }: { figure: FigureView; days: number }) {
+  const { name, label, total, change, isEmpty } = figure
+  return (
+    <section className={styles.figure} aria-labelledby={`figure-${name}`}>
+      <header>
+        <h3 id={`figure-${name}`}>{label}</h3>
+        <p>
+          <b>{total}</b> <small>{change}</small>
+        </p>
+      </header>
+      {isEmpty ? (
+        <p className={styles.none}>{m.figures_none()}</p>
+      ) : (
+        <>
+          {figure.days ? <DayChart parts={figure.parts} days={figure.days} /> : <PartChart figure={figure} />}
+          <footer>
+            <Numbers figure={figure} />
+            <a
+              className="lk"
+              href={`/ops/figures/csv?name=${name}&days=${days}`}
+              aria-label={m.figures_csv_of({ name: label })}
+              download
+            >
+              {m.figures_csv()}
+            </a>
+          </footer>
+        </>
+      )}
+    </section>
+  )
+}
+
+function DayChart({ parts, days }: { parts: FigureView['parts']; days: NonNullable<FigureView['days']> }) {
+  const { label, wide, narrow } = days
+  return (
+    <>
+      <ul className={styles.names}>
+        {parts.length > 1
+          ? parts.map(({ part, label: name }, at) => (
+              <li key={part} data-series={at}>
+                {name}
+              </li>
+            ))
+          : null}
+        {wide.before ? <li data-series="before">{m.figures_series_before()}</li> : null}
+      </ul>
+      <Plot label={label} lines={wide} className={styles.wide} />
+      <Plot label={label} lines={narrow} className={styles.narrow} />
+    </>
+  )
+}
+
+type PlotProps = { label: string; lines: DayLines; className: string | undefined }
+
+function Plot({ label, lines: { width, grid, labels, area, before, lines }, className }: PlotProps) {
+  return (
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label} className={`${styles.chart} ${className}`}>
+      {grid.map(({ y, label: text }) => (
+        <g key={text}>
+          <line x1={44} x2={width} y1={y} y2={y} />
+          <text x={36} y={y + 4} textAnchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
+      {labels.map(({ x, label: text, anchor }) => (
+        <text key={x} x={x} y={HEIGHT - 6} textAnchor={anchor}>
+          {text}
+        </text>
+      ))}
+      {area ? <path className={styles.area} d={area} /> : null}
+      {before ? <path data-series="before" d={before} /> : null}
+      {lines.map((path, at) => (
+        <path key={at} data-series={at} d={path} />
+      ))}
+    </svg>
+  )
+}
+
+/** Bars by part: shares of the whole, or of a funnel's first step. */
+function PartChart({ figure: { parts } }: { figure: FigureView }) {
+  return (
+    <ol className={styles.parts}>
+      {parts.map(({ part, label, total, share, width }) => (
+        <li key={part}>
+          <span>{label}</span>
+          <span>
+            {total} <small>{share}</small>
+          </span>
+          <i style={{ width: `${width}%` }} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Numbers({ figure: { label, parts, days } }: { figure: FigureView }) {
+  return (
+    <details className={styles.numbers}>
+      <summary>{m.figures_table()}</summary>
+      <div>
+        <table>
+          <caption className="vh">{label}</caption>
+          {days ? (
+            <>
+              <thead>
+                <tr>
+                  <th scope="col">{m.figures_column_day()}</th>
+                  {parts.map(({ part, label: name }) => (
+                    <th key={part} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                  <th scope="col">{m.figures_column_before()}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {days.rows.map(({ day, values, before }) => (
+                  <tr key={day}>
+                    <th scope="row">{day}</th>
+                    {parts.map(({ part }, at) => (
+                      <td key={part}>{values[at]}</td>
+                    ))}
+                    <td>{before}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </>
+          ) : (
+            <>
+              <thead>
+                <tr>
+                  <th scope="col">{m.figures_column_part()}</th>
+                  <th scope="col">{m.figures_column_value()}</th>
+                  <th scope="col">{m.figures_column_share()}</th>
+                  <th scope="col">{m.figures_column_before()}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {parts.map(({ part, label: name, total, share, before }) => (
+                  <tr key={part}>
+                    <th scope="row">{name}</th>
+                    <td>{total}</td>
+                    <td>{share}</td>
+                    <td>{before}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </>
+          )}
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,113 @@
+// View data of the dashboard: texts, shares, and the lines of its charts.
+import { m } from '#messages'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { dateText, figureDay, timeText } from '../../../../lib/dates/dates.ts'
+import { countText } from '../../../../lib/text/numbers.ts'
+import type { FigureValues, figureList } from '../../contract.ts'
+import { changeOf, FIGURE_GROUPS, type FigureGroup } from '../../rules.ts'
+import { type DayLines, dayLinesOf, NARROW, WIDE } from './day-lines.ts'
+
+const GROUP: Record<FigureGroup, () => string> = {
+  people: m.figures_group_people,
+  cases: m.figures_group_cases,
+  apps: m.figures_group_apps,
+  reading: m.figures_group_reading,
+  messages: m.figures_group_messages,
+}
+
+const percentText = (share: number): string => `${Math.round(share * 100)}%`
+
+function changeText(total: number, before: number): string {
+  const change = changeOf(total, before)
+  if (change === null) return total === 0 ? m.figures_change_same() : m.figures_change_new()
+  if (change === 0) return m.figures_change_same()
+  return change > 0 ? m.figures_change_more({ percent: change }) : m.figures_change_less({ percent: -change })
+}
+
+export type PartLine = {
+  part: string
+  label: string
+  total: string
+  before: string
+  share: string
+  /** Length of its bar in percent of the longest. */
+  width: number
+}
+
+/** Of a funnel, the share is that of the first step; otherwise that of the whole. */
+function partLines({ chart, parts }: FigureValues): PartLine[] {
+  const most = Math.max(1, ...parts.map((one) => one.total))
+  const sum = parts.reduce((all, one) => all + one.total, 0)
+  const whole = Math.max(1, chart === 'funnel' ? (parts[0]?.total ?? 0) : sum)
+  return parts.map(({ part, label, ...one }) => ({
+    part,
+    label,
+    total: countText(one.total),
+    before: countText(one.before),
+    share: percentText(one.total / whole),
+    width: Math.round((one.total / most) * 1000) / 10,
+  }))
+}
+
+export type FigureView = {
+  name: string
+  label: string
+  /** The figure in large. */
+  total: string
+  change: string
+  isEmpty: boolean
+  parts: PartLine[]
+  /** By day, for figures that are drawn so. */
+  days: {
+    label: string
+    rows: { day: string; values: string[]; before: string }[]
+    wide: DayLines
+    narrow: DayLines
+  } | null
+}
+
+function viewOf(figure: FigureValues, fromTo: { from: string; to: string }): FigureView {
+  const { name, label, chart, parts, days, total, before } = figure
+  const values = days.flatMap((one) => one.values)
+  return {
+    name,
+    label,
+    total: countText(total),
+    change: changeText(total, before),
+    isEmpty: parts.every((one) => one.total === 0 && one.before === 0),
+    parts: partLines(figure),
+    days:
+      chart === 'days'
+        ? {
+            label: m.figures_chart({
+              name: label,
+              ...fromTo,
+              min: countText(Math.min(...values)),
+              max: countText(Math.max(...values)),
+            }),
+            rows: days.map((one) => ({
+              day: figureDay(one.day),
+              values: one.values.map((value) => countText(value)),
+              before: countText(one.before),
+            })),
+            wide: dayLinesOf(days, figureDay, WIDE),
+            narrow: dayLinesOf(days, figureDay, NARROW),
+          }
+        : null,
+  }
+}
+
+export function figuresView({ range, before, countedAt, figures }: OutputOf<typeof figureList>) {
+  const fromTo = { from: dateText(range.from), to: dateText(range.to) }
+  const days = Math.round((Date.parse(range.from) - Date.parse(before.from)) / 86_400_000)
+  return {
+    days,
+    lead: m.figures_lead({ ...fromTo, days }),
+    counted: countedAt ? m.figures_counted({ time: timeText(new Date(countedAt)) }) : m.figures_not_counted(),
+    groups: FIGURE_GROUPS.map((name) => ({
+      name,
+      label: GROUP[name](),
+      figures: figures.filter(({ group }) => group === name).map((one) => viewOf(one, fromTo)),
+    })).filter((group) => group.figures.length > 0),
+  }
+}

@@ -1,0 +1,48 @@
+// Figures of the dashboard: groups, ranges, and comparison with the range before.
+
+export const FIGURE_GROUPS = ['people', 'cases', 'apps', 'reading', 'messages'] as const
+export type FigureGroup = (typeof FIGURE_GROUPS)[number]
+
+/** How a figure is drawn: by day, by part, or as steps of which each is a share of the first. */
+export const FIGURE_CHARTS = ['days', 'parts', 'funnel'] as const
+export type FigureChart = (typeof FIGURE_CHARTS)[number]
+
+/** Ranges on offer, in days; the last one is today. */
+export const FIGURE_RANGES = [7, 30, 90, 180] as const
+export const DEFAULT_RANGE = 30
+
+/** Days that are counted when a figure is counted for the first time. */
+export const FIRST_COUNT_DAYS = 400
+
+/** The largest parts that are listed. */
+export const MAX_PARTS = 12
+
+const DAY = 86_400_000
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
+
+export type DayRange = { from: string; to: string }
+
+/** The range of so many days that ends today, and the one of the same length before it. */
+export function rangesOf(today: string, days: number): { range: DayRange; before: DayRange } {
+  const from = dayBefore(today, days - 1)
+  return {
+    range: { from, to: today },
+    before: { from: dayBefore(from, days), to: dayBefore(from, 1) },
+  }
+}
+
+/** The days of a range in order. */
+export function daysOf({ from, to }: DayRange): string[] {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
+  return Array.from({ length: count }, (_, index) => dayBefore(to, count - 1 - index))
+}
+
+/** Change in percent, rounded; null when there was nothing before. */
+export const changeOf = (total: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((total - before) / before) * 100)
+
+/** Reasons for refusals of figures: code, and when (handbook/errors.md [8]). */
+export const FIGURE_REASONS = {
+  'figure.not_found': { code: '404001', when: 'There is no figure of this name.' },
+} as const

@@ -1,0 +1,53 @@
+// Export and import of site content: lossless round trip, errors that name the file.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dump, load } from 'js-yaml'
+import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { AS_WRITTEN } from '../../../lib/dates/content-dates.ts'
+import { exportSite, readSite } from './files.ts'
+import { indexData } from '../contract.ts'
+import { BLOCK_NAMES } from '../site-blocks.ts'
+
+const CONTENT = path.resolve(import.meta.dirname, '../../../../content')
+
+let api: TestApi
+let folder: string
+beforeAll(async () => {
+  api = await testApi()
+  folder = await mkdtemp(path.join(tmpdir(), 'site-'))
+  await exportSite(api.db, folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const read = async (from: string, name: string): Promise<unknown> =>
+  load(await readFile(path.join(from, 'site', `${name}.yaml`), 'utf8'))
+
+test.each(BLOCK_NAMES)('%s is exported as imported', async (name) => {
+  // Dates are exported as absolute days.
+  const [written, kept] = [await read(folder, name), AS_WRITTEN.texts(await read(CONTENT, name))]
+  expect(written).toEqual(kept)
+})
+
+test('exported content can be imported and replaces what was there', async () => {
+  const before = await api.call(indexData, {})
+  const home = (await read(folder, 'home')) as { primaryBannerList: { title: object }[] }
+  home.primaryBannerList[0]!.title = { 'zh-CN': '换了\n标题', en: 'Another\ntitle' }
+  await writeFile(path.join(folder, 'site', 'home.yaml'), dump(home))
+  await readSite(folder).then(({ write }) => write(api.db))
+  const after = await api.call(indexData, {}, { language: 'en' })
+  expect(after.primaryBannerList[0]?.title).toBe('Another\ntitle')
+  await readSite(CONTENT).then(({ write }) => write(api.db))
+  expect(await api.call(indexData, {})).toEqual(before)
+})
+
+test('an invalid file is named with the place of the error', async () => {
+  const footer = (await read(CONTENT, 'footer')) as { legal: { url: string }[] }
+  footer.legal[0]!.url = 'javascript:alert(1)'
+  await writeFile(path.join(folder, 'site', 'footer.yaml'), dump(footer))
+  await expect(api.db.transaction().execute((trx) => readSite(folder).then(({ write }) => write(trx)))).rejects.toThrow(
+    /footer\.yaml: legal\.0\.url/,
+  )
+  expect(await api.call(indexData, {})).toMatchObject({ primaryBannerList: expect.any(Array) })
+})

@@ -1,0 +1,15 @@
+// The text of a letter as it is sent: what an editor published, else the program's own.
+import type { Db } from '../../../db/open.ts'
+import type { Language } from '../../../lib/text/language.ts'
+import { findLetter } from '../queries.ts'
+import { type Channel, type Facts, filled, type Letter, type LetterText } from '../rules/letters.ts'
+
+type Sent = { channel: Channel; locale: Language; facts: Facts }
+
+export async function worded(db: Db, letter: Letter, { channel, locale, facts }: Sent): Promise<LetterText> {
+  const found = await findLetter(db, channel, letter.name, locale)
+  if (!found) return letter.standard(facts, locale, channel)
+  // A fact that is not known this time is left out.
+  const all = { ...Object.fromEntries(letter.facts.map((name) => [name, ''])), ...facts }
+  return { subject: filled(found.subject, all), text: filled(found.text, all) }
+}

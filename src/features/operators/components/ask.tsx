@@ -1,0 +1,77 @@
+// Confirmation of an act on an operator, a role or a factor: consequences, and a reason where one is kept.
+import { useState } from 'react'
+import { m } from '#messages'
+import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/input.tsx'
+import { useActionResult } from '../../../ui/forms/use-action-result.ts'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { MAX_REASON } from '../rules/roles.ts'
+import styles from '../../../ui/office/list.module.css'
+
+export type Question = {
+  title: string
+  text: string
+  go: string
+  /** Cannot simply be undone. */
+  danger?: boolean
+  /** Asks for a reason. */
+  reason?: boolean
+  fields: Record<string, string | number>
+}
+
+export function Ask({ asked, onClose }: { asked: Question | null; onClose: () => void }) {
+  const { fetcher, busy, failed, fields, forget } = useActionResult({ toasts: true, done: onClose })
+  const [typed, setTyped] = useState('')
+  // Keeps the content during the closing animation.
+  const [last, setLast] = useState(asked)
+  if (asked && asked !== last) {
+    setLast(asked)
+    setTyped('')
+  }
+  if (!last) return null
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const send = () =>
+    void fetcher.submit({ ...last.fields, ...(last.reason ? { reason: typed } : {}) }, { method: 'post' })
+  return (
+    <Modal
+      open={asked !== null}
+      onClose={close}
+      closeOutside={!last.reason}
+      title={last.title}
+      actions={
+        <>
+          <Button kind="line" onClick={close} data-autofocus={!last.reason}>
+            {m.ui_cancel()}
+          </Button>
+          <Button kind={last.danger ? 'danger' : 'primary'} busy={busy} onClick={send}>
+            {last.go}
+          </Button>
+        </>
+      }
+    >
+      <FormErrors result={failed} at={['reason']} />
+      <p className={styles.ask}>{last.text}</p>
+      {last.reason ? (
+        <div className={styles.fields}>
+          <Field wide required label={m.operators_reason()} help={m.operators_reason_help()} error={fields.reason}>
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={2}
+                maxLength={MAX_REASON}
+                value={typed}
+                data-autofocus
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        </div>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+// Operators and sessions as pages show them: words and times.
+import { m } from '#messages'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { PERMISSION_CATALOGUE } from '../../../api/access/permission-catalogue.ts'
+import { timeText } from '../../../lib/dates/dates.ts'
+import type { operatorChoices, operatorFacts, operatorList } from '../contract/operators.ts'
+
+type Operator = OutputOf<typeof operatorList>['items'][number]
+
+const STATE = {
+  active: { text: m.operators_state_active, tone: 'ok' },
+  frozen: { text: m.operators_state_frozen, tone: 'bad' },
+  left: { text: m.operators_state_left, tone: undefined },
+} as const
+
+export const timeOf = (at: string | null): string => (at ? timeText(new Date(at)) : m.operators_never())
+
+export function factorsText(factors: Operator['factors']): string {
+  if (!factors) return m.operators_factor_elsewhere()
+  const { authenticator, passkeys } = factors
+  const known = [
+    authenticator ? m.operators_factor_authenticator() : '',
+    passkeys > 0 ? m.operators_factor_passkeys({ count: passkeys }) : '',
+  ].filter(Boolean)
+  return known.join(m.ui_comma()) || m.operators_factor_none()
+}
+
+export const operatorItem = (one: Operator) => ({
+  id: one.id,
+  name: one.name,
+  account: one.account,
+  own: one.own,
+  state: one.state,
+  stateText: STATE[one.state].text(),
+  tone: STATE[one.state].tone,
+  roles: one.roles.map(({ name }) => name).join(m.ui_comma()) || m.operators_no_roles(),
+  factors: factorsText(one.factors),
+  seen: timeOf(one.seenAt ?? one.signedInAt),
+})
+
+/** @param inviting the roles are for somebody who is not here yet */
+export const choiceItems = (choices: OutputOf<typeof operatorChoices>['items'], { inviting = false } = {}) =>
+  choices.map(({ key, name, has, fixed, lacking, needsConfirmation }) => ({
+    key,
+    name,
+    has,
+    locked: fixed || lacking.length > 0 || (inviting && needsConfirmation),
+    help: fixed
+      ? m.operators_choice_fixed()
+      : lacking.length > 0
+        ? m.operators_choice_lacking({
+            permissions: lacking.map((one) => PERMISSION_CATALOGUE[one].label()).join(m.ui_comma()),
+          })
+        : needsConfirmation
+          ? inviting
+            ? m.operators_choice_invited()
+            : m.operators_choice_manages()
+          : '',
+  }))
+export type ChoiceItem = ReturnType<typeof choiceItems>[number]
+
+export const sessionItems = (sessions: OutputOf<typeof operatorFacts>['sessions']) =>
+  sessions.map(({ id, device, network, signedInAt, seenAt, current }) => ({
+    id,
+    device: device || m.operators_session_unknown(),
+    network: network || m.operators_session_unknown_network(),
+    since: timeOf(signedInAt),
+    seen: current ? m.operators_session_here() : timeOf(seenAt),
+    current,
+  }))
+export type SessionItem = ReturnType<typeof sessionItems>[number]

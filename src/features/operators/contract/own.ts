@@ -1,0 +1,160 @@
+// Calls about the calling operator: sessions, second factors, leaving.
+import { z } from 'zod'
+import { m } from '#messages'
+import { endpoint } from '../../../api/endpoint.ts'
+import { id } from '../../../api/public-input.ts'
+import { passkeyAnswer, PasskeyOptions } from '../../identity/contract/passkeys.ts'
+import { PASSKEY_NAME_LENGTH } from '../../identity/rules/passkeys.ts'
+import { RoleName, Session } from './operators.ts'
+
+const access = { operator: 'any' } as const
+const source = 'handbook/security.md'
+
+export const operatorOwn = endpoint({
+  name: 'operatorOwn',
+  method: 'GET',
+  path: '/api/ops/v1/me/security',
+  access,
+  summary: 'Get the calling operator’s roles, sessions and second factors',
+  source,
+  input: z.strictObject({}),
+  output: z.object({
+    name: z.string(),
+    account: z.string(),
+    roles: z.array(RoleName),
+    sessions: z.array(Session),
+    /** Null where another provider checks the second factor. */
+    factors: z
+      .object({
+        authenticator: z.boolean(),
+        passkeys: z.array(
+          z.object({
+            id: z.number(),
+            name: z.string(),
+            addedAt: z.iso.datetime(),
+            usedAt: z.iso.datetime().nullable(),
+          }),
+        ),
+        /** False where the portal is reached by a numeric address, which passkeys cannot be bound to. */
+        passkeysPossible: z.boolean(),
+      })
+      .nullable(),
+  }),
+  errors: [],
+})
+
+export const operatorOwnSessionEnd = endpoint({
+  name: 'operatorOwnSessionEnd',
+  method: 'POST',
+  path: '/api/ops/v1/me/session/end',
+  access,
+  summary: 'End one session of the calling operator, or all others when `session` is left out',
+  source,
+  input: z.strictObject({ session: id.optional() }),
+  output: z.object({ ended: z.number() }),
+  errors: ['404001'],
+  transaction: 'own',
+})
+
+export const operatorLeave = endpoint({
+  name: 'operatorLeave',
+  method: 'POST',
+  path: '/api/ops/v1/me/leave',
+  access,
+  summary: 'Stop being an operator: ends the sessions, frees the claims, withdraws the invitations of the caller',
+  source,
+  input: z.strictObject({}),
+  output: z.object({ freed: z.number() }),
+  errors: ['409001'],
+  transaction: 'own',
+})
+
+export const operatorPasskeyOffer = endpoint({
+  name: 'operatorPasskeyOffer',
+  method: 'POST',
+  path: '/api/ops/v1/me/passkey/offer',
+  access,
+  summary: 'Get options and a challenge for a new passkey. They hold for 5 minutes, once.',
+  source,
+  input: z.strictObject({}),
+  output: PasskeyOptions,
+  errors: ['409001'],
+  limit: { points: 60, seconds: 600 },
+})
+
+export const operatorPasskeyAdd = endpoint({
+  name: 'operatorPasskeyAdd',
+  method: 'POST',
+  path: '/api/ops/v1/me/passkey/add',
+  access,
+  summary: 'Add the passkey that an authenticator made',
+  source,
+  input: z.strictObject({
+    name: z
+      .string({ error: () => m.operators_passkey_name_needed() })
+      .trim()
+      .min(1, { error: () => m.operators_passkey_name_needed() })
+      .max(PASSKEY_NAME_LENGTH, { error: () => m.operators_name_long({ most: PASSKEY_NAME_LENGTH }) }),
+    answer: passkeyAnswer,
+  }),
+  output: z.object({ id: z.number() }),
+  errors: ['120002', '409001'],
+  limit: { points: 60, seconds: 600 },
+})
+
+export const operatorPasskeyRemove = endpoint({
+  name: 'operatorPasskeyRemove',
+  method: 'POST',
+  path: '/api/ops/v1/me/passkey/remove',
+  access,
+  summary: 'Remove a passkey; at least one second factor stays',
+  source,
+  input: z.strictObject({ id }),
+  output: z.object({ id: z.number() }),
+  errors: ['404001', '409001'],
+})
+
+export const operatorAuthenticatorOffer = endpoint({
+  name: 'operatorAuthenticatorOffer',
+  method: 'POST',
+  path: '/api/ops/v1/me/authenticator/offer',
+  access,
+  summary: 'Get the key of a new authenticator, and the same sealed for the call that adds it',
+  source,
+  input: z.strictObject({}),
+  output: z.object({ secret: z.string(), authenticator: z.string(), sealed: z.string() }),
+  errors: ['409001'],
+  limit: { points: 60, seconds: 600 },
+  readOnly: true,
+})
+
+export const operatorAuthenticatorAdd = endpoint({
+  name: 'operatorAuthenticatorAdd',
+  method: 'POST',
+  path: '/api/ops/v1/me/authenticator/add',
+  access,
+  summary: 'Set up an authenticator in place of the earlier one, by a code that it shows',
+  source,
+  input: z.strictObject({
+    sealed: z.string().max(1000),
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, { error: () => m.identity_code_form() }),
+  }),
+  output: z.object({}),
+  errors: ['120002', '409001'],
+  limit: { points: 30, seconds: 600 },
+})
+
+export const operatorAuthenticatorRemove = endpoint({
+  name: 'operatorAuthenticatorRemove',
+  method: 'POST',
+  path: '/api/ops/v1/me/authenticator/remove',
+  access,
+  summary: 'Remove the authenticator; at least one second factor stays',
+  source,
+  input: z.strictObject({}),
+  output: z.object({}),
+  errors: ['404001', '409001'],
+})

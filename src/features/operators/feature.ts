@@ -1,0 +1,55 @@
+// Manifest of the operators: who they are, their roles, invitations, second factors and sessions.
+import { m } from '#messages'
+import { implement } from '../../api/implement.ts'
+import { feature } from '../../server/feature.ts'
+import * as acts from './acts.ts'
+import { operatorInviteLetter, operatorResetLetter } from './rules/letters.ts'
+import * as invitations from './contract/invitations.ts'
+import * as operators from './contract/operators.ts'
+import * as own from './contract/own.ts'
+import * as roles from './contract/roles.ts'
+import { operatorGiveRolesHandler, promotion } from './handlers/giving-roles.ts'
+import * as invitationHandlers from './handlers/invitations.ts'
+import * as leavingHandlers from './handlers/leaving.ts'
+import * as operatorHandlers from './handlers/operators.ts'
+import * as ownHandlers from './handlers/own.ts'
+import * as roleHandlers from './handlers/roles.ts'
+
+export const operatorsFeature = feature({
+  name: 'operators',
+  endpoints: [
+    implement(operators.operatorList, operatorHandlers.operatorListHandler),
+    implement(operators.operatorFacts, operatorHandlers.operatorFactsHandler),
+    implement(operators.operatorChoices, operatorHandlers.operatorChoicesHandler),
+    implement(operators.operatorGiveRoles, operatorGiveRolesHandler),
+    implement(operators.operatorSessionEnd, operatorHandlers.operatorSessionEndHandler),
+    implement(operators.operatorFreeze, leavingHandlers.operatorFreezeHandler),
+    implement(operators.operatorUnfreeze, leavingHandlers.operatorUnfreezeHandler),
+    implement(operators.operatorRemove, leavingHandlers.operatorRemoveHandler),
+    implement(operators.operatorFactorReset, leavingHandlers.operatorFactorResetHandler),
+    implement(invitations.operatorInvite, invitationHandlers.operatorInviteHandler),
+    implement(invitations.operatorInvitationResend, invitationHandlers.operatorInvitationResendHandler),
+    implement(invitations.operatorInvitationWithdraw, invitationHandlers.operatorInvitationWithdrawHandler),
+    implement(roles.operatorRoleList, roleHandlers.operatorRoleListHandler),
+    implement(roles.operatorRoleFacts, roleHandlers.operatorRoleFactsHandler),
+    implement(roles.operatorRoleAdd, roleHandlers.operatorRoleAddHandler),
+    implement(roles.operatorRoleEdit, roleHandlers.operatorRoleEditHandler),
+    implement(roles.operatorRoleDelete, roleHandlers.operatorRoleDeleteHandler),
+    implement(own.operatorOwn, ownHandlers.operatorOwnHandler),
+    implement(own.operatorOwnSessionEnd, ownHandlers.operatorOwnSessionEndHandler),
+    implement(own.operatorLeave, leavingHandlers.operatorLeaveHandler),
+    implement(own.operatorPasskeyOffer, ownHandlers.operatorPasskeyOfferHandler),
+    implement(own.operatorPasskeyAdd, ownHandlers.operatorPasskeyAddHandler),
+    implement(own.operatorPasskeyRemove, ownHandlers.operatorPasskeyRemoveHandler),
+    implement(own.operatorAuthenticatorOffer, ownHandlers.operatorAuthenticatorOfferHandler),
+    implement(own.operatorAuthenticatorAdd, ownHandlers.operatorAuthenticatorAddHandler),
+    implement(own.operatorAuthenticatorRemove, ownHandlers.operatorAuthenticatorRemoveHandler),
+  ],
+  acts: Object.values(acts),
+  subjects: [
+    { kind: 'operator_role', label: m.operators_subject_role, page: (id: string) => `/ops/role/${id}` },
+    { kind: 'operator_invitation', label: m.operators_subject_invitation },
+  ],
+  approvals: [promotion],
+  letters: [operatorInviteLetter, operatorResetLetter],
+})

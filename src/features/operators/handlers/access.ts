@@ -1,0 +1,54 @@
+// Permissions of the calling operator, read again behind the lock.
+import { m } from '#messages'
+import { type OperatorPermission, permissionsIn } from '../../../api/access/operator-permissions.ts'
+import { PERMISSION_CATALOGUE } from '../../../api/access/permission-catalogue.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { type Context, operatorOf } from '../../../api/implement.ts'
+import { findOperator, type OperatorRecord } from '../../session/queries/operator-list.ts'
+import { lockRoles } from '../../session/queries/roles.ts'
+import { MANAGE } from '../rules/roles.ts'
+
+export type Manager = { me: OperatorRecord; held: OperatorPermission[] }
+
+export const heldBy = ({ roles }: Pick<OperatorRecord, 'roles'>): OperatorPermission[] =>
+  permissionsIn(roles.flatMap(({ permissions }) => permissions))
+
+/**
+ * Lets one change of roles and operators run at a time. Of two administrators who remove each other at once, the second is
+ * none any more when it is their turn.
+ * @throws ApiError 403001
+ */
+export async function asManager(context: Context): Promise<Manager> {
+  await lockRoles(context.db)
+  const me = await findOperator(context.db, operatorOf(context).id)
+  const held = me?.status === 'active' ? heldBy(me) : []
+  if (!me || !held.includes(MANAGE)) throw new ApiError('403001', { reason: 'access.operator_permission_missing' })
+  return { me, held }
+}
+
+/** @throws ApiError 404001 */
+export async function operatorWith({ db }: Pick<Context, 'db'>, id: number): Promise<OperatorRecord> {
+  const found = await findOperator(db, id)
+  if (!found) throw new ApiError('404001', { reason: 'operator.not_found' })
+  return found
+}
+
+/** Another operator than the caller. @throws ApiError 403001, 404001 */
+export async function colleagueWith(context: Context, id: number): Promise<OperatorRecord> {
+  if (id === operatorOf(context).id)
+    throw new ApiError('403001', { reason: 'operator.own', message: m.operators_refusal_own() })
+  return operatorWith(context, id)
+}
+
+/** @throws ApiError 403001 that names what is lacking */
+export function mustHold(lacking: readonly OperatorPermission[]): void {
+  if (lacking.length === 0) return
+  const permissions = lacking.map((one) => PERMISSION_CATALOGUE[one].label()).join(m.ui_comma())
+  throw new ApiError('403001', {
+    reason: 'operator.permission_lacking',
+    message: m.operators_refusal_lacking({ permissions }),
+  })
+}
+
+export const wrongStatus = () =>
+  new ApiError('409001', { reason: 'operator.wrong_status', message: m.operators_refusal_status() })

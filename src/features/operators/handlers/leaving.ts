@@ -1,0 +1,126 @@
+// Handlers that stop operators: freezing, leaving, and a second factor that was lost.
+import { m } from '#messages'
+import { ApiError } from '../../../api/errors.ts'
+import { type Context, type Handler, inTransaction, operatorOf } from '../../../api/implement.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import type { AuditAct } from '../../audit/rules/acts.ts'
+import { deleteInvitationsBy, deleteInvitationTo } from '../../identity/queries/invitations.ts'
+import { lockAccount, updateAuthenticator, updateOperatorRoles } from '../../identity/queries/operators.ts'
+import { deletePasskeys } from '../../identity/queries/passkeys.ts'
+import { releaseClaims } from '../../review/queries/cases.ts'
+import { endOperatorSessions, type OperatorRecord, updateOperatorStatus } from '../../session/queries/operator-list.ts'
+import { hasActiveHolder, lockRoles, replaceGivenRoles } from '../../session/queries/roles.ts'
+import { factorRemoved, operatorFrozen, operatorLeft, operatorUnfrozen } from '../acts.ts'
+import type { operatorFactorReset, operatorFreeze, operatorRemove, operatorUnfreeze } from '../contract/operators.ts'
+import type { operatorLeave } from '../contract/own.ts'
+import { MANAGE } from '../rules/roles.ts'
+import { asManager, colleagueWith, operatorWith, wrongStatus } from './access.ts'
+import { operatorResetLetter } from '../rules/letters.ts'
+import { sendInvitation } from './invitations.ts'
+import { endAtProvider } from './operators.ts'
+import { accountsOf, emailOf, isBuiltIn } from './view.ts'
+
+type Stop = { status: 'frozen' | 'deleted'; act: AuditAct; reason?: string }
+
+/** Ends sessions and frees claims. @throws ApiError 409001 also when nobody would be left who manages operators */
+async function stop(context: Context, target: OperatorRecord, { status, act, reason }: Stop): Promise<number> {
+  const { db, now } = context
+  const from = status === 'frozen' ? (['active'] as const) : (['active', 'frozen'] as const)
+  if (!(await updateOperatorStatus(db, target.id, from, status))) throw wrongStatus()
+  if (!(await hasActiveHolder(db, MANAGE)))
+    throw new ApiError('409001', { reason: 'operator.last_manager', message: m.operators_refusal_last() })
+  const freed = await releaseClaims(db, target.id, now)
+  await endOperatorSessions(db, target.id)
+  if (status === 'deleted') await forget(context, target)
+  await recordAct(context, act, {
+    subject: { kind: 'operator', id: target.id },
+    developerId: null,
+    before: { state: target.status, roles: target.roles.map(({ key }) => key).join(' ') },
+    after: { state: status, claimsFreed: freed },
+    ...(reason === undefined ? {} : { reason }),
+  })
+  return freed
+}
+
+/** What somebody who left could come back with. Their roles stay in the list, for the figures of the past. */
+async function forget(context: Context, target: OperatorRecord): Promise<void> {
+  const { db, now } = context
+  await deleteInvitationsBy(db, target.id)
+  await replaceGivenRoles(db, target.id, [], operatorOf(context).id, now)
+  if (!isBuiltIn(target)) return
+  const account = (await accountsOf(context, [target])).get(target.subject)
+  if (account?.email_print) await deleteInvitationTo(db, account.email_print)
+  await updateOperatorRoles(db, target.subject, [])
+}
+
+/** Stops another operator. */
+async function stopColleague(context: Context, operatorId: number, how: Stop): Promise<{ freed: number }> {
+  const { target, freed } = await inTransaction(context.db, async (db) => {
+    const inside = { ...context, db }
+    await asManager(inside)
+    const colleague = await colleagueWith(inside, operatorId)
+    return { target: colleague, freed: await stop(inside, colleague, how) }
+  })
+  await endAtProvider(context, target)
+  return { freed }
+}
+
+export const operatorFreezeHandler: Handler<typeof operatorFreeze> = (context, { operatorId, reason }) =>
+  stopColleague(context, operatorId, { status: 'frozen', act: operatorFrozen, reason })
+
+export const operatorRemoveHandler: Handler<typeof operatorRemove> = (context, { operatorId, reason }) =>
+  stopColleague(context, operatorId, { status: 'deleted', act: operatorLeft, reason })
+
+export const operatorLeaveHandler: Handler<typeof operatorLeave> = async (context) => {
+  const { me, freed } = await inTransaction(context.db, async (db) => {
+    const inside = { ...context, db }
+    await lockRoles(db)
+    const own = await operatorWith(inside, operatorOf(context).id)
+    return { me: own, freed: await stop(inside, own, { status: 'deleted', act: operatorLeft }) }
+  })
+  await endAtProvider(context, me)
+  return { freed }
+}
+
+export const operatorUnfreezeHandler: Handler<typeof operatorUnfreeze> = async (context, { operatorId, reason }) => {
+  await asManager(context)
+  const target = await colleagueWith(context, operatorId)
+  if (!(await updateOperatorStatus(context.db, target.id, ['frozen'], 'active'))) throw wrongStatus()
+  await recordAct(context, operatorUnfrozen, {
+    subject: { kind: 'operator', id: target.id },
+    developerId: null,
+    before: { state: 'frozen' },
+    after: { state: 'active' },
+    reason,
+  })
+  return { operatorId }
+}
+
+export const operatorFactorResetHandler: Handler<typeof operatorFactorReset> = async (
+  context,
+  { operatorId, reason },
+) => {
+  const target = await inTransaction(context.db, async (db) => {
+    const inside = { ...context, db }
+    await asManager(inside)
+    const colleague = await colleagueWith(inside, operatorId)
+    if (colleague.status !== 'active') throw wrongStatus()
+    const account = isBuiltIn(colleague) ? await lockAccount(db, colleague.subject) : undefined
+    const email = account && emailOf(inside, account)
+    if (!account || !email)
+      throw new ApiError('409001', { reason: 'operator.elsewhere', message: m.operators_refusal_elsewhere() })
+    await deletePasskeys(db, account.id)
+    await updateAuthenticator(db, account.id, null)
+    await endOperatorSessions(db, colleague.id)
+    await sendInvitation(inside, { email, roles: account.operator_roles }, operatorResetLetter)
+    await recordAct(inside, factorRemoved, {
+      subject: { kind: 'operator', id: colleague.id },
+      developerId: null,
+      after: { factor: 'all' },
+      reason,
+    })
+    return colleague
+  })
+  await endAtProvider(context, target)
+  return { operatorId }
+}

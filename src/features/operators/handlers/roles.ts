@@ -1,0 +1,152 @@
+// Handlers of roles: list, one role, adding, changing, deleting.
+import { m } from '#messages'
+import { type OperatorPermission, permissionsIn } from '../../../api/access/operator-permissions.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
+import { EVERY_PERMISSION } from '../../../lib/portal/every-permission.ts'
+import { BASE_LANGUAGE, LANGUAGES, type Language, type Localized } from '../../../lib/text/language.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import type { AuditValues } from '../../audit/rules/acts.ts'
+import { countInvitationsTo } from '../../identity/queries/invitations.ts'
+import {
+  deleteRole,
+  insertRole,
+  listHolders,
+  listRoles,
+  type RoleRow,
+  updateRole,
+} from '../../session/queries/roles.ts'
+import { roleChanged, roleCreated, roleDeleted } from '../acts.ts'
+import type {
+  operatorRoleAdd,
+  operatorRoleDelete,
+  operatorRoleEdit,
+  operatorRoleFacts,
+  operatorRoleList,
+} from '../contract/roles.ts'
+import { ADMINISTRATOR, differing, lacking, MAX_HOLDERS, MAX_ROLES, needsConfirmation } from '../rules/roles.ts'
+import { asManager, mustHold } from './access.ts'
+
+const toRole = (context: Context, { key, names, permissions, built_in, revision, holders }: RoleRow) => ({
+  key,
+  names,
+  permissions: permissionsIn(permissions),
+  everything: permissions.includes(EVERY_PERMISSION),
+  builtIn: built_in,
+  revision,
+  holders,
+  own: operatorOf(context).roles.some((role) => role.key === key),
+})
+
+/** @throws ApiError 404001 */
+async function roleWith({ db }: Context, key: string): Promise<RoleRow> {
+  const found = (await listRoles(db)).find((role) => role.key === key)
+  if (!found) throw new ApiError('404001', { reason: 'operator_role.not_found' })
+  return found
+}
+
+export const operatorRoleListHandler: Handler<typeof operatorRoleList> = async (context) => ({
+  items: (await listRoles(context.db)).map((role) => toRole(context, role)),
+})
+
+export const operatorRoleFactsHandler: Handler<typeof operatorRoleFacts> = async (context, { key }) => {
+  const role = await roleWith(context, key)
+  return {
+    ...toRole(context, role),
+    people: await listHolders(context.db, key, MAX_HOLDERS),
+    invited: await countInvitationsTo(context.db, key),
+    held: [...operatorOf(context).permissions],
+  }
+}
+
+type NameFields = Record<`name_${Language}`, string>
+
+const namesIn = (input: NameFields) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, input[`name_${language}`]])) as Localized
+
+const recorded = (names: Localized, permissions: readonly OperatorPermission[]): AuditValues => ({
+  name: names[BASE_LANGUAGE],
+  permissions: permissions.join(' '),
+})
+
+/**
+ * A role that manages operators is given to one person after the other, each confirmed by a second operator: it is not made of
+ * a role that people have, or that a provider names.
+ * @throws ApiError 409001
+ */
+async function mustHaveNoHolders({ db }: Context, key: string, permissions: readonly OperatorPermission[]) {
+  if (!needsConfirmation(permissions)) return
+  if ((await listHolders(db, key, 1)).length > 0 || (await countInvitationsTo(db, key)) > 0)
+    throw new ApiError('409001', { reason: 'operator_role.held', message: m.operators_refusal_held() })
+}
+
+export const operatorRoleAddHandler: Handler<typeof operatorRoleAdd> = async (
+  context,
+  { key, permissions, ...fields },
+) => {
+  const { db, now } = context
+  const { held } = await asManager(context)
+  mustHold(lacking(held, permissions))
+  if ((await listRoles(db)).length >= MAX_ROLES)
+    throw new ApiError('409001', {
+      reason: 'operator_role.too_many',
+      message: m.operators_refusal_roles({ most: MAX_ROLES }),
+    })
+  const names = namesIn(fields)
+  if (!(await insertRole(db, { key, names, permissions, now })))
+    throw new ApiError('409001', {
+      reason: 'operator_role.key_taken',
+      fields: { key: m.operators_refusal_key_taken() },
+    })
+  await mustHaveNoHolders(context, key, permissions)
+  await recordAct(context, roleCreated, {
+    subject: { kind: 'operator_role', id: key },
+    developerId: null,
+    after: recorded(names, permissions),
+  })
+  return { key }
+}
+
+export const operatorRoleEditHandler: Handler<typeof operatorRoleEdit> = async (
+  context,
+  { key, revision, permissions, ...fields },
+) => {
+  const { db, now } = context
+  const { me, held } = await asManager(context)
+  const role = await roleWith(context, key)
+  if (key === ADMINISTRATOR)
+    throw new ApiError('409001', { reason: 'operator_role.built_in', message: m.operators_refusal_built_in() })
+  const before = permissionsIn(role.permissions)
+  const changed = differing(before, permissions)
+  if (changed.length > 0 && me.roles.some((own) => own.key === key))
+    throw new ApiError('403001', { reason: 'operator_role.own', message: m.operators_refusal_own_role() })
+  mustHold(lacking(held, changed))
+  await mustHaveNoHolders(context, key, lacking(before, permissions))
+  const names = namesIn(fields)
+  if (!(await updateRole(db, revision, { key, names, permissions, now })))
+    throw new ApiError('409001', { reason: 'operator_role.changed', message: m.operators_refusal_changed() })
+  await recordAct(context, roleChanged, {
+    subject: { kind: 'operator_role', id: key },
+    developerId: null,
+    before: recorded(role.names, before),
+    after: recorded(names, permissions),
+  })
+  return { key, revision: revision + 1 }
+}
+
+export const operatorRoleDeleteHandler: Handler<typeof operatorRoleDelete> = async (context, { key }) => {
+  const { db } = context
+  await asManager(context)
+  const role = await roleWith(context, key)
+  if (role.built_in)
+    throw new ApiError('409001', { reason: 'operator_role.built_in', message: m.operators_refusal_built_in() })
+  if (role.holders > 0 || (await countInvitationsTo(db, key)) > 0)
+    throw new ApiError('409001', { reason: 'operator_role.in_use', message: m.operators_refusal_in_use() })
+  await deleteRole(db, key)
+  await recordAct(context, roleDeleted, {
+    subject: { kind: 'operator_role', id: key },
+    developerId: null,
+    before: recorded(role.names, permissionsIn(role.permissions)),
+  })
+  return { key }
+}

@@ -1,0 +1,44 @@
+// Form of an operator's roles.
+import { m } from '#messages'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
+import { TextArea } from '../../../../ui/forms/input.tsx'
+import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import type { ChoiceItem } from '../../components/operator-view.server.ts'
+import { RoleChecks } from '../../components/role-checks.tsx'
+import { MAX_REASON } from '../../rules/roles.ts'
+import parts from '../../components/operator-page.module.css'
+
+type Props = { operatorId: number; choices: ChoiceItem[]; readOnly: boolean }
+
+export function OperatorRoles({ operatorId, choices, readOnly }: Props) {
+  const { fetcher, busy, failed, fields } = useActionResult({ toasts: true })
+  return (
+    <section className={parts.part}>
+      <h2>{m.operators_roles_title()}</h2>
+      <p>{m.operators_roles_lead()}</p>
+      <fetcher.Form method="post" className={parts.form}>
+        <FormErrors result={failed} at={['roles', 'reason']} />
+        {fields.roles ? (
+          <Alert live tone="bad">
+            {fields.roles}
+          </Alert>
+        ) : null}
+        <input type="hidden" name="operatorId" value={operatorId} />
+        <RoleChecks choices={choices} readOnly={readOnly} />
+        {readOnly ? null : (
+          <>
+            <Field label={m.operators_reason()} help={m.operators_reason_roles()} error={fields.reason}>
+              {(control) => <TextArea {...control} name="reason" rows={2} maxLength={MAX_REASON} />}
+            </Field>
+            <Button type="submit" name="intent" value="roles" busy={busy}>
+              {m.operators_roles_save()}
+            </Button>
+          </>
+        )}
+      </fetcher.Form>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+// Reasons for refusals about operators and their roles: code, and when (handbook/errors.md [8]).
+export const OPERATOR_REASONS = {
+  'operator.not_found': { code: '404001', when: 'The operator does not exist.' },
+  'operator.own': { code: '403001', when: 'Nobody changes their own roles or state.' },
+  'operator.permission_lacking': {
+    code: '403001',
+    when: 'Nobody gives or takes a role or permission that they do not hold.',
+  },
+  'operator.last_manager': {
+    code: '409001',
+    when: 'Nobody would be left who manages operators.',
+  },
+  'operator.alone': { code: '409001', when: 'Nobody else manages operators who could confirm.' },
+  'operator.changed': { code: '409001', when: 'The roles have changed since somebody asked for the change.' },
+  'operator.promotion': { code: '409001', when: 'Nobody is invited to a role that manages operators.' },
+  'operator.wrong_status': { code: '409001', when: 'The operator is not in the state that this needs.' },
+  'operator.elsewhere': { code: '409001', when: 'Accounts of operators are kept by a provider of its own.' },
+  'operator.already': { code: '409001', when: 'The address belongs to an operator already.' },
+  'operator_invitation.not_found': { code: '404001', when: 'The invitation was accepted or withdrawn before.' },
+  'operator_role.not_found': { code: '404001', when: 'The role does not exist.' },
+  'operator_role.key_taken': { code: '409001', when: 'Another role has this key.' },
+  'operator_role.built_in': { code: '409001', when: 'The role came with the portal and stays as it is.' },
+  'operator_role.own': { code: '403001', when: 'Nobody changes the permissions of a role that they have.' },
+  'operator_role.held': {
+    code: '409001',
+    when: 'A role that somebody has or is invited to cannot become one that manages operators.',
+  },
+  'operator_role.in_use': { code: '409001', when: 'Somebody has the role, or is invited to it.' },
+  'operator_role.changed': { code: '409001', when: 'Somebody else changed the role in the meantime.' },
+  'operator_role.too_many': { code: '409001', when: 'There are as many roles as there may be.' },
+  'factor.last': { code: '409001', when: 'At least one second factor stays.' },
+  'factor.not_found': { code: '404001', when: 'The second factor does not exist.' },
+  'factor.setup_expired': { code: '409001', when: 'The key of the new authenticator is unknown.' },
+} as const

@@ -1,0 +1,25 @@
+// Letters to operators: invitation, and a new start after a lost second factor.
+import { m } from '#messages'
+import type { Letter } from '../../letters/rules/letters.ts'
+
+const FACTS = { channels: ['mail'], facts: ['by', 'link', 'hours', 'platform'], needed: ['link'] } as const
+
+export const operatorInviteLetter: Letter = {
+  ...FACTS,
+  name: 'operator_invite',
+  label: (locale) => m.operators_letter_invite({}, { locale }),
+  standard: ({ by = '', link = '', hours = '', platform = '' }, locale) => ({
+    subject: m.operators_mail_subject({ platform }, { locale }),
+    text: m.operators_mail_text({ by, link, hours }, { locale }),
+  }),
+}
+
+export const operatorResetLetter: Letter = {
+  ...FACTS,
+  name: 'operator_reset',
+  label: (locale) => m.operators_letter_reset({}, { locale }),
+  standard: ({ by = '', link = '', hours = '', platform = '' }, locale) => ({
+    subject: m.operators_mail_subject({ platform }, { locale }),
+    text: m.operators_mail_reset_text({ by, link, hours }, { locale }),
+  }),
+}

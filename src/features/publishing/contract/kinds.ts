@@ -1,0 +1,153 @@
+// Kinds of content and their items: what stands where, what is being written, what waits, what is behind.
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { page } from '../../../api/public-input.ts'
+import { CONTENT_FILTERS } from '../rules/filters.ts'
+
+export const access = { operator: 'content.edit' } as const
+export const publishAccess = { operator: 'content.publish' } as const
+export const source = 'handbook/content.md'
+
+export const kind = z.string().max(40)
+export const key = z.string().min(1).max(80)
+
+const Schedule = z.object({
+  act: z.enum(['publish', 'withdraw']),
+  at: z.iso.datetime(),
+  /** Why it could not be done at its time; empty until then. */
+  failure: z.string(),
+})
+
+export const contentKinds = endpoint({
+  name: 'contentKinds',
+  method: 'GET',
+  path: '/api/ops/v1/content/kinds',
+  access,
+  summary: 'List the kinds of content with the numbers of their items, drafts, schedules, and texts behind',
+  source,
+  input: z.strictObject({}),
+  output: z.object({
+    kinds: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        total: z.number(),
+        drafts: z.number(),
+        scheduled: z.number(),
+        /** Items whose translation is missing or older than the original. */
+        behind: z.number(),
+        /** Whether new items can be made. */
+        grows: z.boolean(),
+        /** Whether its items have an order that can be changed. */
+        moves: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const contentList = endpoint({
+  name: 'contentList',
+  method: 'GET',
+  path: '/api/ops/v1/content/list',
+  access,
+  summary: 'List the items of a kind in reading order, 50 per page, by search words and state',
+  source,
+  input: z.strictObject({
+    kind,
+    q: z.string().max(100).default(''),
+    filter: z.enum(CONTENT_FILTERS).default('all'),
+    page,
+  }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        /** What it lies in, such as the folders of a document. */
+        trail: z.array(z.string()),
+        published: z.boolean(),
+        draft: z.object({ editor: z.string(), savedAt: z.iso.datetime() }).nullable(),
+        schedule: Schedule.nullable(),
+        /** How the translation stands: a text is missing, or older than the original. */
+        behind: z.enum(['missing', 'older']).nullable(),
+      }),
+    ),
+    page: z.number(),
+    pages: z.number(),
+    total: z.number(),
+  }),
+  errors: ['404001'],
+})
+
+const Field = z.object({
+  name: z.string(),
+  label: z.string(),
+  help: z.string(),
+  type: z.enum(['text', 'lines', 'markdown', 'yaml', 'choice', 'day', 'moment', 'number', 'boolean']),
+  localized: z.boolean(),
+  optional: z.boolean(),
+  most: z.number(),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+
+export const contentItem = endpoint({
+  name: 'contentItem',
+  method: 'GET',
+  path: '/api/ops/v1/content/item',
+  access,
+  summary: 'Return an item: its fields, its draft or what is published, its schedule, and who is at it',
+  source,
+  input: z.strictObject({ kind, key }),
+  output: z.object({
+    kindLabel: z.string(),
+    title: z.string(),
+    fields: z.array(Field),
+    /** What an editor has to know of this item, with a page that goes with it. */
+    about: z.object({ text: z.string(), link: z.object({ label: z.string(), url: z.string() }) }).nullable(),
+    /** Texts of the draft, else of what is published, by field; `title:en` is a field in a language. */
+    values: z.record(z.string(), z.string()),
+    published: z.boolean(),
+    /** Number of the last version; 0 when there is none. */
+    version: z.number(),
+    draft: z
+      .object({
+        revision: z.number(),
+        savedAt: z.iso.datetime(),
+        editor: z.string(),
+        /** Saved by another operator within the last minutes. */
+        isAtIt: z.boolean(),
+      })
+      .nullable(),
+    schedule: Schedule.extend({ note: z.string(), operator: z.string() }).nullable(),
+    /** The page that shows it; null when none does. */
+    address: z.string().nullable(),
+    canPublish: z.boolean(),
+    canWithdraw: z.boolean(),
+  }),
+  errors: ['404001'],
+})
+
+export const contentCreate = endpoint({
+  name: 'contentCreate',
+  method: 'POST',
+  path: '/api/ops/v1/content/create',
+  access,
+  summary: 'Begin a new item of a kind with an empty draft',
+  source,
+  input: z.strictObject({ kind }),
+  output: z.object({ kind: z.string(), key: z.string() }),
+  errors: ['404001'],
+})
+
+export const contentMove = endpoint({
+  name: 'contentMove',
+  method: 'POST',
+  path: '/api/ops/v1/content/move',
+  access: publishAccess,
+  summary: 'Move an item one place up or down among its siblings; readers see it at once',
+  source,
+  input: z.strictObject({ kind, key, by: z.enum(['up', 'down']) }),
+  output: z.object({ key: z.string() }),
+  errors: ['404001', '409001'],
+})

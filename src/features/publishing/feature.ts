@@ -1,0 +1,64 @@
+// Manifest of publishing: drafts, schedules and versions of the content that other features bring.
+import { m } from '#messages'
+import { implement } from '../../api/implement.ts'
+import { feature } from '../../server/feature.ts'
+import * as acts from './acts.ts'
+import * as drafts from './contract/drafts.ts'
+import * as folders from './contract/folder.ts'
+import * as kinds from './contract/kinds.ts'
+import * as pictures from './contract/pictures.ts'
+import * as publications from './contract/publications.ts'
+import * as draftHandlers from './handlers/drafts.ts'
+import { contentExportHandler } from './handlers/export.ts'
+import { contentImportCheckHandler, contentImportHandler } from './handlers/import.ts'
+import * as kindHandlers from './handlers/kinds.ts'
+import * as pictureHandlers from './handlers/pictures.ts'
+import { contentPublishHandler, contentWithdrawHandler } from './handlers/publish.ts'
+import { contentScheduleHandler, contentUnscheduleHandler } from './handlers/schedules.ts'
+import * as versionHandlers from './handlers/versions.ts'
+import { publishingJobs } from './jobs.ts'
+import type { ContentFolder } from './queries/content-folder.ts'
+import { CONTENT_IMPORT_FILES } from './queries/content-imports.ts'
+import type { ContentKind } from './queries/content-kind.ts'
+import { CONTENT_PICTURE_FILES } from './queries/pictures.ts'
+
+/**
+ * @param brought the kinds of content, contributed by the features they belong to
+ * @param folder the folder content/ of all features
+ */
+export const publishingFeature = (brought: readonly ContentKind[], folder: ContentFolder) =>
+  feature({
+    name: 'publishing',
+    tables: ['content_draft', 'content_import', 'content_picture', 'content_publication', 'content_schedule'],
+    endpoints: [
+      implement(kinds.contentKinds, kindHandlers.contentKindsHandler(brought)),
+      implement(kinds.contentList, kindHandlers.contentListHandler(brought)),
+      implement(kinds.contentItem, kindHandlers.contentItemHandler(brought)),
+      implement(kinds.contentCreate, kindHandlers.contentCreateHandler(brought)),
+      implement(kinds.contentMove, kindHandlers.contentMoveHandler(brought)),
+      implement(drafts.contentSave, draftHandlers.contentSaveHandler(brought)),
+      implement(drafts.contentDiscard, draftHandlers.contentDiscardHandler(brought)),
+      implement(drafts.contentCheck, draftHandlers.contentCheckHandler(brought)),
+      implement(drafts.contentRender, draftHandlers.contentRenderHandler),
+      implement(pictures.contentPictureUpload, pictureHandlers.contentPictureUploadHandler),
+      implement(pictures.contentPicture, pictureHandlers.contentPictureHandler),
+      implement(folders.contentExport, contentExportHandler(folder)),
+      implement(folders.contentImportCheck, contentImportCheckHandler(brought, folder)),
+      implement(folders.contentImport, contentImportHandler(folder)),
+      implement(publications.contentPublish, contentPublishHandler(brought)),
+      implement(publications.contentWithdraw, contentWithdrawHandler(brought)),
+      implement(publications.contentSchedule, contentScheduleHandler(brought)),
+      implement(publications.contentUnschedule, contentUnscheduleHandler(brought)),
+      implement(publications.contentVersions, versionHandlers.contentVersionsHandler(brought)),
+      implement(publications.contentVersion, versionHandlers.contentVersionHandler(brought)),
+      implement(publications.contentDifference, versionHandlers.contentDifferenceHandler(brought)),
+      implement(publications.contentRestore, versionHandlers.contentRestoreHandler(brought)),
+    ],
+    acts: Object.values(acts),
+    subjects: [
+      { kind: 'content', label: m.publishing_subject_content, page: (id: string) => `/ops/content/${id}` },
+      { kind: 'content_import', label: m.publishing_subject_import, page: () => '/ops/content/import' },
+    ],
+    uploads: [CONTENT_PICTURE_FILES, CONTENT_IMPORT_FILES],
+    jobs: publishingJobs(brought),
+  })

@@ -1,0 +1,108 @@
+// Handlers of drafts: saving, discarding, checking, and rendering for the editor.
+import { m } from '#messages'
+import { ApiError } from '../../../api/errors.ts'
+import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
+import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
+import { clockOf } from '../../../lib/dates/dates.ts'
+import type { contentCheck, contentDiscard, contentRender, contentSave } from '../contract/drafts.ts'
+import type { ContentKind } from '../queries/content-kind.ts'
+import { deleteDraft, type Draft, findDraft, lockItem, putDraft } from '../queries/drafts.ts'
+import { findLastVersion } from '../queries/publications.ts'
+import { type ContentValue, isSame, mostOf, slotsOf, wholeValue } from '../rules/fields.ts'
+import { ensureVersion, kindOf, labelOf, notFound, problemsOf } from './items.ts'
+
+type Kinds = readonly ContentKind[]
+
+/** The draft as somebody else left it: nothing is overwritten, and both texts stay. */
+export const draftChanged = (draft: Draft | null) =>
+  new ApiError('409001', {
+    reason: 'content.draft_changed',
+    message: draft
+      ? m.publishing_refusal_changed({ name: draft.editor, time: clockOf(draft.updated_at.toISOString()) })
+      : m.publishing_refusal_gone(),
+    value: draft && {
+      revision: draft.revision,
+      values: draft.value,
+      editor: draft.editor,
+      savedAt: draft.updated_at.toISOString(),
+    },
+  })
+
+/** The locked draft. @throws ApiError 409001 if it is not the one that was read */
+export async function lockedDraft({ db }: Pick<Context, 'db'>, kind: string, key: string, revision: number) {
+  await lockItem(db, kind, key)
+  const draft = await findDraft(db, kind, key)
+  if ((draft?.revision ?? 0) !== revision) throw draftChanged(draft)
+  return draft
+}
+
+function valuesIn(kind: ContentKind, values: string): ContentValue {
+  let given: unknown
+  try {
+    given = JSON.parse(values)
+  } catch {
+    throw new ApiError('400001')
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new ApiError('400001')
+  const value = wholeValue(kind.fields, given as Record<string, unknown>)
+  for (const { name, field } of slotsOf(kind.fields)) {
+    const [length, most] = [value[name]?.length ?? 0, mostOf(field)]
+    if (length <= most) continue
+    const message = m.publishing_refusal_long({ label: labelOf(kind, name), length, most })
+    throw new ApiError('400001', { reason: 'content.too_long', message, fields: { [name]: message } })
+  }
+  return value
+}
+
+/** Stores what somebody wrote as the draft, which begins with the version that stands now. */
+export async function storeDraft(
+  context: Context,
+  kind: ContentKind,
+  key: string,
+  draft: Draft | null,
+  value: ContentValue,
+) {
+  const { db, now } = context
+  const { id: editorId, name: editor } = operatorOf(context)
+  const published = await kind.read(db, key)
+  if (!published && !draft && !(await findLastVersion(db, kind.name, key))) throw notFound()
+  const base = draft ? draft.base : await ensureVersion(db, kind, key, published, now)
+  const revision = (draft?.revision ?? 0) + 1
+  await putDraft(db, { kind: kind.name, key, value, revision, base, editorId, editor, now })
+  return { revision, savedAt: now.toISOString() }
+}
+
+export const contentSaveHandler =
+  (kinds: Kinds): Handler<typeof contentSave> =>
+  async (context, { kind: name, key, revision, values }) => {
+    const kind = kindOf(kinds, name)
+    const value = valuesIn(kind, values)
+    const draft = await lockedDraft(context, name, key, revision)
+    const before = draft?.value ?? (await kind.read(context.db, key))
+    if (before && isSame(kind.fields, before, value))
+      return { revision, savedAt: draft?.updated_at.toISOString() ?? null }
+    return storeDraft(context, kind, key, draft, value)
+  }
+
+export const contentDiscardHandler =
+  (kinds: Kinds): Handler<typeof contentDiscard> =>
+  async (context, { kind: name, key, revision }) => {
+    kindOf(kinds, name)
+    if (!(await lockedDraft(context, name, key, revision))) throw notFound()
+    await deleteDraft(context.db, name, key)
+    return { key }
+  }
+
+export const contentCheckHandler =
+  (kinds: Kinds): Handler<typeof contentCheck> =>
+  async ({ db, viewer }, { kind: name, key }) => {
+    const kind = kindOf(kinds, name)
+    const value = (await findDraft(db, name, key))?.value ?? (await kind.read(db, key))
+    if (!value) throw notFound()
+    const problems = await problemsOf(db, kinds, kind, key, value, viewer.language)
+    return { problems: problems.map((one) => ({ ...one, label: labelOf(kind, one.field) })) }
+  }
+
+export const contentRenderHandler: Handler<typeof contentRender> = async (_, { markdown, language }) => ({
+  html: renderMarkdown(markdown, language).html,
+})

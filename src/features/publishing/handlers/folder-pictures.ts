@@ -1,0 +1,108 @@
+// Pictures of texts in the folder content/: `pictures/`, one file by each address.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Images } from '../../../adapters/images/images.ts'
+import type { Files } from '../../../adapters/storage/storage.ts'
+import type { Db } from '../../../db/open.ts'
+import { filesIn } from '../../../lib/files/archive.ts'
+import { WrongContent } from '../../../lib/files/content-files.ts'
+import { contentPictureAddress, contentPictureAt, type ContentPicture } from '../../../lib/markdown/content-picture.ts'
+import { insertPicture, knownPictures, publishPictures } from '../queries/pictures.ts'
+import { CONTENT_PICTURE_READING } from '../rules/limits.ts'
+
+export type PictureStore = { files: Files; images: Images }
+
+const PLACE = 'pictures'
+const NAMED = /\bpicture:[\w-]{24}-\d{1,5}x\d{1,5}\b/g
+
+const fileOf = (picture: ContentPicture): string =>
+  `${PLACE}/${contentPictureAddress(picture).slice('picture:'.length)}.jpg`
+
+/** The pictures that texts in the folder name, with the first file that does. */
+async function namedIn(folder: string): Promise<{ picture: ContentPicture; by: string }[]> {
+  const named = new Map<string, { picture: ContentPicture; by: string }>()
+  for (const by of (await filesIn(folder)).filter((name) => /\.(?:md|yaml)$/.test(name))) {
+    for (const [address] of (await readFile(path.join(folder, by), 'utf8')).matchAll(NAMED)) {
+      const picture = contentPictureAt(address)
+      if (picture && !named.has(address)) named.set(address, { picture, by })
+    }
+  }
+  return [...named.values()]
+}
+
+/** Writes the pictures that the folder's texts name. */
+export async function exportPictures(files: Files, folder: string): Promise<void> {
+  const named = await namedIn(folder)
+  if (named.length > 0) await mkdir(path.join(folder, PLACE), { recursive: true })
+  for (const { picture } of named) {
+    const bytes = await files.get(picture.name)
+    if (bytes) await writeFile(path.join(folder, fileOf(picture)), bytes)
+  }
+}
+
+type Brought = {
+  /** Pictures that this portal does not have yet. */
+  count: number
+  /** Their rows, and the publication of all that texts name. */
+  insert: (db: Db, operator: { id: number; name: string } | null, now: Date) => Promise<void>
+}
+
+/**
+ * Reads the pictures that the folder's texts name and writes them anew like every upload; those that the portal has already stay
+ * as they are. Files come before their rows; those of a failed import are swept.
+ * @param isKept false for a check, which stores nothing
+ * @throws WrongContent
+ */
+export async function bringPictures(
+  db: Db,
+  { files, images }: PictureStore,
+  folder: string,
+  isKept = true,
+): Promise<Brought> {
+  const named = await namedIn(folder)
+  const known = await knownPictures(
+    db,
+    named.map(({ picture }) => picture.name),
+  )
+  const problems: string[] = []
+  const fresh: (ContentPicture & { bytes: number })[] = []
+  for (const { picture, by } of named) {
+    const stored = await files.get(picture.name)
+    if (known.has(picture.name) && stored) continue
+    const file = fileOf(picture)
+    const sent = await readFile(path.join(folder, file)).catch(() => null)
+    if (!sent) {
+      problems.push(`${path.join(folder, by)}: ${file} is missing, and this portal does not have the picture`)
+      continue
+    }
+    const read = await images.read(sent, CONTENT_PICTURE_READING)
+    if ('problem' in read) problems.push(`${path.join(folder, file)}: not a picture that can be read (${read.problem})`)
+    else if (read.width !== picture.width || read.height !== picture.height)
+      problems.push(`${path.join(folder, file)}: ${read.width}x${read.height} pixels, its name says otherwise`)
+    else if (stored && !stored.equals(read.jpeg))
+      problems.push(`${path.join(folder, file)}: another file has this name here`)
+    else {
+      if (!known.has(picture.name)) fresh.push({ ...picture, bytes: read.jpeg.length })
+      if (isKept) await files.put(picture.name, read.jpeg)
+    }
+  }
+  if (problems.length > 0) throw new WrongContent(...problems)
+  return {
+    count: fresh.length,
+    insert: async (trx, operator, now) => {
+      const before = await knownPictures(
+        trx,
+        fresh.map(({ name }) => name),
+      )
+      for (const { name, width, height, bytes } of fresh) {
+        const row = { fileName: name, width, height, bytes, operator, now, publishedAt: now }
+        if (!before.has(name)) await insertPicture(trx, row)
+      }
+      await publishPictures(
+        trx,
+        named.map(({ picture }) => picture.name),
+        now,
+      )
+    },
+  }
+}

@@ -1,0 +1,132 @@
+// Kinds of content that features bring: each item is whole as it stands, and is written as an import writes it.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contentDesk } from '../../../../test/builders/content.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { indexFooter } from '../../home/contract.ts'
+import { indexMenu } from '../../service-pages/contract.ts'
+import { contentCheck } from '../contract/drafts.ts'
+import { contentCreate, contentKinds, contentList } from '../contract/kinds.ts'
+import { contentPublish, contentWithdraw } from '../contract/publications.ts'
+
+const api = await testApi()
+const { editor, item, save, publish } = await contentDesk(api)
+
+describe('each kind', () => {
+  let names: string[]
+  beforeAll(async () => {
+    names = (await api.call(contentKinds, {}, editor)).kinds.map(({ name }) => name)
+  })
+
+  test('has items without faults: they could be published as they stand', async () => {
+    expect(names).toEqual(['document', 'folder', 'agreement', 'notice', 'block', 'service', 'mail', 'sms'])
+    for (const kind of names) {
+      const { items } = await api.call(contentList, { kind }, editor)
+      expect(items.length, kind).toBeGreaterThan(0)
+      for (const { key, title } of items.slice(0, 8)) {
+        expect(title, `${kind} ${key}`).not.toBe('')
+        const { problems } = await api.call(contentCheck, { kind, key }, editor)
+        expect(
+          problems.filter(({ level }) => level === 'bad'),
+          `${kind} ${key}`,
+        ).toEqual([])
+      }
+    }
+  })
+
+  test('that does not exist is not found', async () => {
+    const { answer } = await api.ask(contentList, { kind: 'nothing' }, editor)
+    expect(answer).toMatchObject({ code: '404001', reason: 'content.not_found' })
+  })
+})
+
+describe('a site block', () => {
+  test('is one text, which visitors see after its publication', async () => {
+    const { values } = await item('block', 'footer')
+    const tagline = (await api.call(indexFooter, {})).tagline
+    expect(values.body).toContain(tagline)
+    await publish('block', 'footer', { body: values.body?.replaceAll(tagline, '潮汐之外') ?? '' })
+    expect((await api.call(indexFooter, {})).tagline).toBe('潮汐之外')
+  })
+
+  test('of another form is refused with the place, and nothing is lost', async () => {
+    const revision = await save('block', 'console', { body: 'developServiceList: 1\n' })
+    const { answer } = await api.ask(contentPublish, { kind: 'block', key: 'console', revision }, editor)
+    expect(answer.fields?.body).toContain('developServiceList')
+    expect((await item('block', 'console')).values.body).toBe('developServiceList: 1\n')
+  })
+
+  test('is needed: it is neither withdrawn nor made anew', async () => {
+    const withdrawn = await api.ask(contentWithdraw, { kind: 'block', key: 'home' }, editor)
+    expect(withdrawn.answer.reason).toBe('content.cannot_withdraw')
+    expect((await api.ask(contentCreate, { kind: 'block' }, editor)).answer.code).toBe('404001')
+  })
+})
+
+describe('a service', () => {
+  test('with a new name has it in the menu and in search', async () => {
+    const { items } = await api.call(contentList, { kind: 'service' }, editor)
+    const key = items[0]?.key ?? ''
+    await publish('service', key, { 'name:zh-CN': '潮汐推送' })
+    expect(JSON.stringify(await api.call(indexMenu, {}))).toContain('潮汐推送')
+    const found = await api.db.selectFrom('search_entry').where('title', 'like', '潮汐推送%').select('ref').execute()
+    expect(found.length).toBeGreaterThan(0)
+  })
+
+  test('whose page is not of the right form is refused', async () => {
+    const { items } = await api.call(contentList, { kind: 'service' }, editor)
+    const key = items[1]?.key ?? ''
+    const revision = await save('service', key, { page: 'title: [' })
+    const { answer } = await api.ask(contentPublish, { kind: 'service', key, revision }, editor)
+    expect(answer.fields).toHaveProperty('page')
+  })
+
+  const menu = async () => JSON.stringify(await api.call(indexMenu, {}))
+  const link = {
+    'name:zh-CN': '海图',
+    'name:en': 'Charts',
+    'tagline:zh-CN': '看水深。',
+    'tagline:en': 'Depths at a glance.',
+    category: 'data',
+    device: 'car',
+    order: '90',
+    icon: 'map',
+    pageType: '2',
+    relationUrl: 'https://charts.example/',
+  }
+
+  test('that is new stands in the menu and in search, and can be withdrawn', async () => {
+    const { key } = await api.call(contentCreate, { kind: 'service' }, editor)
+    expect(await menu()).not.toContain('海图')
+    await publish('service', key, link)
+    expect(await menu()).toContain('https://charts.example/')
+    const found = await api.db.selectFrom('search_entry').where('title', '=', '海图').select('url').execute()
+    expect(found).toEqual([{ url: 'https://charts.example/' }])
+    await api.call(contentWithdraw, { kind: 'service', key }, editor)
+    expect(await menu()).not.toContain('海图')
+  })
+
+  test('by which apps apply stays, and so does the last of the menu', async () => {
+    const held = await api.db.selectFrom('service_page').where('ability_type', 'is not', null).select('id').execute()
+    const { answer } = await api.ask(contentWithdraw, { kind: 'service', key: String(held[0]?.id) }, editor)
+    expect(answer.reason).toBe('content.cannot_withdraw')
+    const { key } = await api.call(contentCreate, { kind: 'service' }, editor)
+    await publish('service', key, link)
+    const others = await api.db.selectFrom('service_page').where('id', '<>', Number(key)).selectAll().execute()
+    await api.db.deleteFrom('service_page').where('id', '<>', Number(key)).execute()
+    const last = await api.ask(contentWithdraw, { kind: 'service', key }, editor)
+    expect(last.answer).toMatchObject({ reason: 'content.cannot_withdraw', message: expect.stringContaining('菜单') })
+    expect(await menu()).toContain('海图')
+    const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+    await api.db
+      .insertInto('service_page')
+      .values(
+        others.map((one) => ({
+          ...one,
+          name: JSON.stringify(one.name),
+          tagline: JSON.stringify(one.tagline),
+          customize: json(one.customize),
+        })),
+      )
+      .execute()
+  })
+})

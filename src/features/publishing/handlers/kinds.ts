@@ -1,0 +1,226 @@
+// Handlers of the list of content: kinds, items, one item with its fields.
+import { m } from '#messages'
+import { ApiError } from '../../../api/errors.ts'
+import { type Handler, operatorOf } from '../../../api/implement.ts'
+import type { Db } from '../../../db/open.ts'
+import { admits } from '../../../api/access/operator-permissions.ts'
+import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import { contentMovedAct } from '../acts.ts'
+import {
+  type contentCreate,
+  type contentItem,
+  type contentKinds,
+  type contentList,
+  type contentMove,
+  publishAccess,
+} from '../contract/kinds.ts'
+import type { ContentKind, Titles } from '../queries/content-kind.ts'
+import { findDraft, highestNumber, listDrafts, lockItem, lockNumbers, putDraft } from '../queries/drafts.ts'
+import { findLastVersion, listBehind, listWithdrawn } from '../queries/publications.ts'
+import { findSchedule, listSchedules } from '../queries/schedules.ts'
+import { type ContentValue, mostOf, slotName } from '../rules/fields.ts'
+import { AT_IT_MINUTES, CONTENT_PAGE_SIZE } from '../rules/limits.ts'
+import { besideNoImport, emptyValue, kindOf, notFound } from './items.ts'
+
+type Kinds = readonly ContentKind[]
+
+type Item = {
+  key: string
+  titles: Titles
+  trail: readonly Titles[]
+  published: boolean
+  draft: { editor: string; savedAt: Date } | null
+  schedule: { act: 'publish' | 'withdraw'; at: Date; failure: string } | null
+  behind: 'missing' | 'older' | null
+  withdrawn: boolean
+}
+
+const titlesOf = (kind: ContentKind, key: string, value: ContentValue | null): Titles =>
+  kind.titles?.(key) ??
+  Object.fromEntries(LANGUAGES.map((language) => [language, value?.[slotName(kind.title, language)] ?? '']))
+
+const inWords = (titles: Titles, language: Language): string => titles[language] || titles[BASE_LANGUAGE] || ''
+
+/** Published items in reading order, then new ones, then withdrawn ones. */
+async function itemsOf(db: Db, kind: ContentKind): Promise<Item[]> {
+  const [rows, drafts, schedules, older, withdrawn] = await Promise.all([
+    kind.list(db),
+    listDrafts(db, kind.name),
+    listSchedules(db, kind.name),
+    listBehind(db, kind.name),
+    listWithdrawn(db, kind.name),
+  ])
+  const draftOf = new Map(drafts.map((one) => [one.key, { editor: one.editor, savedAt: one.updated_at }]))
+  const scheduleOf = new Map(schedules.map(({ key, act, at, failure }) => [key, { act, at, failure }]))
+  const there = new Set(rows.map(({ key }) => key))
+  const withoutPage = (key: string, value: ContentValue | null, isWithdrawn: boolean): Item => ({
+    key,
+    titles: titlesOf(kind, key, value),
+    trail: [],
+    published: false,
+    draft: draftOf.get(key) ?? null,
+    schedule: scheduleOf.get(key) ?? null,
+    behind: null,
+    withdrawn: isWithdrawn,
+  })
+  const gone = withdrawn.filter(({ key }) => !there.has(key))
+  const goneKeys = new Set(gone.map(({ key }) => key))
+  return [
+    ...drafts
+      .filter(({ key }) => !there.has(key) && !goneKeys.has(key))
+      .map(({ key, value }) => withoutPage(key, value, false)),
+    ...rows.map(({ key, titles, trail = [], isMissing }): Item => ({
+      key,
+      titles,
+      trail,
+      published: true,
+      draft: draftOf.get(key) ?? null,
+      schedule: scheduleOf.get(key) ?? null,
+      behind: isMissing ? 'missing' : older.has(key) ? 'older' : null,
+      withdrawn: false,
+    })),
+    ...gone.map(({ key, value }) => withoutPage(key, value, true)),
+  ]
+}
+
+const FILTERS: Record<string, (item: Item) => boolean> = {
+  all: () => true,
+  drafts: ({ draft }) => draft !== null,
+  scheduled: ({ schedule }) => schedule !== null,
+  behind: ({ behind }) => behind !== null,
+  withdrawn: ({ withdrawn }) => withdrawn,
+}
+
+export const contentKindsHandler =
+  (kinds: Kinds): Handler<typeof contentKinds> =>
+  async ({ db }) => ({
+    kinds: await Promise.all(
+      kinds.map(async (kind) => {
+        const items = await itemsOf(db, kind)
+        const count = (filter: string) => items.filter((item) => FILTERS[filter]?.(item)).length
+        return {
+          name: kind.name,
+          label: kind.label(),
+          total: items.filter(({ withdrawn }) => !withdrawn).length,
+          drafts: count('drafts'),
+          scheduled: count('scheduled'),
+          behind: count('behind'),
+          grows: kind.numbers !== undefined,
+          moves: kind.move !== undefined,
+        }
+      }),
+    ),
+  })
+
+export const contentListHandler =
+  (kinds: Kinds): Handler<typeof contentList> =>
+  async ({ db, viewer: { language } }, { kind: name, q, filter, page }) => {
+    const kind = kindOf(kinds, name)
+    const words = q.trim().toLowerCase()
+    const isWanted = ({ key, titles }: Item) =>
+      words === '' || key === words || LANGUAGES.some((one) => titles[one]?.toLowerCase().includes(words))
+    const items = (await itemsOf(db, kind)).filter((item) => FILTERS[filter]?.(item) && isWanted(item))
+    const from = (page - 1) * CONTENT_PAGE_SIZE
+    return {
+      items: items
+        .slice(from, from + CONTENT_PAGE_SIZE)
+        .map(({ key, titles, trail, published, draft, schedule, behind }) => ({
+          key,
+          title: inWords(titles, language),
+          trail: trail.map((one) => inWords(one, language)),
+          published,
+          draft: draft && { editor: draft.editor, savedAt: draft.savedAt.toISOString() },
+          schedule: schedule && { ...schedule, at: schedule.at.toISOString() },
+          behind,
+        })),
+      page,
+      pages: Math.max(1, Math.ceil(items.length / CONTENT_PAGE_SIZE)),
+      total: items.length,
+    }
+  }
+
+export const contentItemHandler =
+  (kinds: Kinds): Handler<typeof contentItem> =>
+  async (context, { kind: name, key }) => {
+    const { db, viewer, now } = context
+    const { language } = viewer
+    const kind = kindOf(kinds, name)
+    const [published, draft, schedule, last, choices] = await Promise.all([
+      kind.read(db, key),
+      findDraft(db, name, key),
+      findSchedule(db, name, key),
+      findLastVersion(db, name, key),
+      kind.choices?.(db, language) ?? {},
+    ])
+    if (!published && !draft && !last) throw notFound()
+    const values = draft?.value ?? published ?? emptyValue(kind)
+    const chosen = choices as Record<string, { value: string; label: string }[]>
+    const operator = operatorOf(context)
+    return {
+      kindLabel: kind.label(),
+      title: inWords(titlesOf(kind, key, values), language),
+      fields: kind.fields.map((field) => ({
+        name: field.name,
+        label: field.label(),
+        help: field.help?.() ?? '',
+        type: field.type,
+        localized: field.localized !== undefined,
+        optional: field.optional === true || field.type === 'boolean',
+        most: mostOf(field),
+        choices: field.choices?.map(({ value, label }) => ({ value, label: label() })) ?? chosen[field.name] ?? [],
+      })),
+      about: kind.about?.(key) ?? null,
+      values,
+      published: published !== null,
+      version: last?.number ?? 0,
+      draft: draft && {
+        revision: draft.revision,
+        savedAt: draft.updated_at.toISOString(),
+        editor: draft.editor,
+        isAtIt: draft.editor_id !== operator.id && now.getTime() - draft.updated_at.getTime() < AT_IT_MINUTES * 60_000,
+      },
+      schedule: schedule && {
+        act: schedule.act,
+        at: schedule.at.toISOString(),
+        note: schedule.note,
+        operator: schedule.operator,
+        failure: schedule.failure,
+      },
+      address: kind.address(key, values),
+      canPublish: admits(publishAccess.operator, operator),
+      canWithdraw: published !== null && kind.remove !== undefined,
+    }
+  }
+
+export const contentCreateHandler =
+  (kinds: Kinds): Handler<typeof contentCreate> =>
+  async (context, { kind: name }) => {
+    const { db, now } = context
+    const kind = kindOf(kinds, name)
+    if (!kind.numbers) throw notFound()
+    const { id: editorId, name: editor } = operatorOf(context)
+    await lockNumbers(db)
+    const highest = Math.max(await kind.numbers.highest(db), await highestNumber(db, kind.numbers.shared))
+    const key = String(highest + 1)
+    await putDraft(db, { kind: name, key, value: emptyValue(kind), revision: 1, base: 0, editorId, editor, now })
+    return { kind: name, key }
+  }
+
+export const contentMoveHandler =
+  (kinds: Kinds): Handler<typeof contentMove> =>
+  async (context, { kind: name, key, by }) => {
+    const { db } = context
+    const kind = kindOf(kinds, name)
+    await lockItem(db, name, key)
+    await besideNoImport(db)
+    if (!(await kind.read(db, key))) throw notFound()
+    if (!(await kind.move?.(db, key, by === 'up' ? -1 : 1)))
+      throw new ApiError('409001', { reason: 'content.cannot_move', message: m.publishing_refusal_move() })
+    await recordAct(context, contentMovedAct, {
+      subject: { kind: 'content', id: `${name}/${key}` },
+      developerId: null,
+      after: { by },
+    })
+    return { key }
+  }

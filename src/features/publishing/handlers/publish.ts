@@ -1,0 +1,166 @@
+// Publishing and withdrawing, each in one transaction: tables of the feature, search, version, audit log.
+import { m } from '#messages'
+import { ApiError } from '../../../api/errors.ts'
+import type { Handler } from '../../../api/implement.ts'
+import { LANGUAGES } from '../../../lib/text/language.ts'
+import { recordAct, type Recording } from '../../audit/handlers/record.ts'
+import { replaceEntriesOf } from '../../search/queries/entries.ts'
+import { indexedEntry } from '../../search/rules/entries.ts'
+import { contentPublishedAct, contentWithdrawnAct } from '../acts.ts'
+import type { contentPublish, contentWithdraw } from '../contract/publications.ts'
+import type { ContentKind } from '../queries/content-kind.ts'
+import { deleteDraft, lockItem } from '../queries/drafts.ts'
+import { publishPictures } from '../queries/pictures.ts'
+import { insertVersion } from '../queries/publications.ts'
+import { deleteSchedule } from '../queries/schedules.ts'
+import { markdownProblems } from '../rules/checks.ts'
+import { changedLanguages, type ContentValue, isSame } from '../rules/fields.ts'
+import { lockedDraft } from './drafts.ts'
+import { besideNoImport, ensureVersion, kindOf, labelOf, notFound, problemsOf } from './items.ts'
+
+type Kinds = readonly ContentKind[]
+type Acting = Recording
+
+/** @throws ApiError 400001 with the problems by field */
+export async function mustBeReady(
+  { db }: Pick<Acting, 'db'>,
+  kinds: Kinds,
+  kind: ContentKind,
+  key: string,
+  value: ContentValue,
+) {
+  const bad = (await problemsOf(db, kinds, kind, key, value)).filter(({ level }) => level === 'bad')
+  if (bad.length === 0) return
+  const [first] = bad
+  throw new ApiError('400001', {
+    reason: 'content.not_ready',
+    message: m.publishing_refusal_not_ready({
+      label: first ? labelOf(kind, first.field) : '',
+      text: first?.text ?? '',
+      count: bad.length,
+    }),
+    fields: Object.fromEntries(bad.toReversed().map(({ field, text }) => [field, text])),
+  })
+}
+
+/** Writes the value and its search entries. */
+export async function write(
+  { db, now }: Pick<Acting, 'db' | 'now'>,
+  kind: ContentKind,
+  key: string,
+  value: ContentValue,
+) {
+  const entries = await kind.write(db, key, value, now)
+  if (kind.search) await replaceEntriesOf(db, { kind: kind.search, ref: key }, entries.map(indexedEntry))
+}
+
+const subjectOf = (kind: ContentKind, key: string) => ({ kind: 'content', id: `${kind.name}/${key}` })
+
+/** The item has to be locked. @returns number of the new version */
+export async function publishValue(
+  context: Acting,
+  kinds: Kinds,
+  kind: ContentKind,
+  key: string,
+  value: ContentValue,
+  note: string,
+): Promise<number> {
+  const { db, viewer, now } = context
+  await besideNoImport(db)
+  const before = await kind.read(db, key)
+  const last = await ensureVersion(db, kind, key, before, now)
+  await mustBeReady(context, kinds, kind, key, value)
+  await write(context, kind, key, value)
+  const { pictures } = markdownProblems(kind.fields, value)
+  await publishPictures(
+    db,
+    pictures.map(({ name }) => name),
+    now,
+  )
+  const number = last + 1
+  await insertVersion(db, {
+    kind: kind.name,
+    key,
+    number,
+    act: 'published',
+    value,
+    languages: changedLanguages(kind.fields, before, value),
+    note,
+    operator: viewer.operator,
+    now,
+  })
+  await recordAct(context, contentPublishedAct, {
+    subject: subjectOf(kind, key),
+    developerId: null,
+    ...(before ? { before: { version: last } } : {}),
+    after: { version: number },
+    reason: note,
+  })
+  return number
+}
+
+/** The item has to be locked. @returns number of the new version */
+export async function withdraw(context: Acting, kind: ContentKind, key: string, note: string): Promise<number> {
+  const { db, viewer, now } = context
+  await besideNoImport(db)
+  const before = await kind.read(db, key)
+  if (!before) throw notFound()
+  const why = kind.remove ? await kind.keeps?.(db, key) : m.publishing_refusal_needed()
+  if (why || !kind.remove)
+    throw new ApiError('409001', { reason: 'content.cannot_withdraw', message: why ?? m.publishing_refusal_needed() })
+  const last = await ensureVersion(db, kind, key, before, now)
+  await kind.remove(db, key)
+  if (kind.search) await replaceEntriesOf(db, { kind: kind.search, ref: key }, [])
+  const number = last + 1
+  await insertVersion(db, {
+    kind: kind.name,
+    key,
+    number,
+    act: 'withdrawn',
+    value: null,
+    languages: LANGUAGES,
+    note,
+    operator: viewer.operator,
+    now,
+  })
+  await recordAct(context, contentWithdrawnAct, {
+    subject: subjectOf(kind, key),
+    developerId: null,
+    before: { version: last },
+    reason: note,
+  })
+  return number
+}
+
+export const contentPublishHandler =
+  (kinds: Kinds): Handler<typeof contentPublish> =>
+  async (context, { kind: name, key, revision, note, over }) => {
+    const { db, now } = context
+    const kind = kindOf(kinds, name)
+    const draft = await lockedDraft(context, name, key, revision)
+    const published = await kind.read(db, key)
+    if (!draft || (published && isSame(kind.fields, published, draft.value)))
+      throw new ApiError('409001', {
+        reason: 'content.nothing_to_publish',
+        message: m.publishing_refusal_nothing(),
+      })
+    if (!over && (await ensureVersion(db, kind, key, published, now)) !== draft.base)
+      throw new ApiError('409001', {
+        reason: 'content.published_meanwhile',
+        message: m.publishing_refusal_meanwhile(),
+      })
+    const version = await publishValue(context, kinds, kind, key, draft.value, note)
+    await deleteDraft(db, name, key)
+    await deleteSchedule(db, name, key)
+    return { key, version }
+  }
+
+export const contentWithdrawHandler =
+  (kinds: Kinds): Handler<typeof contentWithdraw> =>
+  async (context, { kind: name, key, note }) => {
+    const kind = kindOf(kinds, name)
+    await lockItem(context.db, name, key)
+    const version = await withdraw(context, kind, key, note)
+    await deleteSchedule(context.db, name, key)
+    return { key, version }
+  }

@@ -1,0 +1,65 @@
+// Scheduled publications through the API and the job that does them.
+import { describe, expect, test } from 'vitest'
+import { contentDesk } from '../../../../test/builders/content.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { taskListOf } from '../../../server/jobs/jobs.ts'
+import { noticeMenu } from '../../notices/contract.ts'
+import { contentCreate, contentKinds } from '../contract/kinds.ts'
+import { contentSchedule, contentUnschedule, contentVersions, contentWithdraw } from '../contract/publications.ts'
+
+const api = await testApi()
+const { editor, item, save, publish, rows } = await contentDesk(api)
+
+async function runDue(now: Date): Promise<void> {
+  api.setNow(now)
+  const context = { db: api.db, adapters: api.adapters, clock: { now: () => now }, log: { warn: () => {} } }
+  await taskListOf(context as never)['publish_content']?.({}, {} as never)
+}
+
+describe('a schedule', () => {
+  const key = '1001'
+  const soon = { kind: 'notice', key, act: 'publish', at: '2026-11-23T10:10' } as const
+
+  test('in the past is refused', async () => {
+    const revision = await save('notice', key, { 'title:zh-CN': '定时的公告' })
+    const { answer } = await api.ask(contentSchedule, { ...soon, at: '2026-11-23T09:59', revision }, editor)
+    expect(answer).toMatchObject({ reason: 'content.time_past' })
+    await api.call(contentSchedule, { ...soon, revision }, editor)
+    await api.call(contentUnschedule, { kind: 'notice', key }, editor)
+    expect(await rows('content_schedule', key)).toEqual([])
+    await api.call(contentSchedule, { ...soon, revision, note: '九点' }, editor)
+  })
+
+  test('publishes the draft as it was, and what was typed since stays a draft', async () => {
+    await save('notice', key, { 'title:zh-CN': '后来写的' })
+    await runDue(new Date('2026-11-23T02:09:00Z'))
+    expect((await item('notice', key)).schedule).not.toBeNull()
+    await runDue(new Date('2026-11-23T02:10:00Z'))
+    expect(JSON.stringify(await api.call(noticeMenu, {}))).toContain('定时的公告')
+    const one = await item('notice', key)
+    expect(one).toMatchObject({ schedule: null, values: { 'title:zh-CN': '后来写的' } })
+    const { items } = await api.call(contentVersions, { kind: 'notice', key }, editor)
+    expect(items[0]).toMatchObject({ act: 'published', note: '九点' })
+  })
+
+  test('whose link was withdrawn meanwhile is not published and says why', async () => {
+    const page = await api.call(contentCreate, { kind: 'document' }, editor)
+    await publish('document', page.key, {
+      'title:zh-CN': '临时',
+      'title:en': 'Temporary',
+      'summary:zh-CN': '临时。',
+      'markdown:zh-CN': '临时。',
+      folder: 'top',
+    })
+    const words = `见 [临时](/docs?id=${page.key})`
+    const revision = await save('notice', '1002', { 'markdown:zh-CN': words })
+    await api.call(contentSchedule, { ...soon, at: '2026-11-23T10:20', key: '1002', revision }, editor)
+    await api.call(contentWithdraw, { kind: 'document', key: page.key }, editor)
+    await runDue(new Date('2026-11-23T02:20:00Z'))
+    const one = await item('notice', '1002')
+    expect(one.schedule?.failure).toContain(`/docs?id=${page.key}`)
+    expect(one.values['markdown:zh-CN']).toBe(words)
+    const { kinds } = await api.call(contentKinds, {}, editor)
+    expect(kinds.find(({ name }) => name === 'notice')).toMatchObject({ scheduled: 1 })
+  })
+})

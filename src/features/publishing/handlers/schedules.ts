@@ -1,0 +1,100 @@
+// Scheduled publications: made and cancelled by operators, done by a job each minute.
+import { m } from '#messages'
+import { ApiError } from '../../../api/errors.ts'
+import { type Handler, inTransaction, operatorOf } from '../../../api/implement.ts'
+import type { JobContext } from '../../../api/job.ts'
+import { type Viewer, visitor } from '../../../api/viewer.ts'
+import { BASE_LANGUAGE } from '../../../lib/text/language.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import { contentScheduledAct, contentUnscheduledAct } from '../acts.ts'
+import type { contentSchedule, contentUnschedule } from '../contract/publications.ts'
+import type { ContentKind } from '../queries/content-kind.ts'
+import { deleteDraft, findDraft, lockItem } from '../queries/drafts.ts'
+import { deleteSchedule, findSchedule, listDue, markFailed, putSchedule } from '../queries/schedules.ts'
+import { momentOf } from '../rules/checks.ts'
+import { isSame } from '../rules/fields.ts'
+import { lockedDraft } from './drafts.ts'
+import { kindOf, notFound } from './items.ts'
+import { mustBeReady, publishValue, withdraw } from './publish.ts'
+
+type Kinds = readonly ContentKind[]
+
+export const contentScheduleHandler =
+  (kinds: Kinds): Handler<typeof contentSchedule> =>
+  async (context, { kind: name, key, act, at: typed, revision, note }) => {
+    const { db, now } = context
+    const kind = kindOf(kinds, name)
+    const at = momentOf(typed)
+    if (Number.isNaN(at.getTime())) throw new ApiError('400001', { fields: { at: m.publishing_check_wrong() } })
+    if (at <= now) {
+      const message = m.publishing_refusal_past()
+      throw new ApiError('400001', { reason: 'content.time_past', message, fields: { at: message } })
+    }
+    const draft = await lockedDraft(context, name, key, revision)
+    if (act === 'withdraw' && !(await kind.read(db, key))) throw notFound()
+    if (act === 'withdraw' && !kind.remove)
+      throw new ApiError('409001', { reason: 'content.cannot_withdraw', message: m.publishing_refusal_needed() })
+    if (act === 'publish') {
+      if (!draft)
+        throw new ApiError('409001', { reason: 'content.nothing_to_publish', message: m.publishing_refusal_nothing() })
+      await mustBeReady(context, kinds, kind, key, draft.value)
+    }
+    const { id, name: operator } = operatorOf(context)
+    const value = act === 'publish' && draft ? draft.value : null
+    await putSchedule(db, { kind: name, key, act, value, at, note, operator_id: id, operator })
+    await recordAct(context, contentScheduledAct, {
+      subject: { kind: 'content', id: `${name}/${key}` },
+      developerId: null,
+      after: { act, at: at.toISOString() },
+      reason: note,
+    })
+    return { key, at: at.toISOString() }
+  }
+
+export const contentUnscheduleHandler =
+  (kinds: Kinds): Handler<typeof contentUnschedule> =>
+  async (context, { kind: name, key }) => {
+    const { db } = context
+    kindOf(kinds, name)
+    await lockItem(db, name, key)
+    if (!(await deleteSchedule(db, name, key))) throw notFound()
+    await recordAct(context, contentUnscheduledAct, {
+      subject: { kind: 'content', id: `${name}/${key}` },
+      developerId: null,
+    })
+    return { key }
+  }
+
+/** Does what is due, each in its own transaction; what is refused says why and waits for an editor. */
+export const publishDue =
+  (kinds: Kinds) =>
+  async ({ db, now, log, adapters }: Pick<JobContext, 'db' | 'now' | 'log' | 'adapters'>): Promise<void> => {
+    for (const { kind, key } of await listDue(db, now)) {
+      try {
+        await inTransaction(db, async (trx) => {
+          await lockItem(trx, kind, key)
+          const due = await findSchedule(trx, kind, key)
+          // Another process may have done it, or an operator cancelled it.
+          if (!due || due.at > now || due.failure) return
+          const viewer: Viewer = {
+            ...visitor('', BASE_LANGUAGE),
+            operator: { id: due.operator_id, name: due.operator, roles: [], permissions: [] },
+          }
+          const context = { db: trx, viewer, now, adapters }
+          const found = kindOf(kinds, kind)
+          if (due.value) {
+            await publishValue(context, kinds, found, key, due.value, due.note)
+            // What was typed since then stays a draft.
+            const draft = await findDraft(trx, kind, key)
+            if (draft && isSame(found.fields, draft.value, due.value)) await deleteDraft(trx, kind, key)
+          } else await withdraw(context, found, key, due.note)
+          await deleteSchedule(trx, kind, key)
+        })
+      } catch (error) {
+        // Tried again a minute later; it does not keep the others from being done.
+        if (!(error instanceof ApiError)) log.warn({ err: error }, 'scheduled content was not published')
+        else if (error.reason === 'content.importing') log.info('scheduled content waits for an import')
+        else await markFailed(db, kind, key, error.detail.message ?? m.failure_400001())
+      }
+    }
+  }

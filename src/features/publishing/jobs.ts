@@ -1,0 +1,8 @@
+// Publications and withdrawals whose time has come.
+import type { Job } from '../../api/job.ts'
+import { publishDue } from './handlers/schedules.ts'
+import type { ContentKind } from './queries/content-kind.ts'
+
+export const publishingJobs = (kinds: readonly ContentKind[]): Job[] => [
+  { task: 'publish_content', crontab: '* * * * *', atStart: true, run: publishDue(kinds) },
+]

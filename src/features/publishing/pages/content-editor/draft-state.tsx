@@ -1,0 +1,59 @@
+// State of the draft: saved at a time, not saved and why, or saved by somebody else meanwhile.
+import { m } from '#messages'
+import { clockOf } from '../../../../lib/dates/dates.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import type { ContentDraft } from './use-content-draft.ts'
+import styles from './content-editor.module.css'
+
+export function DraftState({ draft }: { draft: ContentDraft }) {
+  const { state, savedAt, message, theirs } = draft
+  if (state === 'changed')
+    return (
+      <Alert
+        live
+        tone="warn"
+        className={styles.conflict}
+        action={
+          <Button kind="line" size="sm" onClick={draft.saveOver}>
+            {m.publishing_save_over()}
+          </Button>
+        }
+      >
+        {message}
+        {theirs ? (
+          <details className={styles.theirs}>
+            <summary>{m.publishing_see_theirs({ name: theirs.editor })}</summary>
+            <pre>
+              {Object.entries(theirs.values)
+                .filter(([, text]) => text !== '')
+                .map(([name, text]) => `${name}\n${text}`)
+                .join('\n\n')}
+            </pre>
+          </details>
+        ) : null}
+      </Alert>
+    )
+  if (state === 'failed')
+    return (
+      <Alert
+        live
+        tone="bad"
+        className={styles.conflict}
+        action={
+          <Button kind="line" size="sm" onClick={draft.saveNow}>
+            {m.publishing_save_again()}
+          </Button>
+        }
+      >
+        {message || m.publishing_not_saved()}
+      </Alert>
+    )
+  return (
+    <p className={styles.state} role="status">
+      {state === 'saving' ? m.publishing_saving() : null}
+      {state === 'saved' && savedAt ? m.publishing_saved_at({ time: clockOf(savedAt) }) : null}
+      {state === 'still' ? m.publishing_no_changes() : null}
+    </p>
+  )
+}

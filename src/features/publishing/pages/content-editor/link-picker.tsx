@@ -1,0 +1,60 @@
+// Search for a document, service, notice or page to link to.
+import { useEffect, useState } from 'react'
+import { m } from '#messages'
+import type { Answer, OutputOf } from '../../../../api/endpoint.ts'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import type { docSearch } from '../../../search/contract.ts'
+import styles from './content-editor.module.css'
+
+const SEARCH = '/api/web/v1/doc-wiki/search'
+const PAUSE_MS = 250
+
+type Found = { title: string; url: string; trail: string }
+type Props = { onClose: () => void; onPick: (found: Found) => void }
+
+export function LinkPicker({ onClose, onPick }: Props) {
+  const [words, setWords] = useState('')
+  const [found, setFound] = useState<Found[] | null>(null)
+  useEffect(() => {
+    const q = words.trim()
+    if (q === '') return
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      fetch(`${SEARCH}?${new URLSearchParams({ q })}`, { signal: leaving.signal })
+        .then((response) => response.json() as Promise<Answer<OutputOf<typeof docSearch>>>)
+        .then(({ value }) => {
+          const items = value?.groups.flatMap((group) => group.items) ?? []
+          setFound(items.map(({ title, url, trail }) => ({ title: title.text, url, trail })))
+        })
+        .catch(() => {})
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [words])
+  return (
+    <Modal open onClose={onClose} title={m.publishing_tool_link()} size={600}>
+      <Input
+        type="search"
+        value={words}
+        aria-label={m.publishing_link_search()}
+        placeholder={m.publishing_link_search()}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        data-autofocus
+      />
+      <ul className={styles.links}>
+        {(found ?? []).map((one) => (
+          <li key={one.url}>
+            <button type="button" onClick={() => onPick(one)}>
+              <b>{one.title}</b>
+              <small>{[one.trail, one.url].filter(Boolean).join(' · ')}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found?.length === 0 && words.trim() ? <p className={styles.state}>{m.publishing_link_none()}</p> : null}
+    </Modal>
+  )
+}

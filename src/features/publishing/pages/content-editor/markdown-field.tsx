@@ -1,0 +1,132 @@
+// A long text: a text area, which becomes CodeMirror once its code has arrived; Markdown with a tool bar and a live preview.
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
+import type { Language } from '../../../../lib/text/language.ts'
+import type { FieldControl } from '../../../../ui/forms/field.tsx'
+import { TextArea } from '../../../../ui/forms/input.tsx'
+import { LinkPicker } from './link-picker.tsx'
+import { LivePreview } from './live-preview.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import type { TextEditor } from './text-editor.ts'
+import styles from './content-editor.module.css'
+
+type Props = {
+  control: FieldControl
+  name: string
+  label: string
+  language: Language | null
+  defaultValue: string
+  most: number
+  isMarkdown: boolean
+}
+
+export function MarkdownField({ control, name, label, language, defaultValue, most, isMarkdown }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<TextEditor | null>(null)
+  const [text, setText] = useState(defaultValue)
+  const [shown, setShown] = useState(false)
+  const [picking, setPicking] = useState(false)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const chooser = useRef<HTMLInputElement>(null)
+  const [file] = files
+  useEffect(() => {
+    const [field, parent] = [area.current, place.current]
+    if (!field || !parent) return
+    let made: TextEditor | null = null
+    let gone = false
+    const add = (more: File[]) => setFiles((before) => [...before, ...more])
+    void import('./text-editor.ts').then(({ textEditor }) => {
+      if (gone) return
+      made = textEditor({ parent, field, label, isMarkdown, onPictures: add })
+      setEditor(made)
+    })
+    return () => {
+      gone = true
+      made?.destroy()
+    }
+  }, [label, isMarkdown])
+  const tools = [
+    { name: m.publishing_tool_heading(), before: '## ', after: '', line: true },
+    { name: m.publishing_tool_bold(), before: '**', after: '**' },
+    { name: m.publishing_tool_list(), before: '- ', after: '', line: true },
+    { name: m.publishing_tool_code(), before: '```\n', after: '\n```' },
+    { name: m.publishing_tool_table(), before: '| | |\n|---|---|\n| ', after: ' | |' },
+  ]
+  return (
+    <div className={styles.text} lang={language ?? undefined}>
+      {isMarkdown && editor ? (
+        <div className={styles.tools} role="toolbar" aria-label={m.publishing_tools({ label })}>
+          {tools.map((tool) => (
+            <button key={tool.name} type="button" onClick={() => editor.wrap(tool)}>
+              {tool.name}
+            </button>
+          ))}
+          <button type="button" onClick={() => setPicking(true)}>
+            {m.publishing_tool_link()}
+          </button>
+          <button type="button" onClick={() => chooser.current?.click()}>
+            {m.publishing_tool_picture()}
+          </button>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            multiple
+            accept="image/jpeg,image/png,image/webp"
+            aria-label={m.publishing_tool_picture()}
+            onInput={(event) => event.stopPropagation()}
+            onChange={({ currentTarget }) => {
+              setFiles(Array.from(currentTarget.files ?? []))
+              currentTarget.value = ''
+            }}
+          />
+          <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {m.publishing_tool_preview()}
+          </button>
+        </div>
+      ) : null}
+      <div className={styles.both} data-shown={shown || undefined}>
+        <div>
+          <TextArea
+            {...control}
+            ref={area}
+            name={name}
+            rows={24}
+            defaultValue={defaultValue}
+            className={styles.area}
+            hidden={editor !== null}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <div ref={place} className={styles.mirror} />
+        </div>
+        {shown ? <LivePreview markdown={text} language={language} /> : null}
+      </div>
+      <p className={styles.length} data-over={text.length > most || undefined}>
+        {text.length > most
+          ? m.publishing_length_over({ length: text.length, most })
+          : m.publishing_length({ length: text.length })}
+      </p>
+      {file ? (
+        <PictureDialog
+          key={`${file.name} ${file.lastModified} ${files.length}`}
+          file={file}
+          onClose={() => setFiles(files.slice(1))}
+          onInsert={(alt, address) => {
+            setFiles(files.slice(1))
+            editor?.picture(alt, address)
+          }}
+        />
+      ) : null}
+      {picking ? (
+        <LinkPicker
+          onClose={() => setPicking(false)}
+          onPick={({ title, url }) => {
+            setPicking(false)
+            editor?.link(title, url)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

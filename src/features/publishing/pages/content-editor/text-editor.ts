@@ -1,0 +1,120 @@
+// CodeMirror over a text area: its own module, since no other page loads it.
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { markdown } from '@codemirror/lang-markdown'
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { EditorState } from '@codemirror/state'
+import { drawSelection, EditorView, keymap } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+
+type Around = { before: string; after: string; line?: boolean }
+
+export type TextEditor = {
+  /** Puts marks around the selection, or at the beginning of its line. */
+  wrap: (around: Around) => void
+  link: (title: string, url: string) => void
+  picture: (alt: string, address: string) => void
+  destroy: () => void
+}
+
+const LOOK = EditorView.theme({
+  '&': { fontSize: 'var(--fs-14)' },
+  '.cm-content': { fontFamily: 'var(--font-mono)', lineHeight: '1.7', padding: '12px 4px', caretColor: 'var(--text)' },
+  '.cm-scroller': { maxHeight: '70vh', minHeight: '420px', overflow: 'auto' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-cursor': { borderLeftColor: 'var(--text)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    background: 'var(--brand-soft-2)',
+  },
+})
+
+const MARKS = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: 'var(--fw-bold)' },
+  { tag: tags.strong, fontWeight: 'var(--fw-bold)' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: [tags.link, tags.url], color: 'var(--brand-text)' },
+  { tag: [tags.processingInstruction, tags.labelName, tags.monospace], color: 'var(--text-3)' },
+])
+
+type Options = {
+  parent: HTMLElement
+  field: HTMLTextAreaElement
+  label: string
+  isMarkdown: boolean
+  /** Pictures that were pasted or dropped; the cursor is where they were. */
+  onPictures: (files: File[]) => void
+}
+
+const picturesIn = (data: DataTransfer | null): File[] =>
+  Array.from(data?.files ?? []).filter(({ type }) => type.startsWith('image/'))
+
+/** Every change is written to the field, which the form sends and saves. */
+export function textEditor({ parent, field, label, isMarkdown, onPictures }: Options): TextEditor {
+  const taken = (event: Event, data: DataTransfer | null): boolean => {
+    const files = picturesIn(data)
+    if (files.length === 0) return false
+    event.preventDefault()
+    onPictures(files)
+    return true
+  }
+  const pictures = EditorView.domEventHandlers({
+    paste: (event) => taken(event, event.clipboardData),
+    drop: (event, view) => {
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY })
+      if (at !== null && picturesIn(event.dataTransfer).length > 0) view.dispatch({ selection: { anchor: at } })
+      return taken(event, event.dataTransfer)
+    },
+  })
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: field.value,
+      extensions: [
+        history(),
+        drawSelection(),
+        EditorView.lineWrapping,
+        keymap.of([...defaultKeymap, ...historyKeymap, ...(isMarkdown ? [] : [indentWithTab])]),
+        ...(isMarkdown ? [markdown(), pictures] : []),
+        syntaxHighlighting(MARKS),
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', tabindex: '0' }),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (!docChanged) return
+          field.value = state.doc.toString()
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+        }),
+        LOOK,
+      ],
+    }),
+  })
+  const insert = (text: string, from: number, to: number, head: number) => {
+    view.dispatch({ changes: { from, to, insert: text }, selection: { anchor: head }, scrollIntoView: true })
+    view.focus()
+  }
+  return {
+    wrap: ({ before, after, line }) => {
+      const { from, to } = view.state.selection.main
+      if (line) {
+        const start = view.state.doc.lineAt(from).from
+        insert(before, start, start, to + before.length)
+        return
+      }
+      const chosen = view.state.sliceDoc(from, to)
+      insert(before + chosen + after, from, to, from + before.length + chosen.length)
+    },
+    link: (title, url) => {
+      const { from, to } = view.state.selection.main
+      const words = view.state.sliceDoc(from, to) || title
+      const text = `[${words.replaceAll(/[[\]]/g, '\\$&')}](${url})`
+      insert(text, from, to, from + text.length)
+    },
+    picture: (alt, address) => {
+      const { from, to } = view.state.selection.main
+      const line = view.state.doc.lineAt(from)
+      const [left, right] = [line.text.slice(0, from - line.from).trim(), view.state.sliceDoc(to, line.to).trim()]
+      // A paragraph of its own, unless it was put into the middle of a line.
+      const [before, after] = left && right ? ['', ''] : [left && '\n\n', right && '\n\n']
+      const text = `${before}![${alt.replaceAll(/[[\]]/g, '\\$&')}](${address})${after}`
+      insert(text, from, to, from + text.length - after.length)
+    },
+    destroy: () => view.destroy(),
+  }
+}

@@ -1,0 +1,151 @@
+// Autosave of an item's draft. What somebody else saved meanwhile is never overwritten without asking.
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Answer } from '../../../../api/endpoint.ts'
+import { announceSessionEnded } from '../../../../api/session-ended.ts'
+import { DRAFT_LENGTH } from '../../rules/limits.ts'
+
+const SAVE = '/api/ops/v1/content/draft/save'
+const PAUSE_MS = 800
+
+type Saved = { revision: number; savedAt: string | null }
+export type Theirs = { revision: number; values: Record<string, string>; editor: string; savedAt: string }
+type State = 'still' | 'saving' | 'saved' | 'changed' | 'failed'
+
+type Options = {
+  kind: string
+  key: string
+  form: RefObject<HTMLFormElement | null>
+  first: { revision: number; savedAt: string } | null
+}
+
+export type ContentDraft = ReturnType<typeof useContentDraft>
+
+function valuesIn(form: HTMLFormElement): string {
+  const texts = [...new FormData(form)].flatMap(([name, value]) =>
+    name.startsWith('v:') && typeof value === 'string' ? [[name.slice(2), value] as const] : [],
+  )
+  return JSON.stringify(Object.fromEntries(texts))
+}
+
+async function sent(kind: string, key: string, revision: number, values: string): Promise<Answer | null> {
+  try {
+    const body = new URLSearchParams({ kind, key, revision: String(revision), values })
+    const answer = (await (await fetch(SAVE, { method: 'POST', body })).json()) as Answer
+    if (answer.code === '100001') announceSessionEnded()
+    return answer
+  } catch {
+    return null
+  }
+}
+
+export function useContentDraft({ kind, key, form, first }: Options) {
+  const [revision, setRevision] = useState(first?.revision ?? 0)
+  const [state, setState] = useState<State>(first ? 'saved' : 'still')
+  const [savedAt, setSavedAt] = useState(first?.savedAt ?? null)
+  const [message, setMessage] = useState('')
+  const [theirs, setTheirs] = useState<Theirs | null>(null)
+  const [seen, setSeen] = useState(first?.revision ?? 0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const busy = useRef(false)
+  const current = useRef(first?.revision ?? 0)
+  const before = useRef<string | null>(null)
+  const resting = useRef(false)
+
+  // The page was loaded again, such as after saving without autosave or discarding.
+  const loaded = first?.revision ?? 0
+  if (loaded !== seen) {
+    setSeen(loaded)
+    setRevision(loaded)
+    setSavedAt(first?.savedAt ?? null)
+    setState(first ? 'saved' : 'still')
+  }
+  useEffect(() => {
+    current.current = revision
+  }, [revision])
+
+  const saveNow = async (over?: number): Promise<void> => {
+    clearTimeout(timer.current)
+    const element = form.current
+    if (!element || busy.current || resting.current) return
+    const values = valuesIn(element)
+    if (values === before.current && over === undefined) return
+    // What the server would refuse for its length stays in the form, and the state says so.
+    if (values.length > DRAFT_LENGTH) {
+      setState('failed')
+      setMessage('')
+      return
+    }
+    busy.current = true
+    setState('saving')
+    const answer = await sent(kind, key, over ?? current.current, values)
+    busy.current = false
+    if (answer?.code === '200') {
+      const done = answer.value as Saved
+      before.current = values
+      current.current = done.revision
+      setRevision(done.revision)
+      setSavedAt(done.savedAt)
+      setTheirs(null)
+      setState(done.savedAt ? 'saved' : 'still')
+      if (valuesIn(element) !== values) timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
+      return
+    }
+    if (answer?.reason === 'content.draft_changed') setTheirs(answer.value as Theirs | null)
+    setState(answer?.reason === 'content.draft_changed' ? 'changed' : 'failed')
+    setMessage(answer?.message ?? '')
+  }
+  const running = useRef<Promise<void>>(undefined)
+  const save = (over?: number): Promise<void> => {
+    if (busy.current) return running.current ?? Promise.resolve()
+    running.current = saveNow(over)
+    return running.current
+  }
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && void latest.current()
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  return {
+    revision,
+    state,
+    savedAt,
+    /** Why it was not saved. */
+    message,
+    /** The draft that somebody else saved, after a conflict. */
+    theirs,
+    keep: () => {
+      resting.current = false
+      if (state === 'changed') return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
+    },
+    saveNow: () => {
+      resting.current = false
+      void latest.current()
+    },
+    /** Saves over what somebody else wrote, which remains readable until then. */
+    saveOver: () => void latest.current(theirs?.revision ?? 0),
+    /** The form itself is being sent: after the save that is under way, whose revision it needs. */
+    send: (event: FormEvent<HTMLFormElement>) => {
+      clearTimeout(timer.current)
+      resting.current = true
+      if (!busy.current) return
+      event.preventDefault()
+      const { currentTarget: element } = event
+      const { submitter } = event.nativeEvent as SubmitEvent
+      void running.current?.then(() => {
+        const field = element.elements.namedItem('revision')
+        if (field instanceof HTMLInputElement) field.value = String(current.current)
+        element.requestSubmit(submitter)
+      })
+    },
+  }
+}

@@ -1,0 +1,141 @@
+// Versions of an item (/ops/content/:kind/:key/history): list, difference of two, and their return as a draft.
+import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { officeFor } from '../../../../api/access/office-access.server.ts'
+import { actionOf, send, type Sent } from '../../../../api/forms/action.ts'
+import { orNotFound } from '../../../../api/page-context.ts'
+import { momentText } from '../../../../lib/dates/dates.ts'
+import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
+import { Pager } from '../../../../ui/lists/pager.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { itemUrl } from '../../components/content-address.ts'
+import { Difference } from '../../components/difference.tsx'
+import { ItemHead } from '../../components/item-head.tsx'
+import { itemIn } from '../../components/item-input.server.ts'
+import { contentItem } from '../../contract/kinds.ts'
+import { contentDifference, contentRestore, contentVersions } from '../../contract/publications.ts'
+import { CONTENT_PAGE_SIZE } from '../../rules/limits.ts'
+import list from '../../../../ui/office/list.module.css'
+import styles from './content-history.module.css'
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(`${m.publishing_history()} · ${loaderData?.item.title ?? ''}`, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+const NUMBER = /^[1-9]\d{0,5}$/
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const portal = officeFor(context, contentVersions)
+  const given = itemIn({ params })
+  const numberIn = (name: string) => {
+    const [number] = NUMBER.exec(url.searchParams.get(name) ?? '') ?? []
+    return number ? Number(number) : undefined
+  }
+  const page = numberIn('page') ?? 1
+  const [item, versions] = await Promise.all([
+    orNotFound(portal.call(contentItem, given)),
+    orNotFound(portal.call(contentVersions, { ...given, page })),
+  ])
+  const from = numberIn('from') ?? versions.items[0]?.number
+  const to = numberIn('to')
+  const difference =
+    from === undefined ? null : await orNotFound(portal.call(contentDifference, { ...given, from, to }))
+  return { ...given, item, versions, from, to, fields: difference?.fields ?? [] }
+}
+
+export const action = actionOf(
+  {
+    restore: send(contentRestore, {
+      input: (sent: Sent) => itemIn(sent),
+      to: (_, { params }) => itemUrl(params.kind ?? '', params.key ?? ''),
+    }),
+  },
+  { refusal: 200 },
+)
+
+const ACT = {
+  found: m.publishing_version_found,
+  published: m.publishing_version_published,
+  withdrawn: m.publishing_version_withdrawn,
+}
+
+export default function Page() {
+  const { kind, key, item, versions, from, to, fields } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const compare = (one: number, other?: number) =>
+    `${itemUrl(kind, key, 'history')}?${new URLSearchParams({ from: String(one), ...(other ? { to: String(other) } : {}) })}`
+  return (
+    <div className={`${list.page} ${styles.page}`}>
+      <ItemHead
+        kind={kind}
+        itemKey={key}
+        kindLabel={item.kindLabel}
+        title={item.title}
+        published={item.published}
+        hasDraft={item.draft !== null}
+        current="history"
+        previewed={item.address !== null}
+        canPublish={item.canPublish}
+      />
+      <FormErrors result={result && !result.ok ? result : null} className={list.note} />
+      <div className={styles.columns}>
+        <section aria-labelledby="versions">
+          <h2 id="versions">{m.publishing_versions()}</h2>
+          {versions.total === 0 ? <p className={styles.quiet}>{m.publishing_versions_none()}</p> : null}
+          <ol className={styles.versions}>
+            {versions.items.map(({ number, act, note, operator, at }) => (
+              <li key={number} data-current={number === from || undefined}>
+                <p>
+                  <b className="num">{m.publishing_version({ number })}</b>
+                  <span>{ACT[act]()}</span>
+                </p>
+                <small>
+                  <time dateTime={at}>{momentText(at)}</time>
+                  {operator ? ` · ${operator}` : ''}
+                </small>
+                {note ? <p className={styles.note}>{note}</p> : null}
+                <div className={styles.acts}>
+                  <Link className="lk" preventScrollReset to={compare(number)}>
+                    {m.publishing_compare_now()}
+                  </Link>
+                  {number > 1 ? (
+                    <Link className="lk" preventScrollReset to={compare(number - 1, number)}>
+                      {m.publishing_compare_before()}
+                    </Link>
+                  ) : null}
+                  {act === 'withdrawn' ? null : (
+                    <Form method="post">
+                      <input type="hidden" name="number" value={number} />
+                      <input type="hidden" name="revision" value={item.draft?.revision ?? 0} />
+                      <Button type="submit" kind="line" size="xs" name="intent" value="restore">
+                        {m.publishing_restore()}
+                      </Button>
+                    </Form>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ol>
+          <Pager
+            page={versions.page}
+            total={versions.total}
+            size={CONTENT_PAGE_SIZE}
+            className={list.pager}
+            label={m.publishing_versions()}
+          />
+        </section>
+        {from === undefined ? null : (
+          <section aria-labelledby="difference">
+            <h2 id="difference">
+              {to ? m.publishing_difference({ from, to }) : m.publishing_difference_now({ from })}
+            </h2>
+            <Difference fields={fields} none={m.publishing_difference_none()} />
+          </section>
+        )}
+      </div>
+      {item.draft ? <p className={styles.quiet}>{m.publishing_restore_over()}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+// Items of a kind: where they lie, how they stand, and their place among the others.
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import type { ComponentType } from 'react'
+import { type FormProps, Link } from 'react-router'
+import { m } from '#messages'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { momentText } from '../../../../lib/dates/dates.ts'
+import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { IconButton } from '../../../../ui/primitives/icon-button.tsx'
+import type { contentKinds, contentList } from '../../contract/kinds.ts'
+import { itemUrl } from '../../components/content-address.ts'
+import list from '../../../../ui/office/list.module.css'
+import styles from './content-list.module.css'
+
+type Item = OutputOf<typeof contentList>['items'][number]
+
+type Props = {
+  kind: OutputOf<typeof contentKinds>['kinds'][number]
+  items: Item[]
+  mayMove: boolean
+  MoveForm: ComponentType<Pick<FormProps, 'method' | 'className' | 'children'>>
+}
+
+export function ContentTable({ kind, items, mayMove, MoveForm }: Props) {
+  const columns: Column<Item>[] = [
+    {
+      id: 'title',
+      header: m.publishing_column_title(),
+      main: true,
+      cell: ({ key, title, trail }) => (
+        <div className={`${list.two} ${list.main}`}>
+          <Link className="lk" to={itemUrl(kind.name, key)}>
+            {title || m.publishing_untitled()}
+          </Link>
+          <small>{[...trail, key].join(' / ')}</small>
+        </div>
+      ),
+    },
+    { id: 'state', header: m.publishing_column_state(), cell: (item) => <States {...item} /> },
+    {
+      id: 'draft',
+      header: m.publishing_column_draft(),
+      nowrap: true,
+      cell: ({ draft }) =>
+        draft ? (
+          <div className={list.two}>
+            <b>{draft.editor}</b>
+            <small>
+              <time dateTime={draft.savedAt}>{momentText(draft.savedAt)}</time>
+            </small>
+          </div>
+        ) : (
+          <span className={list.quiet}>{m.publishing_no_draft()}</span>
+        ),
+    },
+  ]
+  if (mayMove)
+    columns.push({
+      id: 'move',
+      header: <span className="vh">{m.publishing_order()}</span>,
+      bare: true,
+      nowrap: true,
+      cell: ({ key, title, published }) =>
+        published ? (
+          <MoveForm method="post" className={styles.move}>
+            <input type="hidden" name="intent" value="move" />
+            <input type="hidden" name="kind" value={kind.name} />
+            <input type="hidden" name="key" value={key} />
+            <IconButton size="sm" type="submit" name="by" value="up" label={m.publishing_move_up({ title })}>
+              <IconArrowUp stroke={1.5} aria-hidden />
+            </IconButton>
+            <IconButton size="sm" type="submit" name="by" value="down" label={m.publishing_move_down({ title })}>
+              <IconArrowDown stroke={1.5} aria-hidden />
+            </IconButton>
+          </MoveForm>
+        ) : null,
+    })
+  return (
+    <div className={list.table}>
+      <DataTable caption={kind.label} dense rows={items} rowKey={({ key }) => key} columns={columns} />
+    </div>
+  )
+}
+
+function States({ published, draft, schedule, behind }: Item) {
+  return (
+    <div className={styles.states}>
+      {published ? null : <Chip>{m.publishing_unpublished()}</Chip>}
+      {draft ? <Chip tone="info">{m.publishing_has_draft()}</Chip> : null}
+      {schedule?.failure ? <Chip tone="bad">{m.publishing_schedule_failed()}</Chip> : null}
+      {schedule && !schedule.failure ? (
+        <Chip tone="info">
+          {schedule.act === 'publish'
+            ? m.publishing_scheduled_publish({ time: momentText(schedule.at) })
+            : m.publishing_scheduled_withdraw({ time: momentText(schedule.at) })}
+        </Chip>
+      ) : null}
+      {behind ? (
+        <Chip tone="warn">{behind === 'missing' ? m.publishing_behind_missing() : m.publishing_behind_older()}</Chip>
+      ) : null}
+      {published && !draft && !schedule && !behind ? <Chip tone="ok">{m.publishing_published()}</Chip> : null}
+    </div>
+  )
+}

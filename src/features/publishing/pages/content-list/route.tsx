@@ -1,0 +1,171 @@
+// The list of content: kinds with what waits in each, and the items of one, by search words and state.
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
+import { actionOf, send } from '../../../../api/forms/action.ts'
+import { notFound } from '../../../../api/page-context.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
+import { Pager } from '../../../../ui/lists/pager.tsx'
+import { FilterChips } from '../../../../ui/office/filter-chips.tsx'
+import { PageHead } from '../../../../ui/office/page-head.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { contentImportCheck } from '../../contract/folder.ts'
+import { contentCreate, contentKinds, contentList, contentMove } from '../../contract/kinds.ts'
+import { itemUrl, listUrl } from '../../components/content-address.ts'
+import { CONTENT_FILTERS } from '../../rules/filters.ts'
+import { CONTENT_PAGE_SIZE } from '../../rules/limits.ts'
+import { ContentTable } from './content-table.tsx'
+import list from '../../../../ui/office/list.module.css'
+import styles from './content-list.module.css'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.publishing_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+const FILTER_LABEL = {
+  all: m.publishing_filter_all,
+  drafts: m.publishing_filter_drafts,
+  scheduled: m.publishing_filter_scheduled,
+  behind: m.publishing_filter_behind,
+  withdrawn: m.publishing_filter_withdrawn,
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = officeFor(context, contentKinds)
+  const { kinds } = await portal.call(contentKinds, {})
+  const asked = url.searchParams.get('kind') ?? kinds[0]?.name
+  const kind = kinds.find(({ name }) => name === asked)
+  if (!kind) throw notFound()
+  const filter = CONTENT_FILTERS.find((one) => one === url.searchParams.get('filter')) ?? 'all'
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const page = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
+  const found = await portal.call(contentList, { kind: kind.name, filter, q, page })
+  return {
+    kinds,
+    kind,
+    filter,
+    q,
+    ...found,
+    mayMove: kind.moves && canCall(portal.operator, contentMove),
+    mayImport: canCall(portal.operator, contentImportCheck),
+  }
+}
+
+export const action = actionOf(
+  {
+    create: send(contentCreate, { to: ({ kind, key }) => itemUrl(kind, key) }),
+    move: send(contentMove),
+  },
+  { refusal: 200 },
+)
+
+export default function Page() {
+  const { kinds, kind, filter, q, items, page, total, mayMove, mayImport } = useLoaderData<typeof loader>()
+  const { fetcher, busy, refusal } = useActionResult({ key: 'content-list' })
+  const keep = (value: string) =>
+    listUrl(kind.name, { ...(q ? { q } : {}), ...(value === 'all' ? {} : { filter: value }) })
+  const behind = kinds.reduce((sum, one) => sum + one.behind, 0)
+  return (
+    <div className={`${list.page} ${styles.page}`}>
+      <PageHead
+        title={m.publishing_title()}
+        lead={behind > 0 ? m.publishing_lead_behind({ count: behind }) : m.publishing_lead()}
+      >
+        <ButtonLink to="/ops/content/export" kind="line" document download>
+          <IconDownload size={18} stroke={1.5} aria-hidden />
+          {m.publishing_export()}
+        </ButtonLink>
+        {mayImport ? (
+          <ButtonLink to="/ops/content/import" kind="line">
+            <IconUpload size={18} stroke={1.5} aria-hidden />
+            {m.publishing_import()}
+          </ButtonLink>
+        ) : null}
+        {kind.grows ? (
+          <fetcher.Form method="post">
+            <input type="hidden" name="kind" value={kind.name} />
+            <Button type="submit" name="intent" value="create" busy={busy}>
+              <IconPlus size={18} stroke={1.5} aria-hidden />
+              {m.publishing_new({ kind: kind.label })}
+            </Button>
+          </fetcher.Form>
+        ) : null}
+      </PageHead>
+      <div className={styles.columns}>
+        <nav className={styles.kinds} aria-label={m.publishing_kinds()}>
+          <ul>
+            {kinds.map((one) => (
+              <li key={one.name}>
+                <Link to={listUrl(one.name)} aria-current={one.name === kind.name ? 'page' : undefined}>
+                  <span>{one.label}</span>
+                  <small className="num">{one.total}</small>
+                  <span className={styles.marks}>
+                    {one.drafts > 0 ? (
+                      <span data-tone="info">{m.publishing_count_drafts({ count: one.drafts })}</span>
+                    ) : null}
+                    {one.behind > 0 ? (
+                      <span data-tone="warn">{m.publishing_count_behind({ count: one.behind })}</span>
+                    ) : null}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <Form method="get" className={list.find} role="search">
+            <input type="hidden" name="kind" value={kind.name} />
+            {filter === 'all' ? null : <input type="hidden" name="filter" value={filter} />}
+            <Input
+              key={`${kind.name} ${q}`}
+              name="q"
+              type="search"
+              defaultValue={q}
+              icon={<IconSearch size={18} stroke={1.5} aria-hidden />}
+              aria-label={m.publishing_search({ kind: kind.label })}
+              placeholder={m.publishing_search({ kind: kind.label })}
+            />
+            <Button type="submit" kind="line">
+              {m.publishing_find()}
+            </Button>
+          </Form>
+          <div className={list.filters}>
+            <FilterChips
+              label={m.publishing_filter()}
+              chosen={filter}
+              choices={CONTENT_FILTERS.map((value) => ({ value, label: FILTER_LABEL[value](), to: keep(value) }))}
+            />
+            <p className={list.count}>{m.publishing_count({ total })}</p>
+          </div>
+          {refusal ? (
+            <Alert live tone="bad" className={list.note}>
+              {refusal}
+            </Alert>
+          ) : null}
+          {items.length === 0 ? (
+            <EmptyState level={2} art="empty-search" className={list.empty} title={m.publishing_none_title()}>
+              {filter === 'all' && q === '' ? m.publishing_none_yet() : m.publishing_none_text()}
+            </EmptyState>
+          ) : (
+            <ContentTable
+              kind={kind}
+              items={items}
+              mayMove={mayMove && filter === 'all' && q === ''}
+              MoveForm={fetcher.Form}
+            />
+          )}
+          <Pager page={page} total={total} size={CONTENT_PAGE_SIZE} className={list.pager} label={kind.label} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+// Withdrawing what is published, now or at a time.
+import { Form } from 'react-router'
+import { m } from '#messages'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
+import { NOTE_LENGTH } from '../../rules/limits.ts'
+import type { Times } from './release-form.tsx'
+import styles from './content-release.module.css'
+
+type Props = { draftRevision: number; times: Times; sent: unknown }
+
+export function WithdrawForm({ draftRevision, times, sent }: Props) {
+  return (
+    <details className={styles.card}>
+      <summary>{m.publishing_withdraw()}</summary>
+      <Form method="post" className={styles.form} noValidate>
+        <p className={styles.quiet}>{m.publishing_withdraw_text()}</p>
+        <Field label={m.publishing_note()} optional wide>
+          {(control) => <Input {...control} name="note" maxLength={NOTE_LENGTH} />}
+        </Field>
+        <Button type="submit" kind="danger" wide name="intent" value="withdraw" busy={sent === 'withdraw'}>
+          {m.publishing_withdraw_now()}
+        </Button>
+      </Form>
+      <Form method="post" className={styles.form} noValidate>
+        <input type="hidden" name="revision" value={draftRevision} />
+        <Field label={m.publishing_at()} wide>
+          {(control) => (
+            <Input {...control} name="at" type="datetime-local" min={times.earliest} defaultValue={times.proposed} />
+          )}
+        </Field>
+        <Button type="submit" kind="line" wide name="intent" value="retire" busy={sent === 'retire'}>
+          {m.publishing_withdraw_at()}
+        </Button>
+      </Form>
+    </details>
+  )
+}

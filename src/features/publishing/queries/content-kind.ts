@@ -1,0 +1,54 @@
+// Kinds of content, as the features they belong to describe them to the editor.
+import type { Db } from '../../../db/open.ts'
+import type { Language } from '../../../lib/text/language.ts'
+import type { SearchEntry } from '../../search/rules/entries.ts'
+import type { SearchKind } from '../../search/rules/kinds.ts'
+import type { ContentField, ContentValue } from '../rules/fields.ts'
+
+/** Titles by language; a missing one is shown in the base language. */
+export type Titles = Partial<Record<Language, string>>
+
+export type ContentRow = {
+  key: string
+  titles: Titles
+  /** What it lies in, such as the folders of a document. */
+  trail?: readonly Titles[]
+  /** Whether texts are missing in a language that content should be complete in. */
+  isMissing: boolean
+}
+
+export type ContentKind = {
+  /** Stored with each draft and version; never renamed. */
+  name: string
+  label: () => string
+  fields: readonly ContentField[]
+  /** The field of the title. */
+  title: string
+  /** Titles of items that have none of their own. */
+  titles?: (key: string) => Titles
+  /** Values of choices that depend on other content, by field. */
+  choices?: (db: Db, language: Language) => Promise<Record<string, { value: string; label: string }[]>>
+  /** What is published, in reading order. */
+  list: (db: Db) => Promise<ContentRow[]>
+  read: (db: Db, key: string) => Promise<ContentValue | null>
+  /** Publishes a checked value in the feature's own tables. @returns what the site's search finds of it */
+  write: (db: Db, key: string, value: ContentValue, now: Date) => Promise<readonly SearchEntry[]>
+  /** Withdraws an item. Kinds whose items the portal needs have none. */
+  remove?: (db: Db, key: string) => Promise<unknown>
+  /** Why an item must stay, in words; null when it may be withdrawn. */
+  keeps?: (db: Db, key: string) => Promise<string | null>
+  /** Problems that only the feature knows, by field, beside those of fields and Markdown. */
+  refuse?: (db: Db, key: string, value: ContentValue) => Promise<{ field: string; text: string }[]>
+  /** The search's kind of its entries, whose `ref` is the key. */
+  search?: SearchKind
+  /** What an editor has to know of an item, and a page that goes with it. */
+  about?: (key: string) => { text: string; link: { label: string; url: string } } | undefined
+  /** The page that shows an item. */
+  address: (key: string, value: ContentValue) => string | null
+  /** The item that an address of the portal leads to; null when it is none of this kind. */
+  keyIn?: (url: URL) => string | null
+  /** Numbers of new items follow the highest one of all these kinds. Kinds without it have no new items. */
+  numbers?: { highest: (db: Db) => Promise<number>; shared: readonly string[] }
+  /** Moves an item one place up or down among its siblings. @returns false at the end */
+  move?: (db: Db, key: string, by: -1 | 1) => Promise<boolean>
+}

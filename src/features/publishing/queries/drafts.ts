@@ -1,0 +1,66 @@
+// SQL of drafts, and the lock that every change of an item takes first.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { ContentValue } from '../rules/fields.ts'
+
+/** Waits for other changes of the item to end. */
+export const lockItem = (db: Db, kind: string, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}/${key}`}, 2300))`.execute(db)
+
+/** One new item of a kind at a time. */
+export const lockNumbers = (db: Db) => sql`select pg_advisory_xact_lock(2301)`.execute(db)
+
+const columns = ['kind', 'key', 'value', 'revision', 'base', 'editor_id', 'editor', 'updated_at'] as const
+
+export async function findDraft(db: Db, kind: string, key: string) {
+  const row = await db
+    .selectFrom('content_draft')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .select(columns)
+    .executeTakeFirst()
+  return row ? { ...row, value: row.value as ContentValue } : null
+}
+export type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
+
+export async function listDrafts(db: Db, kind: string) {
+  const rows = await db
+    .selectFrom('content_draft')
+    .where('kind', '=', kind)
+    .select(columns)
+    .orderBy('updated_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, value: row.value as ContentValue }))
+}
+
+type Saved = {
+  kind: string
+  key: string
+  value: ContentValue
+  revision: number
+  base: number
+  editorId: number
+  editor: string
+  now: Date
+}
+
+export const putDraft = (db: Db, { kind, key, value, revision, base, editorId, editor, now }: Saved) => {
+  const changed = { value: JSON.stringify(value), revision, base, editor_id: editorId, editor, updated_at: now }
+  return db
+    .insertInto('content_draft')
+    .values({ kind, key, ...changed })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(changed))
+    .execute()
+}
+
+export const deleteDraft = (db: Db, kind: string, key: string) =>
+  db.deleteFrom('content_draft').where('kind', '=', kind).where('key', '=', key).execute()
+
+/** The highest number among drafts and versions of these kinds. */
+export async function highestNumber(db: Db, kinds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ most: number | null }>`
+    select max(key::int) as most from (
+      select kind, key from content_draft union all select kind, key from content_publication) item
+    where kind = any(${[...kinds]}::text[]) and key ~ '^[0-9]{1,9}$'`.execute(db)
+  return rows[0]?.most ?? 0
+}

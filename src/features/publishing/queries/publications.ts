@@ -1,0 +1,91 @@
+// SQL of versions: what was published or withdrawn, and which translations are behind.
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
+import type { ContentValue } from '../rules/fields.ts'
+
+const columns = ['number', 'act', 'value', 'note', 'operator', 'at'] as const
+
+const ofItem = (db: Db, kind: string, key: string) =>
+  db.selectFrom('content_publication').where('kind', '=', kind).where('key', '=', key)
+
+export async function findVersion(db: Db, kind: string, key: string, number: number) {
+  const row = await ofItem(db, kind, key).where('number', '=', number).select(columns).executeTakeFirst()
+  return row ? { ...row, value: row.value as ContentValue | null } : null
+}
+
+export async function findLastVersion(db: Db, kind: string, key: string) {
+  const row = await ofItem(db, kind, key).select(columns).orderBy('number', 'desc').limit(1).executeTakeFirst()
+  return row ? { ...row, value: row.value as ContentValue | null } : null
+}
+
+export const listVersions = (db: Db, kind: string, key: string, limit: number, offset: number) =>
+  ofItem(db, kind, key)
+    .select(['number', 'act', 'note', 'operator', 'at'])
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countVersions(db: Db, kind: string, key: string): Promise<number> {
+  const { count } = await ofItem(db, kind, key)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Added = {
+  kind: string
+  key: string
+  number: number
+  act: 'found' | 'published' | 'withdrawn'
+  value: ContentValue | null
+  languages: Language[]
+  note: string
+  operator: { id: number; name: string } | null
+  now: Date
+}
+
+export const insertVersion = (db: Db, { kind, key, number, act, value, languages, note, operator, now }: Added) =>
+  db
+    .insertInto('content_publication')
+    .values({
+      kind,
+      key,
+      number,
+      act,
+      value: value && JSON.stringify(value),
+      languages,
+      note,
+      operator_id: operator?.id ?? null,
+      operator: operator?.name ?? '',
+      at: now,
+    })
+    .execute()
+
+/** Items whose original changed after a translation. */
+export async function listBehind(db: Db, kind: string): Promise<Set<string>> {
+  const others = LANGUAGES.filter((language) => language !== BASE_LANGUAGE)
+  const changed = (language: string) => sql`max(number) filter (where ${language} = any(languages))`
+  const { rows } = await sql<{ key: string }>`
+    select key from content_publication where kind = ${kind} group by key
+    having ${sql.join(
+      others.map((language) => sql`${changed(BASE_LANGUAGE)} > coalesce(${changed(language)}, 0)`),
+      sql` or `,
+    )}`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Items whose last version withdrew them, with the value before. */
+export async function listWithdrawn(db: Db, kind: string) {
+  const { rows } = await sql<{ key: string; value: ContentValue | null; at: Date }>`
+    select last.key, last.at, (
+      select value from content_publication before
+      where before.kind = ${kind} and before.key = last.key and before.value is not null
+      order by before.number desc limit 1) as value
+    from (
+      select distinct on (key) key, act, at from content_publication where kind = ${kind} order by key, number desc) last
+    where last.act = 'withdrawn'
+    order by last.at desc`.execute(db)
+  return rows
+}

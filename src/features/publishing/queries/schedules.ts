@@ -1,0 +1,57 @@
+// SQL of scheduled publications and withdrawals.
+import type { Db } from '../../../db/open.ts'
+import type { ContentValue } from '../rules/fields.ts'
+
+const columns = ['kind', 'key', 'act', 'value', 'at', 'note', 'operator_id', 'operator', 'failure'] as const
+
+export async function findSchedule(db: Db, kind: string, key: string) {
+  const row = await db
+    .selectFrom('content_schedule')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .select(columns)
+    .executeTakeFirst()
+  return row ? { ...row, value: row.value as ContentValue | null } : null
+}
+export type Schedule = NonNullable<Awaited<ReturnType<typeof findSchedule>>>
+
+export const listSchedules = (db: Db, kind: string) =>
+  db
+    .selectFrom('content_schedule')
+    .where('kind', '=', kind)
+    .select(['key', 'act', 'value', 'at', 'failure'])
+    .orderBy('at')
+    .execute()
+
+export const putSchedule = (db: Db, { kind, key, value, ...schedule }: Omit<Schedule, 'failure'>) => {
+  const changed = { ...schedule, value: value && JSON.stringify(value), failure: '' }
+  return db
+    .insertInto('content_schedule')
+    .values({ kind, key, ...changed })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(changed))
+    .execute()
+}
+
+export async function deleteSchedule(db: Db, kind: string, key: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('content_schedule')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+/** Schedules whose time has come, the earliest first. */
+export const listDue = (db: Db, now: Date) =>
+  db
+    .selectFrom('content_schedule')
+    .where('at', '<=', now)
+    .where('failure', '=', '')
+    .select(['kind', 'key'])
+    .orderBy('at')
+    .orderBy('kind')
+    .orderBy('key')
+    .execute()
+
+export const markFailed = (db: Db, kind: string, key: string, failure: string) =>
+  db.updateTable('content_schedule').set({ failure }).where('kind', '=', kind).where('key', '=', key).execute()

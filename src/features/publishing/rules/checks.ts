@@ -1,0 +1,113 @@
+// Checks of content before it is published: by field, and of its Markdown.
+import { m } from '#messages'
+import { contentPictureAt } from '../../../lib/markdown/content-picture.ts'
+import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
+import { safeLink } from '../../../lib/markdown/safe-link.ts'
+import { BASE_LANGUAGE, settingsOf } from '../../../lib/text/language.ts'
+import { type ContentField, type ContentValue, mostOf, type Slot, slotName, slotsOf } from './fields.ts'
+import { TITLE_LENGTH } from './limits.ts'
+
+/** `bad` stands against publishing, `warn` does not. */
+export type Problem = { field: string; level: 'bad' | 'warn'; text: string }
+
+type Choices = Readonly<Record<string, readonly { value: string }[]>>
+
+/** What is wrong with the fields themselves. @param title name of the field of the title */
+export function fieldProblems(
+  fields: readonly ContentField[],
+  title: string,
+  value: ContentValue,
+  choices: Choices,
+): Problem[] {
+  return slotsOf(fields).flatMap((slot): Problem[] => {
+    const { name, field } = slot
+    const text = (value[name] ?? '').trim()
+    const problem = (level: Problem['level'], words: string) => [{ field: name, level, text: words }]
+    if (text === '') return emptyProblem(slot, value, problem)
+    const most = mostOf(field)
+    if (text.length > most) return problem('bad', m.publishing_check_long({ most, length: text.length }))
+    if (!isOfType(field, text, choices)) return problem('bad', m.publishing_check_wrong())
+    if (
+      field.name === title &&
+      text.length > TITLE_LENGTH * (slot.language && settingsOf(slot.language).spaced ? 2 : 1)
+    )
+      return problem('warn', m.publishing_check_title({ most: TITLE_LENGTH }))
+    return []
+  })
+}
+
+function emptyProblem(
+  { name, field, language }: Slot,
+  value: ContentValue,
+  problem: (level: Problem['level'], words: string) => Problem[],
+): Problem[] {
+  if (field.type === 'boolean') return []
+  const original = language && language !== BASE_LANGUAGE ? value[slotName(field.name, BASE_LANGUAGE)]?.trim() : ''
+  if (language && language !== BASE_LANGUAGE) {
+    if (!original) return []
+    const words = m.publishing_check_untranslated({ language: settingsOf(language).name })
+    return problem(field.localized === 'every' ? 'bad' : 'warn', words)
+  }
+  return field.optional || name === '' ? [] : problem('bad', m.publishing_check_empty())
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+function isOfType({ name, type, choices: own }: ContentField, text: string, choices: Choices): boolean {
+  if (type === 'day') return isDay(text)
+  if (type === 'moment') return MOMENT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(momentOf(text).getTime())
+  if (type === 'number') return /^\d{1,9}$/.test(text)
+  if (type === 'boolean') return text === 'yes'
+  if (type === 'choice') return (own ?? choices[name] ?? []).some((one) => one.value === text)
+  return true
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const moment = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}
+
+/** A moment as typed, in Shanghai. */
+export const momentOf = (typed: string): Date => new Date(`${typed}:00+08:00`)
+
+const HEADING = /<h([2-6])[ >]/g
+const LINK = /(?<!!)\[[^\]\n]*\]\(\s*<?([^)\s>]+)/g
+/** Links into the portal, as rendered. */
+const INSIDE = /<a (?:[^>]* )?href="(\/(?!leave\?)[^"]*)"/g
+const PICTURE = /!\[([^\]\n]*)\]\(\s*<?([^)\s>]*)/g
+/** Scenes are drawn by the portal. */
+const SCENE = /^art:/
+const CODE = /^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`/gm
+
+/** Headings out of order, pictures without words or from elsewhere, links that the portal drops. @returns links into the portal and pictures as well */
+export function markdownProblems(fields: readonly ContentField[], value: ContentValue) {
+  const problems: Problem[] = []
+  const links: { field: string; href: string }[] = []
+  const pictures: { field: string; name: string }[] = []
+  for (const { name, field, language } of slotsOf(fields)) {
+    const text = value[name] ?? ''
+    if (field.type !== 'markdown' || text === '' || text.length > mostOf(field)) continue
+    const { html } = renderMarkdown(text, language ?? BASE_LANGUAGE)
+    const levels = Array.from(html.matchAll(HEADING), ([, level]) => Number(level))
+    const jump = levels.findIndex((level, at) => level > (levels[at - 1] ?? 1) + 1)
+    if (jump >= 0)
+      problems.push({ field: name, level: 'warn', text: m.publishing_check_heading({ level: levels[jump]! }) })
+    const plain = text.replaceAll(CODE, '')
+    const shown = Array.from(plain.matchAll(PICTURE), ([, alt = '', address = '']) => ({ alt, address }))
+    const bare = shown.filter(({ alt }) => alt.trim() === '').length
+    if (bare > 0) problems.push({ field: name, level: 'warn', text: m.publishing_check_alt({ count: bare }) })
+    for (const { address } of shown) {
+      const uploaded = contentPictureAt(address)
+      if (uploaded) pictures.push({ field: name, name: uploaded.name })
+      else if (!SCENE.test(address))
+        problems.push({ field: name, level: 'bad', text: m.publishing_check_picture_elsewhere({ address }) })
+    }
+    const addresses = Array.from(plain.matchAll(LINK), ([, address = '']) => address)
+    if (addresses.some((address) => safeLink(address) === null))
+      problems.push({ field: name, level: 'bad', text: m.publishing_check_dropped() })
+    for (const [, href = ''] of html.matchAll(INSIDE))
+      links.push({ field: name, href: href.replaceAll(/&(?:#x26|amp);/g, '&') })
+  }
+  return { problems, links, pictures }
+}

@@ -1,0 +1,77 @@
+// Fields of a kind of content, from which the editor's form is drawn, and the values in them.
+import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
+
+export type FieldType = 'text' | 'lines' | 'markdown' | 'yaml' | 'choice' | 'day' | 'moment' | 'number' | 'boolean'
+
+export type ContentField = {
+  name: string
+  label: () => string
+  help?: () => string
+  type: FieldType
+  /** One text in each language, side by side. `every`: none of them may be empty. */
+  localized?: 'base' | 'every'
+  /** May be empty. */
+  optional?: true
+  /** Most characters. */
+  most?: number
+  /** Values of a choice that are always the same. */
+  choices?: readonly { value: string; label: () => string }[]
+}
+
+/** Texts by field: a field in several languages has one of each, such as `title:en`. A boolean is `yes` or empty. */
+export type ContentValue = Readonly<Record<string, string>>
+
+/** A field in one language, or as it is. */
+export type Slot = { name: string; field: ContentField; language: Language | null }
+
+export const slotName = (field: string, language: Language): string => `${field}:${language}`
+
+/** The names under which the values of these fields are kept, in order. */
+export const slotsOf = (fields: readonly ContentField[]): Slot[] =>
+  fields.flatMap((field): Slot[] =>
+    field.localized
+      ? LANGUAGES.map((language) => ({ name: slotName(field.name, language), field, language }))
+      : [{ name: field.name, field, language: null }],
+  )
+
+const MOST: Record<FieldType, number> = {
+  text: 200,
+  lines: 1000,
+  markdown: 200_000,
+  yaml: 200_000,
+  choice: 100,
+  day: 10,
+  moment: 30,
+  number: 10,
+  boolean: 3,
+}
+
+export const mostOf = ({ type, most = MOST[type] }: Pick<ContentField, 'type' | 'most'>): number => most
+
+/** Only the fields of the kind, each of them there. */
+export const wholeValue = (fields: readonly ContentField[], given: Readonly<Record<string, unknown>>): ContentValue =>
+  Object.fromEntries(
+    slotsOf(fields).map(({ name }) => {
+      const text = Object.hasOwn(given, name) ? given[name] : ''
+      return [name, typeof text === 'string' ? text.replaceAll('\r\n', '\n') : '']
+    }),
+  )
+
+export const isSame = (fields: readonly ContentField[], one: ContentValue, other: ContentValue): boolean =>
+  slotsOf(fields).every(({ name }) => (one[name] ?? '') === (other[name] ?? ''))
+
+/** Languages whose texts differ. */
+export const changedLanguages = (
+  fields: readonly ContentField[],
+  before: ContentValue | null,
+  after: ContentValue,
+): Language[] =>
+  LANGUAGES.filter((language) =>
+    slotsOf(fields).some(
+      ({ name, language: own }) => own === language && (before?.[name] ?? '') !== (after[name] ?? ''),
+    ),
+  )
+
+/** The text of a field in a language; that of the base language where it is empty. */
+export const textOf = (value: ContentValue, field: string, language: Language): string =>
+  value[slotName(field, language)] || value[slotName(field, BASE_LANGUAGE)] || ''

@@ -1,0 +1,180 @@
+// Appeals as cases of the desk: the decision beside what is said against it; decided by an operator who did not make it.
+import { m } from '#messages'
+import { admits } from '../../../../api/access/operator-permissions.ts'
+import { ApiError } from '../../../../api/errors.ts'
+import { type Context, operatorOf } from '../../../../api/implement.ts'
+import { timeText } from '../../../../lib/dates/dates.ts'
+import { findAccount } from '../../../accounts/queries/account.ts'
+import { findDeveloperPerson } from '../../../accounts/queries/people.ts'
+import type { AccountStatus } from '../../../accounts/rules/status.ts'
+import { notify } from '../../../notifications/handlers/notify.ts'
+import { listOperatorNames } from '../../../session/queries/operators.ts'
+import { BASE_LANGUAGE, type Language } from '../../../../lib/text/language.ts'
+import type { KindView } from '../../contract/detail.ts'
+import { appealGranted, appealUpheld } from '../../notifications.ts'
+import { type AppealFound, findAppeal, hasDecidedBefore, listAppealFiles } from '../../queries/appeals.ts'
+import { isBarred, type QueueRow } from '../../queries/cases.ts'
+import { appealStateOf } from '../../rules/appeals.ts'
+import { APPEAL_STATE_TEXT } from '../../rules/appeal-labels.ts'
+import type { CaseKindHandlers } from '../case-kind.ts'
+import { mustHaveRemark } from '../verdict.ts'
+import { appealableOf, titleOf } from './appealable.ts'
+import type { AppealKinds } from './appeals.ts'
+
+async function appealOf({ db }: Pick<Context, 'db'>, id: number): Promise<AppealFound> {
+  const found = await findAppeal(db, id)
+  if (!found) throw new ApiError('404001', { reason: 'case.not_found' })
+  return found
+}
+
+async function standsStill(context: Context, kinds: AppealKinds, one: AppealFound): Promise<boolean> {
+  const now = await appealableOf(kinds, one.decision).find(context, one.subject_id)
+  return now?.key === one.decision_key
+}
+
+/** Why the viewer may not decide; null when they may. */
+async function barredOf(context: Context, kinds: AppealKinds, one: AppealFound): Promise<KindView['barred']> {
+  const operator = operatorOf(context)
+  if (await isBarred(context.db, operator.id, one.id, [hasDecidedBefore]))
+    return { title: m.review_appeal_own_decision(), text: m.review_appeal_own_decision_text() }
+  if (!admits(appealableOf(kinds, one.decision).permission, operator))
+    return { title: m.review_appeal_no_permission(), text: m.review_appeal_no_permission_text() }
+  return null
+}
+
+async function sidesOf(context: Context, kinds: AppealKinds, one: AppealFound): Promise<KindView['sides']> {
+  const { db } = context
+  const kind = appealableOf(kinds, one.decision)
+  const marks = [...((await kind.marks?.(context, one.subject_id, one.marks)) ?? [])]
+  const names = await listOperatorNames(db, one.decided_by === null ? [] : [one.decided_by])
+  const by = one.decided_by === null ? m.review_appeal_platform() : (names.get(one.decided_by) ?? '')
+  const asker = await findDeveloperPerson(db, one.asked_by)
+  const url = await kind.officeUrl(context, one.subject_id)
+  return [
+    {
+      title: m.review_appeal_side_decision(),
+      lines: [
+        { name: m.review_appeal_what(), text: await titleOf(context, kind, one.subject_id) },
+        { name: m.review_appeal_subject(), text: one.subject },
+        { name: m.review_appeal_by(), text: by },
+        { name: m.review_appeal_when(), text: timeText(one.decided_at) },
+      ].filter(({ text }) => text !== ''),
+      marks,
+      words: one.reason,
+      link: url === null ? null : { label: m.review_appeal_open(), url },
+    },
+    {
+      title: m.review_appeal_side_appeal(),
+      lines: [
+        { name: m.review_appeal_from(), text: asker?.nickname ?? '' },
+        { name: m.review_appeal_sent(), text: timeText(one.submitted_at) },
+      ].filter(({ text }) => text !== ''),
+      marks: [],
+      words: one.words,
+      link: null,
+    },
+  ]
+}
+
+async function view(context: Context, kinds: AppealKinds, row: QueueRow): Promise<KindView> {
+  const one = await appealOf(context, row.id)
+  const files = await listAppealFiles(context.db, one.decision_key)
+  const stands = await standsStill(context, kinds, one)
+  const state = appealStateOf(one.state)
+  return {
+    number: row.number,
+    type: null,
+    barred: await barredOf(context, kinds, one),
+    groups: [],
+    sides: await sidesOf(context, kinds, one),
+    photos: files.map(({ id, width, height }, at) => ({
+      id,
+      kind: 'file',
+      name: m.review_appeal_file({ number: at + 1 }),
+      markName: m.review_appeal_file({ number: at + 1 }),
+      width,
+      height,
+      seen: false,
+      choices: [],
+    })),
+    photoUrl: `/api/ops/v1/review/appealFile?caseId=${row.id}`,
+    checks: [
+      stands || state !== 'open'
+        ? { text: m.review_appeal_in_force(), note: '', tone: 'ok' as const }
+        : { text: m.review_appeal_not_in_force(), note: '', tone: 'warn' as const },
+    ].filter(() => state === 'open'),
+    duplicates: [],
+    history: [
+      {
+        at: one.submitted_at.toISOString(),
+        title: m.review_appeal_history_sent(),
+        who: m.review_appeal_developer(),
+        moved: '',
+        remark: '',
+      },
+      { at: one.decided_at.toISOString(), title: m.review_appeal_history_decided(), who: '', moved: '', remark: '' },
+    ],
+    earlier: [],
+    after: [appealableOf(kinds, one.decision).granted(), m.review_appeal_after_told(), m.review_appeal_after_last()],
+    status: APPEAL_STATE_TEXT[state](),
+    reasons: [],
+    words: {
+      claim: m.review_appeal_claim(),
+      first: '',
+      before: '',
+      choose: '',
+      rest: '',
+      told: m.review_appeal_told(),
+      phrases: [m.review_appeal_phrase_same(), m.review_appeal_phrase_new()],
+    },
+  }
+}
+
+/** Reason of the act that takes the decision back, in the developer's language. */
+async function reasonFor({ db }: Context, one: AppealFound): Promise<string> {
+  const person = await findDeveloperPerson(db, one.developer_id)
+  return m.review_appeal_lifted({ number: one.id }, { locale: (person?.language ?? BASE_LANGUAGE) as Language })
+}
+
+async function statusOf({ db }: Context, developerId: number): Promise<AccountStatus> {
+  const account = await findAccount(db, developerId)
+  if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
+  return account.account_status
+}
+
+export const appealCases = (kinds: AppealKinds): CaseKindHandlers => ({
+  kinds: ['appeal'],
+  topic: ({ about }) => m.ui_pair({ name: m.review_appeal_topic(), text: appealableOf(kinds, about ?? '').label() }),
+  view: (context, row) => view(context, kinds, row),
+  barrier: {
+    isBarred: hasDecidedBefore,
+    refusal: () =>
+      new ApiError('403001', { reason: 'appeal.own_decision', message: m.review_appeal_refusal_own_decision() }),
+    colleague: m.review_appeal_refusal_colleague,
+  },
+  verdict: {
+    lock: async (context, row) => {
+      const one = await appealOf(context, row.id)
+      const kind = appealableOf(kinds, one.decision)
+      if (!admits(kind.permission, operatorOf(context)))
+        throw new ApiError('403001', { reason: 'appeal.permission', message: m.review_appeal_no_permission_text() })
+      await kind.lock(context, one.subject_id)
+    },
+    approve: async (context, row) => {
+      const one = await appealOf(context, row.id)
+      if (!(await standsStill(context, kinds, one)))
+        throw new ApiError('409001', { reason: 'appeal.overtaken', message: m.review_appeal_not_in_force() })
+      await appealableOf(kinds, one.decision).lift(context, one.subject_id, await reasonFor(context, one))
+      const facts = { number: String(one.id), decision: one.decision, key: one.decision_key }
+      await notify(context, { developerId: one.developer_id }, appealGranted, facts)
+      return { id: row.id, accountStatus: await statusOf(context, one.developer_id) }
+    },
+    reject: async (context, row, { remark, typed }) => {
+      mustHaveRemark(typed)
+      const one = await appealOf(context, row.id)
+      const facts = { number: String(one.id), reason: remark, key: one.decision_key }
+      await notify(context, { developerId: one.developer_id }, appealUpheld, facts)
+      return { id: row.id, accountStatus: await statusOf(context, one.developer_id) }
+    },
+  },
+})

@@ -1,0 +1,165 @@
+// Handlers of developers' appeals: what can be appealed, one decision with its appeal, sending.
+import { m } from '#messages'
+import { ApiError } from '../../../../api/errors.ts'
+import { type Context, developerIdOf, type Handler } from '../../../../api/implement.ts'
+import { dayOf } from '../../../../lib/dates/dates.ts'
+import { isoOf } from '../../../accounts/handlers/account.ts'
+import { recordAct } from '../../../audit/handlers/record.ts'
+import { notify } from '../../../notifications/handlers/notify.ts'
+import { appealSent } from '../../acts.ts'
+import type { appealGet, appealList, appealSubmit } from '../../contract/appeals.ts'
+import { appealReceived } from '../../notifications.ts'
+import {
+  type AppealFound,
+  findAppealOf,
+  insertAppeal,
+  listAppealed,
+  listAppealFiles,
+  listAppeals,
+} from '../../queries/appeals.ts'
+import { insertReviewCase, submitReviewCase, updateCaseSubject } from '../../queries/case-moves.ts'
+import { appealStateOf, MAX_APPEALS } from '../../rules/appeals.ts'
+import { type Appealable, appealableOf, type Decision, titleOf } from './appealable.ts'
+import { developersOf, dueFromNow } from './refusals.ts'
+
+export type AppealKinds = readonly Appealable[]
+
+type Standing = { kind: Appealable; decision: Decision }
+
+/** Decisions in force that the calling developer may appeal, or has appealed. */
+async function standingOf(context: Context, kinds: AppealKinds): Promise<Standing[]> {
+  const found: Standing[] = []
+  for (const kind of kinds) for (const decision of await kind.list(context)) found.push({ kind, decision })
+  return found.toSorted((a, b) => b.decision.at.getTime() - a.decision.at.getTime())
+}
+
+/** @throws ApiError 404001 */
+export async function standing(context: Context, kinds: AppealKinds, key: string): Promise<Standing> {
+  const kind = kinds.find(({ decision }) => key.startsWith(`${decision}:`))
+  const decision = (await kind?.list(context))?.find((one) => one.key === key)
+  if (!kind || !decision) throw new ApiError('404001', { reason: 'appeal.not_found', message: m.review_appeal_none() })
+  return { kind, decision }
+}
+
+async function decisionAnswer(context: Context, { kind, decision }: Standing) {
+  const { key, subjectId, subject, at, reason, url, marks = [] } = decision
+  return {
+    key,
+    title: await titleOf(context, kind, subjectId),
+    subject,
+    at: at.toISOString(),
+    reason,
+    marks: [...((await kind.marks?.(context, subjectId, marks)) ?? [])],
+    url,
+    granted: kind.granted(),
+  }
+}
+
+/** Whose appeals the caller sees: their own account's, and those of the team's apps that they may appeal for. */
+export async function maySee(context: Context, kinds: AppealKinds, one: AppealFound): Promise<boolean> {
+  if (one.asked_by === developerIdOf(context) || one.developer_id === developerIdOf(context)) return true
+  if (!developersOf(context).includes(one.developer_id)) return false
+  return appealableOf(kinds, one.decision).maySee(context, one.subject_id)
+}
+
+async function appealAnswer(context: Context, kinds: AppealKinds, one: AppealFound) {
+  const state = appealStateOf(one.state)
+  const stands = (await appealableOf(kinds, one.decision).find(context, one.subject_id))?.key === one.decision_key
+  return {
+    id: one.id,
+    state: state === 'open' && !stands ? ('overtaken' as const) : state,
+    words: one.words,
+    sentAt: one.submitted_at.toISOString(),
+    dueAt: one.due_at.toISOString(),
+    decidedAt: isoOf(one.settled_at),
+    remark: one.remark,
+  }
+}
+
+/** A decision as it was when it was appealed. */
+const asAppealed = (kinds: AppealKinds, one: AppealFound): Standing => ({
+  kind: appealableOf(kinds, one.decision),
+  decision: {
+    key: one.decision_key,
+    subjectId: one.subject_id,
+    developerId: one.developer_id,
+    subject: one.subject,
+    number: one.number,
+    at: one.decided_at,
+    by: one.decided_by,
+    reason: one.reason,
+    marks: one.marks,
+    url: '',
+  },
+})
+
+export const appealListHandler =
+  (kinds: AppealKinds): Handler<typeof appealList> =>
+  async (context) => {
+    const all = await standingOf(context, kinds)
+    const appealed = await listAppealed(
+      context.db,
+      all.map(({ decision }) => decision.key),
+    )
+    const open = all.filter(({ decision }) => !appealed.has(decision.key))
+    const sent = []
+    for (const one of await listAppeals(context.db, developersOf(context), MAX_APPEALS))
+      if (await maySee(context, kinds, one)) sent.push(one)
+    return {
+      decisions: await Promise.all(open.map((one) => decisionAnswer(context, one))),
+      appeals: await Promise.all(
+        sent.map(async (one) => ({
+          ...(await appealAnswer(context, kinds, one)),
+          decision: await decisionAnswer(context, asAppealed(kinds, one)),
+        })),
+      ),
+    }
+  }
+
+export const appealGetHandler =
+  (kinds: AppealKinds): Handler<typeof appealGet> =>
+  async (context, { key }) => {
+    const { db } = context
+    const sent = await findAppealOf(db, key)
+    if (sent && !(await maySee(context, kinds, sent)))
+      throw new ApiError('404001', { reason: 'appeal.not_found', message: m.review_appeal_none() })
+    const found = sent ? asAppealed(kinds, sent) : await standing(context, kinds, key)
+    return {
+      decision: await decisionAnswer(context, found),
+      appeal: sent ? await appealAnswer(context, kinds, sent) : null,
+      files: (await listAppealFiles(db, key)).map(({ id, width, height }) => ({ id, width, height })),
+    }
+  }
+
+export const appealSubmitHandler =
+  (kinds: AppealKinds): Handler<typeof appealSubmit> =>
+  async (context, { key, words }) => {
+    const { db, now } = context
+    const asked = await standing(context, kinds, key)
+    await asked.kind.lock(context, asked.decision.subjectId)
+    // As it is now that nobody can take it back.
+    const { kind, decision } = await standing(context, kinds, key)
+    if (await findAppealOf(db, key))
+      throw new ApiError('409001', { reason: 'appeal.once', message: m.review_appeal_once() })
+    const { developerId, subjectId, subject, number } = decision
+    const id = await insertReviewCase(db, {
+      developerId,
+      kind: 'appeal',
+      about: kind.decision,
+      openKey: `appeal:${key}`,
+      now,
+    })
+    await updateCaseSubject(db, id, { subject, number })
+    const askedBy = developerIdOf(context)
+    await insertAppeal(db, { id, ...decision, marks: decision.marks ?? [], decision: kind.decision, askedBy, words })
+    const dueAt = await dueFromNow(context)
+    await submitReviewCase(db, id, { now, dueAt })
+    await recordAct(context, appealSent, {
+      subject: { kind: 'case', id },
+      developerId,
+      actor: { kind: 'developer', id: askedBy },
+      after: { decision: kind.decision, subjectId },
+    })
+    await notify(context, { developerId }, appealReceived, { number: String(id), due: dayOf(dueAt), key })
+    return { id, dueAt: dueAt.toISOString() }
+  }

@@ -1,0 +1,38 @@
+// What is read beside each other: of an appeal the decision, and what is said against it.
+import { m } from '#messages'
+import { MoreLink } from '../../../../../ui/lists/more-link.tsx'
+import type { CaseView } from '../../../components/case-view.server.ts'
+import styles from './case-sides.module.css'
+
+export function CaseSides({ sides }: Pick<CaseView, 'sides'>) {
+  return (
+    <div className={styles.sides} role="group" aria-label={m.review_appeal_sides()}>
+      {sides.map(({ title, lines, marks, words, link }) => (
+        <section key={title} className={styles.side}>
+          <h2>{title}</h2>
+          <dl>
+            {lines.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          {words ? <blockquote>{words}</blockquote> : null}
+          {marks.length > 0 ? (
+            <ul>
+              {marks.map((mark) => (
+                <li key={mark}>{mark}</li>
+              ))}
+            </ul>
+          ) : null}
+          {link ? (
+            <MoreLink to={link.url} inline>
+              {link.label}
+            </MoreLink>
+          ) : null}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+// Import and export of services: one YAML file per service in content/services/.
+import { mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Db } from '../../../db/open.ts'
+import { AS_WRITTEN } from '../../../lib/dates/content-dates.ts'
+import { readYaml, writeYaml } from '../../../lib/files/content-files.ts'
+import { LANGUAGES } from '../../../lib/text/language.ts'
+import { captionsOf, entriesOf, MAX_SHARING, Service } from './service-entries.ts'
+
+/** Reads the services in the folder. @returns their search entries, and a function that replaces all services with them */
+export async function readServices(folder: string, dates = AS_WRITTEN) {
+  const here = path.join(folder, 'services')
+  const files = (await readdir(here)).filter((file) => file.endsWith('.yaml')).sort()
+  const services = await Promise.all(
+    files.map(async (file) => ({
+      slug: file.slice(0, -'.yaml'.length),
+      ...(await readYaml(path.join(here, file), Service, dates)),
+    })),
+  )
+  const rows = services.map((one) => ({
+    id: one.id,
+    slug: one.slug,
+    sort: one.order,
+    category: one.category,
+    device: one.device,
+    icon: one.icon,
+    page_type: one.pageType,
+    relation_url: one.relationUrl,
+    ability_type: one.abilityType,
+    name: JSON.stringify(one.name),
+    tagline: JSON.stringify(one.tagline),
+    customize: one.customize ? JSON.stringify(one.customize) : null,
+  }))
+  const captions = services.flatMap((one) => (one.customize?.customModules ?? []).flatMap(captionsOf))
+  const isShared = (caption: string) => captions.filter((one) => one === caption).length > MAX_SHARING
+  const search = services.flatMap((one) => LANGUAGES.flatMap((language) => entriesOf(one, language, isShared)))
+  const write = async (db: Db) => {
+    await db.deleteFrom('service_page').execute()
+    if (rows.length > 0) await db.insertInto('service_page').values(rows).execute()
+  }
+  return { write, search }
+}
+
+/** Writes all services in the format of readServices. */
+export async function exportServices(db: Db, folder: string): Promise<void> {
+  const here = path.join(folder, 'services')
+  await mkdir(here, { recursive: true })
+  for (const row of await db.selectFrom('service_page').selectAll().execute()) {
+    const service = {
+      id: row.id,
+      order: row.sort,
+      category: row.category,
+      device: row.device,
+      icon: row.icon,
+      pageType: row.page_type,
+      relationUrl: row.relation_url,
+      abilityType: row.ability_type,
+      name: row.name,
+      tagline: row.tagline,
+      ...(row.customize ? { customize: row.customize } : {}),
+    }
+    await writeYaml(path.join(here, `${row.slug}.yaml`), service)
+  }
+}

@@ -1,0 +1,200 @@
+// Background jobs in the database's queue: the delivery of the outbox, and what features repeat (docs/decisions/0025-job-queue.md).
+import { setTimeout } from 'node:timers/promises'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type RunnerOptions,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Clock } from '../../adapters/adapters.ts'
+import {
+  deliverMessage,
+  DELIVERY_TASK,
+  type DeliveryProvider,
+  recoverDeliveries,
+  sweepOutgoing,
+} from '../../adapters/mail/outbox.ts'
+import { EVERY_HOUR, EVERY_MINUTE, EVERY_TEN_MINUTES, type Job, type JobContext } from '../../api/job.ts'
+import type { Db } from '../../db/open.ts'
+import { FAILED_JOB_DAYS } from '../../features/backoffice/rules/limits.ts'
+import { serializeError } from '../../lib/errors/serialize-error.ts'
+import { features } from '../features.ts'
+
+type Options = Omit<JobContext, 'now'> & { clock: Clock; provider: DeliveryProvider }
+
+/** Jobs of one process that run at the same time. */
+const AT_ONCE = 5
+/** Connections for them, each with a lock of its own, and for the queue: one listens, the others take and settle jobs. */
+export const JOB_CONNECTIONS = 2 * AT_ONCE + 3
+/** Milliseconds between looks for retries; new jobs are announced by the database. */
+const POLL = 5000
+/**
+ * Attempts of a repeated job: 85 seconds from first to last, or 10 for a job of every minute. It has to be over before the
+ * next is added, which counts its attempts from 0 again: the job would never be among the failed ones.
+ */
+const attemptsOf = ({ crontab }: Job): number => (crontab === EVERY_MINUTE ? 3 : 5)
+/** Milliseconds until the queue starts again after an error of its own. */
+const RESTART = 10_000
+/** Failed looks for a job, without a successful one between them, after which the queue starts again. */
+const REFUSALS = 15
+/** Milliseconds that a stop waits for running jobs. */
+const STOP = 20_000
+
+const repeated: readonly Job[] = [
+  {
+    task: 'recover_deliveries',
+    crontab: EVERY_MINUTE,
+    atStart: true,
+    run: ({ db, now }) => recoverDeliveries(db, now),
+  },
+  { task: 'remove_old_messages', crontab: EVERY_TEN_MINUTES, run: ({ db, now }) => sweepOutgoing(db, now) },
+  {
+    task: 'remove_failed_jobs',
+    crontab: EVERY_HOUR,
+    run: ({ db }) => deleteFailedJobs(db, sql`run_at < now() - make_interval(days => ${FAILED_JOB_DAYS})`),
+  },
+  ...features.flatMap(({ jobs }) => jobs ?? []),
+]
+
+/** A job whose time comes while it runs is added a second time, here or in another process: that one has nothing to do. */
+const unlessRunning = (db: Db, task: string, run: () => Promise<void>): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    const key = sql`hashtextextended(${`job ${task}`}, 0)`
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${key}) as free`.execute(connection)
+    if (!rows[0]!.free) return
+    try {
+      await run()
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection)
+    }
+  })
+
+const deleteFailedJobs = (db: Db, which: ReturnType<typeof sql>) =>
+  sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and ${which}))`.execute(db)
+
+/** What the queue runs, by the name of the task. */
+export function taskListOf({ provider, clock, ...context }: Options): TaskList {
+  const { db, log, adapters } = context
+  const deliver: Task = (payload, { job }) => {
+    const { id } = payload as { id: number }
+    const isLast = job.attempts >= job.max_attempts
+    return deliverMessage(db, adapters.vault, provider, { id, isLast, now: clock.now() })
+  }
+  const repeat =
+    ({ task, run }: Job): Task =>
+    () =>
+      unlessRunning(db, task, async () => {
+        // This run makes up for those that failed.
+        await deleteFailedJobs(db, sql`task_identifier = ${task}`)
+        await run({ ...context, now: clock.now() })
+      })
+  const tasks = [[DELIVERY_TASK, deliver] as const, ...repeated.map((job) => [job.task, repeat(job)] as const)]
+  return Object.fromEntries(
+    tasks.map(([name, task]): [string, Task] => [
+      name,
+      async (payload, helpers) => {
+        try {
+          await task(payload, helpers)
+        } catch (error) {
+          log.warn({ err: error, attempt: helpers.job.attempts }, `${name} failed`)
+          // The queue stores the message, which operators read: like the log, it has no values.
+          const { type, code, message } = serializeError(error)
+          throw new Error([type, code, message].filter(Boolean).join(' '), { cause: error })
+        }
+      },
+    ]),
+  )
+}
+
+/** @returns a function that stops them, once those that run have finished or used up their time */
+export function startJobs(options: Options & { pool: Pool }): () => Promise<void> {
+  const stopping = new AbortController()
+  const running = keepRunning(options, stopping.signal)
+  return async () => {
+    stopping.abort()
+    await Promise.race([running, setTimeout(STOP, null, { ref: false })])
+  }
+}
+
+async function keepRunning({ pool, ...options }: Options & { pool: Pool }, signal: AbortSignal): Promise<void> {
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // New ones for each start, because the library keeps its events with them.
+  const settings = (): RunnerOptions => ({
+    pgPool: pool,
+    concurrency: AT_ONCE,
+    pollInterval: POLL,
+    noHandleSignals: true,
+    taskList: taskListOf(options),
+    parsedCronItems: parseCronItems(
+      repeated.map((job) => ({
+        task: job.task,
+        match: job.crontab,
+        options: { jobKey: job.task, maxAttempts: attemptsOf(job) },
+      })),
+    ),
+    logger: loggerOf(options),
+    // Without batches, an error while a job is settled would be an unhandled rejection.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  })
+  while (!signal.aborted) {
+    try {
+      for (const job of repeated) if (job.atStart) await addNow(options.db, job)
+      await runUntil(signal, settings())
+    } catch (error) {
+      options.log.warn({ err: error }, 'the job queue stopped')
+    }
+    await setTimeout(RESTART, null, { signal }).catch(() => {})
+  }
+}
+
+const addNow = (db: Db, job: Job) =>
+  sql`select graphile_worker.add_job(${job.task}, job_key => ${job.task}, max_attempts => ${attemptsOf(job)})`.execute(
+    db,
+  )
+
+/** Runs the queue until it is asked to stop, stops by itself, or works no longer. */
+async function runUntil(signal: AbortSignal, settings: RunnerOptions): Promise<void> {
+  const runner = await run(settings)
+  const asked = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  await Promise.race([asked, broken(runner.events), runner.promise])
+  // Rejected when it has stopped by itself.
+  const stopped = runner.stop().catch(() => {})
+  // One that works no longer may never stop; the jobs it still runs end by themselves.
+  if (signal.aborted) await stopped
+}
+
+/**
+ * After one job that cannot be settled the library takes no more, without a reliable end. If it cannot read the numbers of the
+ * tasks, it refuses to look for jobs for ever.
+ */
+const broken = (events: WorkerEvents): Promise<void> =>
+  new Promise((resolve) => {
+    let refusals = 0
+    events.once('pool:fatalError', () => resolve())
+    events.on('worker:getJob:error', () => {
+      refusals += 1
+      if (refusals >= REFUSALS) resolve()
+    })
+    const found = () => {
+      refusals = 0
+    }
+    events.on('worker:getJob:empty', found)
+    events.on('job:start', found)
+  })
+
+/** The queue's own reports; failed jobs are logged where they failed. */
+const loggerOf = ({ log }: Pick<Options, 'log'>): Logger =>
+  new Logger(() => (level, message, meta) => {
+    if (meta?.['failure']) return
+    if (level === 'error' || level === 'warning') log.warn(message)
+    else log.debug(message)
+  })

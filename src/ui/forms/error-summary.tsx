@@ -1,0 +1,86 @@
+// The summary of errors above a form: what is wrong with it as a whole, and a link to each wrong field.
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { m } from '#messages'
+import { Alert } from '../primitives/alert.tsx'
+import styles from './error-summary.module.css'
+
+/** @property id of the control that the link leads to; @property label the field's name, before the message */
+export type Mistake = { id: string; message: string; label?: string }
+
+type Props = {
+  mistakes?: readonly Mistake[]
+  /** Errors about the form as a whole. */
+  general?: readonly string[]
+  /** By default the number of mistakes, or the first error about the form as a whole. */
+  title?: string | undefined
+  /** A list by default; lines for fields with long names; a sentence for a narrow form. */
+  look?: 'list' | 'lines' | 'sentence'
+  /** The focus moves here whenever this changes, such as with each answer. */
+  focusOn?: unknown
+  className?: string | undefined
+  children?: ReactNode
+}
+
+export function ErrorSummary({
+  mistakes = [],
+  general = [],
+  title,
+  look = 'list',
+  focusOn,
+  className,
+  children,
+}: Props) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focusOn) element.current?.focus()
+  }, [focusOn])
+  const [first, ...others] = general
+  const count = mistakes.length
+  const said = title ?? (count > 0 ? m.ui_form_mistakes({ count }) : first)
+  if (said === undefined) return null
+  const rest = said === first ? others : general
+  return (
+    <Alert ref={element} tone="bad" live tabIndex={-1} className={className ?? ''} title={said}>
+      {mistakes.length + rest.length > 0 ? <Mistakes mistakes={mistakes} rest={rest} look={look} /> : null}
+      {children}
+    </Alert>
+  )
+}
+
+const textOf = ({ label, message }: Mistake): string => (label ? m.ui_form_mistake({ label, message }) : message)
+
+function Mistakes({
+  mistakes,
+  rest,
+  look,
+}: {
+  mistakes: readonly Mistake[]
+  rest: readonly string[]
+  look: NonNullable<Props['look']>
+}) {
+  if (look === 'sentence')
+    return mistakes.map((one, at) => (
+      <Fragment key={one.id}>
+        {at > 0 ? m.ui_form_mistakes_and() : null}
+        <a href={`#${one.id}`}>{textOf(one)}</a>
+      </Fragment>
+    ))
+  if (look === 'lines')
+    return mistakes.map((one) => (
+      <a key={one.id} href={`#${one.id}`} className={styles.line}>
+        {textOf(one)}
+      </a>
+    ))
+  return (
+    <ol className={styles.list}>
+      {mistakes.map((one) => (
+        <li key={one.id}>
+          <a href={`#${one.id}`}>{textOf(one)}</a>
+        </li>
+      ))}
+      {rest.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ol>
+  )
+}

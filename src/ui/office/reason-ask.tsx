@@ -1,0 +1,108 @@
+// Confirmation of an operator's act: consequences, further fields, and the reason.
+import { type ReactNode, useState } from 'react'
+import { m } from '#messages'
+import type { ActionResult } from '../../lib/forms/action-result.ts'
+import { MAX_REMARK, MIN_WORDS } from '../../lib/forms/reason-length.ts'
+import { Field } from '../forms/field.tsx'
+import { FormErrors } from '../forms/form-errors.tsx'
+import { TextArea } from '../forms/input.tsx'
+import { useActionResult } from '../forms/use-action-result.ts'
+import { Modal } from '../overlays/modal.tsx'
+import { Button } from '../primitives/button.tsx'
+import styles from './list.module.css'
+
+export type Act = {
+  intent: string
+  title: string
+  text: string
+  go: string
+  danger?: boolean
+  /** Whether the developer reads the reason. */
+  told: boolean
+  values: Record<string, string | number>
+  fields?: ReactNode
+}
+
+export type ReasonAskProps<Value> = {
+  asked: Act | null
+  /** Address of the page whose action performs the act. */
+  action: string
+  onDone?: (result: ActionResult<Value>) => void
+  onClose: () => void
+}
+
+export function ReasonAsk<Value = unknown>({ asked, action, onDone, onClose }: ReasonAskProps<Value>) {
+  // Keeps the content during the closing animation.
+  const [last, setLast] = useState(asked)
+  // Each opening has a form of its own.
+  const [opened, setOpened] = useState(0)
+  if (asked && asked !== last) {
+    setLast(asked)
+    setOpened(opened + 1)
+  }
+  const { fetcher, busy, failed, fields, forget } = useActionResult<Value>({
+    toasts: true,
+    done: (result) => {
+      onDone?.(result)
+      onClose()
+    },
+  })
+  if (!last) return null
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const form = `act-${last.intent}`
+  return (
+    <Modal
+      open={asked !== null}
+      onClose={close}
+      closeOutside={false}
+      size={600}
+      title={last.title}
+      actions={
+        <>
+          <Button kind="line" onClick={close}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" form={form} kind={last.danger ? 'danger' : 'primary'} busy={busy}>
+            {last.go}
+          </Button>
+        </>
+      }
+    >
+      <FormErrors result={failed} at={['reason']} />
+      <p className={styles.ask}>{last.text}</p>
+      <fetcher.Form key={opened} id={form} method="post" action={action} className={styles.fields}>
+        <input type="hidden" name="intent" value={last.intent} />
+        {Object.entries(last.values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {last.fields}
+        <Field
+          wide
+          required
+          label={m.ui_act_reason()}
+          help={
+            last.told
+              ? m.ui_act_reason_told({ least: MIN_WORDS, most: MAX_REMARK })
+              : m.ui_act_reason_kept({ least: MIN_WORDS, most: MAX_REMARK })
+          }
+          error={fields.reason}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              name="reason"
+              rows={3}
+              minLength={MIN_WORDS}
+              maxLength={MAX_REMARK}
+              required
+              data-autofocus
+            />
+          )}
+        </Field>
+      </fetcher.Form>
+    </Modal>
+  )
+}
