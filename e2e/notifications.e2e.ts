@@ -25,8 +25,11 @@ test('what is read behind the bell is read in the message centre; marking all ca
 
   await bell.click()
   await page.getByRole('banner').getByRole('button', { name: m.ui_bell_mark_read() }).click()
+  const undo = page.getByRole('button', { name: m.ui_undo() })
+  // The toast stays while the pointer is on it.
+  await undo.hover()
   await expect(bell).toHaveAccessibleName(m.ui_bell())
   expect(await unread()).toBe(0)
-  await page.getByRole('button', { name: m.ui_undo() }).click()
+  await undo.click()
   await expect(bell).toHaveAccessibleName(m.ui_bell_unread({ count: before - 1 }))
 })

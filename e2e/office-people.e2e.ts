@@ -50,6 +50,8 @@ test('an operator finds a developer by telephone and reads why the case was reje
   await search.fill(PERSON.realName)
   await search.press('Enter')
   await expect(row).toContainText(m.backoffice_account_by_name())
+  // What was found shows a moment before the search has its entry in the history.
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.search?.q as unknown)).toBe(PERSON.realName)
 
   await row.getByRole('link').first().click()
   await page.waitForURL(`/ops/developer/${id}`)

@@ -86,5 +86,5 @@ export async function passCase({ page }: Desk, outcome: string | RegExp): Promis
   await page.keyboard.press('a')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('dialog').getByRole('button', { name: m.review_approve_go() }).click()
-  await expect(page.getByText(outcome)).toBeVisible()
+  await expect(page.getByText(outcome, { exact: true })).toBeVisible()
 }
