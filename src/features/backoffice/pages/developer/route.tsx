@@ -67,7 +67,10 @@ export const action = actionOf(
       return { ...result, value: result.value?.contacts?.map(contactView) ?? null }
     }),
     settings: send(accountSettings, { said: m.backoffice_settings_done }),
-    'sign-in': send(accountSignIn, { said: m.backoffice_sign_in_done }),
+    'sign-in': send(accountSignIn, {
+      said: ({ approvalId }) =>
+        approvalId === null ? m.backoffice_sign_in_done() : m.backoffice_account_done_unfreeze(),
+    }),
     export: send(accountExportAsk, { said: m.backoffice_export_asked }),
     sessions: send(accountSessionsEnd, { said: m.backoffice_sessions_end_done }),
     resend: send(accountResend, { said: m.backoffice_messages_resent }),
