@@ -21,7 +21,7 @@ import {
 import { makeDemoAccounts } from '../src/features/identity/factory.ts'
 import { DEMO_PASSWORD } from '../src/features/accounts/rules/demo-accounts.ts'
 import { roleAdd, roleList } from '../src/features/team/contract/roles.ts'
-import { unfreeze } from './builders/approvals.ts'
+import { confirm, unfreeze } from './builders/approvals.ts'
 import { type As, testApi, type TestApi } from './harness/app.ts'
 import { Browser } from './harness/browser.ts'
 import { COMPANY_PHOTOS, type Walk, walkOf } from './builders/certification.ts'
@@ -118,11 +118,11 @@ describe('is logged at sign-in', () => {
     expect(only('auth.signed_in')).toEqual({ as: 'operator', id: expect.any(Number) })
   })
 
-  test('a frozen user, and a password reset', async () => {
+  test('a user who is gone, and a password reset', async () => {
     const one = browser()
     expect((await one.signIn('status-33', DEMO_PASSWORD)).code).toBe('200')
     const { id } = only('auth.signed_in') as { id: number }
-    await api.db.updateTable('developer').set({ status: 'frozen' }).where('id', '=', id).execute()
+    await api.db.updateTable('developer').set({ status: 'deleted' }).where('id', '=', id).execute()
     expect((await browser().signIn('status-33', DEMO_PASSWORD)).code).toBe('100003')
     expect(only('auth.refused')).toEqual({ as: 'developer', reason: 'frozen' })
     const { value } = await one.ask(identityForgot, { account: 'status-33' })
@@ -251,7 +251,9 @@ test('barring a developer from signing in is logged', async () => {
     ['true', 'account.sign_in_allowed'],
   ] as const) {
     api.logged.length = 0
-    await api.call(accountSignIn, { developerId: who.id, allowed, reason: '林海 举报' }, administrator.as)
+    const input = { developerId: who.id, allowed, reason: '林海 举报' }
+    const { approvalId } = await api.call(accountSignIn, input, administrator.as)
+    if (approvalId) await confirm(api, approvalId)
     expect(only(event)).toEqual({ developerId: who.id })
     checkLines()
   }

@@ -69,6 +69,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   readOnly?: true
   /** Allowed while the viewer looks at the portal as a role, although it changes something. */
   inRoleView?: true
+  /** Open to developers whose sign-in an operator barred. */
+  whileBarred?: true
   /** The answer is published content: it depends on input, language and time, never on the caller. */
   cacheable?: true
   /** `servers`: called by another server, which has no origin and authenticates itself by the request's content. */

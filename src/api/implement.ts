@@ -110,9 +110,10 @@ type Raw = Record<string, unknown>
 export async function invoke(
   { endpoint, handler, quota }: Implementation,
   runtime: ApiRuntime,
-  viewer: Viewer,
+  asking: Viewer,
   given: Raw | (() => Promise<Raw>),
 ): Promise<Outcome> {
+  const viewer = endpoint.whileBarred && asking.barred ? { ...asking, developer: asking.barred } : asking
   const alone = endpoint.method === 'POST' && endpoint.transaction !== 'own'
   let events: SecurityEvent[] = []
   const logSecurity = (event: SecurityEvent) => void events.push(event)

@@ -17,6 +17,8 @@ export type PageContext = Caller & {
   refusal: { status: number; message: string; page?: 'address' | undefined } | null
   /** The developer and the operator who request the page, for guards. */
   userId: string | null
+  /** A developer whose sign-in an operator barred, who may do nothing but appeal. */
+  isBarred: boolean
   operator: Viewer['operator']
   /** Other origins a form may redirect to: signing out at the identity provider. */
   formTargets: readonly string[]

@@ -25,6 +25,8 @@ export type Viewer = {
   address: string
   /** The signed-in developer; null for a visitor. */
   developer: SignedIn | null
+  /** A developer whose sign-in an operator barred: a visitor, but for calls open to them (`whileBarred`). */
+  barred: SignedIn | null
   /** The signed-in operator, platform staff with a separate cookie; null for everybody else. */
   operator: Operator | null
   /** The team that the developer owns or works for; null for everybody else. */
@@ -78,10 +80,11 @@ export const NO_MEMBER = 0
 export type RoleView = { roleId: number; roleName: string }
 
 /** The identities that a request's cookies prove. */
-export type Identified = Pick<Viewer, 'developer' | 'operator' | 'team' | 'roleView' | 'sessions' | 'known'>
+export type Identified = Pick<Viewer, 'developer' | 'barred' | 'operator' | 'team' | 'roleView' | 'sessions' | 'known'>
 
 export const NOBODY: Identified = {
   developer: null,
+  barred: null,
   operator: null,
   team: null,
   roleView: null,

@@ -83,12 +83,11 @@ export function createApi({
     const cookies = cookiesOf(header, secure)
     const asked = requestedLanguage(header, headers.get('accept-language') ?? '')
     const found = await identify(cookies, asked)
-    const { developer, operator, team, roleView, sessions, known } =
-      method !== 'GET' && isForAnother(headers, found) ? withoutDeveloper(found) : found
+    const identified = method !== 'GET' && isForAnother(headers, found) ? withoutDeveloper(found) : found
     const requestId = newRequestId()
     const language = asked ?? BASE_LANGUAGE
     const device = () => deviceOf(headers)
-    return { requestId, language, address, developer, operator, team, roleView, sessions, device, cookies, known }
+    return { ...identified, requestId, language, address, device, cookies }
   }
   const routes = new Hono<FromClient>()
   routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addressOf(c))) ?? next())
@@ -105,9 +104,10 @@ export function createApi({
 }
 
 /** A changing request from a page that was rendered for another account than the one signed in now (api/user-header.ts). */
-function isForAnother(headers: Headers, { developer }: Identified): boolean {
+function isForAnother(headers: Headers, { developer, barred }: Identified): boolean {
   const user = headers.get(FOR_USER)
-  return user !== null && developer !== null && user !== developer.userId
+  const signedIn = developer ?? barred
+  return user !== null && signedIn !== null && user !== signedIn.userId
 }
 
 /** For that page its session has ended. */

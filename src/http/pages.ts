@@ -86,6 +86,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
         refusal: apiError && refusalOf(apiError, viewer),
         requestId: viewer.requestId,
         userId: viewer.developer?.userId ?? null,
+        isBarred: viewer.barred !== null,
         operator: viewer.operator,
         formTargets: targets,
         report: (error) => {

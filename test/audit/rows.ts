@@ -118,7 +118,7 @@ export const RECORDED: Record<string, readonly string[]> = {
   failedJobRun: ['job.run_again'],
   accountReveal: ['account.contact_revealed'],
   accountSettings: ['account.settings_changed'],
-  accountSignIn: ['account.sign_in_barred', 'account.sign_in_allowed'],
+  accountSignIn: ['account.sign_in_barred', 'approval.asked'],
   accountSessionsEnd: ['account.sessions_ended'],
   accountResend: ['account.message_resent'],
   officeAppTakeDown: ['app.taken_down'],
@@ -159,7 +159,7 @@ export const RECORDED: Record<string, readonly string[]> = {
   accountExportAsk: ['approval.asked'],
   accountExport: ['account.data_exported'],
   bulkActAsk: ['approval.asked'],
-  approvalConfirm: ['approval.confirmed', 'account.unfrozen'],
+  approvalConfirm: ['approval.confirmed', 'account.unfrozen', 'account.sign_in_allowed'],
   approvalReject: ['approval.rejected'],
   approvalWithdraw: ['approval.withdrawn'],
 }

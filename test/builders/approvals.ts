@@ -8,7 +8,11 @@ type Unfreezing = { developerId: number; reason: string }
 /** Unfreezes an account. @returns the answer of the request, when that is refused, or of the confirmation */
 export async function unfreeze(api: TestApi, input: Unfreezing, as: As) {
   const { answer } = await api.ask(accountUnfreeze, input, as)
-  if (answer.code !== '200') return answer
+  return answer.code === '200' ? confirm(api, answer.value!.approvalId) : answer
+}
+
+/** Confirms a request as an operator of its own. */
+export async function confirm(api: TestApi, id: number) {
   const second = await api.operator(['editor', 'administrator'], api.adapters.clock.now())
-  return (await api.ask(approvalConfirm, { id: answer.value!.approvalId }, second.as)).answer
+  return (await api.ask(approvalConfirm, { id }, second.as)).answer
 }

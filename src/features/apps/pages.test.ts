@@ -40,6 +40,7 @@ function argsOf(
     requestId: 'test',
     now: NOW,
     userId: 'test',
+    isBarred: false,
     operator: null,
     formTargets: [],
     report: () => {},

@@ -14,7 +14,7 @@ import * as operators from './contract/office.ts'
 import * as accountActionHandlers from './handlers/account-actions.ts'
 import * as recordHandlers from './handlers/account-record.ts'
 import * as settingsHandlers from './handlers/account-settings.ts'
-import { freezeAppeals } from './handlers/freeze-appeals.ts'
+import { freezeAppeals, signInAppeals } from './handlers/freeze-appeals.ts'
 import { accountListHandler } from './handlers/account-list.ts'
 import * as operatorAccountHandlers from './handlers/accounts.ts'
 import * as operatorFindHandlers from './handlers/find.ts'
@@ -67,6 +67,11 @@ export const backofficeFeature = (exportParts: () => readonly ExportPart[]) =>
       { kind: 'job', label: m.backoffice_subject_job },
       { kind: 'bulk_act', label: m.backoffice_subject_bulk_act, page: (id: string) => `/ops/developer/bulk/${id}` },
     ],
-    approvals: [accountActionHandlers.unfreezing, bulkHandlers.bulkApproval, exportHandlers.dataExport],
-    appeals: [freezeAppeals],
+    approvals: [
+      accountActionHandlers.unfreezing,
+      settingsHandlers.lettingIn,
+      bulkHandlers.bulkApproval,
+      exportHandlers.dataExport,
+    ],
+    appeals: [freezeAppeals, signInAppeals],
   })

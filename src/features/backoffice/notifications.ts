@@ -80,7 +80,7 @@ export const enterpriseAllowed = notification({
 
 export const signInBarred = notification({
   event: 'sign_in_barred',
-  url: '/docs?id=150',
+  url: '/appeals',
   sms: true,
   render: ({ reason = '' }, locale) => ({
     title: m.backoffice_notice_sign_in_barred_title({}, { locale }),

@@ -178,6 +178,7 @@ async function homePage(): Promise<{ page: Loaded; words: string }> {
     requestId: 'test',
     now: new Date('2026-07-24T10:00:00+08:00'),
     userId: null,
+    isBarred: false,
     operator: null,
     formTargets: [],
     report: () => {},

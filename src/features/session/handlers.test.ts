@@ -179,14 +179,18 @@ describe('a session', () => {
     }
   })
 
-  test('is not started for a frozen developer', async () => {
+  test('of a barred developer leads to appeals, and is that of a visitor elsewhere', async () => {
     const browser = new Browser(api)
     await browser.signIn('status-211', DEMO_PASSWORD)
-    await api.db.updateTable('developer').set({ status: 'frozen' }).where('subject', '=', 'demo-status-211').execute()
+    const setStatus = (status: 'frozen' | 'deleted') =>
+      api.db.updateTable('developer').set({ status }).where('subject', '=', 'demo-status-211').execute()
+    await setStatus('frozen')
     const other = new Browser(api)
-    const answer = await other.signIn('status-211', DEMO_PASSWORD)
-    expect([answer.code, reasonOf(answer)]).toEqual(['100003', 'frozen'])
+    expect((await other.signIn('status-211', DEMO_PASSWORD)).value).toEqual({ returnTo: '/appeals' })
     expect((await other.ask(getLoginInfo, {})).code).toBe('100001')
+    await setStatus('deleted')
+    const answer = await new Browser(api).signIn('status-211', DEMO_PASSWORD)
+    expect([answer.code, reasonOf(answer)]).toEqual(['100003', 'frozen'])
   })
 
   test('is listed and ended by its developer only', async () => {

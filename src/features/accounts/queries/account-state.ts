@@ -53,9 +53,11 @@ const TABLES = `account a cross join lateral team_membership(a.developer_id, $2)
 
 const STANDING = `select ${COLUMNS} from ${TABLES} where a.developer_id = $1`
 
-/** Result columns of ACTIVE_DEVELOPERS. */
-export type ActiveDeveloperColumns = AccountStateColumns & {
+/** Result columns of DEVELOPERS_WITH_STATE. */
+export type DeveloperColumns = AccountStateColumns & {
   developer_id: number
+  /** An operator barred their sign-in. */
+  barred: boolean
   issuer: string
   subject: string
   nickname: string
@@ -65,10 +67,10 @@ export type ActiveDeveloperColumns = AccountStateColumns & {
   created_at: Date
 }
 
-/** Developers who may sign in, with their account states; for joins in statements whose $2 is the current time. */
-export const ACTIVE_DEVELOPERS = `(
-  select a.developer_id, d.issuer, d.subject, d.nickname, d.provider_account, d.email_sealed, d.language, d.created_at, ${COLUMNS}
-  from ${TABLES} join developer d on d.id = a.developer_id and d.status = 'active')`
+/** Developers with their account states; for joins in statements whose $2 is the current time. */
+export const DEVELOPERS_WITH_STATE = `(
+  select a.developer_id, d.status = 'frozen' as barred, d.issuer, d.subject, d.nickname, d.provider_account, d.email_sealed, d.language, d.created_at, ${COLUMNS}
+  from ${TABLES} join developer d on d.id = a.developer_id and d.status <> 'deleted')`
 
 /** A developer's account state; undefined when there is no such developer. A frozen team grants its members nothing. */
 export async function findAccountState(db: Db, developerId: number, now: Date): Promise<AccountStateRow | undefined> {

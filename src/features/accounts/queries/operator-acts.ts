@@ -28,3 +28,9 @@ export async function updateSignIn(db: Db, developerId: number, allowed: boolean
     .executeTakeFirst()
   return updated !== undefined
 }
+
+/** Whether a developer may sign in; undefined when there is no such developer. */
+export async function findSignIn(db: Db, developerId: number): Promise<'active' | 'frozen' | 'deleted' | undefined> {
+  const row = await db.selectFrom('developer').where('id', '=', developerId).select('status').executeTakeFirst()
+  return row?.status
+}

@@ -124,6 +124,18 @@ export const listEntriesAbout = (
     .limit(limit)
     .execute()
 
+/** The latest of an act on something. */
+export const findLatestAct = (db: Db, act: string, subject: { kind: string; id: number }) =>
+  db
+    .selectFrom('audit_entry')
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', String(subject.id))
+    .where('act', '=', act)
+    .select(['at', 'reason', sql<number | null>`case when actor_kind = 'operator' then actor_id end`.as('operator_id')])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The seal of an entry; undefined until it has one. */
 export const findSeal = (db: Db, entryId: number) =>
   db.selectFrom('audit_seal').where('entry_id', '=', entryId).select(['seq', 'hash', 'kept_until']).executeTakeFirst()

@@ -20,10 +20,11 @@ const SIGN_IN: Record<Account['signIn'], () => string> = {
   deleted: m.backoffice_account_sign_in_deleted,
 }
 
-export function accountItem(one: Account) {
+/** @param canAct whether the operator may act on developers */
+export function accountItem(one: Account, canAct: boolean) {
   const { developerId, userName, subject, number, accountStatus, enterpriseType, deadline, signIn } = one
   const step = STATUS[accountStatus].flowSteps[0] ?? 0
-  const can = (event: 'again_asked' | 'frozen') => nextOf(accountStatus, step, event, null) !== null
+  const can = (event: 'again_asked' | 'frozen') => canAct && nextOf(accountStatus, step, event, null) !== null
   return {
     developerId,
     userName,
@@ -38,7 +39,7 @@ export function accountItem(one: Account) {
       one.isInternal ? m.backoffice_flag_internal() : '',
       one.allowRegEnt ? '' : m.backoffice_flag_no_enterprise(),
     ].filter(Boolean),
-    can: { again: can('again_asked'), freeze: can('frozen'), unfreeze: accountStatus === 211 },
+    can: { again: can('again_asked'), freeze: can('frozen'), unfreeze: canAct && accountStatus === 211 },
   }
 }
 
@@ -53,8 +54,8 @@ const FOUND_TEXT: Record<MatchedBy, () => string> = {
   case: m.backoffice_account_by_case,
 }
 
-export const toAccountMatchItem = (one: AccountMatch) => ({
-  ...accountItem(one),
+export const toAccountMatchItem = (one: AccountMatch, canAct: boolean) => ({
+  ...accountItem(one, canAct),
   /** Name submitted by somebody who is not certified yet. */
   sent: one.subject ? '' : (one.verdict?.subject ?? ''),
   found: [

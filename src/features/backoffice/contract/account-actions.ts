@@ -80,10 +80,11 @@ export const accountSignIn = endpoint({
   method: 'POST',
   path: '/api/ops/v1/account/signIn',
   access,
-  summary: 'Bar a developer from signing in, which ends their sessions, or let them sign in again',
+  summary:
+    'Bar a developer from signing in, which ends their sessions and leaves them the appeal; or ask to let them in again, which another operator confirms',
   source: 'handbook/statuses.md [4]',
   input: z.strictObject({ developerId, allowed: z.stringbool().or(z.boolean()), reason }),
-  output: z.object({ developerId: z.number(), signIn: z.enum(['active', 'frozen']) }),
+  output: z.object({ developerId: z.number(), signIn: z.literal('frozen'), approvalId: z.number().nullable() }),
   errors: ['403001', '404001', '409001'],
 })
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
+import type { Db } from '../../../db/open.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { askApproval } from '../../approval/handlers/ask.ts'
 import { approvalKind } from '../../approval/handlers/kind.ts'
@@ -145,20 +146,23 @@ export async function unfreeze(context: ActContext, { developerId, reason }: Wan
   context.logSecurity({ event: 'account.unfrozen', developerId })
 }
 
+/** Name and status of an account, for who confirms an act on it. */
+export async function accountLines(db: Db, developerId: number) {
+  const [row] = await listAccounts(db, [developerId])
+  if (!row) return []
+  return [
+    { label: m.backoffice_approval_account(), text: `${row.subject || row.nickname} (${developerId})` },
+    { label: m.backoffice_approval_status(), text: STATUS_TEXT[row.account_status]() },
+  ]
+}
+
 /** Unfreezing, which takes a second operator. */
 export const unfreezing = approvalKind({
   name: 'account.unfreeze',
   label: m.backoffice_approval_unfreeze,
   permission: 'developer.act',
   values: z.strictObject({ developerId: z.int() }),
-  describe: async ({ db }, { developerId }) => {
-    const [row] = await listAccounts(db, [developerId])
-    if (!row) return []
-    return [
-      { label: m.backoffice_approval_account(), text: `${row.subject || row.nickname} (${developerId})` },
-      { label: m.backoffice_approval_status(), text: STATUS_TEXT[row.account_status]() },
-    ]
-  },
+  describe: ({ db }, { developerId }) => accountLines(db, developerId),
   page: ({ developerId }) => `/ops/developer/${developerId}`,
   perform: (context, { developerId }, { reason }) => unfreeze(context, { developerId, reason }),
 })

@@ -1,9 +1,14 @@
 // Acts on a developer beside their status: settings, signing in, sessions, messages; each recorded, with its reason, and told.
 import { expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
+import { confirm } from '../../../../test/builders/approvals.ts'
 import { walkOf } from '../../../../test/builders/certification.ts'
 import { listNotifications } from '../../notifications/queries.ts'
+import { appealList, appealSubmit } from '../../review/contract/appeals.ts'
+import { reviewClaim } from '../../review/contract/cases.ts'
+import { reviewApprove } from '../../review/contract/verdict.ts'
 import { getLoginInfo, sessionList } from '../../session/contract.ts'
+import { makeSession } from '../../session/factory.ts'
 import { accountResend, accountSessionsEnd, accountSettings, accountSignIn } from '../contract/account-actions.ts'
 import { accountRecord } from '../contract/account-record.ts'
 import { accountFacts, accountReveal } from '../contract/accounts.ts'
@@ -60,17 +65,42 @@ test('only a certified enterprise gets another type', async () => {
   expect(await acts(who.id)).toEqual([])
 })
 
-test('a person is barred from signing in, and let in again', async () => {
+test('a person is barred from signing in, and let in again by two operators', async () => {
   const who = await walk.developer({ accountStatus: 33 })
   expect((await api.call(sessionList, {}, who.as)).items).toHaveLength(1)
   const call = (allowed: boolean) =>
     api.ask(accountSignIn, { developerId: who.id, allowed: String(allowed), reason }, reviewer.as)
-  expect((await call(false)).answer.value).toMatchObject({ signIn: 'frozen' })
+  expect((await call(true)).answer.reason).toBe('account.unchanged')
+  expect((await call(false)).answer.value).toMatchObject({ signIn: 'frozen', approvalId: null })
   expect((await api.ask(getLoginInfo, {}, who.as)).answer.code).toBe('100001')
   expect((await call(false)).answer.reason).toBe('account.unchanged')
-  expect((await call(true)).answer.value).toMatchObject({ signIn: 'active' })
+  const { answer } = await call(true)
+  expect(answer.value).toMatchObject({ signIn: 'frozen', approvalId: expect.any(Number) })
+  expect((await call(true)).answer.reason).toBe('approval.waiting')
+  await confirm(api, answer.value!.approvalId!)
   expect(await told(who.id)).toEqual(expect.arrayContaining(['sign_in_barred', 'sign_in_allowed']))
-  expect((await acts(who.id)).map(({ act }) => act)).toEqual(['account.sign_in_barred', 'account.sign_in_allowed'])
+  expect((await acts(who.id)).map(({ act }) => act)).toEqual([
+    'account.sign_in_barred',
+    'approval.asked',
+    'account.sign_in_allowed',
+    'approval.confirmed',
+  ])
+})
+
+test('whoever is barred can sign in to appeal, and do nothing else', async () => {
+  const who = await walk.developer({ accountStatus: 33 })
+  await api.call(accountSignIn, { developerId: who.id, allowed: 'false', reason }, reviewer.as)
+  const as = { cookie: `portal_session=${await makeSession(api.db, 'developer', who.id)}` }
+  expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('100001')
+  expect((await api.ask(sessionList, {}, as)).answer.code).toBe('100001')
+  const { decisions } = await api.call(appealList, {}, as)
+  expect(decisions).toMatchObject([{ reason, url: '/user' }])
+  const { id } = await api.call(appealSubmit, { key: decisions[0]!.key, words: '这是误会，请再看一次。' }, as)
+  const second = await api.operator(['reviewer', 'administrator'], api.adapters.clock.now())
+  await api.call(reviewClaim, { id }, second.as)
+  await api.call(reviewApprove, { id }, second.as)
+  expect((await api.ask(getLoginInfo, {}, as)).answer.code).toBe('200')
+  expect((await api.call(appealList, {}, as)).appeals).toMatchObject([{ state: 'granted' }])
 })
 
 test('sessions are listed and ended', async () => {

@@ -1,23 +1,28 @@
 // Handlers of operators' acts on accounts beside their status: settings, signing in, sessions, messages.
+import { z } from 'zod'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import { outboxBody, outboxRecipient } from '../../../lib/crypto/outbox-encryption.ts'
 import { updateEnterpriseType } from '../../accounts/queries/account.ts'
-import { updateAccountSettings, updateSignIn } from '../../accounts/queries/operator-acts.ts'
+import { findSignIn, updateAccountSettings, updateSignIn } from '../../accounts/queries/operator-acts.ts'
 import { findDeveloperPerson } from '../../accounts/queries/people.ts'
 import { isEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
+import { askApproval } from '../../approval/handlers/ask.ts'
+import { approvalKind } from '../../approval/handlers/kind.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import type { AuditValues } from '../../audit/rules/acts.ts'
 import { verifiedReach } from '../../certification/handlers/contact/reach.ts'
 import { endTypeCase } from '../../certification/queries/cases.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
+import { overtakeAppeals } from '../../review/queries/appeals.ts'
 import { endSessionsOf } from '../../session/queries/sessions.ts'
 import { messageResentAct, sessionsEndedAct, settingsChangedAct, signInAllowedAct, signInBarredAct } from '../acts.ts'
 import type { accountResend, accountSessionsEnd, accountSettings, accountSignIn } from '../contract/account-actions.ts'
 import * as kinds from '../notifications.ts'
 import { findMessageTo } from '../queries/outgoing.ts'
-import { accountOf } from './account-actions.ts'
+import { SIGN_IN_BARRED } from '../rules/limits.ts'
+import { accountLines, accountOf } from './account-actions.ts'
 import { printsOf } from './account-record.ts'
 import { accountRow, contactsOf } from './accounts.ts'
 
@@ -40,8 +45,7 @@ export const accountSettingsHandler: Handler<typeof accountSettings> = async (
     isInternal: isInternal ?? before.isInternal,
   }
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => after[name] !== before[name])
-  if (changed.length === 0)
-    throw new ApiError('409001', { reason: 'account.unchanged', message: m.backoffice_refusal_unchanged() })
+  if (changed.length === 0) throw unchanged()
   const reach = await verifiedReach(context, account)
   if (changed.includes('enterpriseType') && isEnterpriseType(after.enterpriseType)) {
     const actor = { kind: 'operator', id: operatorOf(context).id } as const
@@ -76,26 +80,53 @@ async function endSessions({ db, adapters }: Context, developerId: number): Prom
   return ended.length
 }
 
-export const accountSignInHandler: Handler<typeof accountSignIn> = async (
-  context,
-  { developerId, allowed, reason },
-) => {
+export const accountSignInHandler: Handler<typeof accountSignIn> = (context, { allowed, ...wanted }) =>
+  allowed ? askToLetIn(context, wanted) : bar(context, wanted)
+
+type Wanted = { developerId: number; reason: string }
+
+const unchanged = () =>
+  new ApiError('409001', { reason: 'account.unchanged', message: m.backoffice_refusal_unchanged() })
+
+async function bar(context: Context, { developerId, reason }: Wanted) {
   const account = await accountOf(context, developerId)
-  if (!(await updateSignIn(context.db, developerId, allowed)))
-    throw new ApiError('409001', { reason: 'account.unchanged', message: m.backoffice_refusal_unchanged() })
-  if (!allowed) await endSessions(context, developerId)
-  const signIn = allowed ? ('active' as const) : ('frozen' as const)
-  await recordAct(context, allowed ? signInAllowedAct : signInBarredAct, {
-    ...on(developerId),
-    before: { signIn: allowed ? 'frozen' : 'active' },
-    after: { signIn },
-    reason,
-  })
-  const kind = allowed ? kinds.signInAllowed : kinds.signInBarred
-  await notify(context, await verifiedReach(context, account), kind, { reason })
-  context.logSecurity({ event: allowed ? 'account.sign_in_allowed' : 'account.sign_in_barred', developerId })
-  return { developerId, signIn }
+  if (!(await updateSignIn(context.db, developerId, false))) throw unchanged()
+  await endSessions(context, developerId)
+  const values = { before: { signIn: 'active' }, after: { signIn: 'frozen' } }
+  await recordAct(context, signInBarredAct, { ...on(developerId), ...values, reason })
+  await notify(context, await verifiedReach(context, account), kinds.signInBarred, { reason })
+  context.logSecurity({ event: 'account.sign_in_barred', developerId })
+  return { developerId, signIn: 'frozen' as const, approvalId: null }
 }
+
+async function askToLetIn(context: Context, { developerId, reason }: Wanted) {
+  await accountOf(context, developerId)
+  if ((await findSignIn(context.db, developerId)) !== 'frozen') throw unchanged()
+  const approvalId = await askApproval(context, lettingIn, { ...on(developerId), values: { developerId }, reason })
+  return { developerId, signIn: 'frozen' as const, approvalId }
+}
+
+/** Lets a developer sign in again. Two operators stand behind it: by a request and its confirmation, or by an appeal. */
+export async function letIn(context: Context, { developerId, reason }: Wanted): Promise<void> {
+  const account = await accountOf(context, developerId)
+  if (!(await updateSignIn(context.db, developerId, true))) throw unchanged()
+  const values = { before: { signIn: 'frozen' }, after: { signIn: 'active' } }
+  await recordAct(context, signInAllowedAct, { ...on(developerId), ...values, reason })
+  await notify(context, await verifiedReach(context, account), kinds.signInAllowed, { reason })
+  await overtakeAppeals(context.db, SIGN_IN_BARRED, developerId, context.now)
+  context.logSecurity({ event: 'account.sign_in_allowed', developerId })
+}
+
+/** Letting a developer sign in again, which takes a second operator. */
+export const lettingIn = approvalKind({
+  name: 'account.let_in',
+  label: m.backoffice_approval_let_in,
+  permission: 'developer.act',
+  values: z.strictObject({ developerId: z.int() }),
+  describe: ({ db }, { developerId }) => accountLines(db, developerId),
+  page: ({ developerId }) => `/ops/developer/${developerId}`,
+  perform: (context, { developerId }, { reason }) => letIn(context, { developerId, reason }),
+})
 
 export const accountSessionsEndHandler: Handler<typeof accountSessionsEnd> = async (
   context,

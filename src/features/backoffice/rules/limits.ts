@@ -52,3 +52,5 @@ export const BACKOFFICE_REASONS = {
 
 /** The decision of a freeze, against which a developer can appeal. */
 export const FROZEN = 'account.frozen'
+/** The same, of a sign-in that was barred. */
+export const SIGN_IN_BARRED = 'account.sign_in_barred'

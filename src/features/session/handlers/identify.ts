@@ -59,15 +59,17 @@ export function identifyWith({
     if (developer && asked && asked !== (developer.language ?? BASE_LANGUAGE))
       await updateLanguage(db, developer.developer_id, asked)
     const known = new Map<string, unknown>()
-    const { team, accountState, roleView } = developer ? await viewerTeamOf(db, developer, previewRole) : NOWHERE
+    const isIn = developer && !developer.barred
+    const { team, accountState, roleView } = isIn ? await viewerTeamOf(db, developer, previewRole) : NOWHERE
     if (accountState) known.set(CACHED_ACCOUNT_STATE, accountState)
     return {
-      developer: developer ? developerOf(developer, vault) : null,
+      developer: isIn ? developerOf(developer, vault) : null,
+      barred: developer?.barred ? developerOf(developer, vault) : null,
       operator: operator ? operatorFrom(operator) : null,
       team,
       roleView,
       sessions: {
-        developer: developer ? { id: developer.id, fresh: !developer.reported } : null,
+        developer: isIn ? { id: developer.id, fresh: !developer.reported } : null,
         operator: operator ? { id: operator.id, fresh: !operator.reported } : null,
       },
       known,

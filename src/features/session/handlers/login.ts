@@ -108,13 +108,11 @@ async function finish(
   const identity = await provider.finish(callback, { state, nonce, verifier }).catch((error: unknown) => {
     throw refused(reasonOf(error), returnTo)
   })
-  const { id: personId, isNew } = await (kind === 'developer' ? developerFor : operatorFor)(
-    context,
-    provider.name,
-    identity,
-    returnTo,
-    hooks,
-  )
+  const {
+    id: personId,
+    isNew,
+    isBarred,
+  } = await (kind === 'developer' ? developerFor : operatorFor)(context, provider.name, identity, returnTo, hooks)
   const token = newToken()
   const before = viewer.cookies.read(COOKIE[kind])
   const life = LIFE[kind]
@@ -140,6 +138,7 @@ async function finish(
   viewer.cookies.write(COOKIE[kind], token)
   logSecurity({ event: 'auth.signed_in', as: kind, id: personId })
   // The home page offers registration; for a newly registered user the next step is certification.
+  if (isBarred) return { returnTo: '/appeals' }
   return { returnTo: isNew && returnTo === '/' ? '/user/auth' : returnTo }
 }
 
@@ -147,6 +146,8 @@ type Person = {
   id: number
   /** True right after registration. */
   isNew: boolean
+  /** An operator barred the sign-in: what is left is to appeal. */
+  isBarred: boolean
 }
 
 async function developerFor(
@@ -167,12 +168,13 @@ async function developerFor(
     emailPrint,
     now,
   })
-  if (status !== 'active') throw refused('frozen', returnTo)
+  if (status === 'deleted') throw refused('frozen', returnTo)
+  if (status === 'frozen') return { id, isNew: false, isBarred: true }
   const who = { developerId: id, account, emailPrint, subject: issuer === BUILT_IN ? subject : null }
   for (const hook of hooks) await hook(db, who)
   // External providers have agreements of their own.
   const isNew = issuer === BUILT_IN && (await insertTakenConsents(db, id, takeRegistrationConsents(subject)))
-  return { id, isNew }
+  return { id, isNew, isBarred: false }
 }
 
 async function operatorFor(
@@ -188,7 +190,7 @@ async function operatorFor(
   }
   const { id, status } = await saveOperator(db, { issuer, subject, name: nickname, roles: known, now })
   if (status !== 'active') throw refused('frozen', returnTo)
-  return { id, isNew: false }
+  return { id, isNew: false, isBarred: false }
 }
 
 /** Known provider errors become a reason; any other error is rethrown. */

@@ -1,19 +1,19 @@
 // Queries on sessions: looked up by token hash, ended by deleting the row.
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { ACTIVE_DEVELOPERS, type ActiveDeveloperColumns } from '../../accounts/queries/account-state.ts'
+import { DEVELOPERS_WITH_STATE, type DeveloperColumns } from '../../accounts/queries/account-state.ts'
 import { developersAt } from '../../accounts/queries/people.ts'
 import type { SessionKind } from '../rules.ts'
 import { ROLES_OF_OPERATOR } from './roles.ts'
 
 type SessionColumns = { id: number; hash: string; reported: boolean; seen_at: Date }
 
-export type DeveloperSession = SessionColumns & ActiveDeveloperColumns & { role_view_id: number | null }
+export type DeveloperSession = SessionColumns & DeveloperColumns & { role_view_id: number | null }
 
 /** Identity and account status in one statement; run on every request, so its text is constant and prepared. */
 const DEVELOPER_SESSIONS = `
   select s.id, encode(s.token_hash, 'hex') as hash, s.reported, s.seen_at, s.role_view_id, d.*
-  from session s join ${ACTIVE_DEVELOPERS} d on d.developer_id = s.developer_id
+  from session s join ${DEVELOPERS_WITH_STATE} d on d.developer_id = s.developer_id
   where s.token_hash = any($1::bytea[]) and s.kind = 'developer' and s.idle_until > $2 and s.ends_at > $2`
 
 /**

@@ -82,7 +82,11 @@ export function DeveloperApps({ items }: { items: DeveloperView['apps'] }) {
           main: true,
           cell: ({ name, appId }) => (
             <div className={`${list.two} ${list.main}`}>
-              <b>{name}</b>
+              <b>
+                <Link className="lk" to={`/ops/app/${appId}`}>
+                  {name}
+                </Link>
+              </b>
               <small className="num">{appId}</small>
             </div>
           ),

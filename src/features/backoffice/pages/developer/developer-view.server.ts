@@ -86,10 +86,11 @@ function teamView({ id, name, ownerId, ownerName, state, roles, members }: Facts
   }
 }
 
-export function developerView(one: Facts) {
+/** @param canAct whether the operator may act on developers */
+export function developerView(one: Facts, canAct: boolean) {
   const { frozen } = one
   return {
-    account: accountItem(one),
+    account: accountItem(one, canAct),
     facts: factsOf(one),
     frozen: frozen && {
       reason: frozen.reason,

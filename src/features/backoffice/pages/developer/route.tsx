@@ -9,6 +9,7 @@ import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { auditList } from '../../../audit/contract.ts'
 import { accountResend, accountSessionsEnd, accountSettings, accountSignIn } from '../../contract/account-actions.ts'
 import { accountRecord } from '../../contract/account-record.ts'
 import { accountFacts, accountReveal } from '../../contract/accounts.ts'
@@ -47,11 +48,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const exported = canReveal ? await portal.call(accountExportState, { developerId: id }) : { until: null }
   const day = (days: number) => dayOf(new Date(portal.now.getTime() + days * DAY))
   return {
-    one: developerView(one),
+    one: developerView(one, canCall(portal.operator, accountSettings)),
     record: recordView(record),
     settings: settingsView(one),
     canAct: canCall(portal.operator, accountSettings),
     canReveal,
+    canAudit: canCall(portal.operator, auditList),
     exportUntil: exported.until && timeText(new Date(exported.until)),
     soonest: day(1),
     usual: day(30),
@@ -65,7 +67,10 @@ export const action = actionOf(
       return { ...result, value: result.value?.contacts?.map(contactView) ?? null }
     }),
     settings: send(accountSettings, { said: m.backoffice_settings_done }),
-    'sign-in': send(accountSignIn, { said: m.backoffice_sign_in_done }),
+    'sign-in': send(accountSignIn, {
+      said: ({ approvalId }) =>
+        approvalId === null ? m.backoffice_sign_in_done() : m.backoffice_account_done_unfreeze(),
+    }),
     export: send(accountExportAsk, { said: m.backoffice_export_asked }),
     sessions: send(accountSessionsEnd, { said: m.backoffice_sessions_end_done }),
     resend: send(accountResend, { said: m.backoffice_messages_resent }),
@@ -85,7 +90,8 @@ function useRevealed() {
 }
 
 export default function Page() {
-  const { one, record, settings, canAct, canReveal, exportUntil, soonest, usual } = useLoaderData<typeof loader>()
+  const { one, record, settings, canAct, canReveal, canAudit, exportUntil, soonest, usual } =
+    useLoaderData<typeof loader>()
   const [revealed, setRevealed] = useRevealed()
   const [act, setAct] = useState<Act | null>(null)
   const [asked, setAsked] = useState<AccountAction | null>(null)
@@ -213,6 +219,13 @@ export default function Page() {
       <section className={styles.part}>
         <h2>{m.backoffice_developer_history()}</h2>
         <DeveloperHistory items={one.history} />
+        {canAudit ? (
+          <p className={styles.more}>
+            <Link className="lk" to={`/ops/audit?developerId=${developerId}`}>
+              {m.backoffice_developer_audit()}
+            </Link>
+          </p>
+        ) : null}
       </section>
       <AccountAsk asked={asked} soonest={soonest} usual={usual} onDone={() => {}} onClose={() => setAsked(null)} />
       <ReasonAsk<ContactView[] | null>

@@ -29,12 +29,12 @@ const day = (at: string): string => dateText(dayOf(new Date(at)))
 export function listView(
   { items, next, count, more }: OutputOf<typeof accountList>,
   wanted: Wanted,
-  { canAct }: { canAct: boolean },
+  { canAct, canBulk }: { canAct: boolean; canBulk: boolean },
 ) {
   const { cursor, ...filter } = wanted
   return {
     items: items.map((one) => ({
-      ...accountItem(one),
+      ...accountItem(one, canAct),
       registered: m.backoffice_list_registered_on({ day: day(one.registeredAt) }),
       approved: one.approvedAt ? m.backoffice_list_approved_on({ day: day(one.approvedAt) }) : '',
     })),
@@ -53,7 +53,7 @@ export function listView(
       ? m.backoffice_list_count_more({ count: countText(MAX_COUNT) })
       : m.backoffice_list_count({ count: countText(count) }),
     /** Address of an act on all of them; null for who may do none, and where the filter finds nobody. */
-    bulk: canAct && count > 0 ? addressOf(filter, '/ops/developer/bulk/new') : null,
+    bulk: canBulk && count > 0 ? addressOf(filter, '/ops/developer/bulk/new') : null,
     first: cursor === '' ? null : addressOf(filter),
     next: next === null ? null : addressOf({ ...filter, cursor: next }),
   }

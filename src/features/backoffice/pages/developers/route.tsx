@@ -50,7 +50,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   ])
   return {
     ...found,
-    list: listed && listView(listed, wanted, { canAct: canBulk }),
+    list: listed && listView(listed, wanted, { canAct: canCall(portal.operator, accountFreeze), canBulk }),
     soonest: day(1),
     usual: day(30),
     canBulk,
@@ -59,7 +59,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 async function findMatches(portal: PageContext, q: string) {
   const found = q.length < 2 ? null : await portal.call(accountFind, { q })
-  return { q, items: found?.items.map(toAccountMatchItem) ?? null, more: found?.more ?? false }
+  const canAct = canCall(portal.operator, accountFreeze)
+  return { q, items: found?.items.map((one) => toAccountMatchItem(one, canAct)) ?? null, more: found?.more ?? false }
 }
 
 export const action = actionOf(

@@ -43,7 +43,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     portal.call(reviewStats, { days }),
     portal.call(reviewQueue, { only: 'mine' }),
     portal.call(reviewQueue, { only: 'unclaimed' }),
-    portal.call(payoutList, { state: 'ordered' }),
+    canCall(operator, payoutList) ? portal.call(payoutList, { state: 'ordered' }) : null,
   ])
   const items = (rows: typeof mine.items): WaitingCase[] =>
     rows.slice(0, SHOWN).map(({ id, subject, topic, dueAt }) => ({ id, subject, topic, dueAt }))
@@ -51,7 +51,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ...overviewView(stats, now),
     mine: items(mine.items),
     first: items(first.items),
-    payouts: payouts.total,
+    payouts: payouts?.total ?? 0,
   }
   return { ...about, review, content: null }
 }

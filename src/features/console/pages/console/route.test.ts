@@ -25,6 +25,7 @@ async function viewOf(id: number | null, as: As) {
     requestId: 'test',
     now: new Date('2026-07-24T10:00:00+08:00'),
     userId: id === null ? null : String(id),
+    isBarred: false,
     operator: null,
     formTargets: [],
     report: () => {},

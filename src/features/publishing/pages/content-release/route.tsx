@@ -34,6 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const portal = officeFor(context, contentPublish)
+  officeFor(context, contentItem)
   const given = itemIn({ params })
   const item = await orNotFound(portal.call(contentItem, given))
   const [{ problems }, changes] = await Promise.all([

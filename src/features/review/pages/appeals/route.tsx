@@ -1,10 +1,11 @@
 // Appeals of a developer (/appeals): decisions that can be appealed, and appeals with their outcome.
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { Star } from '../../../../ui/primitives/star.tsx'
@@ -13,18 +14,32 @@ import { appealList } from '../../contract/appeals.ts'
 import styles from './appeals.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return listView(await portalOf(context).call(appealList, {}))
+  const portal = portalOf(context)
+  return { ...listView(await portal.call(appealList, {})), isBarred: portal.isBarred }
 }
 
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(m.review_appeals_title(), matches) }]
 
 export default function Page() {
-  const { decisions, appeals } = useLoaderData<typeof loader>()
+  const { decisions, appeals, isBarred } = useLoaderData<typeof loader>()
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb items={[{ label: m.accounts_entry_account(), url: '/user' }, { label: m.review_appeals_title() }]} />
       <h1>{m.review_appeals_title()}</h1>
       <p className={styles.lead}>{m.review_appeals_lead()}</p>
+      {isBarred ? (
+        <Alert
+          tone="bad"
+          title={m.review_appeals_barred_title()}
+          action={
+            <Link className="lk" to="/logout" reloadDocument>
+              {m.ui_logout()}
+            </Link>
+          }
+        >
+          {m.review_appeals_barred_text()}
+        </Alert>
+      ) : null}
       {decisions.length === 0 && appeals.length === 0 ? (
         <EmptyState
           level={2}
