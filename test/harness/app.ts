@@ -21,7 +21,7 @@ import { images } from '../../src/adapters/images/images.ts'
 import { newKeys } from '../../src/adapters/vault/keys.ts'
 import type { SafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
 import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
-import { noopProvider } from '../../src/adapters/mail/outbox.ts'
+import { type DeliveryProvider, noopProvider } from '../../src/adapters/mail/delivery.ts'
 import type { Adapters } from '../../src/adapters/adapters.ts'
 import { assembleSignIn } from '../../src/server/auth.ts'
 import { afterFile } from './cleanup.ts'
@@ -62,6 +62,8 @@ export type As = { language?: Language; address?: string; cookie?: string }
 type Options = {
   providers?: Parameters<typeof assembleSignIn>[0]['providers']
   outgoing?: SafeFetch
+  /** Drivers of mail and SMS. */
+  delivery?: DeliveryProvider
 }
 
 export const KEYS = newKeys()
@@ -100,7 +102,7 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
       images,
       authority: demoIdentityCheck,
       payouts: manualPayouts,
-      delivery: noopProvider,
+      delivery: options.delivery ?? TEST_DELIVERY,
       // By default, a test has no outgoing requests.
       outgoing: options.outgoing ?? outgoingTo([]),
     },
@@ -155,6 +157,9 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
     },
   }
 }
+
+/** Takes everything, but that numbers which end in 0000 are out of reach. */
+const TEST_DELIVERY: DeliveryProvider = { ...noopProvider, isUnreachable: (number) => number.endsWith('0000') }
 
 export const TEST_BRAND = {
   name: { 'zh-CN': '北辰', en: 'Polaris' },
