@@ -17,7 +17,7 @@ import { serve } from '../http/serve.ts'
 import { settleKeys } from './key-checks.ts'
 import { serializeError } from '../lib/errors/serialize-error.ts'
 import { authorityAt, demoIdentityCheck } from '../adapters/identity-check/identity-check.ts'
-import { type Files, localStorageIn } from '../adapters/storage/storage.ts'
+import type { Files } from '../adapters/storage/storage.ts'
 import type { Images } from '../adapters/images/images.ts'
 import { type Keys, keyRingOf } from '../adapters/vault/keys.ts'
 import { type SafeFetch, createSafeFetch } from '../adapters/safe-fetch/safe-fetch.ts'
@@ -27,6 +27,7 @@ import { vaultOf } from '../adapters/vault/vault.ts'
 import { deliveryFor } from './delivery.ts'
 import { makeDemo } from './demo.ts'
 import { JOB_CONNECTIONS, startJobs } from './portal.ts'
+import { filesFor } from './storage.ts'
 import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
 
 // Exports for the benches.
@@ -89,7 +90,7 @@ export async function bootstrap({
   const keyRing = keyRingOf(keys)
   const isDemo = config.PORTAL_DEMO === 'on'
   const processAdapters: ProcessAdapters = {
-    files: localStorageIn(path.join(dataDir, 'files')),
+    files: await filesFor(config, { dataDir, ring: async () => keyRing }),
     images,
     authority: config.authority ? authorityAt(config.authority) : demoIdentityCheck,
     payouts: manualPayouts,

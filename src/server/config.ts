@@ -6,6 +6,7 @@ import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 import { type EnvironmentKeys, signingKey } from '../adapters/vault/keys.ts'
 import { DELIVERY_SECRETS, DELIVERY_VARIABLES, type DeliveryConfig, deliveryOf } from './delivery-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
+import { STORAGE_SECRETS, STORAGE_VARIABLES, type StorageConfig, storageOf } from './storage-settings.ts'
 
 /** Also accepts the form with a socket folder: postgresql://user@/portal?host=/run/postgresql */
 const databaseUrl = z
@@ -104,6 +105,7 @@ const Environment = z.object({
   AUTHORITY_APP_ID: z.string().optional(),
   AUTHORITY_SECRET: z.string().optional(),
   ...DELIVERY_VARIABLES,
+  ...STORAGE_VARIABLES,
   ALLOW_BUILT_IN: builtIns.default([]),
   CONCURRENT_REQUESTS: z.coerce.number().int().min(1).max(10_000).default(DEFAULT_PLACES),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
@@ -128,6 +130,7 @@ const SECRETS = [
   'POLICY_SECRET',
   'AUTHORITY_SECRET',
   ...DELIVERY_SECRETS,
+  ...STORAGE_SECRETS,
   'METRICS_TOKEN',
 ] as const satisfies readonly (keyof typeof Environment.shape)[]
 
@@ -150,6 +153,8 @@ export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO' 
   authority?: SignedService | undefined
   /** Drivers of mail and SMS; without one messages stay in the outbox. */
   delivery: DeliveryConfig
+  /** Where files are. */
+  storage: StorageConfig
 }
 
 /** An external service called with signed requests. */
@@ -204,6 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     policy: policyOf(read.data),
     authority,
     delivery,
+    storage: storageOf(read.data, (words) => new WrongConfig(words)),
     builtIn: BUILT_IN_SERVICES.filter((name) => !services[name]),
   }
 }
