@@ -16,7 +16,7 @@ import { createApi } from '../../src/http/api.ts'
 import type { Language } from '../../src/lib/text/language.ts'
 import { serializeError } from '../../src/lib/errors/serialize-error.ts'
 import { demoIdentityCheck } from '../../src/adapters/identity-check/identity-check.ts'
-import { localStorageIn } from '../../src/adapters/storage/storage.ts'
+import { type Files, localStorageIn } from '../../src/adapters/storage/storage.ts'
 import { images } from '../../src/adapters/images/images.ts'
 import { newKeys } from '../../src/adapters/vault/keys.ts'
 import type { SafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
@@ -64,6 +64,8 @@ type Options = {
   outgoing?: SafeFetch
   /** Drivers of mail and SMS. */
   delivery?: DeliveryProvider
+  /** Where files are, if not in the folder. */
+  files?: Files
 }
 
 export const KEYS = newKeys()
@@ -98,7 +100,7 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
     keys: KEYS,
     providers: options.providers ?? {},
     processAdapters: {
-      files: localStorageIn(folder),
+      files: options.files ?? localStorageIn(folder),
       images,
       authority: demoIdentityCheck,
       payouts: manualPayouts,

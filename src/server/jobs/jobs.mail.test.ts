@@ -55,7 +55,9 @@ const jobs = async () =>
       select extract(epoch from run_at - updated_at)::float8 as pause, locked_at is not null as locked
       from graphile_worker.jobs order by id`.execute(api.db)
   ).rows
-const settled = () => expect.poll(async () => (await jobs()).filter(({ locked }) => locked).length).toBe(0)
+const settled = async () => {
+  await expect.poll(async () => (await jobs()).filter(({ locked }) => locked).length).toBe(0)
+}
 /** The queue's clock goes on until everything that waits is due. */
 const makeDue = () =>
   sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`.execute(

@@ -47,7 +47,7 @@ type Shown = MailSite & { locale: Language; platform: string; footer: string; ha
 function htmlOf({ subject, text, letter }: Message, site: Shown): string {
   const { brand, origin, locale, platform, footer, hasMark } = site
   const { light, dark } = mailColors(brand)
-  const ownUrl = new RegExp(`${origin.replaceAll(/[.*+?^\${}()|[\]\\]/g, '\\$&')}(?:/[^\\s<>"'，。；）]*)?`, 'g')
+  const ownUrl = new RegExp(`${origin.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:/[^\\s<>"'，。；）]*)?`, 'g')
   const link = (url: string) =>
     `<a class="t-link" href="${escaped(url)}" style="color:${light['brand-text']};word-break:break-all">${escaped(url)}</a>`
   /** Only addresses of the portal are links: others are words of somebody else. */
