@@ -3,9 +3,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { images } from '../src/adapters/images/images.ts'
-import { type Files, localStorageIn } from '../src/adapters/storage/storage.ts'
+import type { Files } from '../src/adapters/storage/storage.ts'
+import { keyRingOf } from '../src/adapters/vault/keys.ts'
 import { WrongConfig } from '../src/server/config.ts'
 import { exportContent, importContent, movedDaysOf } from '../src/server/content.ts'
+import { settleKeys } from '../src/server/key-checks.ts'
+import { filesFor } from '../src/server/storage.ts'
 import { NoDatabase } from '../src/db/embedded-place.ts'
 import type { Db } from '../src/db/open.ts'
 import { WrongContent } from '../src/lib/files/content-files.ts'
@@ -24,7 +27,7 @@ async function run(task: string | undefined, named: string | undefined): Promise
   )
   if (task === 'import') {
     if (!isContent(folder)) throw new UsageError(`${folder} contains no content: site/home.yaml is missing.`)
-    await withDatabase((db) => importContent(db, folder, { files: storedFiles(), images }))
+    await withDatabase(async (db) => importContent(db, folder, { files: await storedFiles(db), images }))
     return `Imported the content of ${folder}.`
   }
   if (existsSync(folder) && readdirSync(folder).length > 0 && !isContent(folder)) {
@@ -44,7 +47,11 @@ async function run(task: string | undefined, named: string | undefined): Promise
 }
 
 /** Where the portal keeps uploaded files. */
-const storedFiles = (): Files => localStorageIn(path.join(path.resolve(ROOT, configured().DATA_DIR), 'files'))
+function storedFiles(db: Db): Promise<Files> {
+  const config = configured()
+  const dataDir = path.resolve(ROOT, config.DATA_DIR)
+  return filesFor(config, { dataDir, ring: async () => keyRingOf(await settleKeys(db, dataDir, config.keys)) })
+}
 
 const isContent = (folder: string): boolean => existsSync(path.join(folder, 'site', 'home.yaml'))
 
@@ -53,7 +60,7 @@ async function writeInto(folder: string, db: Db): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const fresh = mkdtempSync(path.join(folder, '.export-'))
   try {
-    await exportContent(db, fresh, storedFiles())
+    await exportContent(db, fresh, await storedFiles(db))
     // Pictures that no text has any more.
     rmSync(path.join(folder, 'pictures'), { recursive: true, force: true })
     for (const part of readdirSync(fresh)) {

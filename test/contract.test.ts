@@ -146,6 +146,7 @@ describe('origin', () => {
       'opsBackChannelLogout',
       'openApp',
       'openEcho',
+      'mailBounced',
     ])
   })
 })

@@ -4,9 +4,10 @@ import type { AccountService } from './sign-in/account-service.ts'
 import type { IdentityCheck } from './identity-check/identity-check.ts'
 import type { Files } from './storage/storage.ts'
 import type { Images } from './images/images.ts'
+import type { DeliveryTrial } from './mail/trial.ts'
 import type { Limits } from './rate-limits/rate-limits.ts'
 import type { MailAdapter } from './mail/mail.ts'
-import type { DeliveryProvider } from './mail/outbox.ts'
+import type { DeliveryProvider } from './mail/delivery.ts'
 import type { OpenId } from './sign-in/open-id.ts'
 import type { SafeFetch } from './safe-fetch/safe-fetch.ts'
 import type { Payouts } from './payouts/payouts.ts'
@@ -36,6 +37,8 @@ export type Adapters = ProcessAdapters & {
   clock: Clock
   mail: MailAdapter
   sms: SmsAdapter
+  /** Delivery tried out by operators. */
+  trial: DeliveryTrial
   /** Language and address of developers. */
   recipients: Recipients
   vault: Vault

@@ -46,6 +46,10 @@ export const API_REASONS = {
   'request.wrong_type': { code: '415001', when: 'The body or the file has the wrong type.' },
   'limit.reached': { code: '429001', when: 'The limit of calls is reached.' },
   'server.error': { code: '500001', when: 'The portal has a defect.' },
+  'files.away': {
+    code: '503001',
+    when: 'The file storage is away: nothing can be uploaded, and no picture shown. All else works.',
+  },
   'server.unavailable': { code: '503001', when: 'The portal, or a service that it needs, is overloaded or away.' },
   'access.operator_permission_missing': {
     code: '403001',

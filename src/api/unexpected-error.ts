@@ -1,5 +1,6 @@
 // Mapping of unexpected errors to API errors: an unavailable, busy or full database is 503 with a time to retry, a lost race is
 // 409, everything else is 500 without internals.
+import { m } from '#messages'
 import { TooManyWaiting } from '../lib/crypto/password-hash.ts'
 import { ApiError } from './errors.ts'
 
@@ -13,6 +14,9 @@ const NOT_WRITABLE = /^(53100|58030|25006|ENOSPC|EDQUOT|EROFS|EIO)$/
  * row of whoever was faster, which may be the same form sent twice.
  */
 const LOST_RACE = new Set(['40001', '40P01', '23505'])
+
+/** The file storage in a bucket is away (adapters/storage/s3.ts). */
+const FILES_AWAY = 'E_FILES_AWAY'
 
 /** The file storage's own errors (`E_CANNOT_WRITE_FILE`) carry the system's as their cause. */
 function codeOf(error: unknown): string {
@@ -36,14 +40,16 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** An error that needs somebody's attention: a defect of the portal, or a full disk, which does not clear by itself. */
+/** An error that needs somebody's attention: a defect of the portal, a full disk, or a file storage that is away. */
 export const isWorthReporting = (error: unknown): boolean =>
-  NOT_WRITABLE.test(codeOf(error)) || errorFor(error).code === '500001'
+  NOT_WRITABLE.test(codeOf(error)) || codeOf(error) === FILES_AWAY || errorFor(error).code === '500001'
 
 /** A character that PostgreSQL's text and JSON cannot hold: the null character or a lone surrogate. */
 const NOT_STORABLE = new Set(['22021', '22P05'])
 
 export function errorFor(error: unknown): ApiError {
+  if (codeOf(error) === FILES_AWAY)
+    return new ApiError('503001', { reason: 'files.away', message: m.api_files_away(), retryAfter: 30 })
   if (isDatabaseAway(error) || error instanceof TooManyWaiting) return new ApiError('503001', { retryAfter: 5 })
   if (LOST_RACE.has(codeOf(error))) return new ApiError('409001', { reason: 'request.conflict' })
   if (NOT_STORABLE.has(codeOf(error))) return new ApiError('400001')

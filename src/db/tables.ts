@@ -1263,6 +1263,16 @@ export type OutgoingMessageRow = {
   place: Generated<string>
   /** Keyed hash of the address or number, to find what was sent there; null for older messages until somebody looks for one. */
   recipient_print: string | null
+  /** Language tag of the text; null for older messages. */
+  language: string | null
+  /** The letter that the text was made of, such as identity_code; null for a text of its own. */
+  letter: string | null
+  /** The facts that the letter was filled with, as JSON, encrypted; null without a letter. */
+  facts_sealed: Buffer | null
+  /** Answer of the server at the last attempt, without addresses and numbers; null before the first. */
+  answer: string | null
+  /** When a delivered message was reported as returned; its state is failed then. */
+  bounced_at: Date | null
 }
 
 /** Page views: page, origin and viewer. */

@@ -19,6 +19,7 @@ import type { Audience } from '../adapters/sign-in/account-service.ts'
 import { type Keys, keyRingOf } from '../adapters/vault/keys.ts'
 import { limitsOn } from '../adapters/rate-limits/rate-limits.ts'
 import { outboxMail } from '../adapters/mail/mail.ts'
+import { deliveryTrial } from '../adapters/mail/trial.ts'
 import { type OpenId, openIdOf } from '../adapters/sign-in/open-id.ts'
 import { noPolicyService, type PolicyService, policyServiceAt } from '../adapters/privacy-policy/privacy-policy.ts'
 import type { Clock, ProcessAdapters, Adapters } from '../adapters/adapters.ts'
@@ -127,6 +128,7 @@ export function assembleSignIn(options: SignInOptions): SignIn {
       policy: options.policy ? policyServiceAt(options.policy) : noPolicyService,
       mail: outboxMail(vault),
       sms: outboxSms(vault, options.processAdapters.delivery),
+      trial: deliveryTrial(vault, options.processAdapters.delivery),
       recipients: recipientsWith(vault),
       openId: { developers: openId('developers'), operators: openId('operators') },
       accountService: service,

@@ -17,16 +17,17 @@ import { serve } from '../http/serve.ts'
 import { settleKeys } from './key-checks.ts'
 import { serializeError } from '../lib/errors/serialize-error.ts'
 import { authorityAt, demoIdentityCheck } from '../adapters/identity-check/identity-check.ts'
-import { type Files, localStorageIn } from '../adapters/storage/storage.ts'
+import type { Files } from '../adapters/storage/storage.ts'
 import type { Images } from '../adapters/images/images.ts'
 import { type Keys, keyRingOf } from '../adapters/vault/keys.ts'
-import { deliveryProviderAt, nothingIsSent, noopProvider } from '../adapters/mail/outbox.ts'
 import { type SafeFetch, createSafeFetch } from '../adapters/safe-fetch/safe-fetch.ts'
 import { manualPayouts } from '../adapters/payouts/payouts.ts'
 import { type ProcessAdapters, systemClock } from '../adapters/adapters.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
+import { deliveryFor } from './delivery.ts'
 import { makeDemo } from './demo.ts'
 import { JOB_CONNECTIONS, startJobs } from './portal.ts'
+import { filesFor } from './storage.ts'
 import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
 
 // Exports for the benches.
@@ -86,20 +87,20 @@ export async function bootstrap({
   const background = openDb(url, JOB_CONNECTIONS, { timeouts: OF_JOBS })
   const dataDir = path.resolve(root, config.DATA_DIR)
   const keys = await settleKeys(opened.db, dataDir, config.keys)
+  const keyRing = keyRingOf(keys)
   const isDemo = config.PORTAL_DEMO === 'on'
   const processAdapters: ProcessAdapters = {
-    files: localStorageIn(path.join(dataDir, 'files')),
+    files: await filesFor(config, { dataDir, ring: async () => keyRing }),
     images,
     authority: config.authority ? authorityAt(config.authority) : demoIdentityCheck,
     payouts: manualPayouts,
-    delivery: config.messages ? deliveryProviderAt(config.messages) : isDemo ? noopProvider : nothingIsSent,
+    delivery: await deliveryFor(config, { root, brand, mark }),
     outgoing: asking ?? createSafeFetch([config.ORIGIN]),
   }
   const content = path.join(root, 'content')
   await settleContent({ db: opened.db, url, content }, config, first)
   await settleDemoAccounts({ db: opened.db, url, content, keys, files: processAdapters.files }, config)
   await requireReal(opened.db, config)
-  const keyRing = keyRingOf(keys)
   const vault = vaultOf(keyRing)
   const stopJobs = startJobs({
     db: background.db,
@@ -168,6 +169,7 @@ export async function bootstrap({
     stopping = true
     await served.drain()
     await stopJobs()
+    processAdapters.delivery.close?.()
     await warmed
     await contentVersion.close()
     watch.close()

@@ -4,7 +4,9 @@ import { BUILT_IN_SERVICES, type BuiltInService } from '../lib/portal/built-in.t
 import { isLoopback } from '../lib/net/loopback.ts'
 import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 import { type EnvironmentKeys, signingKey } from '../adapters/vault/keys.ts'
+import { DELIVERY_SECRETS, DELIVERY_VARIABLES, type DeliveryConfig, deliveryOf } from './delivery-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
+import { STORAGE_SECRETS, STORAGE_VARIABLES, type StorageConfig, storageOf } from './storage-settings.ts'
 
 /** Also accepts the form with a socket folder: postgresql://user@/portal?host=/run/postgresql */
 const databaseUrl = z
@@ -54,10 +56,14 @@ const signingKeys = namedKeys.transform((keys, context) => {
   }
 })
 
+/** Mail and SMS together. */
+const MESSAGES = 'messages'
+
 const builtIns = z
   .string()
-  .transform((text) => text.split(',').map((name) => name.trim()))
-  .pipe(z.array(z.enum(BUILT_IN_SERVICES, { error: `must list only ${BUILT_IN_SERVICES.join(' or ')}` })))
+  .transform((text) => text.split(',').flatMap((name) => (name.trim() === MESSAGES ? ['mail', 'sms'] : [name.trim()])))
+  .pipe(z.array(z.enum(BUILT_IN_SERVICES, { error: `must list only ${[...BUILT_IN_SERVICES, MESSAGES].join(', ')}` })))
+
 /** Concurrent requests; most of their time they wait for the database. */
 export const DEFAULT_PLACES = 64
 
@@ -98,9 +104,8 @@ const Environment = z.object({
   AUTHORITY_URL: z.url({ protocol: /^https$/ }).optional(),
   AUTHORITY_APP_ID: z.string().optional(),
   AUTHORITY_SECRET: z.string().optional(),
-  MESSAGES_URL: z.url({ protocol: /^https$/ }).optional(),
-  MESSAGES_APP_ID: z.string().optional(),
-  MESSAGES_SECRET: z.string().optional(),
+  ...DELIVERY_VARIABLES,
+  ...STORAGE_VARIABLES,
   ALLOW_BUILT_IN: builtIns.default([]),
   CONCURRENT_REQUESTS: z.coerce.number().int().min(1).max(10_000).default(DEFAULT_PLACES),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
@@ -124,7 +129,8 @@ const SECRETS = [
   'OPS_CLIENT_SECRET',
   'POLICY_SECRET',
   'AUTHORITY_SECRET',
-  'MESSAGES_SECRET',
+  ...DELIVERY_SECRETS,
+  ...STORAGE_SECRETS,
   'METRICS_TOKEN',
 ] as const satisfies readonly (keyof typeof Environment.shape)[]
 
@@ -145,8 +151,10 @@ export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO' 
   builtIn: BuiltInService[]
   /** The identity authority; without it the published demo rules decide. */
   authority?: SignedService | undefined
-  /** Delivery service for mail and SMS; without it messages stay in the outbox. */
-  messages?: SignedService | undefined
+  /** Drivers of mail and SMS; without one messages stay in the outbox. */
+  delivery: DeliveryConfig
+  /** Where files are. */
+  storage: StorageConfig
 }
 
 /** An external service called with signed requests. */
@@ -182,7 +190,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'ORIGIN: must be an https URL. Plain http exposes sessions and personal data, so it is allowed for local addresses and demos (PORTAL_DEMO=on) only.',
     )
   }
-  const services = { authority: authorityOf(read.data), messages: messagesOf(read.data) }
+  const authority = authorityOf(read.data)
+  const delivery = deliveryOf(read.data, (words) => new WrongConfig(words))
+  const services = { authority, ...delivery }
   return {
     ...read.data,
     ORIGIN: reached,
@@ -197,7 +207,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     DRAIN_PAUSE: read.data.DRAIN_PAUSE ?? (read.data.TRUSTED_PROXIES > 0 ? 8 : 0),
     providers: providersOf(read.data),
     policy: policyOf(read.data),
-    ...services,
+    authority,
+    delivery,
+    storage: storageOf(read.data, (words) => new WrongConfig(words)),
     builtIn: BUILT_IN_SERVICES.filter((name) => !services[name]),
   }
 }
@@ -209,9 +221,6 @@ const policyOf = ({ POLICY_URL, POLICY_APP_ID, POLICY_SECRET }: Read) =>
 
 const authorityOf = ({ AUTHORITY_URL, AUTHORITY_APP_ID, AUTHORITY_SECRET }: Read) =>
   serviceOf('AUTHORITY', AUTHORITY_URL?.replace(/\/+$/, ''), AUTHORITY_APP_ID, AUTHORITY_SECRET)
-
-const messagesOf = ({ MESSAGES_URL, MESSAGES_APP_ID, MESSAGES_SECRET }: Read) =>
-  serviceOf('MESSAGES', MESSAGES_URL?.replace(/\/+$/, ''), MESSAGES_APP_ID, MESSAGES_SECRET)
 
 function serviceOf(name: string, url?: string, appId?: string, secret?: string): SignedService | undefined {
   if (!url) return undefined

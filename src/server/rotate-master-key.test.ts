@@ -93,6 +93,7 @@ test('a new master key takes over everything encrypted with the old one', async 
       'identity_invitation.email_sealed',
       'identity_invitation.totp_sealed',
       'outgoing_message.body_sealed',
+      'outgoing_message.facts_sealed',
       'outgoing_message.recipient_sealed',
       'person_key.wrapped',
       'session.id_token_sealed',

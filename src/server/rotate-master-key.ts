@@ -8,7 +8,7 @@ import { INVITED_EMAIL, INVITED_TOTP } from '../features/identity/handlers/invit
 import { DEVELOPER_EMAIL } from '../features/session/handlers/identify.ts'
 import { ID_TOKEN } from '../features/session/handlers/login.ts'
 import { INVITED_ADDRESS } from '../features/team/handlers/invitations/invitations.ts'
-import { OUTBOX_BODY, OUTBOX_RECIPIENT } from '../lib/crypto/outbox-encryption.ts'
+import { OUTBOX_BODY, OUTBOX_FACTS, OUTBOX_RECIPIENT } from '../lib/crypto/outbox-encryption.ts'
 import type { KeyRing } from '../lib/crypto/sealing.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
 
@@ -23,6 +23,7 @@ export const SEALED: readonly SealedColumn[] = [
   { ...ID_TOKEN, id: 'id', row: "rtrim(translate(encode(token_hash, 'base64'), '+/', '-_'), '=')" },
   { ...OUTBOX_RECIPIENT, id: 'id', row: 'place' },
   { ...OUTBOX_BODY, id: 'id', row: 'place' },
+  { ...OUTBOX_FACTS, id: 'id', row: 'place' },
   { ...INVITED_ADDRESS, id: 'id', row: 'invited_print' },
   { ...APP_SECRET, id: 'id', row: 'place' },
   { ...CLIENT_SECRET, id: 'id', row: 'id::text' },

@@ -13,8 +13,8 @@ export class MissingRequirements extends UserFacingError {}
 const SERVICES: Record<BuiltInService, string> = {
   authority:
     'AUTHORITY_URL, AUTHORITY_APP_ID, AUTHORITY_SECRET: no identity authority is configured. Set these variables, or add authority to ALLOW_BUILT_IN (ALLOW_BUILT_IN=authority) to use the published demo rules, which accept almost everyone.',
-  messages:
-    'MESSAGES_URL, MESSAGES_APP_ID, MESSAGES_SECRET: no mail and SMS service is configured. Set these variables, or add messages to ALLOW_BUILT_IN (ALLOW_BUILT_IN=messages) to run without one. No codes or links are sent then.',
+  mail: 'SMTP_HOST, MAIL_FROM: no mail server is configured. Set these variables, or MESSAGES_URL for a message service, or add mail to ALLOW_BUILT_IN (ALLOW_BUILT_IN=mail) to run without one. No mails are sent then.',
+  sms: 'MESSAGES_URL, MESSAGES_APP_ID, MESSAGES_SECRET: no SMS service is configured. Set these variables, or SMS_URL for a provider with templates, or add sms to ALLOW_BUILT_IN (ALLOW_BUILT_IN=sms) to run without one. No SMS are sent then.',
 }
 const CONTENT =
   'Content: nothing has been imported, so there are no pages and no agreements to accept at registration. Run `npm run content -- import content`.'

@@ -114,6 +114,7 @@ export default [
         route('content/:kind/:key/history', '../features/publishing/pages/content-history/route.tsx'),
         route('content/:kind/:key/preview', '../features/publishing/pages/content-preview/route.tsx'),
         route('outbox', '../features/backoffice/pages/outbox/route.tsx'),
+        route('outbox/try', '../features/backoffice/pages/outbox-try/route.tsx'),
         route('job', '../features/backoffice/pages/job/route.tsx'),
       ]),
     ]),

@@ -16,12 +16,12 @@ import { createApi } from '../../src/http/api.ts'
 import type { Language } from '../../src/lib/text/language.ts'
 import { serializeError } from '../../src/lib/errors/serialize-error.ts'
 import { demoIdentityCheck } from '../../src/adapters/identity-check/identity-check.ts'
-import { localStorageIn } from '../../src/adapters/storage/storage.ts'
+import { type Files, localStorageIn } from '../../src/adapters/storage/storage.ts'
 import { images } from '../../src/adapters/images/images.ts'
 import { newKeys } from '../../src/adapters/vault/keys.ts'
 import type { SafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
 import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
-import { noopProvider } from '../../src/adapters/mail/outbox.ts'
+import { type DeliveryProvider, noopProvider } from '../../src/adapters/mail/delivery.ts'
 import type { Adapters } from '../../src/adapters/adapters.ts'
 import { assembleSignIn } from '../../src/server/auth.ts'
 import { afterFile } from './cleanup.ts'
@@ -62,6 +62,10 @@ export type As = { language?: Language; address?: string; cookie?: string }
 type Options = {
   providers?: Parameters<typeof assembleSignIn>[0]['providers']
   outgoing?: SafeFetch
+  /** Drivers of mail and SMS. */
+  delivery?: DeliveryProvider
+  /** Where files are, if not in the folder. */
+  files?: Files
 }
 
 export const KEYS = newKeys()
@@ -96,11 +100,11 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
     keys: KEYS,
     providers: options.providers ?? {},
     processAdapters: {
-      files: localStorageIn(folder),
+      files: options.files ?? localStorageIn(folder),
       images,
       authority: demoIdentityCheck,
       payouts: manualPayouts,
-      delivery: noopProvider,
+      delivery: options.delivery ?? TEST_DELIVERY,
       // By default, a test has no outgoing requests.
       outgoing: options.outgoing ?? outgoingTo([]),
     },
@@ -155,6 +159,9 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
     },
   }
 }
+
+/** Takes everything, but that numbers which end in 0000 are out of reach. */
+const TEST_DELIVERY: DeliveryProvider = { ...noopProvider, isUnreachable: (number) => number.endsWith('0000') }
 
 export const TEST_BRAND = {
   name: { 'zh-CN': '北辰', en: 'Polaris' },

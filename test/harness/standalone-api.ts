@@ -9,7 +9,7 @@ import { images } from '../../src/adapters/images/images.ts'
 import { createSafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
 import type { Keys } from '../../src/adapters/vault/keys.ts'
 import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
-import { noopProvider } from '../../src/adapters/mail/outbox.ts'
+import { noopProvider } from '../../src/adapters/mail/delivery.ts'
 import type { Clock } from '../../src/adapters/adapters.ts'
 import { assembleSignIn } from '../../src/server/auth.ts'
 

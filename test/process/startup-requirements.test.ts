@@ -43,7 +43,8 @@ test('lists everything missing with what to set, and how to invite an operator',
   const said = await refusalOf({})
   for (const words of [
     /AUTHORITY_URL, .*ALLOW_BUILT_IN=authority/,
-    /MESSAGES_URL, .*ALLOW_BUILT_IN=messages/,
+    /SMTP_HOST, .*ALLOW_BUILT_IN=mail/,
+    /MESSAGES_URL, .*ALLOW_BUILT_IN=sms/,
     /`npm run content -- import content`/,
     /`npm run operator -- invite /,
   ])
@@ -52,10 +53,10 @@ test('lists everything missing with what to set, and how to invite an operator',
 
 test('configured and explicitly allowed services are not missing', async () => {
   const configured = await refusalOf({ ...AUTHORITY, ALLOW_BUILT_IN: 'messages' })
-  expect(configured).not.toMatch(/AUTHORITY|MESSAGES/)
+  expect(configured).not.toMatch(/AUTHORITY|MESSAGES|SMTP/)
   expect(configured).toMatch(/npm run content/)
   expect(await refusalOf({ ...MESSAGES })).toMatch(/AUTHORITY_URL/)
-  expect(await refusalOf({ ...MESSAGES })).not.toMatch(/MESSAGES/)
+  expect(await refusalOf({ ...MESSAGES })).not.toMatch(/MESSAGES|SMTP/)
 })
 
 test('content without a required agreement counts as missing', async () => {
@@ -82,12 +83,15 @@ test('a demo needs nothing and has operators', async () => {
 test.each(['authority,everything', 'payouts', 'authority;messages'])(
   'ALLOW_BUILT_IN=%s stops the start as an unknown service',
   (value) => {
-    expect(() => readConfig({ ALLOW_BUILT_IN: value })).toThrow(/ALLOW_BUILT_IN.*must list only authority or messages/)
+    expect(() => readConfig({ ALLOW_BUILT_IN: value })).toThrow(
+      /ALLOW_BUILT_IN.*must list only authority, mail, sms, messages/,
+    )
   },
 )
 
 test('services without a configuration are built in', () => {
-  expect(readConfig({ ALLOW_BUILT_IN: 'messages, authority' }).ALLOW_BUILT_IN).toEqual(['messages', 'authority'])
-  expect(readConfig({}).builtIn).toEqual(['authority', 'messages'])
-  expect(readConfig(AUTHORITY).builtIn).toEqual(['messages'])
+  expect(readConfig({ ALLOW_BUILT_IN: 'messages, authority' }).ALLOW_BUILT_IN).toEqual(['mail', 'sms', 'authority'])
+  expect(readConfig({}).builtIn).toEqual(['authority', 'mail', 'sms'])
+  expect(readConfig(AUTHORITY).builtIn).toEqual(['mail', 'sms'])
+  expect(readConfig({ SMTP_HOST: 'mail.example', MAIL_FROM: 'a@mail.example' }).builtIn).toEqual(['authority', 'sms'])
 })

@@ -1,44 +1,105 @@
-// The outbox: answers of the message service, numbers out of reach, and the end of old messages.
+// The outbox: answers of a message service, what is kept of them, and the end of old messages.
 import { expect, test } from 'vitest'
 import { testApi } from '../../../test/harness/app.ts'
 import { outgoingList } from '../../features/backoffice/contract/office.ts'
+import { outboxFacts } from '../../lib/crypto/outbox-encryption.ts'
+import { cleanAnswer } from '../../lib/text/clean-answer.ts'
 import { outboxSms } from '../sms/sms.ts'
-import { deliveryProviderAt, nothingIsSent, noopProvider, type OutboxMessage, sweepOutgoing } from './outbox.ts'
+import { deliveryBy, noopProvider, nothingIsSent, type OutboxMessage } from './delivery.ts'
+import { messageServiceAt } from './message-service.ts'
+import { deliverMessage, sweepOutgoing } from './outbox.ts'
 
 const api = await testApi()
 const operator = await api.operator(['reviewer'])
-const { mail, vault } = api.adapters
+const { mail, sms, vault } = api.adapters
 const SERVICE = { url: 'https://messages.example', appId: 'portal', secret: 's' }
+const MESSAGE: OutboxMessage = {
+  id: 7,
+  reference: '7.place',
+  channel: 'sms',
+  to: '+8613800001234',
+  subject: '',
+  text: 'x',
+  language: null,
+  letter: null,
+}
 
 test.each([
-  [200, true],
-  [202, true],
-  [400, false],
-  [404, false],
-  [408, 'again'],
-  [429, 'again'],
-  [500, 'again'],
-])('a service that answers %s: %s', async (status, expected) => {
-  const asked: { url: string; headers: Record<string, string> }[] = []
-  const carrier = deliveryProviderAt({
+  [200, 'sent'],
+  [202, 'sent'],
+  [400, 'refused'],
+  [404, 'refused'],
+  [408, 'later'],
+  [429, 'later'],
+  [500, 'later'],
+])('a service that answers %s: %s', async (status, outcome) => {
+  const asked: { url: string; headers: Record<string, string>; body: unknown }[] = []
+  const service = messageServiceAt({
     ...SERVICE,
-    fetch: async (url, { headers }) => {
-      asked.push({ url, headers: headers as Record<string, string> })
+    fetch: async (url, { headers, body }) => {
+      asked.push({ url, headers: headers as Record<string, string>, body: JSON.parse(body as string) })
       return new Response(null, { status })
     },
   })
-  const message: OutboxMessage = { id: 7, channel: 'sms', to: '+8613800001234', subject: '', text: 'x' }
-  expect(await carrier.deliver(message).catch(() => 'again')).toBe(expected)
+  expect(await service.deliver(MESSAGE)).toEqual({ outcome, answer: `HTTP ${status}` })
   expect(asked[0]).toMatchObject({ url: 'https://messages.example/sms', headers: { 'x-app-key': 'portal' } })
   expect(asked[0]!.headers['x-signature']).toMatch(/^[\da-f]{64}$/)
+  expect(asked[0]!.body).toEqual({ id: 7, reference: '7.place', to: '+8613800001234', text: 'x' })
 })
 
 test.each([
-  ['a demo', noopProvider, false],
-  ['a portal without a service', nothingIsSent, false],
-  ['a real service', deliveryProviderAt(SERVICE), true],
-])('%s takes a number that ends in 0000: %s', async (_, provider, taken) => {
-  expect(await outboxSms(vault, provider).send(api.db, { to: '+8613800000000', text: 'x' })).toBe(taken)
+  ['a demo', noopProvider],
+  ['a portal without a service', nothingIsSent],
+  ['a real service', messageServiceAt(SERVICE)],
+  ['two services', deliveryBy(noopProvider, messageServiceAt(SERVICE))],
+])('%s takes a number that ends in 0000 as any other', async (_, provider) => {
+  expect(await outboxSms(vault, provider).send(api.db, { to: '+8613800000000', text: 'x' })).toBe(true)
+})
+
+test.each([
+  ['550 5.1.1 <lin@tide.example>: Recipient address rejected', '550 5.1.1 <…>: Recipient address rejected'],
+  ['550 no LIN@tide.example here', '550 no … here'],
+  ['blocked: +8613800001234', 'blocked: …'],
+  ['13800001234 is\r\nblocked', '… is blocked'],
+  ['x'.repeat(300), 'x'.repeat(200)],
+])('of the answer %s operators read %s', (answer, kept) => {
+  expect(cleanAnswer(answer, '+8613800001234')).toBe(kept)
+})
+
+test('mail and SMS go to their own drivers', async () => {
+  const both = deliveryBy(nothingIsSent, noopProvider)
+  expect((await both.deliver(MESSAGE)).outcome).toBe('sent')
+  expect((await both.deliver({ ...MESSAGE, channel: 'mail' })).outcome).toBe('refused')
+})
+
+test('a message keeps its language, letter and facts, sealed, and says at each attempt what was answered', async () => {
+  const facts = { code: '271828', minutes: '10' }
+  await sms.send(api.db, { to: '+8613800004321', text: 'your code', language: 'en', letter: 'identity_code', facts })
+  const row = () => api.db.selectFrom('outgoing_message').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const { id, facts_sealed, ...written } = await row()
+  expect(written).toMatchObject({ language: 'en', letter: 'identity_code', answer: null, subject: '' })
+  expect(JSON.stringify(written)).not.toContain('271828')
+  expect(outboxFacts(vault, { ...written, facts_sealed })).toEqual(facts)
+  const got: OutboxMessage[] = []
+  const answering = (outcome: 'later' | 'sent', answer: string) => ({
+    isUnreachable: () => false,
+    deliver: async (message: OutboxMessage) => {
+      got.push(message)
+      return { outcome, answer }
+    },
+  })
+  const attempt = { id, isLast: false, now: new Date() }
+  const away = answering('later', 'Throttled: +8613800004321')
+  await expect(deliverMessage(api.db, vault, away, attempt)).rejects.toThrow('not delivered: Throttled: …')
+  expect(await row()).toMatchObject({ state: 'waiting', answer: 'Throttled: …', tries: 1 })
+  const broken = { isUnreachable: () => false, deliver: () => Promise.reject(new TypeError('to +8613800004321')) }
+  await expect(deliverMessage(api.db, vault, broken, attempt)).rejects.toThrow(TypeError)
+  expect(await row()).toMatchObject({ state: 'waiting', answer: 'TypeError' })
+  await deliverMessage(api.db, vault, answering('sent', 'Ok'), attempt)
+  expect(await row()).toMatchObject({ state: 'delivered', answer: 'Ok', tries: 3 })
+  expect(got).toHaveLength(2)
+  expect(got[0]).toEqual(got[1])
+  expect(got[0]).toMatchObject({ reference: `${id}.${written.place}`, letter: { name: 'identity_code', facts } })
 })
 
 test('messages settled 30 days ago are deleted', async () => {

@@ -2,39 +2,10 @@
 // delivered just before a crash is sent again; services recognize it by its id.
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { outboxBody, outboxRecipient, sealedParts } from '../../lib/crypto/outbox-encryption.ts'
-import { signedPost, type SignedService } from '../safe-fetch/signed-post.ts'
+import { outboxBody, outboxFacts, outboxRecipient, sealedParts } from '../../lib/crypto/outbox-encryption.ts'
+import { cleanAnswer } from '../../lib/text/clean-answer.ts'
 import type { Vault } from '../vault/vault.ts'
-
-export type OutboxMessage = { id: number; channel: 'mail' | 'sms'; to: string; subject: string; text: string }
-
-export type DeliveryProvider = {
-  /** Numbers that are known to be out of reach. */
-  isUnreachable: (number: string) => boolean
-  /** @returns false for a permanent failure; throws when a retry may succeed */
-  deliver: (message: OutboxMessage) => Promise<boolean>
-}
-
-/** So that an unreachable number can be tried out without a network. */
-const endsIn0000 = (number: string): boolean => number.endsWith('0000')
-
-/** Nothing is sent: operators of a demo read the messages in their console. */
-export const noopProvider: DeliveryProvider = { isUnreachable: endsIn0000, deliver: async () => true }
-
-/** Outside a demo: nothing is sent, and no message is marked as sent. */
-export const nothingIsSent: DeliveryProvider = { isUnreachable: endsIn0000, deliver: async () => false }
-
-/** A service with /mail and /sms: 2xx accepts a message, a 4xx other than 408 and 429 refuses it for good. */
-export const deliveryProviderAt = (service: SignedService): DeliveryProvider => ({
-  isUnreachable: () => false,
-  deliver: async ({ id, channel, to, subject, text }) => {
-    const asked = channel === 'mail' ? { id, to, subject, text } : { id, to, text }
-    const { status, ok } = await signedPost(service, channel, asked)
-    if (ok) return true
-    if (status >= 400 && status < 500 && status !== 408 && status !== 429) return false
-    throw new Error(`the message service answered ${status}`)
-  },
-})
+import type { Delivery, DeliveryProvider } from './delivery.ts'
 
 /** Task that delivers one message; its payload is the number of the row. */
 export const DELIVERY_TASK = 'deliver_message'
@@ -45,19 +16,27 @@ const ATTEMPTS = 9
 const deliveryJob = (id: Expression<number>) => sql<number>`(graphile_worker.add_job(
   ${DELIVERY_TASK}, json_build_object('id', ${id}), job_key => 'message ' || ${id}, max_attempts => ${ATTEMPTS})).id`
 
+/** A text to send, and the letter it was made of, if there is one. */
+export type Wording = {
+  text: string
+  language?: string
+  letter?: string
+  facts?: Readonly<Record<string, string>>
+}
+
+export type NewMessage = Wording & { channel: 'mail' | 'sms'; to: string; subject?: string }
+
+/** Columns of a new message. */
+export const newMessage = (vault: Vault, { to, text, letter, facts, ...message }: NewMessage) => ({
+  ...message,
+  letter: letter ?? null,
+  ...sealedParts(vault, to, text, letter ? facts : undefined),
+})
+
 /** @param db the transaction that causes the message, which is sent only if it commits */
-export async function queueMessage(
-  db: Db,
-  vault: Vault,
-  { to, text, ...message }: Omit<OutboxMessage, 'id' | 'subject'> & { subject?: string },
-): Promise<void> {
+export async function queueMessage(db: Db, vault: Vault, message: NewMessage): Promise<void> {
   await db
-    .with('message', (query) =>
-      query
-        .insertInto('outgoing_message')
-        .values({ ...message, ...sealedParts(vault, to, text) })
-        .returning('id'),
-    )
+    .with('message', (query) => query.insertInto('outgoing_message').values(newMessage(vault, message)).returning('id'))
     .selectFrom('message')
     .select(({ ref }) => deliveryJob(ref('message.id')).as('job'))
     .execute()
@@ -65,36 +44,63 @@ export async function queueMessage(
 
 type Attempt = { id: number; isLast: boolean; now: Date }
 
-/** Tries once to deliver a message, unless it was erased meanwhile. @throws when a retry may succeed */
-export async function deliverMessage(
+/**
+ * Tries once to deliver a message, unless it was delivered or erased meanwhile.
+ * @returns what became of it; null when there was nothing to deliver
+ * @throws when the driver did
+ */
+export async function attempt(
   db: Db,
   vault: Vault,
   provider: DeliveryProvider,
   { id, isLast, now }: Attempt,
-): Promise<void> {
+): Promise<Delivery | null> {
   const row = await db
     .updateTable('outgoing_message')
     .set({ tries: sql`tries + 1` })
     .where('id', '=', id)
     .where('state', '<>', 'delivered')
-    .returning(['channel', 'recipient_sealed', 'subject', 'body_sealed', 'place'])
+    .returning(['channel', 'recipient_sealed', 'subject', 'body_sealed', 'facts_sealed', 'place', 'language', 'letter'])
     .executeTakeFirst()
-  if (!row) return
-  const settle = (state: 'waiting' | 'delivered' | 'failed') =>
-    db
+  if (!row) return null
+  const settle = async ({ outcome, answer }: Delivery): Promise<void> => {
+    const state = outcome === 'sent' ? 'delivered' : outcome === 'refused' || isLast ? 'failed' : 'waiting'
+    await db
       .updateTable('outgoing_message')
-      .set({ state, settled_at: state === 'waiting' ? null : now })
+      .set({ state, answer, settled_at: state === 'waiting' ? null : now })
       .where('id', '=', id)
       .execute()
-  let isTaken: boolean
+  }
+  let delivery: Delivery
   try {
-    const message = { id, subject: row.subject, to: outboxRecipient(vault, row), text: outboxBody(vault, row) }
-    isTaken = await provider.deliver({ ...message, channel: row.channel })
+    const { channel, subject, language, letter } = row
+    const to = outboxRecipient(vault, row)
+    const facts = outboxFacts(vault, row) ?? {}
+    const made = letter === null ? null : { name: letter, facts }
+    const reference = `${id}.${row.place}`
+    const message = { id, reference, channel, to, subject, text: outboxBody(vault, row), language, letter: made }
+    const { outcome, answer } = await provider.deliver(message)
+    delivery = { outcome, answer: cleanAnswer(answer, to) }
   } catch (error) {
-    await settle(isLast ? 'failed' : 'waiting')
+    await settle({ outcome: 'later', answer: codeOf(error) })
     throw error
   }
-  await settle(isTaken ? 'delivered' : 'failed')
+  await settle(delivery)
+  return delivery
+}
+
+/** Kind of an error: its message may have values. */
+export const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  const { code } = error as NodeJS.ErrnoException
+  const { code: causeCode } = (error.cause ?? {}) as NodeJS.ErrnoException
+  return [code, causeCode].find((one) => typeof one === 'string') ?? error.name
+}
+
+/** Tries once to deliver a message. @throws when a retry may succeed */
+export async function deliverMessage(db: Db, vault: Vault, provider: DeliveryProvider, given: Attempt): Promise<void> {
+  const delivery = await attempt(db, vault, provider, given)
+  if (delivery?.outcome === 'later') throw new Error(`not delivered: ${delivery.answer}`)
 }
 
 /**

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../../lib/portal/sms-budget.ts'
-import { type DeliveryProvider, queueMessage } from '../mail/outbox.ts'
+import type { DeliveryProvider } from '../mail/delivery.ts'
+import { queueMessage, type Wording } from '../mail/outbox.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** @param to the number with its country code, such as +8613800138000 */
-export type Sms = { to: string; text: string }
+export type Sms = Wording & { to: string }
 
 export type SmsAdapter = {
   /**
@@ -24,7 +25,7 @@ export type SmsAdapter = {
 export const outboxSms = (vault: Vault, provider: DeliveryProvider): SmsAdapter => ({
   send: async (db, sms) => {
     if (provider.isUnreachable(sms.to)) return false
-    await queueMessage(db, vault, { channel: 'sms', ...sms })
+    await queueMessage(db, vault, { ...sms, channel: 'sms', subject: '' })
     return true
   },
   hasBudget: async (db) => {

@@ -1,5 +1,5 @@
-// File storage outside the database, such as photos, encrypted by the caller and stored under random names. The built-in one is
-// a folder of DATA_DIR; any other driver of FlyDrive can take its place.
+// File storage outside the database, such as photos, encrypted by the caller and stored under random names: a folder of DATA_DIR,
+// or a bucket (s3.ts).
 import { randomBytes } from 'node:crypto'
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
@@ -27,7 +27,7 @@ const MIN_FREE_BYTES = 64 * 1024 * 1024
 export const localStorageIn = (folder: string): Files =>
   storageOn(new Disk(new DurableFolder(folder)), () => folderHasRoom(folder))
 
-function storageOn(disk: Disk, hasRoom: Files['hasRoom']): Files {
+export function storageOn(disk: Disk, hasRoom: Files['hasRoom']): Files {
   const keyOf = (name: string): string => {
     if (!NAME.test(name)) throw new Error('not a name of a file')
     return `${name.slice(0, 2)}/${name}`

@@ -14,4 +14,5 @@ export const signInBarredAct = auditAct({ name: 'account.sign_in_barred', label:
 export const signInAllowedAct = auditAct({ name: 'account.sign_in_allowed', label: m.backoffice_act_sign_in_allowed })
 export const sessionsEndedAct = auditAct({ name: 'account.sessions_ended', label: m.backoffice_act_sessions_ended })
 export const messageResentAct = auditAct({ name: 'account.message_resent', label: m.backoffice_act_message_resent })
+export const deliveryTriedAct = auditAct({ name: 'delivery.tried', label: m.backoffice_act_delivery_tried })
 export const jobRunAgain = auditAct({ name: 'job.run_again', label: m.backoffice_act_job_run })

@@ -9,6 +9,7 @@ import { accountList } from './contract/account-list.ts'
 import * as operatorAccounts from './contract/accounts.ts'
 import * as bulk from './contract/bulk-acts.ts'
 import * as dataExport from './contract/data-export.ts'
+import * as delivery from './contract/delivery.ts'
 import * as jobs from './contract/jobs.ts'
 import * as operators from './contract/office.ts'
 import * as accountActionHandlers from './handlers/account-actions.ts'
@@ -19,6 +20,7 @@ import { accountListHandler } from './handlers/account-list.ts'
 import * as operatorAccountHandlers from './handlers/accounts.ts'
 import * as operatorFindHandlers from './handlers/find.ts'
 import * as exportHandlers from './handlers/data-export.ts'
+import * as deliveryHandlers from './handlers/delivery.ts'
 import * as bulkHandlers from './handlers/bulk-acts.ts'
 import * as jobHandlers from './handlers/jobs.ts'
 import * as operatorHandlers from './handlers/office.ts'
@@ -27,6 +29,7 @@ import { bulkJobs } from './jobs.ts'
 import { eraseBulkTargets } from './queries/bulk-acts.ts'
 import * as notifications from './notifications.ts'
 import { messageFigures } from './figures.ts'
+import { trialLetter } from './rules/letters.ts'
 
 /** @param exportParts what each feature holds about a developer */
 export const backofficeFeature = (exportParts: () => readonly ExportPart[]) =>
@@ -35,6 +38,9 @@ export const backofficeFeature = (exportParts: () => readonly ExportPart[]) =>
     endpoints: [
       implement(operators.officeServices, operatorHandlers.officeServicesHandler),
       implement(operators.outgoingList, operatorHandlers.outgoingListHandler),
+      implement(delivery.deliveryTrial, deliveryHandlers.deliveryTrialHandler),
+      implement(delivery.deliveryTry, deliveryHandlers.deliveryTryHandler),
+      implement(delivery.mailBounced, deliveryHandlers.mailBouncedHandler),
       implement(jobs.failedJobList, jobHandlers.failedJobListHandler),
       implement(jobs.failedJobRun, jobHandlers.failedJobRunHandler),
       implement(accountList, accountListHandler),
@@ -61,10 +67,12 @@ export const backofficeFeature = (exportParts: () => readonly ExportPart[]) =>
     jobs: bulkJobs,
     erase: eraseBulkTargets,
     notifications: Object.values(notifications),
+    letters: [trialLetter],
     figures: messageFigures,
     acts: Object.values(acts),
     subjects: [
       { kind: 'job', label: m.backoffice_subject_job },
+      { kind: 'message', label: m.backoffice_subject_message },
       { kind: 'bulk_act', label: m.backoffice_subject_bulk_act, page: (id: string) => `/ops/developer/bulk/${id}` },
     ],
     approvals: [

@@ -1,4 +1,4 @@
-// Encryption of stored messages: recipient, subject and text, bound to their rows.
+// Encryption of stored messages: recipient, text and the facts of its letter, bound to their rows.
 import { randomBytes } from 'node:crypto'
 import type { SealContext } from './sealing.ts'
 
@@ -12,14 +12,18 @@ type Opening = { open: (place: SealContext, sealed: Buffer) => string }
 /** Encryption context of a message's parts; `row` makes parts of different messages not interchangeable. */
 export const OUTBOX_RECIPIENT = { table: 'outgoing_message', column: 'recipient_sealed' }
 export const OUTBOX_BODY = { table: 'outgoing_message', column: 'body_sealed' }
+export const OUTBOX_FACTS = { table: 'outgoing_message', column: 'facts_sealed' }
+
+type Facts = Readonly<Record<string, string>>
 
 /** Encrypted parts of a new message and the hash of its recipient, as columns of its row. */
-export function sealedParts(vault: Sealing, to: string, text: string) {
+export function sealedParts(vault: Sealing, to: string, text: string, facts?: Facts) {
   const place = randomBytes(12).toString('base64url')
   return {
     place,
     recipient_sealed: vault.seal({ ...OUTBOX_RECIPIENT, row: place }, to),
     body_sealed: vault.seal({ ...OUTBOX_BODY, row: place }, text),
+    facts_sealed: facts ? vault.seal({ ...OUTBOX_FACTS, row: place }, JSON.stringify(facts)) : null,
     recipient_print: recipientPrint(vault, to),
   }
 }
@@ -32,3 +36,8 @@ export const outboxRecipient = (vault: Opening, { place, recipient_sealed }: Sea
   vault.open({ ...OUTBOX_RECIPIENT, row: place }, recipient_sealed)
 export const outboxBody = (vault: Opening, { place, body_sealed }: { place: string; body_sealed: Buffer }): string =>
   vault.open({ ...OUTBOX_BODY, row: place }, body_sealed)
+export const outboxFacts = (
+  vault: Opening,
+  { place, facts_sealed }: { place: string; facts_sealed: Buffer | null },
+): Facts | undefined =>
+  facts_sealed ? (JSON.parse(vault.open({ ...OUTBOX_FACTS, row: place }, facts_sealed)) as Facts) : undefined

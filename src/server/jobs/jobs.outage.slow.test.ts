@@ -6,7 +6,7 @@ import { type TestApi, testApi } from '../../../test/harness/app.ts'
 import { databaseUrl } from '../../../test/harness/database.ts'
 import { faultyLink } from '../../../test/harness/faulty-link.ts'
 import { databaseNameOf, ownerOf } from '../../../test/harness/own-database.ts'
-import type { OutboxMessage } from '../../adapters/mail/outbox.ts'
+import type { DeliveryProvider } from '../../adapters/mail/delivery.ts'
 import { OF_JOBS, openDb } from '../../db/open.ts'
 import { JOB_CONNECTIONS, startJobs } from './jobs.ts'
 
@@ -21,10 +21,10 @@ const send = (api: TestApi, text: string) => api.adapters.sms.send(api.db, { to:
 
 function started(api: TestApi, { db, pool }: Pick<ReturnType<typeof openDb>, 'db' | 'pool'>, during = async () => {}) {
   const got: string[] = []
-  const deliver = async ({ text }: OutboxMessage) => {
+  const deliver: DeliveryProvider['deliver'] = async ({ text }) => {
     got.push(text)
     await during()
-    return true
+    return { outcome: 'sent', answer: '' }
   }
   const stop = startJobs({
     db,

@@ -12,13 +12,8 @@ import {
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Clock } from '../../adapters/adapters.ts'
-import {
-  deliverMessage,
-  DELIVERY_TASK,
-  type DeliveryProvider,
-  recoverDeliveries,
-  sweepOutgoing,
-} from '../../adapters/mail/outbox.ts'
+import type { DeliveryProvider } from '../../adapters/mail/delivery.ts'
+import { deliverMessage, DELIVERY_TASK, recoverDeliveries, sweepOutgoing } from '../../adapters/mail/outbox.ts'
 import { EVERY_HOUR, EVERY_MINUTE, EVERY_TEN_MINUTES, type Job, type JobContext } from '../../api/job.ts'
 import type { Db } from '../../db/open.ts'
 import { FAILED_JOB_DAYS } from '../../features/backoffice/rules/limits.ts'

@@ -135,7 +135,7 @@ export const unbindViewedHandler =
       if (isLeft) files = await erasePerson(contributed(), here, account.developer_id)
       return done
     })
-    // If a crash skips this, the files are encrypted with a deleted key and the sweeper removes them.
-    for (const file of files) await adapters.files.remove(file)
+    // Where a crash or a store that is away skips this, the files are encrypted with a deleted key and the sweeper removes them.
+    for (const file of files) await adapters.files.remove(file).catch(() => {})
     return moved
   }

@@ -50,8 +50,8 @@ export async function sendPhoneCode(
   await insertPhoneCode(db, adapters.keyRing, { ...whom, purpose, code, now })
   const { name, product } = inLanguage({ name: site.brand.name, product: site.brand.product }, viewer.language)
   const facts = { brand: joinWords(viewer.language, name, product), code, minutes: String(PHONE_CODE.holds / 60) }
-  const { text } = await worded(db, PHONE_CODE_LETTERS[purpose], { channel: 'sms', locale: viewer.language, facts })
-  const isSent = await adapters.sms.send(db, { to, text })
+  const letter = await worded(db, PHONE_CODE_LETTERS[purpose], { channel: 'sms', locale: viewer.language, facts })
+  const isSent = await adapters.sms.send(db, { ...letter, to })
   // An unreachable number uses up an attempt too, so it stays counted.
   if (!isSent)
     throw new ApiError('503001', {

@@ -37,6 +37,10 @@ export const accountRecord = endpoint({
         to: z.string(),
         subject: z.string(),
         state: z.enum(['waiting', 'delivered', 'failed']),
+        /** What the server answered at the last attempt, without addresses and numbers; empty when it did not. */
+        answer: z.string(),
+        /** When a delivered message came back; null when it did not. */
+        bouncedAt: at.nullable(),
         at,
         settledAt: at.nullable(),
       }),

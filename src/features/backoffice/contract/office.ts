@@ -40,6 +40,10 @@ export const outgoingList = endpoint({
         text: z.string().nullable(),
         state: z.enum(['waiting', 'delivered', 'failed']),
         tries: z.number(),
+        /** What the server answered at the last attempt, without addresses and numbers; empty when it did not. */
+        answer: z.string(),
+        /** When a delivered message came back; null when it did not. */
+        bouncedAt: z.iso.datetime().nullable(),
         at: z.iso.datetime(),
         settledAt: z.iso.datetime().nullable(),
       }),

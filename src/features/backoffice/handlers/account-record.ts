@@ -47,6 +47,8 @@ export const accountRecordHandler: Handler<typeof accountRecord> = async (contex
         to: channel === 'sms' ? maskPhone(to) : maskEmail(to),
         subject,
         state,
+        answer: message.answer ?? '',
+        bouncedAt: isoOf(message.bounced_at),
         at: message.created_at.toISOString(),
         settledAt: isoOf(message.settled_at),
       }

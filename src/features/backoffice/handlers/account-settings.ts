@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
-import { outboxBody, outboxRecipient } from '../../../lib/crypto/outbox-encryption.ts'
+import { outboxBody, outboxFacts, outboxRecipient } from '../../../lib/crypto/outbox-encryption.ts'
 import { updateEnterpriseType } from '../../accounts/queries/account.ts'
 import { findSignIn, updateAccountSettings, updateSignIn } from '../../accounts/queries/operator-acts.ts'
 import { findDeveloperPerson } from '../../accounts/queries/people.ts'
@@ -150,10 +150,17 @@ export const accountResendHandler: Handler<typeof accountResend> = async (
   if (!message) throw new ApiError('404001', { reason: 'message.not_found' })
   if (message.state === 'waiting')
     throw new ApiError('409001', { reason: 'message.waiting', message: m.backoffice_refusal_message_waiting() })
-  const [to, text] = [outboxRecipient(adapters.vault, message), outboxBody(adapters.vault, message)]
-  if (message.channel === 'sms') await adapters.sms.send(db, { to, text })
-  else await adapters.mail.send(db, { to, subject: message.subject, text })
-  const { channel, subject } = message
+  const { channel, subject, language, letter } = message
+  const facts = outboxFacts(adapters.vault, message)
+  const sent = {
+    to: outboxRecipient(adapters.vault, message),
+    text: outboxBody(adapters.vault, message),
+    ...(language === null ? {} : { language }),
+    ...(letter === null ? {} : { letter }),
+    ...(facts ? { facts } : {}),
+  }
+  if (channel === 'sms') await adapters.sms.send(db, sent)
+  else await adapters.mail.send(db, { ...sent, subject })
   await recordAct(context, messageResentAct, { ...on(developerId), after: { channel, subject, messageId }, reason })
   return { developerId }
 }

@@ -28,6 +28,8 @@ export const outgoingListHandler: Handler<typeof outgoingList> = async (
         text: site.demo ? outboxBody(adapters.vault, message) : null,
         state,
         tries,
+        answer: message.answer ?? '',
+        bouncedAt: message.bounced_at?.toISOString() ?? null,
         at: message.created_at.toISOString(),
         settledAt: message.settled_at?.toISOString() ?? null,
       }

@@ -14,7 +14,7 @@ const outboxMessages = (db: Db, { channel, state }: OutboxFilter) => {
 export const listOutboxMessages = (db: Db, wanted: OutboxFilter, limit: number, offset: number) =>
   outboxMessages(db, wanted)
     .select(['id', 'channel', 'recipient_sealed', 'subject', 'body_sealed', 'place', 'created_at'])
-    .select(['state', 'tries', 'settled_at'])
+    .select(['state', 'tries', 'settled_at', 'answer', 'bounced_at'])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -36,13 +36,24 @@ export async function countSent(db: Db, since: Date): Promise<DayCount[]> {
   return rows
 }
 
-const MESSAGE = ['id', 'channel', 'recipient_sealed', 'subject', 'body_sealed', 'place', 'created_at'] as const
+const MESSAGE = [
+  'id',
+  'channel',
+  'recipient_sealed',
+  'subject',
+  'body_sealed',
+  'facts_sealed',
+  'language',
+  'letter',
+  'place',
+  'created_at',
+] as const
 
 const messagesTo = (db: Db, prints: readonly string[]) =>
   db
     .selectFrom('outgoing_message')
     .where(sql<boolean>`recipient_print = any(${[...prints]}::text[])`)
-    .select([...MESSAGE, 'state', 'settled_at'])
+    .select([...MESSAGE, 'state', 'settled_at', 'answer', 'bounced_at'])
 
 /** Messages to addresses and numbers with these hashes, newest first. */
 export const listMessagesTo = (db: Db, prints: readonly string[], limit: number) =>
@@ -51,3 +62,20 @@ export const listMessagesTo = (db: Db, prints: readonly string[], limit: number)
 /** One of them. */
 export const findMessageTo = (db: Db, prints: readonly string[], id: number) =>
   messagesTo(db, prints).where('id', '=', id).executeTakeFirst()
+
+type Bounce = { id: number; place: string; reason: string; now: Date }
+
+/**
+ * Notes that a delivered mail came back.
+ * @returns whether there was one that was not known to have
+ */
+export async function markBounced(db: Db, { id, place, reason, now }: Bounce): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outgoing_message')
+    .set({ state: 'failed', bounced_at: now, answer: reason })
+    .where('id', '=', id)
+    .where('place', '=', place)
+    .where('state', '=', 'delivered')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

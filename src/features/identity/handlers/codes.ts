@@ -112,9 +112,9 @@ function send(
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
     })
-    const { subject, text } = await worded(trx, codeLetter, { channel, locale: context.viewer.language, facts })
-    if (channel === 'sms') return adapters.sms.send(trx, { to: target.value, text })
-    await adapters.mail.send(trx, { to: target.value, subject, text })
+    const sent = await worded(trx, codeLetter, { channel, locale: context.viewer.language, facts })
+    if (channel === 'sms') return adapters.sms.send(trx, { ...sent, to: target.value })
+    await adapters.mail.send(trx, { ...sent, to: target.value })
     return true
   })
 }

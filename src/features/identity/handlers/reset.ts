@@ -72,9 +72,9 @@ async function sendLink(context: Context, account: Account): Promise<string | nu
       expires_at: expires,
     })
     const locale = context.viewer.language
-    const { subject, text } = await worded(trx, resetLetter, { channel, locale, facts })
-    if (email) await adapters.mail.send(trx, { to: email, subject, text })
-    else await adapters.sms.send(trx, { to: phone!, text })
+    const sent = await worded(trx, resetLetter, { channel, locale, facts })
+    if (email) await adapters.mail.send(trx, { ...sent, to: email })
+    else await adapters.sms.send(trx, { ...sent, to: phone! })
   })
   return link
 }

@@ -40,7 +40,8 @@ async function templateNow(context: Context, letter: Letter, channel: Channel, l
 async function sampleIn(context: Context, letter: Letter, channel: Channel, language: Language) {
   const { stands, subject, text } = await templateNow(context, letter, channel, language)
   const facts = Object.fromEntries(letter.facts.map((name) => [name, sampleOf(name, context.site.origin, language)]))
-  return { stands, language, subject: channel === 'mail' ? filled(subject, facts) : '', text: filled(text, facts) }
+  const words = { subject: channel === 'mail' ? filled(subject, facts) : '', text: filled(text, facts) }
+  return { stands, language, facts, ...words }
 }
 
 export const letterSampleHandler =
@@ -68,7 +69,7 @@ export const letterTryHandler =
   (letters: readonly Letter[], emailOf: OperatorEmail): Handler<typeof letterTry> =>
   async (context, { channel, name, language }) => {
     const letter = letterWith(letters, channel, name)
-    const { subject, text } = await sampleIn(context, letter, channel, language)
+    const { subject, text, facts } = await sampleIn(context, letter, channel, language)
     const to = await emailOf(context, operatorOf(context).id)
     if (!to) throw new ApiError('409001', { reason: 'letter.no_address', message: m.letters_refusal_no_address() })
     const locale = { locale: language }
@@ -76,6 +77,9 @@ export const letterTryHandler =
       to,
       subject: m.letters_try_subject({ subject: channel === 'sms' ? letter.label(language) : subject }, locale),
       text,
+      language,
+      letter: name,
+      facts,
     })
     await recordAct(context, letterTriedAct, {
       subject: { kind: 'content', id: `${channel}/${name}` },

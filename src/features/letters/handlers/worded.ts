@@ -1,4 +1,5 @@
-// The text of a letter as it is sent: what an editor published, else the program's own.
+// The text of a letter as it is sent: what an editor published, else the program's own; with what it was made of.
+import type { Wording } from '../../../adapters/mail/outbox.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Language } from '../../../lib/text/language.ts'
 import { findLetter } from '../queries.ts'
@@ -6,10 +7,15 @@ import { type Channel, type Facts, filled, type Letter, type LetterText } from '
 
 type Sent = { channel: Channel; locale: Language; facts: Facts }
 
-export async function worded(db: Db, letter: Letter, { channel, locale, facts }: Sent): Promise<LetterText> {
+export async function worded(
+  db: Db,
+  letter: Letter,
+  { channel, locale, facts }: Sent,
+): Promise<LetterText & Required<Wording>> {
+  const made = { language: locale, letter: letter.name, facts }
   const found = await findLetter(db, channel, letter.name, locale)
-  if (!found) return letter.standard(facts, locale, channel)
+  if (!found) return { ...letter.standard(facts, locale, channel), ...made }
   // A fact that is not known this time is left out.
   const all = { ...Object.fromEntries(letter.facts.map((name) => [name, ''])), ...facts }
-  return { subject: filled(found.subject, all), text: filled(found.text, all) }
+  return { subject: filled(found.subject, all), text: filled(found.text, all), ...made }
 }

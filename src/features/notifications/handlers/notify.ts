@@ -41,12 +41,14 @@ export async function notify(
   const to = recipient.email ?? registered?.email
   if (kind.mail && to) {
     const open = m.notifications_mail_open({ url: site.origin + kind.url }, { locale })
-    const { subject, text } = await worded(db, letter, { channel: 'mail', locale, facts: shown })
-    await adapters.mail.send(db, { to, subject, text: [text, ...linesIn(locale), open].join('\n\n') })
+    const sent = await worded(db, letter, { channel: 'mail', locale, facts: shown })
+    await adapters.mail.send(db, { ...sent, to, text: [sent.text, ...linesIn(locale), open].join('\n\n') })
   }
   if (!kind.sms || !telephone) return
-  const { text } = await worded(db, letter, { channel: 'sms', locale, facts: shown })
-  await adapters.sms.send(db, { to: telephone, text })
+  await adapters.sms.send(db, {
+    ...(await worded(db, letter, { channel: 'sms', locale, facts: shown })),
+    to: telephone,
+  })
 }
 
 /** The same notification to several developers, each once; for kinds without mail and SMS in one statement. */

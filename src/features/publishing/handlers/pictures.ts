@@ -21,7 +21,7 @@ export const contentPictureUploadHandler: Handler<typeof contentPictureUpload> =
   try {
     await insertPicture(db, { fileName: name, width, height, bytes: jpeg.length, operator, now })
   } catch (error) {
-    await adapters.files.remove(name)
+    await adapters.files.remove(name).catch(() => {})
     throw error
   }
   return { address: contentPictureAddress({ name, width, height }), url: contentPictureUrl(name), width, height }

@@ -56,7 +56,8 @@ export async function storePicture<Row>(context: Context, storing: Storing<Row>)
       return kept
     })
   } catch (error) {
-    await adapters.files.remove(fileName)
+    // What cannot be removed now is swept.
+    await adapters.files.remove(fileName).catch(() => {})
     throw error
   }
 }

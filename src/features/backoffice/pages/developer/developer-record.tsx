@@ -55,11 +55,13 @@ export function DeveloperMessages({ items, onResend }: MessagesProps) {
         {
           id: 'state',
           header: m.backoffice_messages_state(),
-          nowrap: true,
-          cell: ({ state, tone }) => (
-            <Chip dot tone={tone}>
-              {state}
-            </Chip>
+          cell: ({ state, tone, answer }) => (
+            <div className={list.two}>
+              <Chip dot tone={tone}>
+                {state}
+              </Chip>
+              {answer ? <small>{answer}</small> : null}
+            </div>
           ),
         },
         { id: 'time', header: m.backoffice_messages_time(), cell: ({ at }) => at },

@@ -21,11 +21,12 @@ export const recordView = ({ sessions, messages, agreements }: OutputOf<typeof a
     since: time(signedInAt),
     seen: time(seenAt),
   })),
-  messages: messages.map(({ id, channel, to, subject, state, at, settledAt }) => ({
+  messages: messages.map(({ id, channel, to, subject, state, answer, bouncedAt, at, settledAt }) => ({
     id,
     subject: channel === 'sms' ? m.backoffice_messages_sms() : subject,
     to,
-    state: STATE[state].state(),
+    state: bouncedAt ? m.backoffice_outbox_bounced() : STATE[state].state(),
+    answer: state === 'delivered' ? '' : answer,
     tone: STATE[state].tone,
     at: time(settledAt ?? at),
     canResend: state !== 'waiting',

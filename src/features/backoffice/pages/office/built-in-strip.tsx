@@ -7,7 +7,11 @@ import styles from './built-in-strip.module.css'
 
 export type BuiltInStripProps = OutputOf<typeof officeServices>
 
-const WORDS = { authority: m.backoffice_built_in_authority, messages: m.backoffice_built_in_messages }
+const WORDS = {
+  authority: m.backoffice_built_in_authority,
+  mail: m.backoffice_built_in_mail,
+  sms: m.backoffice_built_in_sms,
+}
 
 export function BuiltInStrip({ builtIn }: BuiltInStripProps) {
   if (builtIn.length === 0) return null

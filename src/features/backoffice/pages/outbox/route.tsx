@@ -3,15 +3,17 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { m } from '#messages'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
+import { deliveryTry } from '../../contract/delivery.ts'
 import { outgoingList } from '../../contract/office.ts'
 import { addressed, readInput } from '../../../../api/page-url.server.ts'
 import { FilterChips } from '../../../../ui/office/filter-chips.tsx'
-import { officeFor } from '../../../../api/access/office-access.server.ts'
+import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { OUTBOX_PAGE_SIZE } from '../../rules/limits.ts'
 import styles from '../../../../ui/office/list.module.css'
@@ -45,17 +47,24 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     states: choices(STATE, 'state'),
     page,
     total,
+    canTry: canCall(portal.operator, deliveryTry),
     isDemo: items.some(({ text }) => text !== null),
     items: items.map((item) => ({ ...item, time: timeText(new Date(item.at)) })),
   }
 }
 
 export default function Page() {
-  const { channel, state, channels, states, page, total, isDemo, items } = useLoaderData<typeof loader>()
+  const { channel, state, channels, states, page, total, canTry, isDemo, items } = useLoaderData<typeof loader>()
   const narrowed = channel !== 'any' || state !== 'any'
   return (
     <div className={styles.page}>
-      <PageHead title={m.backoffice_outbox_title()} lead={m.backoffice_outbox_lead()} />
+      <PageHead title={m.backoffice_outbox_title()} lead={m.backoffice_outbox_lead()}>
+        {canTry ? (
+          <ButtonLink kind="line" size="sm" to="/ops/outbox/try">
+            {m.backoffice_outbox_try()}
+          </ButtonLink>
+        ) : null}
+      </PageHead>
       {isDemo ? <Alert className={styles.note}>{m.backoffice_outbox_demo()}</Alert> : null}
       <div className={styles.filters}>
         <FilterChips label={m.backoffice_outbox_channel()} chosen={channel} choices={channels} />
@@ -105,13 +114,13 @@ export default function Page() {
               {
                 id: 'state',
                 header: m.backoffice_outbox_state(),
-                nowrap: true,
-                cell: ({ state: is, tries }) => (
+                cell: ({ state: is, tries, answer, bouncedAt }) => (
                   <div className={styles.two}>
                     <Chip dot tone={TONE[is]}>
-                      {STATE[is]()}
+                      {bouncedAt ? m.backoffice_outbox_bounced() : STATE[is]()}
                     </Chip>
                     {tries > 1 ? <small>{m.backoffice_outbox_tries({ tries })}</small> : null}
+                    {is !== 'delivered' && answer ? <small>{answer}</small> : null}
                   </div>
                 ),
               },

@@ -29,14 +29,14 @@ export async function send({ db, adapters, site, viewer }: Context, letter: Lett
   const role = roles ? m.team_mail_invite_role({ roles }, to) : ''
   const facts = { inviter, team, role, url, days: String(INVITE_DAYS), day }
   if (account?.kind === 'phone') {
-    const { text } = await worded(db, inviteLetter, { channel: 'sms', ...to, facts })
-    await adapters.sms.send(db, { to: account.value, text })
+    const sent = await worded(db, inviteLetter, { channel: 'sms', ...to, facts })
+    await adapters.sms.send(db, { ...sent, to: account.value })
   }
   const address = account?.kind === 'email' ? account.value : person && addressOf(person)
   if (address)
     await adapters.mail.send(db, {
-      to: address,
       ...(await worded(db, inviteLetter, { channel: 'mail', ...to, facts })),
+      to: address,
     })
 
   function addressOf({ issuer, subject, email_sealed }: NonNullable<Letter['person']>): string | null {

@@ -1,0 +1,63 @@
+// The drivers of mail and SMS that the configuration names, and what stands in where it names none.
+import path from 'node:path'
+import { z } from 'zod'
+import { genuineBy } from '../adapters/mail/bounces.ts'
+import { deliveryBy, type DeliveryProvider, noopProvider, nothingIsSent } from '../adapters/mail/delivery.ts'
+import { messageServiceAt } from '../adapters/mail/message-service.ts'
+import { templateProvider, type Templates } from '../adapters/sms/template-provider.ts'
+import { mailBodyOn } from '../features/letters/handlers/mail/mail-body.ts'
+import { lettersOfKind } from '../features/notifications/rules.ts'
+import { readYaml, WrongContent } from '../lib/files/content-files.ts'
+import type { Brand, MarkFile } from '../lib/portal/brand.ts'
+import { BASE_LANGUAGE, LANGUAGES } from '../lib/text/language.ts'
+import { type Config, WrongConfig } from './config.ts'
+import { features } from './features.ts'
+
+type Site = { root: string; brand: Brand; mark: MarkFile | null }
+
+/** @throws WrongConfig */
+export async function deliveryFor(config: Config, { root, brand, mark }: Site): Promise<DeliveryProvider> {
+  const none = config.PORTAL_DEMO === 'on' ? noopProvider : nothingIsSent
+  const { mail, sms, bounceSecret } = config.delivery
+  return {
+    ...deliveryBy(mail ? await mailOf(mail) : none, sms ? await smsOf(sms) : none),
+    ...(bounceSecret ? { isGenuine: genuineBy(bounceSecret) } : {}),
+  }
+
+  async function mailOf(given: NonNullable<Config['delivery']['mail']>): Promise<DeliveryProvider> {
+    if (given.driver === 'http') return messageServiceAt(given.service)
+    // Loaded where it is used: a portal without it needs no mail library in memory.
+    const { smtpServer } = await import('../adapters/mail/smtp.ts')
+    const png = mark?.type === 'image/png' ? mark.bytes : null
+    const hasReplies = given.smtp.replyTo !== undefined
+    return smtpServer({ ...given.smtp, bodyOf: mailBodyOn({ brand, origin: config.ORIGIN, hasReplies, mark: png }) })
+  }
+
+  async function smsOf(given: NonNullable<Config['delivery']['sms']>): Promise<DeliveryProvider> {
+    if (given.driver === 'http') return messageServiceAt(given.service)
+    const { file, ...provider } = given.provider
+    const templates = await readTemplates(path.resolve(root, file))
+    return templateProvider({ ...provider, templates, fallback: BASE_LANGUAGE })
+  }
+}
+
+const TemplatesFile = z.record(z.string(), z.partialRecord(z.enum(LANGUAGES), z.string().min(1)))
+
+/** The names of all letters that go out as SMS. */
+const smsLetters = (): string[] =>
+  features
+    .flatMap(({ letters = [], notifications = [] }) => [...letters, ...notifications.flatMap(lettersOfKind)])
+    .filter(({ channels }) => channels.includes('sms'))
+    .map(({ name }) => name)
+
+async function readTemplates(file: string): Promise<Templates> {
+  try {
+    const templates = await readYaml(file, TemplatesFile)
+    const missing = smsLetters().filter((name) => !templates[name]?.[BASE_LANGUAGE])
+    if (missing.length > 0) throw new WrongContent(`${file}: no ${BASE_LANGUAGE} template for ${missing.join(', ')}`)
+    return templates as Templates
+  } catch (error) {
+    if (error instanceof WrongContent) throw new WrongConfig(`SMS_TEMPLATES: ${error.message}`)
+    throw error
+  }
+}
