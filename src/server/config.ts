@@ -75,6 +75,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
+  MIGRATIONS: z.enum(['run', 'check']).default('run'),
   MASTER_KEY: namedKeys.optional(),
   INDEX_KEY: z
     .string()
