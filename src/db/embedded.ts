@@ -67,6 +67,23 @@ export async function startEmbedded(dataDir: string, whenNew = () => {}): Promis
   }
 }
 
+/** Whether a PostgreSQL answers there. */
+export const isRunningAt = (place: ClusterLocation): Promise<boolean> => answers(place)
+
+/** Runs work on a cluster that no portal uses, such as a restored one. @throws NoDatabase */
+export async function withCluster<Value>(
+  place: ClusterLocation,
+  work: (urls: { url: string; ownerUrl: string }) => Promise<Value>,
+): Promise<Value> {
+  await startServer(place)
+  const address = (user: string) => `postgresql://${user}@/${DATABASE}?host=${encodeURIComponent(place.sockets)}`
+  try {
+    return await work({ url: address(APP), ownerUrl: address(OWNER) })
+  } finally {
+    await stopServer(place)
+  }
+}
+
 /** Restarts a server that ended or was killed; calls are answered 503 meanwhile. */
 function guardServer(place: ClusterLocation, url: string, taken: pg.Client): { release: () => pg.Client } {
   let held = taken

@@ -21,7 +21,7 @@ type Target = {
   content: string
 }
 
-const LOCK = 7_201_004
+const LOCK = 7_201_006
 
 /** Others that come here at the same time wait until this one is done, however long it takes. */
 const oneByOne = (url: string, work: (trx: Db) => Promise<void>): Promise<void> =>
