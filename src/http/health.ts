@@ -19,6 +19,14 @@ export type HealthOptions = {
   ready: () => boolean
 }
 
+/** Says to holders of the token what arrived of their request; `npm run doctor` asks it through the proxies. */
+export const ECHO = '/healthz/echo'
+export type Echo = {
+  /** The client as the portal sees it. */
+  address: string
+  forwardedFor: string
+}
+
 export function healthRoutes({ pool, files, metrics, metricsToken, origin, alive, ready }: HealthOptions) {
   let asking: Promise<boolean> | null = null
   /** Concurrent requests share one query: they are admitted however busy the portal is. */
@@ -38,6 +46,11 @@ export function healthRoutes({ pool, files, metrics, metricsToken, origin, alive
     if (!(await isWritable())) return c.text('no database', 503)
     return (await files.hasRoom()) ? c.text('ready') : c.text('no space for files', 503)
   })
+  app.get(ECHO, (c) =>
+    metricsToken && mayMeasure(c.req.raw, addressOf(c), metricsToken, origin)
+      ? c.json<Echo>({ address: addressOf(c), forwardedFor: c.req.header('x-forwarded-for') ?? '' })
+      : c.text('Not found', 404),
+  )
   app.get('/metrics', async (c) =>
     mayMeasure(c.req.raw, addressOf(c), metricsToken, origin)
       ? c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })

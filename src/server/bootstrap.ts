@@ -26,9 +26,9 @@ import { type ProcessAdapters, systemClock } from '../adapters/adapters.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
 import { type firstContent, settleContent, settleDemoAccounts } from './first-content.ts'
 import { JOB_CONNECTIONS, startJobs } from './portal.ts'
-import type { Part } from './processes.ts'
+import type { Part } from './processes/part.ts'
 import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
-import { workerPortal } from './worker.ts'
+import { workerPortal } from './processes/worker.ts'
 
 // Exports for the benches and for main.ts.
 export { createPortal, loadBuild, pageContext } from './portal.ts'

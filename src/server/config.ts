@@ -114,7 +114,7 @@ const Environment = z.object({
 export const VARIABLES = Object.keys(Environment.shape)
 
 /** Each of these may also come from a file: NAME_FILE holds its path. */
-const SECRETS = [
+export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'MASTER_KEY',

@@ -8,7 +8,7 @@ import { migrate, MissingMigrations, pendingMigrations, reach, roleOf } from '..
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/accounts/rules/demo-accounts.ts'
 import type { SafeFetch } from '../adapters/safe-fetch/safe-fetch.ts'
 import type { Server } from './bootstrap.ts'
-import { type Part, partOf } from './processes.ts'
+import { type Part, partOf } from './processes/part.ts'
 import { asDatabaseError, explain, ensureDataFolder } from './startup-errors.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

@@ -1,9 +1,11 @@
 // Two processes for pages and one for background jobs on one database, behind a proxy: what one does, all know.
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outboxMail } from '../../src/adapters/mail/mail.ts'
 import { keyRingOf, readKeys } from '../../src/adapters/vault/keys.ts'
@@ -44,6 +46,7 @@ const environment = {
   PORTAL_DEMO: 'on',
   TRUSTED_PROXIES: '1',
   DRAIN_PAUSE: '0',
+  METRICS_TOKEN: 'a token of this test',
   MESSAGES_URL: `https://localhost:${(service.address() as AddressInfo).port}`,
   MESSAGES_APP_ID: 'portal',
   MESSAGES_SECRET: 'a secret of this test',
@@ -68,6 +71,7 @@ beforeAll(async () => {
     `
 frontend front
   bind 127.0.0.1:${front}
+  option forwardfor
   default_backend portals
 backend portals
   balance roundrobin
@@ -111,12 +115,43 @@ test('the proxy asks both in turn', async () => {
 })
 
 test('the worker has health checks and metrics, and no pages', async () => {
-  const status = async (address: string) => (await fetch(`http://127.0.0.1:${back}${address}`)).status
+  const headers = { authorization: `Bearer ${environment.METRICS_TOKEN}` }
+  const status = async (address: string) => (await fetch(`http://127.0.0.1:${back}${address}`, { headers })).status
   expect(await status('/healthz')).toBe(200)
   expect(await status('/readyz')).toBe(200)
   expect(await status('/metrics')).toBe(200)
   for (const address of ['/', '/login', '/api/web/v1/index/data', '/assets/none.js'])
     expect([address, await status(address)]).toEqual([address, 404])
+})
+
+test('the doctor finds all well, through the proxy, and knows when it is told of one too many', async () => {
+  const doctor = (more: Record<string, string> = {}) =>
+    promisify(execFile)(process.execPath, ['scripts/doctor.ts'], {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      env: { PATH: process.env.PATH, ...environment, ...more },
+    }).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      ({ code, stdout }: { code: number; stdout: string }) => ({ code, said: stdout }),
+    )
+  const well = await doctor()
+  expect(well).toMatchObject({ code: 0, said: expect.stringMatching(/^0 errors/m) })
+  for (const about of [
+    'database',
+    'clock',
+    'role',
+    'owner',
+    'migrations',
+    'store',
+    'mail and SMS',
+    'sign-in',
+    'address',
+    'proxies',
+  ])
+    expect(well.said).toMatch(new RegExp(`^ok +${about} `, 'm'))
+  const wrong = await doctor({ TRUSTED_PROXIES: '0', MESSAGES_URL: 'https://127.0.0.1:1' })
+  expect(wrong.code).toBe(1)
+  expect(wrong.said).toMatch(/^warning +proxies .*all clients count as one\n +→ Set TRUSTED_PROXIES=1\./m)
+  expect(wrong.said).toMatch(/^error +mail and SMS +MESSAGES_URL: not reachable/m)
 })
 
 test('published content is seen through the other process within a second', async () => {

@@ -1,6 +1,6 @@
 // What a process does, from its command line; what is missing for that is named.
 import { expect, test } from 'vitest'
-import { partOf } from '../../src/server/processes.ts'
+import { partOf } from './part.ts'
 
 const SHARED = { DATABASE_URL: 'postgresql://portal@db.example/portal', ORIGIN: 'https://portal.example' }
 

@@ -1,6 +1,6 @@
 // The processes of a portal: one that does everything, or pages and background jobs apart (--only=web, --only=worker).
 import { parseArgs } from 'node:util'
-import { WrongConfig } from './config.ts'
+import { WrongConfig } from '../config.ts'
 
 const PARTS = ['web', 'worker'] as const
 
