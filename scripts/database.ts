@@ -49,6 +49,32 @@ export async function withDatabase(work: (db: Db) => Promise<void>, alone = fals
   }
 }
 
+export type Reached = {
+  /** URL for the application's role. */
+  url: string
+  ownerUrl: string
+  /** The embedded database, and whether a portal is running on it. */
+  embedded: { dataDir: string; isRunning: boolean } | null
+}
+
+/** The configured database as it is, without migrations: running, or started for this command. */
+export async function withUrls<Value>(work: (reached: Reached) => Promise<Value>): Promise<Value> {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL, DATA_DIR } = configured()
+  if (url) return work({ url, ownerUrl: DATABASE_OWNER_URL ?? url, embedded: null })
+  const dataDir = path.resolve(ROOT, DATA_DIR)
+  const embedded = await startEmbedded(dataDir).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return error
+    throw error
+  })
+  const { url: appUrl, ownerUrl } = embedded
+  const isRunning = embedded instanceof FolderInUse
+  try {
+    return await work({ url: appUrl, ownerUrl, embedded: { dataDir, isRunning } })
+  } finally {
+    if (!isRunning) await embedded.stop()
+  }
+}
+
 /** No migration beside a running portal. */
 function unusableRunning(error: Error & { code?: string }): never {
   if (error.code !== '42P01') throw error

@@ -1,4 +1,4 @@
-// npm run files -- move: all files from FILES_MOVED_FROM to FILES, while the portal runs (docs/files.md).
+// npm run files -- move: all files from FILES_MOVED_FROM to FILES, while the portal runs (docs/operations/files.md).
 import path from 'node:path'
 import { keyRingOf } from '../src/adapters/vault/keys.ts'
 import { type MoveProgress, moveFiles } from '../src/adapters/storage/move-files.ts'

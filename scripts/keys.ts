@@ -1,5 +1,5 @@
 // npm run keys -- rotate|resume|forget|accept: rotation of the master key, removal of old keys, and acceptance of keys that
-// were changed on purpose (docs/keys.md).
+// were changed on purpose (docs/operations/keys.md).
 import path from 'node:path'
 import { moveToCurrentKey } from '../src/server/rotate-master-key.ts'
 import { acceptKeys, settleKeys } from '../src/server/key-checks.ts'

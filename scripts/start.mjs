@@ -1,4 +1,5 @@
-// npm start: from a fresh clone to a running portal. `--dev` serves the sources with live reload instead of the build.
+// npm start: from a fresh clone to a running portal. `--dev` serves the sources with live reload instead of the build;
+// `--only=web` and `--only=worker` start pages and background jobs apart (docs/operations/deploy.md).
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureBuild, ensurePackages, environment, NODE, PORTAL_FLAGS, PORTAL_MEMORY, ROOT } from './toolchain.mjs'
@@ -10,7 +11,12 @@ ensurePackages()
 if (!dev) ensureBuild()
 const portal = spawn(
   NODE,
-  [...PORTAL_FLAGS, '--env-file-if-exists=.env', dev ? 'src/server/dev.ts' : 'src/server/main.ts'],
+  [
+    ...PORTAL_FLAGS,
+    '--env-file-if-exists=.env',
+    dev ? 'src/server/dev.ts' : 'src/server/main.ts',
+    ...process.argv.slice(2).filter((word) => word !== '--dev'),
+  ],
   {
     cwd: ROOT,
     // The channel carries no messages: when it closes, however this process ended, the portal ends, too.

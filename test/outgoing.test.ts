@@ -22,8 +22,8 @@ test('src starts the portal with its default adapter only; journeys have their o
     .filter(({ file }) => file.startsWith('server/'))
     .flatMap(({ text }) => text.match(/\bawait start\([^\n]*/g) ?? [])
   expect(starts.toSorted()).toEqual([
-    'await start(process.env)',
-    "await start({ ...process.env, NODE_ENV: 'development' }, loadServer, server)",
+    'await start(process.env, { part })',
+    "await start({ ...process.env, NODE_ENV: 'development' }, { loadServer, server })",
   ])
 })
 

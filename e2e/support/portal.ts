@@ -14,7 +14,7 @@ const asking = createSafeFetch([`http://127.0.0.1:${process.env.PORT}`], {
 })
 
 try {
-  const { origin } = await start(process.env, undefined, undefined, asking)
+  const { origin } = await start(process.env, { asking })
   process.stdout.write(`ready ${origin}\n`)
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)

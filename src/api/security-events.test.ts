@@ -1,4 +1,4 @@
-// Lines of the security log: their fields, whatever the events are called with, agree with docs/security-log.md.
+// Lines of the security log: their fields, whatever the events are called with, agree with docs/operations/security-log.md.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SECURITY_EVENTS, SECURITY_FIELDS, type SecurityEvent, securityLine } from './security-events.ts'
@@ -38,7 +38,7 @@ test('a signed-in user is logged as a number', () => {
 })
 
 test('the documentation lists every event with its fields and no others', () => {
-  const page = readFileSync('docs/security-log.md', 'utf8')
+  const page = readFileSync('docs/operations/security-log.md', 'utf8')
   const codes = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code!)
   const rows = page
     .split('\n')

@@ -1,5 +1,5 @@
 // Security events and the fields that a log line of each may hold: ids and short codes of the portal, never user input or
-// identities. docs/security-log.md explains them.
+// identities. docs/operations/security-log.md explains them.
 import { truncateIp } from '../lib/net/truncate-ip.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -22,10 +22,12 @@ export type Embedded = {
 export class FolderInUse extends UserFacingError {
   /** URL of its database for the application's role. */
   readonly url: string
+  readonly ownerUrl: string
 
-  constructor(dataDir: string, url: string) {
+  constructor(dataDir: string, url: string, ownerUrl: string) {
     super(`Another portal is running on ${dataDir}. Stop it, or set DATA_DIR to another folder.`)
     this.url = url
+    this.ownerUrl = ownerUrl
   }
 }
 
@@ -50,7 +52,7 @@ export async function startEmbedded(dataDir: string, whenNew = () => {}): Promis
   const address = (user: string, database: string) =>
     `postgresql://${user}@/${database}?host=${encodeURIComponent(place.sockets)}`
   const taken = await takeFolder(address(OWNER, 'postgres'))
-  if (!taken) throw new FolderInUse(dataDir, address(APP, DATABASE))
+  if (!taken) throw new FolderInUse(dataDir, address(APP, DATABASE), address(OWNER, DATABASE))
   const guard = guardServer(place, address(OWNER, 'postgres'), taken)
   return {
     ownerUrl: address(OWNER, DATABASE),
@@ -62,6 +64,23 @@ export async function startEmbedded(dataDir: string, whenNew = () => {}): Promis
       await stopServer(place)
       await held.end().catch(() => {})
     },
+  }
+}
+
+/** Whether a PostgreSQL answers there. */
+export const isRunningAt = (place: ClusterLocation): Promise<boolean> => answers(place)
+
+/** Runs work on a cluster that no portal uses, such as a restored one. @throws NoDatabase */
+export async function withCluster<Value>(
+  place: ClusterLocation,
+  work: (urls: { url: string; ownerUrl: string }) => Promise<Value>,
+): Promise<Value> {
+  await startServer(place)
+  const address = (user: string) => `postgresql://${user}@/${DATABASE}?host=${encodeURIComponent(place.sockets)}`
+  try {
+    return await work({ url: address(APP), ownerUrl: address(OWNER) })
+  } finally {
+    await stopServer(place)
   }
 }
 

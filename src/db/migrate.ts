@@ -24,6 +24,16 @@ export class NewerDatabase extends UserFacingError {
   }
 }
 
+/** A start that may not apply migrations found some missing. */
+export class MissingMigrations extends UserFacingError {
+  constructor(names: readonly string[]) {
+    super(
+      `The database lacks ${names.length} of this version's migrations (${names.join(', ')}), and MIGRATIONS is check. Run ` +
+        '`npm run upgrade -- apply`, then start again.',
+    )
+  }
+}
+
 /**
  * @param url URL of a role that may create tables and a schema
  * @param role the application's role, which gets row access only; null when both are the same
@@ -40,23 +50,7 @@ export async function migrate(url: string, role: string | null = null): Promise<
     await client.query(`create table if not exists migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     await client.query('alter table migration add column if not exists portal_version text')
-    const { rows } = await client.query<Applied>(
-      'select name, checksum, portal_version from migration order by applied_at, name',
-    )
-    const names = await migrationNames()
-    const version = await portalVersion()
-    const unknown = rows.findLast(({ name }) => !names.includes(name))
-    if (unknown) throw new NewerDatabase(unknown.name, unknown.portal_version, version)
-    const done = new Map(rows.map((row) => [row.name, row.checksum]))
-    const pending: { row: Applied; sql: string }[] = []
-    for (const name of names) {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8')
-      const checksum = createHash('sha256').update(sql).digest('hex')
-      const before = done.get(name)
-      if (before === checksum) continue
-      if (before) throw new ChangedMigration(`migration ${name} was changed after it was applied`)
-      pending.push({ row: { name, checksum, portal_version: version }, sql })
-    }
+    const pending = await pendingIn(client)
     // Before our own: whoever may not create its schema is refused before they are applied.
     await migrateQueue(url)
     for (const { row, sql } of pending) await apply(client, row, sql)
@@ -65,6 +59,52 @@ export async function migrate(url: string, role: string | null = null): Promise<
   } finally {
     await client.end()
   }
+}
+
+export type Migration = { name: string; sql: string }
+
+/**
+ * Migrations that this version has and the database lacks, in order; changes nothing.
+ * @throws NewerDatabase, ChangedMigration
+ */
+export async function pendingMigrations(url: string): Promise<Migration[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'portal migrations' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)
+    const pending = rows[0]!.there ? await pendingIn(client) : await pendingAfter([])
+    return pending.map(({ row, sql }) => ({ name: row.name, sql }))
+  } finally {
+    await client.end()
+  }
+}
+
+type Pending = { row: Applied; sql: string }
+
+async function pendingIn(client: pg.Client): Promise<Pending[]> {
+  // A database from before versions were recorded has no such column.
+  const { rows } = await client.query<Applied>(
+    `select m.name, m.checksum, to_jsonb(m)->>'portal_version' as portal_version from migration m order by applied_at, name`,
+  )
+  return pendingAfter(rows)
+}
+
+async function pendingAfter(rows: readonly Applied[]): Promise<Pending[]> {
+  const names = await migrationNames()
+  const version = await portalVersion()
+  const unknown = rows.findLast(({ name }) => !names.includes(name))
+  if (unknown) throw new NewerDatabase(unknown.name, unknown.portal_version, version)
+  const done = new Map(rows.map((row) => [row.name, row.checksum]))
+  const pending: Pending[] = []
+  for (const name of names) {
+    const sql = await readFile(new URL(name, FOLDER), 'utf8')
+    const checksum = createHash('sha256').update(sql).digest('hex')
+    const before = done.get(name)
+    if (before === checksum) continue
+    if (before) throw new ChangedMigration(`migration ${name} was changed after it was applied`)
+    pending.push({ row: { name, checksum, portal_version: version }, sql })
+  }
+  return pending
 }
 
 /** Runs no statement; throws when no database can be reached at the URL. */
@@ -98,7 +138,7 @@ export const migrationNames = async (): Promise<string[]> =>
 
 type Applied = { name: string; checksum: string; portal_version: string | null }
 
-async function portalVersion(): Promise<string> {
+export async function portalVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string }
   return version
 }

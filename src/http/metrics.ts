@@ -44,6 +44,8 @@ export function portalMetrics() {
   }
 }
 
+export type PortalMetrics = ReturnType<typeof portalMetrics>
+
 /** Headers that proxies add to a forwarded request. */
 const BY_PROXY = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 

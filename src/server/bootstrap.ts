@@ -6,32 +6,33 @@ import type { Server as HttpServer } from 'node:http'
 import path from 'node:path'
 import { type Logger, pino } from 'pino'
 import { readBrand } from './read-brand.ts'
-import { type Config, WrongConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { consoleToLog } from './console-to-log.ts'
-import { isEmpty, moveAgain, readDemoContent } from './content.ts'
-import { type Db, OF_JOBS, openDb, inLongTransaction } from '../db/open.ts'
+import { OF_JOBS, openDb } from '../db/open.ts'
 import { watchPool } from '../db/watch-pool.ts'
-import { hasDemoAccounts } from '../features/identity/queries/accounts.ts'
+import { portalMetrics } from '../http/metrics.ts'
 import { watchContentVersion } from '../http/page-cache/content-version.ts'
 import { serve } from '../http/serve.ts'
 import { settleKeys } from './key-checks.ts'
 import { serializeError } from '../lib/errors/serialize-error.ts'
 import { authorityAt, demoIdentityCheck } from '../adapters/identity-check/identity-check.ts'
-import type { Files } from '../adapters/storage/storage.ts'
 import type { Images } from '../adapters/images/images.ts'
-import { type Keys, keyRingOf } from '../adapters/vault/keys.ts'
+import { keyRingOf } from '../adapters/vault/keys.ts'
 import { type SafeFetch, createSafeFetch } from '../adapters/safe-fetch/safe-fetch.ts'
 import { manualPayouts } from '../adapters/payouts/payouts.ts'
 import { type ProcessAdapters, systemClock } from '../adapters/adapters.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
 import { deliveryFor } from './delivery.ts'
-import { makeDemo } from './demo.ts'
+import { type firstContent, settleContent, settleDemoAccounts } from './first-content.ts'
 import { JOB_CONNECTIONS, startJobs } from './portal.ts'
+import type { Part } from './processes/part.ts'
 import { filesFor } from './storage.ts'
 import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
+import { workerPortal } from './processes/worker.ts'
 
-// Exports for the benches.
+// Exports for the benches and for main.ts.
 export { createPortal, loadBuild, pageContext } from './portal.ts'
+export { firstContent } from './first-content.ts'
 
 /** The server's code: the build's, or Vite's in development. */
 export type Server = Pick<typeof import('./bootstrap.ts'), 'bootstrap' | 'firstContent' | 'createPortal' | 'loadBuild'>
@@ -47,6 +48,8 @@ const WARM = [
 
 export type BootstrapOptions = {
   config: Config
+  /** What this process does; everything when null. */
+  part: Part
   /** Folder of the program, with its content and build. */
   root: string
   /** Database URL of the application. */
@@ -65,16 +68,12 @@ export type BootstrapOptions = {
  * @returns a function that stops the portal, and messages for whoever started it
  * @throws WrongConfig, WrongContent, WrongKeys, MissingRequirements
  */
-export async function bootstrap({
-  config,
-  root,
-  url,
-  createPortal,
-  images,
-  first,
-  server,
-  asking,
-}: BootstrapOptions): Promise<{ stop: () => Promise<void>; log: Logger; notes: string[] }> {
+export async function bootstrap(options: BootstrapOptions): Promise<{
+  stop: () => Promise<void>
+  log: Logger
+  notes: string[]
+}> {
+  const { config, part, root, url, createPortal, images, first, server, asking } = options
   const developing = server !== undefined
   const log = pino({ level: config.LOG_LEVEL, serializers: { err: serializeError } })
   // In development Vite reports to the terminal itself.
@@ -83,8 +82,6 @@ export async function bootstrap({
 
   const opened = openDb(url)
   const watch = watchPool(opened.pool, url, log)
-  // Background jobs have a pool of their own: they may take longer than calls and must not use up their connections.
-  const background = openDb(url, JOB_CONNECTIONS, { timeouts: OF_JOBS })
   const dataDir = path.resolve(root, config.DATA_DIR)
   const keys = await settleKeys(opened.db, dataDir, config.keys)
   const keyRing = keyRingOf(keys)
@@ -97,67 +94,87 @@ export async function bootstrap({
     delivery: await deliveryFor(config, { root, brand, mark }),
     outgoing: asking ?? createSafeFetch([config.ORIGIN]),
   }
+  const { files, delivery } = processAdapters
   const content = path.join(root, 'content')
   await settleContent({ db: opened.db, url, content }, config, first)
-  await settleDemoAccounts({ db: opened.db, url, content, keys, files: processAdapters.files }, config)
+  await settleDemoAccounts({ db: opened.db, url, content, keys, files }, config)
   await requireReal(opened.db, config)
-  const vault = vaultOf(keyRing)
-  const stopJobs = startJobs({
-    db: background.db,
-    pool: background.pool,
-    adapters: {
-      files: processAdapters.files,
-      keyRing,
-      mail: outboxMail(vault),
-      outgoing: processAdapters.outgoing,
-      recipients: recipientsWith(vault),
-      sms: outboxSms(vault, processAdapters.delivery),
-      vault,
-    },
-    provider: processAdapters.delivery,
-    clock: systemClock,
-    log,
-    site: { origin: config.ORIGIN, brand },
-  })
-  const contentVersion = watchContentVersion(url)
+  const metrics = portalMetrics()
   let stopping = false
-  const portal = await createPortal({
-    db: opened.db,
+  const health = {
     pool: opened.pool,
-    clock: systemClock,
-    keys,
-    providers: config.providers,
-    policy: config.policy,
-    processAdapters,
-    site: {
-      brand,
-      origin: config.ORIGIN,
-      loginUrl: '/login',
-      registerUrl: '/register',
-      opsLoginUrl: '/ops/login',
-      demo: isDemo,
-      builtIn: isDemo ? [] : config.builtIn,
-    },
-    brandMark: mark,
-    log,
-    contentVersion,
-    clientDir: developing ? null : path.join(root, 'build/client'),
-    mode: developing ? 'development' : 'production',
-    places: config.CONCURRENT_REQUESTS,
+    metrics,
     metricsToken: config.METRICS_TOKEN,
     alive: watch.alive,
     ready: () => !stopping,
-  })
+  }
+
+  const startPages = async () => {
+    const contentVersion = watchContentVersion(url)
+    const portal = await createPortal({
+      ...health,
+      db: opened.db,
+      clock: systemClock,
+      keys,
+      providers: config.providers,
+      policy: config.policy,
+      processAdapters,
+      site: {
+        brand,
+        origin: config.ORIGIN,
+        loginUrl: '/login',
+        registerUrl: '/register',
+        opsLoginUrl: '/ops/login',
+        demo: isDemo,
+        builtIn: isDemo ? [] : config.builtIn,
+      },
+      brandMark: mark,
+      log,
+      contentVersion,
+      clientDir: developing ? null : path.join(root, 'build/client'),
+      mode: developing ? 'development' : 'production',
+      places: config.CONCURRENT_REQUESTS,
+    })
+    return { portal, close: () => contentVersion.close() }
+  }
+  /** Background jobs have a pool of their own: they may take longer than calls and must not use up their connections. */
+  const startBackground = () => {
+    const background = openDb(url, JOB_CONNECTIONS, { timeouts: OF_JOBS })
+    const vault = vaultOf(keyRing)
+    const stop = startJobs({
+      db: background.db,
+      pool: background.pool,
+      adapters: {
+        files,
+        keyRing,
+        mail: outboxMail(vault),
+        outgoing: processAdapters.outgoing,
+        recipients: recipientsWith(vault),
+        sms: outboxSms(vault, delivery),
+        vault,
+      },
+      provider: delivery,
+      clock: systemClock,
+      log,
+      site: { origin: config.ORIGIN, brand },
+    })
+    return { stop, close: background.close }
+  }
+
+  const background = part === 'web' ? null : startBackground()
+  const pages = part === 'worker' ? null : await startPages()
+  const portal = pages?.portal ?? workerPortal({ ...health, files, origin: config.ORIGIN })
   const served = await serve(portal, {
     host: config.HOST,
     port: config.PORT,
     origin: config.ORIGIN,
     proxies: config.TRUSTED_PROXIES,
     warn: (words) => log.warn(words),
-    drainPause: config.DRAIN_PAUSE * 1000,
+    // Nobody sends requests to a worker through a balancer.
+    drainPause: pages ? config.DRAIN_PAUSE * 1000 : 0,
     server,
   })
-  log.info(served.bounds, 'accepting connections')
+  log.info({ ...served.bounds, part: part ?? 'all' }, 'accepting connections')
   const warmed = developing
     ? Promise.resolve()
     : portal
@@ -168,52 +185,14 @@ export async function bootstrap({
     if (stopping) return
     stopping = true
     await served.drain()
-    await stopJobs()
-    processAdapters.delivery.close?.()
+    await background?.stop()
+    delivery.close?.()
     await warmed
-    await contentVersion.close()
+    await pages?.close()
     watch.close()
-    await background.close()
+    await background?.close()
     await opened.close()
     backToConsole()
   }
   return { stop, log, notes: (await lacksOperators(opened.db, config)) ? [INVITE] : [] }
-}
-
-/** A demo starts with the repository's content; any other portal starts empty. */
-export const firstContent = async (
-  { PORTAL_DEMO }: Config,
-  content: string,
-): Promise<Awaited<ReturnType<typeof readDemoContent>> | null> =>
-  PORTAL_DEMO === 'on' ? readDemoContent(content, systemClock.now()) : null
-
-type ContentTarget = { db: Db; url: string; content: string }
-
-async function settleContent(
-  { db, url, content }: ContentTarget,
-  config: Config,
-  first: BootstrapOptions['first'],
-): Promise<void> {
-  const write = (await isEmpty(db))
-    ? ((await first) ?? (await firstContent(config, content)))
-    : config.PORTAL_DEMO === 'on'
-      ? await moveAgain(db, content, systemClock.now())
-      : null
-  if (write) await inLongTransaction(url, write)
-}
-
-/** Demo accounts have a published password: a demo creates them, any other portal refuses to start with them. */
-async function settleDemoAccounts(
-  { db, url, ...needs }: ContentTarget & { keys: Keys; files: Files },
-  { PORTAL_DEMO, providers }: Config,
-): Promise<void> {
-  if (providers.developers && providers.operators) return
-  if (PORTAL_DEMO === 'on') {
-    if (await hasDemoAccounts(db)) return
-    await inLongTransaction(url, (trx) => makeDemo({ ...needs, db: trx }, systemClock.now()))
-  } else if (await hasDemoAccounts(db)) {
-    throw new WrongConfig(
-      'This database contains demo accounts with a published password. Use an empty database (DATA_DIR or DATABASE_URL), or set PORTAL_DEMO=on to run a demo on this machine.',
-    )
-  }
 }

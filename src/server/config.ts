@@ -81,6 +81,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
+  MIGRATIONS: z.enum(['run', 'check']).default('run'),
   MASTER_KEY: namedKeys.optional(),
   INDEX_KEY: z
     .string()
@@ -118,7 +119,7 @@ const Environment = z.object({
 export const VARIABLES = Object.keys(Environment.shape)
 
 /** Each of these may also come from a file: NAME_FILE holds its path. */
-const SECRETS = [
+export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'MASTER_KEY',

@@ -45,7 +45,7 @@ const loadServer = async (): Promise<Server> => ({
 })
 
 try {
-  const { origin } = await start({ ...process.env, NODE_ENV: 'development' }, loadServer, server)
+  const { origin } = await start({ ...process.env, NODE_ENV: 'development' }, { loadServer, server })
   process.stdout.write(`ready ${origin}\n`)
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)

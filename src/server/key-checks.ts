@@ -54,7 +54,7 @@ const sourceOf = ({ folder, given }: Sources, kind: KeyKind): string =>
 
 const cure = ({ folder }: Sources, kind: KeyKind): string =>
   HOLDS_DATA.includes(kind)
-    ? `Restore ${keyFileOf(folder)} (or the variables used instead) from the backup, or copy it from another process that uses this database. If it is lost for good, see "Lost keys" in docs/keys.md.`
+    ? `Restore ${keyFileOf(folder)} (or the variables used instead) from the backup, or copy it from another process that uses this database. If it is lost for good, see "Lost keys" in docs/operations/keys.md.`
     : `Restore the previous ${keyFileOf(folder)} or ${KEY_VARIABLES[kind]}. If it was changed on purpose, run \`npm run keys -- accept\`.`
 
 const refusal = (sources: Sources, kind: KeyKind, what: string): WrongKeys =>

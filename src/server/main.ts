@@ -4,24 +4,29 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Config, readConfig } from './config.ts'
 import { startEmbedded } from '../db/embedded.ts'
-import { migrate, reach, roleOf } from '../db/migrate.ts'
+import { migrate, MissingMigrations, pendingMigrations, reach, roleOf } from '../db/migrate.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/accounts/rules/demo-accounts.ts'
 import type { SafeFetch } from '../adapters/safe-fetch/safe-fetch.ts'
 import type { Server } from './bootstrap.ts'
+import { type Part, partOf } from './processes/part.ts'
 import { asDatabaseError, explain, ensureDataFolder } from './startup-errors.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/**
- * @param loadServer loads the server's code: the build, or Vite's in development
- * @param server an existing server to listen with, in development
- * @param asking client for requests to developers' addresses; only journeys pass their own (e2e/support/portal.ts)
- */
+type StartOptions = {
+  /** What this process does; everything when left out. */
+  part?: Part
+  /** Loads the server's code: the build, or Vite's in development. */
+  loadServer?: () => Promise<Server>
+  /** An existing server to listen with, in development. */
+  server?: HttpServer
+  /** Client for requests to developers' addresses; only journeys pass their own (e2e/support/portal.ts). */
+  asking?: SafeFetch
+}
+
 export async function start(
   environment: Record<string, string | undefined>,
-  loadServer: () => Promise<Server> = readBuild,
-  server?: HttpServer,
-  asking?: SafeFetch,
+  { part = null, loadServer = readBuild, server, asking }: StartOptions = {},
 ): Promise<{ stop: () => Promise<void>; origin: string; demo: boolean; notes: string[] }> {
   const config = readConfig(environment)
   // React renders with its slow development code unless NODE_ENV says otherwise.
@@ -29,7 +34,7 @@ export async function start(
   // Work that needs no database runs while it starts: loading the code, and reading what a new database is filled with.
   let isNew = false
   const opening = openDatabase(config, () => (isNew = true))
-  const reading = loadServer().then(withPages)
+  const reading = part === 'worker' ? loadServer() : loadServer().then(withPages)
   const pictures = import('../adapters/images/images.ts')
   const first = reading.then(({ firstContent }) => (isNew ? firstContent(config, path.join(ROOT, 'content')) : null))
   for (const begun of [opening, reading, pictures, first]) begun.catch(() => {})
@@ -37,7 +42,7 @@ export async function start(
   try {
     const { bootstrap, createPortal } = await reading
     const { images } = await pictures
-    const given = { config, root: ROOT, url: database.url, createPortal, images, first, server, asking }
+    const given = { config, part, root: ROOT, url: database.url, createPortal, images, first, server, asking }
     const portal = await bootstrap(given)
     let stopping: Promise<void> | null = null
     const stop = () => (stopping ??= portal.stop().then(database.stop))
@@ -77,7 +82,10 @@ async function openDatabase(config: Config, whenNew: () => void): Promise<{ url:
   const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.ownerUrl ?? url
   let variable = config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
   try {
-    await migrate(ownerUrl, ownerUrl === url ? null : roleOf(url))
+    if (config.MIGRATIONS === 'check') {
+      const missing = await pendingMigrations(ownerUrl)
+      if (missing.length > 0) throw new MissingMigrations(missing.map(({ name }) => name))
+    } else await migrate(ownerUrl, ownerUrl === url ? null : roleOf(url))
     variable = 'DATABASE_URL'
     if (config.DATABASE_OWNER_URL) await reach(url)
   } catch (error) {
@@ -101,8 +109,11 @@ function demoNotice(): string {
 
 if (import.meta.main) {
   try {
-    const { origin, demo, notes } = await start(process.env)
-    process.stdout.write(`ready ${origin}\n${demo ? demoNotice() : ''}${notes.map((note) => `${note}\n`).join('')}`)
+    const part = partOf(process.argv.slice(2), process.env)
+    const { origin, demo, notes } = await start(process.env, { part })
+    if (part === 'worker') process.stdout.write('ready worker\n')
+    else
+      process.stdout.write(`ready ${origin}\n${demo ? demoNotice() : ''}${notes.map((note) => `${note}\n`).join('')}`)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)

@@ -18,7 +18,8 @@ import { addressOf, type FromClient } from '../http/request/from-client.ts'
 import { serveBuilt } from '../http/static/built-files.ts'
 import { hasChosenLanguage, inOneLanguage, toPlainAddress, withoutLanguage } from '../http/request/chosen-language.ts'
 import type { ContentVersion } from '../http/page-cache/content-version.ts'
-import { mayMeasure, portalMetrics } from '../http/metrics.ts'
+import { healthRoutes } from '../http/health.ts'
+import type { PortalMetrics } from '../http/metrics.ts'
 import { asRouted, isCall, isReading, isCacheablePage, maxBodyOf } from '../http/page-cache/page-addresses.ts'
 import { withForm } from '../http/request/page-form.ts'
 import { pageRenderer } from '../http/pages.ts'
@@ -59,6 +60,7 @@ export type PortalOptions = {
   /** The brand's mark, if the portal serves it itself. */
   brandMark?: MarkFile | null
   log: Logger
+  metrics: PortalMetrics
   contentVersion: ContentVersion
   /** Folder of the built browser files; null in development, when Vite serves them. */
   clientDir: string | null
@@ -92,8 +94,8 @@ export { pageContext } from '../api/page-context.ts'
 export { JOB_CONNECTIONS, startJobs } from './jobs/jobs.ts'
 
 export async function createPortal(options: PortalOptions): Promise<Portal> {
-  const { pool, site, log, contentVersion, clientDir, mode, processAdapters, alive, ready } = options
-  const metrics = portalMetrics()
+  const { site, log, contentVersion, clientDir, mode, processAdapters } = options
+  const { metrics } = options
   const always = site.origin.startsWith('https:')
     ? { ...SECURITY_HEADERS, 'strict-transport-security': HSTS }
     : SECURITY_HEADERS
@@ -168,29 +170,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     },
   })
 
-  let asking: Promise<boolean> | null = null
-  /** Concurrent requests share one query: they are admitted however busy the portal is. */
-  const isWritable = () =>
-    (asking ??= pool
-      .query("select current_setting('transaction_read_only') = 'off' as writable")
-      .then(
-        ({ rows }) => rows[0]?.writable === true,
-        () => false,
-      )
-      .finally(() => (asking = null)))
-
   const app = new Hono<FromClient>()
-  app.get('/healthz', (c) => (alive() ? c.text('ok') : c.text('the database pool is dead', 503)))
-  app.get('/readyz', async (c) => {
-    if (!ready()) return c.text('shutting down', 503)
-    if (!(await isWritable())) return c.text('no database', 503)
-    return (await processAdapters.files.hasRoom()) ? c.text('ready') : c.text('no space for files', 503)
-  })
-  app.get('/metrics', async (c) =>
-    mayMeasure(c.req.raw, addressOf(c), options.metricsToken, site.origin)
-      ? c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
-      : c.text('Not found', 404),
-  )
+  app.route('/', healthRoutes({ ...options, metrics, origin: site.origin, files: processAdapters.files }))
   app.route('/', openApiRoute(openApi))
   app.route('/', api.routes)
   app.get(

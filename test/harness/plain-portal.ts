@@ -16,6 +16,7 @@ import { newKeys } from '../../src/adapters/vault/keys.ts'
 import { createSafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
 import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
 import { noopProvider } from '../../src/adapters/mail/delivery.ts'
+import { portalMetrics } from '../../src/http/metrics.ts'
 import { systemClock } from '../../src/adapters/adapters.ts'
 import type { Portal } from '../../src/server/portal.ts'
 import { afterFile } from './cleanup.ts'
@@ -84,6 +85,7 @@ export async function plainPortal(ready = () => true, alive = () => true, places
         demo: true,
       },
       log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
+      metrics: portalMetrics(),
       contentVersion: { current: () => 1, close: async () => {} },
       clientDir,
       mode: 'production',

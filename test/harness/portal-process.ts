@@ -1,33 +1,11 @@
-// The built portal in a separate process with its demo: requests from any client address, and signed-in users.
+// The built portal in a separate process with its demo, and a client of it.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text as textOf } from 'node:stream/consumers'
-import { DEMO_PASSWORD } from '../../src/features/accounts/rules/demo-accounts.ts'
+import { type PortalClient, portalClient } from './portal-client.ts'
 import { freePort, startedPortal } from './started-portal.ts'
 
-const FORM = 'application/x-www-form-urlencoded'
-
-export type Sent = { status: number; text: string; location: string; cookies: string[]; took: number }
-type RequestOptions = { cookie?: string; type?: string; body?: string | Uint8Array }
-export type Fields = readonly (readonly [string, string])[]
-
-const formOf = (fields: Fields): string => new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()
-
-export type PortalProcess = {
-  send: (method: 'GET' | 'POST', address: string, given?: RequestOptions) => Promise<Sent>
-  /** Submits a form. */
-  post: (address: string, fields: Fields, cookie?: string) => Promise<Sent>
-  /** Follows redirects with the cookies they set. */
-  walk: (
-    jar: Map<string, string>,
-    method: 'GET' | 'POST',
-    address: string,
-    fields?: Fields,
-  ) => Promise<Sent & { at: string }>
-  /** @returns the cookies of a demo account */
-  signIn: (name: string, from?: string) => Promise<string>
+export type PortalProcess = Omit<PortalClient, 'close'> & {
   isRunning: () => boolean
   stop: () => Promise<void>
 }
@@ -44,77 +22,14 @@ export async function portalProcess(): Promise<PortalProcess> {
     [process.execPath, '--max-old-space-size=768', 'src/server/main.ts'],
   )
   portal.process.stderr?.pipe(process.stderr)
-  const agent = new Agent({ keepAlive: true })
-  let addresses = 0
-
-  const send: PortalProcess['send'] = (method, address, { cookie = '', type = '', body = '' } = {}) => {
-    const started = performance.now()
-    const n = addresses++
-    const headers: Record<string, string | number> = {
-      origin,
-      cookie,
-      // Each from its own client address, so that no rate limit applies.
-      'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
-    }
-    if (method === 'POST') Object.assign(headers, { 'content-type': type, 'content-length': Buffer.byteLength(body) })
-    return new Promise((resolve, reject) => {
-      const asked = httpRequest(new URL(address, origin), { method, agent, headers }, (response) => {
-        const { statusCode: status = 0, headers: given } = response
-        const cookies = (given['set-cookie'] ?? []).map((line) => line.split(';')[0]!)
-        const heard = (text: string) =>
-          resolve({ status, text, location: given.location ?? '', cookies, took: performance.now() - started })
-        textOf(response).then(heard, reject)
-      })
-      asked.on('error', reject)
-      asked.end(body)
-    })
-  }
-  const post: PortalProcess['post'] = (address, fields, cookie = '') =>
-    send('POST', address, { cookie, type: FORM, body: formOf(fields) })
-
-  const walk: PortalProcess['walk'] = async (jar, method, address, fields = []) => {
-    let at = address
-    let asked = method
-    for (let step = 0; step < 12; step++) {
-      const cookie = cookiesOf(jar)
-      const answer = await (asked === 'POST' ? post(at, fields, cookie) : send('GET', at, { cookie }))
-      for (const line of answer.cookies) jar.set(line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1))
-      if (answer.status < 300 || answer.status >= 400) return { ...answer, at }
-      at = new URL(answer.location, new URL(at, origin)).href.slice(origin.length)
-      asked = 'GET'
-    }
-    throw new Error(`${address} leads nowhere`)
-  }
-
-  const signIn: PortalProcess['signIn'] = async (name, from = '/login') => {
-    const jar = new Map<string, string>()
-    const asked = await walk(jar, 'GET', from)
-    const fields: Fields = [
-      ['account', name],
-      ['password', DEMO_PASSWORD],
-    ]
-    let done = await walk(jar, 'POST', asked.at, fields)
-    if (done.at.includes('second-factor')) {
-      const code = /<b[^>]*>(\d{6})<\/b>/.exec(done.text)?.[1] ?? ''
-      done = await walk(jar, 'POST', done.at, [['code', code]])
-    }
-    if (done.at.startsWith('/id/')) throw new Error(`${name} was not signed in: ${done.at}`)
-    return cookiesOf(jar)
-  }
-
+  const { close, ...client } = portalClient(origin)
   return {
-    send,
-    post,
-    walk,
-    signIn,
+    ...client,
     isRunning: () => portal.process.exitCode === null && portal.process.signalCode === null,
     stop: async () => {
-      agent.destroy()
+      close()
       await portal.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
-
-const cookiesOf = (jar: ReadonlyMap<string, string>): string =>
-  [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

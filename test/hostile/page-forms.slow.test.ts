@@ -5,7 +5,8 @@ import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo } from '..
 import { DEMO_ACCOUNTS } from '../../src/features/accounts/rules/demo-accounts.ts'
 import { BOMBS, VALUES } from './form-bombs.ts'
 import { formPages } from './page-routes.ts'
-import { type PortalProcess, portalProcess, type Sent } from '../harness/portal-process.ts'
+import type { Sent } from '../harness/portal-client.ts'
+import { type PortalProcess, portalProcess } from '../harness/portal-process.ts'
 
 /** Generous, because the machine may be busy. One of these forms blocked the portal for 143 s. */
 const MAX_MS = 10_000

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig, VARIABLES, WrongConfig } from '../../src/server/config.ts'
+import { readConfig, SECRETS, VARIABLES, WrongConfig } from '../../src/server/config.ts'
 import { tempDir } from '../harness/temp-dir.ts'
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
@@ -92,6 +92,11 @@ test('master keys are read by name in order', () => {
     { id: '2026-11', key: one },
     { id: '2025', key: two },
   ])
+})
+
+test('every setting that holds a secret can come from a file', () => {
+  const secrets = VARIABLES.filter((name) => /SECRET|TOKEN|PASSWORD|_KEY$|^DATABASE_.*URL$|HEADERS$/.test(name))
+  expect([...SECRETS].toSorted()).toEqual(secrets.toSorted())
 })
 
 test('a secret can come from a file', () => {

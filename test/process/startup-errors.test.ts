@@ -49,6 +49,14 @@ test('a database of a newer version names the version and what to do', async () 
   expect(said).not.toContain('    at ')
 })
 
+test('a start that may only check stops while migrations are missing, and changes nothing', async () => {
+  const empty = await ownDatabase('empty')
+  const [code, said] = await started({ DATABASE_URL: empty.ownerUrl, MIGRATIONS: 'check' })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^The database lacks \d+ of this version's migrations \(0\d+_.*`npm run upgrade -- apply`/)
+  expect(await empty.asOwner(`select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([])
+})
+
 test.each([
   [{ code: 'EADDRINUSE', message: 'listen EADDRINUSE' }, /^The port is already in use.*PORT/],
   [{ code: 'EACCES', syscall: 'listen', message: 'listen EACCES' }, /^PORT: /],

@@ -33,7 +33,7 @@ afterAll(() => vi.resetModules())
 /** Output of a start that must fail. */
 const refusalOf = async (environment: Record<string, string>): Promise<string> => {
   const given = { ...REAL, DATABASE_URL: empty.ownerUrl, DATA_DIR: path.join(folder, 'data'), ...environment }
-  const began = await start(given, async () => running).catch((error: Error) => error)
+  const began = await start(given, { loadServer: async () => running }).catch((error: Error) => error)
   if (began instanceof Error) return began.message
   await began.stop()
   throw new Error('it started')

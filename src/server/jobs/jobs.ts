@@ -94,10 +94,19 @@ export function taskListOf({ provider, clock, ...context }: Options): TaskList {
     tasks.map(([name, task]): [string, Task] => [
       name,
       async (payload, helpers) => {
+        const began = performance.now()
+        const line = () => ({
+          task: name,
+          job: helpers.job.id,
+          attempt: helpers.job.attempts,
+          due: dueOf(payload),
+          millis: Math.round(performance.now() - began),
+        })
         try {
           await task(payload, helpers)
+          log.debug(line(), 'job done')
         } catch (error) {
-          log.warn({ err: error, attempt: helpers.job.attempts }, `${name} failed`)
+          log.warn({ err: error, ...line() }, `${name} failed`)
           // The queue stores the message, which operators read: like the log, it has no values.
           const { type, code, message } = serializeError(error)
           throw new Error([type, code, message].filter(Boolean).join(' '), { cause: error })
@@ -106,6 +115,9 @@ export function taskListOf({ provider, clock, ...context }: Options): TaskList {
     ]),
   )
 }
+
+/** When a scheduled job was due; undefined for any other. */
+const dueOf = (payload: unknown): string | undefined => (payload as { _cron?: { ts: string } } | null)?._cron?.ts
 
 /** @returns a function that stops them, once those that run have finished or used up their time */
 export function startJobs(options: Options & { pool: Pool }): () => Promise<void> {

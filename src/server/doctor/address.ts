@@ -1,0 +1,137 @@
+// The doctor on the public address: its certificate, whether it leads to the portal, and what proxies pass on.
+import { connect, type PeerCertificate } from 'node:tls'
+import { isLoopback } from '../../lib/net/loopback.ts'
+import { ECHO, type Echo } from '../../http/health.ts'
+import type { Config } from '../config.ts'
+import { failure, type Finding, ok, reasonOf, warning } from './finding.ts'
+
+const TIMEOUT_MS = 5000
+const DAY_MS = 86_400_000
+/** Certificates are usually renewed a month ahead. */
+const WARN_DAYS = 21
+/** Of the addresses for documentation: no client has it. */
+const FORGED = '203.0.113.99'
+
+type Options = { now?: () => Date; ca?: string }
+
+export async function checkCertificate(
+  { ORIGIN }: Pick<Config, 'ORIGIN'>,
+  { now = () => new Date(), ca }: Options = {},
+): Promise<Finding> {
+  const { protocol, hostname, port } = new URL(ORIGIN)
+  if (protocol === 'http:')
+    return isLoopback(ORIGIN)
+      ? ok('certificate', 'none: a local address')
+      : failure(
+          'certificate',
+          'ORIGIN is plain http',
+          'Put a proxy with TLS in front, and set ORIGIN to its https address.',
+        )
+  const host = hostname.replaceAll(/^\[|\]$/g, '')
+  const advice = 'Renew the certificate, and serve it with the intermediate certificates of its authority.'
+  return new Promise((resolve) => {
+    const socket = connect({
+      host,
+      port: Number(port || 443),
+      // A name only; an address has none.
+      ...(/^[\d.]+$|:/.test(host) ? {} : { servername: host }),
+      // Also a bad certificate is looked at.
+      rejectUnauthorized: false,
+      timeout: TIMEOUT_MS,
+      ...(ca ? { ca } : {}),
+    })
+    const done = (finding: Finding) => {
+      socket.destroy()
+      resolve(finding)
+    }
+    socket.once('secureConnect', () => {
+      const days = Math.floor((Date.parse(certificateOf(socket.getPeerCertificate())) - now().getTime()) / DAY_MS)
+      if (days < 0) done(failure('certificate', `expired ${-days} days ago`, advice))
+      else if (!socket.authorized)
+        done(failure('certificate', `not trusted (${String(socket.authorizationError)})`, advice))
+      else if (days < WARN_DAYS)
+        done(warning('certificate', `expires in ${days} days`, 'Renew it, and see why it was not renewed by itself.'))
+      else done(ok('certificate', `valid for ${days} days`))
+    })
+    socket.once('timeout', () =>
+      done(failure('certificate', 'no answer', `Check that ${ORIGIN} is reachable from here.`)),
+    )
+    socket.once('error', (error) =>
+      done(
+        failure(
+          'certificate',
+          `no TLS connection (${reasonOf(error)})`,
+          `Check that ${ORIGIN} is reachable from here.`,
+        ),
+      ),
+    )
+  })
+}
+
+const certificateOf = ({ valid_to }: PeerCertificate): string => valid_to
+
+/** Asks the portal under its public address what arrived of a request with a forged client address. */
+export async function checkProxies({ ORIGIN, METRICS_TOKEN, TRUSTED_PROXIES }: Config): Promise<Finding[]> {
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(ORIGIN + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  try {
+    const { status } = await get('/healthz')
+    if (status !== 200)
+      return [
+        failure(
+          'address',
+          `${ORIGIN}/healthz answers ${status}`,
+          'Check that ORIGIN leads to the portal, and that it runs.',
+        ),
+      ]
+  } catch (error) {
+    return [
+      failure(
+        'address',
+        `${ORIGIN} is not reachable (${reasonOf(error)})`,
+        'Start the portal, and check DNS, proxy and firewall.',
+      ),
+    ]
+  }
+  const reached = ok('address', `${ORIGIN} leads to a portal`)
+  if (!METRICS_TOKEN)
+    return [
+      reached,
+      warning('proxies', 'not checked', 'Set METRICS_TOKEN: only its holder learns what proxies pass on.'),
+    ]
+  const answer = await get(ECHO, { authorization: `Bearer ${METRICS_TOKEN}`, 'x-forwarded-for': FORGED })
+  if (answer.status !== 200)
+    return [
+      reached,
+      failure('proxies', `${ECHO} answers ${answer.status}`, 'Start the portal with the same METRICS_TOKEN.'),
+    ]
+  return [reached, proxyFinding((await answer.json()) as Echo, TRUSTED_PROXIES)]
+}
+
+export function proxyFinding({ address, forwardedFor }: Echo, trusted: number): Finding {
+  const seen = forwardedFor
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  /** Added behind the forged one; all, where a proxy replaced it. */
+  const added = seen[0] === FORGED ? seen.length - 1 : seen.length
+  if (trusted > 0 && address === FORGED)
+    return failure(
+      'proxies',
+      `clients choose their own address: TRUSTED_PROXIES is ${trusted}, and ${added} add to X-Forwarded-For`,
+      `Set TRUSTED_PROXIES=${added}, or have the outermost proxy write X-Forwarded-For anew.`,
+    )
+  if (trusted === 0 && added > 0)
+    return warning(
+      'proxies',
+      'a proxy passes on client addresses, and TRUSTED_PROXIES is 0: all clients count as one',
+      `Set TRUSTED_PROXIES=${added}.`,
+    )
+  if (added > trusted)
+    return warning(
+      'proxies',
+      `${added} proxies add to X-Forwarded-For, and TRUSTED_PROXIES is ${trusted}: a proxy counts as the client`,
+      `Set TRUSTED_PROXIES=${added}.`,
+    )
+  return ok('proxies', trusted === 0 ? 'none' : `${trusted} trusted, the client is told apart`)
+}

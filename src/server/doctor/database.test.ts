@@ -1,0 +1,70 @@
+// The doctor on databases that are well, of an older version, with a role of too many rights, and away.
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../test/harness/own-database.ts'
+import { checkDatabase } from './database.ts'
+import type { Finding } from './finding.ts'
+
+const { url, ownerUrl, asOwner } = await ownDatabase()
+const stateOf = (findings: readonly Finding[], about: string) => findings.find((one) => one.about === about)
+
+test('all is well with two roles', async () => {
+  const found = await checkDatabase({ url, ownerUrl })
+  // A busy machine answers slowly.
+  expect(found.filter(({ about, state }) => state !== 'ok' && about !== 'latency')).toEqual([])
+  expect(found.map(({ about }) => about)).toEqual(['database', 'latency', 'clock', 'role', 'owner', 'migrations'])
+})
+
+test('a role that may do everything is warned of', async () => {
+  const found = await checkDatabase({ url: ownerUrl, ownerUrl })
+  expect(stateOf(found, 'role')).toMatchObject({
+    state: 'warning',
+    advice: expect.stringContaining('DATABASE_OWNER_URL'),
+  })
+})
+
+test('an owner who may not create schemas is an error', async () => {
+  const empty = await ownDatabase('empty')
+  // The application's role under another name of its database.
+  expect(stateOf(await checkDatabase({ url: empty.url, ownerUrl: `${empty.url}&` }), 'owner')).toMatchObject({
+    state: 'error',
+    said: expect.stringMatching(/may not create/),
+  })
+})
+
+test('a clock that is wrong is an error', async () => {
+  const found = await checkDatabase({ url, ownerUrl }, () => new Date(Date.now() - 600_000))
+  expect(stateOf(found, 'clock')).toMatchObject({
+    state: 'error',
+    said: expect.stringMatching(/^(?:599|600)\.\d s behind the database/),
+  })
+})
+
+test('missing migrations are a warning, those of a newer version an error', async () => {
+  const [last] = await asOwner<{ name: string; checksum: string }>(
+    'select name, checksum from migration order by name desc limit 1',
+  )
+  await asOwner('delete from migration where name = $1', [last!.name])
+  expect(stateOf(await checkDatabase({ url, ownerUrl }), 'migrations')).toMatchObject({
+    state: 'warning',
+    said: `1 are missing, from ${last!.name}`,
+  })
+  await asOwner(`insert into migration (name, checksum) values ('9999_later.sql', '')`)
+  expect(stateOf(await checkDatabase({ url, ownerUrl }), 'migrations')).toMatchObject({ state: 'error' })
+})
+
+test('a standby is an error', async () => {
+  const { name, url: other, ownerUrl: owner, asOwner: run } = await ownDatabase()
+  await run(`alter database ${name} set default_transaction_read_only = on`)
+  expect(stateOf(await checkDatabase({ url: other, ownerUrl: owner }), 'database')).toMatchObject({
+    state: 'error',
+    said: expect.stringContaining('read-only'),
+  })
+})
+
+test('a database that is away is an error that names the variable, and never the password', async () => {
+  const found = await checkDatabase({ url: 'postgresql://portal:secret@127.0.0.1:1/portal', ownerUrl: '' })
+  expect(found).toEqual([
+    expect.objectContaining({ state: 'error', said: expect.stringMatching(/^DATABASE_URL: .*ECONNREFUSED/) }),
+  ])
+  expect(JSON.stringify(found)).not.toContain('secret')
+})

@@ -1,0 +1,142 @@
+// The doctor on the database: version, latency, rights of both roles, migrations, time.
+import pg from 'pg'
+import { APPEND_ONLY } from '../../db/append-only.ts'
+import { pendingMigrations } from '../../db/migrate.ts'
+import { isUserFacingError } from '../../lib/errors/user-facing-error.ts'
+import { clockFinding, failure, type Finding, ok, reasonOf, warning } from './finding.ts'
+
+/** PostgreSQL 18, as `server_version_num` writes it. */
+const MIN_VERSION = 180_000
+const SLOW_MS = 20
+const TRIES = 5
+
+type Urls = { url: string; ownerUrl: string }
+
+export async function checkDatabase({ url, ownerUrl }: Urls, now: () => Date = () => new Date()): Promise<Finding[]> {
+  const opened = await connect(url)
+  if ('state' in opened) return [opened]
+  try {
+    return [
+      ...(await checkServer(opened, now)),
+      await checkAppRole(opened, url === ownerUrl),
+      ...(url === ownerUrl ? [] : [await checkOwnerRole(ownerUrl)]),
+      await checkMigrations(ownerUrl),
+    ]
+  } finally {
+    await opened.end()
+  }
+}
+
+async function connect(url: string, variable = 'DATABASE_URL'): Promise<pg.Client | Finding> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'portal doctor',
+    connectionTimeoutMillis: 5000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    return failure(
+      'database',
+      `${variable}: no connection (${reasonOf(error)})`,
+      'Check that the server is running, that a firewall lets this machine through, and that URL, user and password are right.',
+    )
+  }
+}
+
+async function checkServer(client: pg.Client, now: () => Date): Promise<Finding[]> {
+  const taken: number[] = []
+  for (let time = 0; time < TRIES; time++) {
+    const began = performance.now()
+    await client.query('select 1')
+    taken.push(performance.now() - began)
+  }
+  const millis = taken.toSorted((a, b) => a - b)[Math.floor(TRIES / 2)]!
+  const { rows } = await client.query<{
+    version: string
+    number: number
+    encoding: string
+    at: Date
+    readOnly: boolean
+  }>(`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+      current_setting('server_encoding') as encoding, clock_timestamp() as at,
+      current_setting('transaction_read_only') = 'on' as "readOnly"`)
+  const skew = now().getTime() - rows[0]!.at.getTime()
+  const { version, number, encoding, readOnly } = rows[0]!
+  const server = `PostgreSQL ${version}`
+  return [
+    number < MIN_VERSION
+      ? failure('database', server, 'PostgreSQL 18 or newer is required.')
+      : encoding !== 'UTF8'
+        ? failure('database', `${server}, encoding ${encoding}`, 'Create the database with the encoding UTF8.')
+        : readOnly
+          ? failure('database', `${server}, read-only`, 'DATABASE_URL leads to a standby. Name the primary.')
+          : ok('database', server),
+    millis > SLOW_MS
+      ? warning(
+          'latency',
+          `${millis.toFixed(1)} ms for an empty query`,
+          'A page asks several times. Run portal and database in the same network zone.',
+        )
+      : ok('latency', `${millis.toFixed(1)} ms for an empty query`),
+    clockFinding('clock', 'the database', skew),
+  ]
+}
+
+async function checkAppRole(client: pg.Client, isOwner: boolean): Promise<Finding> {
+  const tables = Object.keys(APPEND_ONLY)
+  const { rows } = await client.query<{ name: string; all: boolean; creates: boolean; changes: boolean | null }>(
+    `select current_user as name, rolsuper or rolbypassrls as all,
+       has_schema_privilege('public', 'create') as creates,
+       (select bool_or(has_table_privilege(c.oid, 'delete')) from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relname = any($1)) as changes
+     from pg_roles where rolname = current_user`,
+    [tables],
+  )
+  const { name, all, creates, changes } = rows[0]!
+  const advice =
+    'Give the portal a role of its own that only has rights on rows: create it, name it in DATABASE_URL, and name the owner of the tables in DATABASE_OWNER_URL (docs/operations/deploy.md).'
+  if (all) return warning('role', `${name} is a superuser`, advice)
+  if (creates || isOwner) return warning('role', `${name} may create and change tables`, advice)
+  if (changes) return warning('role', `${name} may delete entries of the audit log`, advice)
+  return ok('role', `${name} has rights on rows only`)
+}
+
+async function checkOwnerRole(ownerUrl: string): Promise<Finding> {
+  const opened = await connect(ownerUrl, 'DATABASE_OWNER_URL')
+  if ('state' in opened) return opened
+  try {
+    const { rows } = await opened.query<{ name: string; tables: boolean; schemas: boolean }>(
+      `select current_user as name, has_schema_privilege('public', 'create') as tables,
+         has_database_privilege(current_database(), 'create') or to_regnamespace('graphile_worker') is not null as schemas`,
+    )
+    const { name, tables, schemas } = rows[0]!
+    if (tables && schemas) return ok('owner', `${name} may create tables and schemas`)
+    return failure(
+      'owner',
+      `${name} may not create ${tables ? 'schemas' : 'tables'}`,
+      'grant create on database … to …, grant create on schema public to …',
+    )
+  } finally {
+    await opened.end()
+  }
+}
+
+async function checkMigrations(url: string): Promise<Finding> {
+  try {
+    const pending = await pendingMigrations(url)
+    if (pending.length === 0) return ok('migrations', 'all are applied')
+    return warning(
+      'migrations',
+      `${pending.length} are missing, from ${pending[0]!.name}`,
+      '`npm run upgrade -- check` says what they do; the next start, or `npm run upgrade -- apply`, applies them.',
+    )
+  } catch (error) {
+    if (isUserFacingError(error))
+      return failure('migrations', error.message, 'Run the version that the database belongs to.')
+    throw error
+  }
+}

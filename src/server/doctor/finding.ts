@@ -1,0 +1,44 @@
+// What a check of the doctor finds, and what to do about it.
+
+export type Finding = {
+  /** What was looked at. */
+  about: string
+  state: 'ok' | 'warning' | 'error'
+  /** What was found. */
+  said: string
+  /** What to do; none for ok. */
+  advice?: string
+}
+
+export const ok = (about: string, said: string): Finding => ({ about, state: 'ok', said })
+export const warning = (about: string, said: string, advice: string): Finding => ({
+  about,
+  state: 'warning',
+  said,
+  advice,
+})
+export const failure = (about: string, said: string, advice: string): Finding => ({
+  about,
+  state: 'error',
+  said,
+  advice,
+})
+
+/** The reason of a failed request or connection, without values of settings. */
+export function reasonOf(error: unknown): string {
+  const { cause, code, message } = error as Error & { code?: string; cause?: { code?: string; message?: string } }
+  return cause?.code ?? code ?? cause?.message ?? message
+}
+
+/** Milliseconds by which two clocks may differ: sign-in and signatures allow a minute or more. */
+export const MAX_SKEW_MS = 5000
+
+export function clockFinding(about: string, whose: string, skew: number): Finding {
+  const seconds = (Math.abs(skew) / 1000).toFixed(1)
+  if (Math.abs(skew) <= MAX_SKEW_MS) return ok(about, `${seconds} s apart from ${whose}`)
+  return failure(
+    about,
+    `${seconds} s ${skew > 0 ? 'ahead of' : 'behind'} ${whose}`,
+    'Synchronize both machines with a time server (NTP). Codes, sessions and signatures depend on the time.',
+  )
+}

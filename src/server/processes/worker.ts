@@ -1,0 +1,18 @@
+// What a process without pages answers: health checks and metrics (npm start -- --only=worker).
+import { Hono } from 'hono'
+import { type HealthOptions, healthRoutes } from '../../http/health.ts'
+import type { FromClient } from '../../http/request/from-client.ts'
+import { SECURITY_HEADERS } from '../../http/security-headers.ts'
+import { withDefaults } from '../../http/text-response.ts'
+import type { Portal } from '../portal.ts'
+
+export function workerPortal(options: HealthOptions): Portal {
+  const app = new Hono<FromClient>()
+  app.route('/', healthRoutes(options))
+  return {
+    fetch: async (request, address) => withDefaults(await app.fetch(request, { address }), SECURITY_HEADERS),
+    fast: () => false,
+    warm: async () => {},
+    unreadable: async (_, socket) => void socket.destroy(),
+  }
+}
