@@ -171,7 +171,7 @@ export default function Page() {
         // The buttons are at the bottom of the page.
         <ErrorSummary
           look="lines"
-          title={result.message}
+          title={Object.keys(refused).length > 0 ? undefined : result.message}
           mistakes={Object.entries(refused).map(([field, message]) => ({
             id: `f-${field}`,
             label: labelOf(field),

@@ -153,6 +153,8 @@ export default function Page() {
               tones={['main', 'soft']}
             />
           </Part>
+          <Hours hours={review.hours} />
+          <Reviewers reviewers={review.reviewers} />
         </div>
         <div>
           <CaseList
@@ -170,8 +172,6 @@ export default function Page() {
             now={now}
           />
           <Reasons reasons={review.reasons} />
-          <Hours hours={review.hours} />
-          <Reviewers reviewers={review.reviewers} />
         </div>
       </div>
     </div>
