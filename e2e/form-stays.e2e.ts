@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { newId, newTelephone } from './support/certifying.ts'
 import { expect, expectAwake, test } from './support/page.ts'
 import { callerOf, registerAccount, signInQuickly } from './support/people.ts'
-import { startingWith } from './support/texts.ts'
+import { ANY, pattern, startingWith } from './support/texts.ts'
 
 test.use({ losesNetwork: true })
 
@@ -148,20 +148,42 @@ test(
   },
 )
 
-test('leaving a half-filled form is asked about first', async ({ page, context }) => {
-  await openApp(page, context)
-  const typed = page.getByRole('textbox', { name: startingWith(m.apps_label_long()) })
-  await expectAwake(typed)
-  await typed.fill(TYPED)
-  const away = page
-    .getByRole('navigation', { name: m.ui_breadcrumb() })
-    .getByRole('link', { name: m.apps_title(), exact: true })
-  await away.click()
-  const question = page.getByRole('dialog', { name: m.apps_unsaved_title() })
-  await question.getByRole('button', { name: m.apps_unsaved_stay() }).click()
-  await expect(question).toBeHidden()
-  await expect(typed).toHaveValue(TYPED)
-  await away.click()
-  await question.getByRole('button', { name: m.apps_unsaved_leave() }).click()
-  await expect(page).toHaveURL(/\/application$/)
-})
+test(
+  'a half-filled form comes back on another device; what no draft holds is asked about',
+  { tag: '@wide' },
+  async ({ page, context, browser, baseURL }) => {
+    await openApp(page, context)
+    const typed = page.getByRole('textbox', { name: startingWith(m.apps_label_long()) })
+    await expectAwake(typed)
+    await typed.fill(TYPED)
+    await page.getByRole('textbox', { name: m.apps_label_name(), exact: true }).fill('潮')
+    // The card of the store fills while somebody types.
+    await expect(page.getByRole('figure').filter({ hasText: m.apps_store_card() })).toContainText(TYPED)
+    await expect(page.getByText(pattern(m.ui_draft_saved({ time: ANY })))).toBeVisible()
+    const other = await browser.newContext({ locale: 'zh-CN', ...(baseURL ? { baseURL } : {}) })
+    await signInQuickly(other, 'owner')
+    const there = await other.newPage()
+    await there.goto(page.url())
+    await expect(there.getByRole('textbox', { name: startingWith(m.apps_label_long()) })).toHaveValue(TYPED)
+    await expect(there.getByRole('textbox', { name: m.apps_label_name(), exact: true })).toHaveValue('潮')
+    await other.close()
+
+    // The network is gone: what is typed now is in no draft.
+    await context.setOffline(true)
+    await typed.fill(`${TYPED}。`)
+    await expect(page.getByText(m.ui_draft_failed())).toBeVisible()
+    const away = page
+      .getByRole('navigation', { name: m.ui_breadcrumb() })
+      .getByRole('link', { name: m.apps_title(), exact: true })
+    await away.click()
+    const question = page.getByRole('dialog', { name: m.apps_unsaved_title() })
+    await question.getByRole('button', { name: m.apps_unsaved_stay() }).click()
+    await expect(question).toBeHidden()
+    await expect(typed).toHaveValue(`${TYPED}。`)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: m.ui_draft_again() }).click()
+    await expect(page.getByText(pattern(m.ui_draft_saved({ time: ANY })))).toBeVisible()
+    await away.click()
+    await expect(page).toHaveURL(/\/application$/)
+  },
+)

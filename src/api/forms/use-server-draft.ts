@@ -13,11 +13,15 @@ const PAUSE_MS = 700
 const MAX_PAUSE_MS = 2 ** 31 - 1
 const NEVER = new Set(['authCode', 'intent'])
 
+const isSecret = (control: Element | RadioNodeList | null): boolean =>
+  control instanceof HTMLInputElement && control.type === 'password'
+
 /** Several values of one name are joined by line breaks. */
 function read(form: HTMLFormElement): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string' || NEVER.has(name) || name.startsWith('$')) continue
+    if (isSecret(form.elements.namedItem(name))) continue
     kept[name] = kept[name] ? `${kept[name]}\n${value}` : value
   }
   return kept
@@ -41,12 +45,13 @@ async function requestDraft(path: string, input: Record<string, string>, leaving
   }
 }
 
-/** @param path the call that saves the draft; @param place its input beside `data` and `version`; @param result the action's: refused, the input is a draft again */
+/** @param path the call that saves the draft; @param place its input beside `data` and `version`; @param result the action's: refused, the input is a draft again; @param ended an answer that ended the draft, on a page that stays */
 export function useServerDraft(
   path: string,
   place: Readonly<Record<string, string>>,
   first: { version: number; savedAt: string | null },
   result?: unknown,
+  ended?: unknown,
 ) {
   const [state, setState] = useState<DraftState>(first.savedAt ? 'saved' : 'still')
   const [savedAt, setSavedAt] = useState(first.savedAt)
@@ -104,6 +109,15 @@ export function useServerDraft(
       void latest.current(true)
     }
   }, [])
+
+  useEffect(() => {
+    if (!ended) return
+    version.current = 0
+    sent.current = form.current ? JSON.stringify(read(form.current)) : ''
+    resting.current = false
+    setSavedAt(null)
+    setState('still')
+  }, [ended])
 
   const wake = useCallback(() => {
     if (!resting.current) return

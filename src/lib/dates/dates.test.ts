@@ -22,7 +22,7 @@ describe('in Chinese', () => {
     expect(dateText('2026-01-05')).toBe('2026 年 1 月 5 日')
     expect(timeText(new Date('2026-07-21T16:05:00Z'))).toBe('2026 年 7 月 22 日 00:05')
     expect(weekdayText(new Date('2026-07-21T16:05:00Z'))).toBe('周三')
-    expect(momentText('2026-07-21T16:05:00Z')).toBe('7月22日 00:05')
+    expect(momentText('2026-07-21T16:05:00Z')).toBe('7 月 22 日 00:05')
   })
 })
 

@@ -42,9 +42,11 @@ const withGaps = (text: string): string => text.replaceAll(/(?<=\d)(?=[年月日
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u{a0}')
 export const unbrokenDayText = (day: string): string => unbroken(dayText(day))
 
-/** `7月22日` or `Jul 22`, of YYYY-MM-DD: for compact lists. */
+/** `7 月 22 日` or `Jul 22`, of YYYY-MM-DD: for compact lists. */
 export const shortDayText = (day: string): string =>
-  formatterOf('short', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  withGaps(
+    formatterOf('short', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
+  )
 
 /** `07-22` or `Jul 22`, of YYYY-MM-DD: for a day on its own in large type. */
 export const figureDay = (day: string): string => (settingsOf(getLocale()).spaced ? shortDayText(day) : day.slice(5))
@@ -64,7 +66,7 @@ export function monthText(day: string, locale = getLocale()): string {
 /** Time of day of an ISO moment: `11:05`. */
 export const clockOf = (at: string): string => inShanghai(new Date(at)).slice(11, 16)
 
-/** Day and time of an ISO moment, for compact lists: `7月27日 11:05`. */
+/** Day and time of an ISO moment, for compact lists: `7 月 27 日 11:05`. */
 export const momentText = (at: string): string => `${shortDayText(dayOf(new Date(at)))} ${clockOf(at)}`
 
 /** Date, hours and minutes. */

@@ -2,6 +2,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { m } from '#messages'
+import { clockOf, dayOf, momentText } from '../../lib/dates/dates.ts'
 import { Button } from '../primitives/button.tsx'
 import { reloadPage } from '../page/reload-page.ts'
 import styles from './draft-line.module.css'
@@ -11,10 +12,8 @@ type DraftLineProps = {
   draft: { state: DraftState; savedAt: string | null; reason: string | null; saveNow: () => void }
 }
 
-const clock = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' }).format(
-    new Date(iso),
-  )
+/** The time, with the day unless it is today. */
+const timeOf = (iso: string): string => (dayOf(new Date(iso)) === dayOf(new Date()) ? clockOf(iso) : momentText(iso))
 
 /** The draft's status text. */
 export function DraftLine({ draft: { state, savedAt, reason, saveNow } }: DraftLineProps) {
@@ -40,7 +39,7 @@ export function DraftLine({ draft: { state, savedAt, reason, saveNow } }: DraftL
       {state === 'saved' && savedAt ? (
         <>
           <IconCircleCheck stroke={1.5} aria-hidden />
-          <span className="num">{m.ui_draft_saved({ time: clock(savedAt) })}</span>
+          <span className="num">{m.ui_draft_saved({ time: timeOf(savedAt) })}</span>
         </>
       ) : state === 'saving' ? (
         m.ui_draft_saving()

@@ -24,7 +24,9 @@ export const navEntries = (links: ShellLinks) => [
 export function useCurrentEntry(links: ShellLinks): string | undefined {
   const { pathname, search } = useLocation()
   const addresses = [links.home, links.services, ...navEntries(links).map((entry) => entry.url)]
-  return currentAddress(addresses, pathname, search)
+  // What a developer works with belongs to the console, wherever it is.
+  const isWork = /^\/(?:application|team|user)(?:\/|$)/.test(pathname)
+  return isWork ? links.console : currentAddress(addresses, pathname, search)
 }
 
 export function MainNav({ shell, onOpenChange }: { shell: ShellData; onOpenChange: (open: boolean) => void }) {

@@ -6,7 +6,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useRef } from 'react'
 import { m } from '#messages'
 import { BrandMark } from './brand-mark.tsx'
-import { ButtonLink } from '../primitives/button.tsx'
+import { Avatar } from '../primitives/avatar.tsx'
+import { Button, ButtonLink } from '../primitives/button.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -43,6 +44,8 @@ export function MenuDrawer({ shell }: { shell: ShellData }) {
       <nav className={styles.body} aria-label={m.ui_menu()}>
         <ul>
           {entry(links.home, m.ui_nav_home())}
+          {/* Before the services, whose tree is long. */}
+          {navEntries(links).map(({ url, label }) => entry(url, label))}
           <li>
             <details open>
               <summary className={styles.top}>
@@ -61,10 +64,22 @@ export function MenuDrawer({ shell }: { shell: ShellData }) {
               </div>
             </details>
           </li>
-          {navEntries(links).map(({ url, label }) => entry(url, label))}
         </ul>
       </nav>
-      {viewer ? null : (
+      {viewer ? (
+        <div className={styles.account}>
+          <Avatar name={viewer.name} />
+          <SiteLink to={viewer.entries[0]?.url ?? '/user'}>
+            <b>{viewer.name}</b>
+            <small className="num">{m.ui_account_id({ id: viewer.id })}</small>
+          </SiteLink>
+          <form method="post" action={links.logout}>
+            <Button type="submit" kind="line" size="sm">
+              {m.ui_logout()}
+            </Button>
+          </form>
+        </div>
+      ) : (
         <div className={styles.foot}>
           <ButtonLink to={links.login} document kind="line">
             {m.ui_login()}

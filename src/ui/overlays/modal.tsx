@@ -15,7 +15,7 @@ export interface ModalProps {
   title: ReactNode
   /** Width in pixels: 520 for a question or a short form, 600 for an agreement, 760 for a form. */
   size?: 520 | 600 | 760
-  /** Gets the focus if it has `data-autofocus`; otherwise the close button does. */
+  /** What has `data-autofocus` gets the focus, else its first text field, else the close button. */
   children: ReactNode
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode

@@ -7,7 +7,7 @@ import styles from './empty-state.module.css'
 export interface EmptyStateProps {
   title: ReactNode
   children?: ReactNode
-  /** The name of a scene. */
+  /** The name of a small scene, there with the first paint. */
   art?: string
   action?: ReactNode
   /** Heading level within the page. */
@@ -19,7 +19,7 @@ export function EmptyState({ title, children, art, action, level = 3, className 
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={classList(styles.empty, className)}>
-      {art ? <Art name={art} className={styles.art} /> : null}
+      {art ? <Art name={art} eager className={styles.art} /> : null}
       <Heading className={styles.title}>{title}</Heading>
       {children ? <p className={styles.text}>{children}</p> : null}
       {action ? <div className={styles.action}>{action}</div> : null}

@@ -1,9 +1,10 @@
 // A block of code: one text, or one per language under tabs, with a button that copies the visible one.
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { m } from '#messages'
 import { classList } from '../primitives/class-list.ts'
-import { copyText } from './copy-text.ts'
+import { useCopy } from './use-copy.ts'
 import { useRoving } from '../lists/use-roving.ts'
 import styles from './code-block.module.css'
 
@@ -28,6 +29,7 @@ export function CodeBlock({ tabs, title, result, className }: CodeBlockProps) {
   const id = useId()
   const texts = useRef<(HTMLPreElement | null)[]>([])
   const roving = useRoving(tabs.length, index, setIndex)
+  const { copied, copy } = useCopy()
   const many = tabs.length > 1
   const name = title ?? tabs[0]?.label ?? m.ui_code()
   return (
@@ -58,9 +60,17 @@ export function CodeBlock({ tabs, title, result, className }: CodeBlockProps) {
           className={classList(styles.copy, 'js')}
           aria-label={m.ui_copy_code()}
           title={m.ui_copy_code()}
-          onClick={() => void copyText(texts.current[index]?.textContent ?? '', m.ui_code_copied())}
+          data-done={copied || undefined}
+          onClick={() => void copy(texts.current[index]?.textContent ?? '', m.ui_code_copied())}
         >
-          <IconCopy stroke={1.5} aria-hidden />
+          {copied ? (
+            <>
+              <IconCheck stroke={1.5} aria-hidden />
+              {m.ui_copied()}
+            </>
+          ) : (
+            <IconCopy stroke={1.5} aria-hidden />
+          )}
         </button>
       </div>
       {tabs.map((tab, at) => (

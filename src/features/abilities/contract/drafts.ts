@@ -1,4 +1,4 @@
-// Draft endpoints: half-filled applications, saved on the server as they are typed.
+// Draft endpoints: half-filled forms of an app and applications, saved on the server as they are typed.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
@@ -9,7 +9,7 @@ import { SERVICE_CODES, SERVICES } from '../../apps/rules/grants/services.ts'
 
 const place = {
   appId: id,
-  /** `abilities`, `ability:<code>`, `service:<code>`, `function` for a new one, `function:<id>`. */
+  /** `form`, the app's own; `abilities`, `ability:<code>`, `service:<code>`, `function` for a new one, `function:<id>`. */
   about: z.string().regex(DRAFT_ABOUT),
 }
 const source = 'handbook/forms.md'
@@ -21,7 +21,7 @@ export const appDraft = endpoint({
   access: 'signed-in',
   permission: needs('app'),
   summary:
-    'Get the saved draft of an application, shared by all devices. A draft older than the last submission is ignored.',
+    'Get the saved draft of an app’s form or of an application, shared by all devices. A draft older than the last submission is ignored.',
   source,
   input: z.strictObject(place),
   output: Draft,
@@ -34,9 +34,9 @@ export const appDraftSave = endpoint({
   path: APP_DRAFT_CALL,
   access: 'signed-in',
   permission: needs('app'),
-  extraPermissions: [...new Set(['app:submit', ...SERVICE_CODES.map((code) => SERVICES[code].permission)])],
+  extraPermissions: [...new Set(['app:edit', 'app:submit', ...SERVICE_CODES.map((code) => SERVICES[code].permission)])],
   summary:
-    'Save the draft of an application. Returns 409001 and the newer draft if another device has saved in the meantime.',
+    'Save the draft of an app’s form or of an application. Returns 409001 and the newer draft if another device has saved in the meantime.',
   source,
   input: z.strictObject({ ...place, ...draftInput }),
   output: DraftSaved,

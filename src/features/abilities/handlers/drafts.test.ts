@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Actor, type Actors, actorsOf } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { type Grants, grantsOf } from '../../../../test/builders/grants.ts'
-import { deleteApp } from '../../apps/contract/apps.ts'
+import { deleteApp, getApp, iotCloudToCloud } from '../../apps/contract/apps.ts'
 import { appAbilityApply, appAbilityList } from '../contract/abilities.ts'
 import { appDraft, appDraftSave } from '../contract/drafts.ts'
 import { getAppServiceDetail, mobileAppApplyService } from '../contract/services.ts'
@@ -104,4 +104,18 @@ test('drafts exist for one’s own apps and existing forms only, as JSON; a dele
     .select('step')
     .execute()
   expect(left).toEqual([])
+})
+
+test('the app’s own form has a draft, without its secret, until the form is saved', async () => {
+  const { appId } = await make.app(company, 'iot')
+  const half = JSON.stringify({ tokenUrl: 'https://tide', clientSecret: 'of-the-lamp', version: '1' })
+  expect((await keep(appId, 'form', half)).answer.code).toBe('200')
+  expect((await read(appId, 'form')).data).toEqual({ tokenUrl: 'https://tide', version: '1' })
+  // Somebody else's app answers as if it did not exist.
+  expect((await keep(appId, 'form', half, 1, other)).answer.code).toBe('404001')
+  await keep(appId, 'abilities')
+  const { version } = await api.call(getApp, { appId }, company.as)
+  await api.call(iotCloudToCloud, { appId, version, scope: 'tide' } as never, company.as)
+  expect(await read(appId, 'form')).toEqual({ data: {}, version: 0, savedAt: null })
+  expect((await read(appId, 'abilities')).version).toBe(1)
 })

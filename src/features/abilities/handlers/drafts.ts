@@ -1,4 +1,4 @@
-// Handlers for draft applications: each developer's own, for apps they may apply for.
+// Handlers for drafts of an app's form and of its applications: each developer's own.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { canFor } from '../../apps/handlers/app-access.ts'
@@ -8,7 +8,7 @@ import { keepDraft, toDraftOutput } from '../../certification/handlers/drafts.ts
 import { needs } from '../../team/rules/needs.ts'
 import type { appDraft, appDraftSave } from '../contract/drafts.ts'
 import { findAbility } from '../../apps/rules/grants/catalogue.ts'
-import { draftParts, draftProcess } from '../../apps/rules/grants/drafts.ts'
+import { draftParts, draftProcess, FORM_DRAFT } from '../../apps/rules/grants/drafts.ts'
 import { type ServiceCode, SERVICES } from '../../apps/rules/grants/services.ts'
 import { seenApp } from './app-holdings.ts'
 
@@ -34,6 +34,7 @@ async function grantFor({ db }: Context, app: App, about: string): Promise<Grant
 /** The permission that submitting the form requires; its draft requires the same. */
 function permissionFor(about: string) {
   const { kind, code } = draftParts(about)
+  if (kind === FORM_DRAFT) return 'app:edit' as const
   if (kind === 'service') return SERVICES[code as ServiceCode].permission
   return kind === 'function' ? ('service:gs' as const) : ('app:submit' as const)
 }
@@ -53,5 +54,7 @@ export const appDraftSaveHandler: Handler<typeof appDraftSave> = async (context,
   const code = permissionFor(about)
   if (!canFor(context, code, appId))
     throw new ApiError('403001', { reason: 'access.permission_missing', message: needs(code).refusal() })
-  return keepDraft(context, { process: draftProcess(appId), step: about }, typed)
+  // A secret is write-only, so it never comes back from a draft.
+  const { clientSecret: _, ...data } = typed.data
+  return keepDraft(context, { process: draftProcess(appId), step: about }, { ...typed, data })
 }

@@ -7,8 +7,11 @@ import { MAX_SHORT_TEXT, MAX_LINES, NAME_LENGTH } from '../rules/field-checks.ts
 import { type AppField, FIELDS, FORM } from '../rules/form.ts'
 import { CHOICE_TEXT, LABEL } from '../rules/labels.ts'
 
+export type FormSection = 'basics' | 'signing' | 'words'
+
 export type FieldView = {
   name: string
+  section: FormSection
   label: string
   help: string
   look: 'text' | 'area' | 'one' | 'some' | 'secret'
@@ -19,6 +22,37 @@ export type FieldView = {
   width: 'half' | 'full'
   /** A page that helps to fill in the field. */
   tool?: { label: string; url: string }
+}
+
+type Place = readonly [section: FormSection, width: FieldView['width']]
+/** Fields in the order of the page; halves stand in pairs, whatever the kind. */
+const PLACES: Record<AppField | 'clientSecret', Place> = {
+  name: ['basics', 'half'],
+  category: ['basics', 'half'],
+  packageName: ['basics', 'half'],
+  siteUrl: ['basics', 'half'],
+  drivingMode: ['basics', 'half'],
+  filingNumber: ['basics', 'half'],
+  deviceTypes: ['basics', 'full'],
+  deviceModels: ['basics', 'full'],
+  carModels: ['basics', 'full'],
+  screenShapes: ['basics', 'full'],
+  certSha256: ['signing', 'full'],
+  callbackUrls: ['signing', 'full'],
+  authorizeUrl: ['signing', 'half'],
+  tokenUrl: ['signing', 'half'],
+  clientAuth: ['signing', 'half'],
+  scope: ['signing', 'half'],
+  clientId: ['signing', 'half'],
+  clientSecret: ['signing', 'half'],
+  eventUrl: ['signing', 'half'],
+  apiUrl: ['signing', 'half'],
+  shortDescription: ['words', 'full'],
+  description: ['words', 'full'],
+  privacyUrl: ['words', 'full'],
+  nameEn: ['words', 'half'],
+  shortDescriptionEn: ['words', 'half'],
+  descriptionEn: ['words', 'full'],
 }
 
 const AREAS: readonly AppField[] = ['description', 'descriptionEn', 'callbackUrls', 'deviceModels']
@@ -50,11 +84,13 @@ function replacing({ certificates: [current] }: AppDetail, name: AppField): stri
 }
 
 function fieldOf(app: AppDetail, name: AppField, optional: boolean): FieldView {
+  const [section, width] = PLACES[name]
   const row = FIELDS[name] as { one?: readonly string[]; some?: readonly string[] }
   const choices = row.one ?? row.some ?? []
   const isName = name === 'name' && app.state === 'listed'
   return {
     name,
+    section,
     label: LABEL[name](),
     help: isName ? m.apps_refusal_name_listed() : (replacing(app, name) ?? HELP[name]?.() ?? ''),
     look: row.some ? 'some' : row.one ? 'one' : AREAS.includes(name) ? 'area' : 'text',
@@ -62,7 +98,8 @@ function fieldOf(app: AppDetail, name: AppField, optional: boolean): FieldView {
     optional,
     fixed: app.fixed.includes(name) || isName,
     value: app.form[name] ?? (row.some ? [] : ''),
-    width: row.some || AREAS.includes(name) || name === 'certSha256' ? 'full' : 'half',
+    // Alone in its row.
+    width: name === 'name' && app.kind === 'iot' ? 'full' : width,
     ...(TOOL[name] ? { tool: TOOL[name]() } : {}),
   }
 }
@@ -78,22 +115,23 @@ export function certificateRows(certificates: AppDetail['certificates']): { labe
 
 export function formViewOf(app: AppDetail): FieldView[] {
   const { required, optional } = FORM[app.kind]
-  const fields = [
-    ...required.map((name) => fieldOf(app, name, false)),
-    ...optional.map((name) => fieldOf(app, name, true)),
-  ]
-  if (app.kind !== 'iot') return fields
-  const secret: FieldView = {
-    name: 'clientSecret',
-    label: LABEL.clientSecret(),
-    help: app.hasClientSecret ? m.apps_help_secret_kept() : m.apps_help_secret(),
-    look: 'secret',
-    options: [],
-    optional: false,
-    fixed: false,
-    value: '',
-    width: 'half',
-  }
-  // Placed after the client id it belongs to.
-  return fields.toSpliced(fields.findIndex(({ name }) => name === 'clientId') + 1, 0, secret)
+  const views = new Map<string, FieldView>([
+    ...required.map((name): [string, FieldView] => [name, fieldOf(app, name, false)]),
+    ...optional.map((name): [string, FieldView] => [name, fieldOf(app, name, true)]),
+    ...(app.kind === 'iot' ? ([['clientSecret', secretOf(app)]] as const) : []),
+  ])
+  return Object.keys(PLACES).flatMap((name) => views.get(name) ?? [])
 }
+
+const secretOf = ({ hasClientSecret }: AppDetail): FieldView => ({
+  name: 'clientSecret',
+  section: PLACES.clientSecret[0],
+  label: LABEL.clientSecret(),
+  help: hasClientSecret ? m.apps_help_secret_kept() : m.apps_help_secret(),
+  look: 'secret',
+  options: [],
+  optional: false,
+  fixed: false,
+  value: '',
+  width: PLACES.clientSecret[1],
+})

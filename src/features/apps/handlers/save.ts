@@ -1,9 +1,10 @@
 // Handlers to create and save apps: field by field, provided that the app is still at the version that was read.
 import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/implement.ts'
+import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { holds } from '../../../lib/portal/grants.ts'
+import { deleteDrafts } from '../../certification/queries/drafts.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { differences } from '../../team/rules/activity.ts'
 import type { AppDetail } from '../contract/answers.ts'
@@ -20,6 +21,7 @@ import { insertAppHistory } from '../queries/history.ts'
 import { clientSecretPlace } from '../queries/secrets.ts'
 import { NAME_LENGTH } from '../rules/field-checks.ts'
 import { type AppForm, FIXED_FIELDS } from '../rules/form.ts'
+import { draftProcess, FORM_DRAFT } from '../rules/grants/drafts.ts'
 import { kindsFor } from '../rules/owners.ts'
 import { type AppKind, appNextOf } from '../rules/transitions.ts'
 import { KIND_TEXT } from '../rules/labels.ts'
@@ -125,6 +127,7 @@ async function save(context: Context, kind: AppKind, given: SaveInput): Promise<
   )
   if (Object.keys(changed.after).length > 0)
     await logAppActivity(context, { ...app, name: newName }, 'app_saved', changed)
+  if (appId !== undefined) await deleteDrafts(db, developerIdOf(context), draftProcess(app.id), FORM_DRAFT)
   return appDetail(context, app.owner_id, app.id)
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { certificatesAt, oldCertificateAfter } from './certificates.ts'
+import { certificatesAt, fingerprintGroups, oldCertificateAfter } from './certificates.ts'
+import { checkCertSha256 } from './field-checks.ts'
 
 const at = (day: string) => new Date(`${day}T10:00:00+08:00`)
 const [A, B, C] = ['AA', 'BB', 'CC'].map((byte) => ({ certSha256: byte })) as [object, object, object]
@@ -32,4 +33,14 @@ test('a first approval and an app without a certificate have no previous one', (
   expect(oldCertificateAfter({ form: {} }, A, at('2026-08-03'))).toBeUndefined()
   expect(certificatesAt(null, at('2026-08-03'))).toEqual([])
   expect(certificatesAt({ form: {} }, at('2026-08-03'))).toEqual([])
+})
+
+test('a fingerprint is shown in groups; what is no fingerprint stays as it was typed', () => {
+  const hex = '9f2c'.repeat(16)
+  const groups = Array.from({ length: 8 }, () => '9F2C9F2C').join(' ')
+  expect(fingerprintGroups(hex)).toBe(groups)
+  expect(fingerprintGroups(`SHA256: ${(hex.match(/../g) ?? []).join(':')}`)).toBe(groups)
+  expect(fingerprintGroups('9f2c9f2c9')).toBe('9F2C9F2C 9')
+  expect(fingerprintGroups('指纹 9F')).toBe('指纹 9F')
+  expect(checkCertSha256(groups)).toEqual({ value: (hex.toUpperCase().match(/../g) ?? []).join(':') })
 })

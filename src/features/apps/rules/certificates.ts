@@ -4,6 +4,12 @@ import type { AppForm } from './form.ts'
 /** Days that a replaced certificate stays valid after the new one is approved. */
 export const OVERLAP_DAYS = 30
 
+/** A fingerprint in groups that people can compare, 8 × 8 characters, also while it is typed; anything else as it is. */
+export function fingerprintGroups(text: string): string {
+  const plain = text.replace(/^\s*SHA-?256:/i, '').replaceAll(/[\s:]/g, '')
+  return /^[\dA-F]+$/i.test(plain) ? (plain.toUpperCase().match(/.{1,8}/g) ?? []).join(' ') : text
+}
+
 /** A replaced certificate. @property until when it expires */
 export type OldCertificate = { sha256: string; until: string }
 type Approved = { form: AppForm; oldCertificate?: OldCertificate | undefined }

@@ -1,6 +1,6 @@
 // Labels of kinds, states, fields and options, for the API and the pages.
 import { m } from '#messages'
-import { type AppField, type Missing, PICTURES } from './form.ts'
+import { type Missing, PICTURES } from './form.ts'
 import type { GrantKind } from './grants/transitions.ts'
 import { READING } from './pictures.ts'
 import type { AppCaseKind, AppEvent, AppKind, AppState } from './transitions.ts'
@@ -135,13 +135,15 @@ export const LABEL = {
   connection: m.apps_label_connection,
 } satisfies Record<Missing, unknown>
 
-/** Hint beside a missing field. */
+/** Hint beside a missing field; without its name, which stands there already. */
 export const missingText = (field: string): string =>
   field === 'siteProof'
     ? m.apps_refusal_site()
     : field === 'connection'
       ? m.apps_refusal_connection()
-      : m.apps_refusal_lacking({ field: LABEL[field as AppField]?.() ?? field })
+      : field === 'icon' || field === 'screenshots'
+        ? m.apps_refusal_picture()
+        : m.apps_refusal_lacking()
 
 export const CHOICE_TEXT: Record<string, Words> = {
   tools: m.apps_choice_tools,

@@ -109,6 +109,8 @@ export const reviewCounts = endpoint({
     type: z.number(),
     app: z.number(),
     appeal: z.number(),
+    /** Pending cases by due day; the first entry sums up everything overdue. */
+    dueBy: z.array(z.object({ day: z.iso.date(), count: z.number() })),
   }),
   errors: [],
 })

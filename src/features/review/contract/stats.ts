@@ -20,6 +20,11 @@ export const reviewStats = endpoint({
     overdue: z.number(),
     /** Pending cases by due day; the first entry sums up everything overdue. */
     dueBy: z.array(z.object({ day: z.iso.date(), count: z.number() })),
+    /** Verdicts per working day, and where that is not enough for what is due; nulls without verdicts or shortage. */
+    capacity: z.object({
+      perDay: z.number().nullable(),
+      short: z.object({ day: z.iso.date(), count: z.number() }).nullable(),
+    }),
     decided: z.number(),
     /** Share decided on time, 0 to 1, of all cases decided or overdue; null when there are none. */
     inTime: z.number().nullable(),

@@ -29,6 +29,7 @@ import {
   releaseCase,
   updateNote,
 } from '../queries/cases.ts'
+import { listDueDays } from '../queries/stats.ts'
 import { insertHandoff, type NewHandoff } from '../queries/handoffs.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { caseClaimed, caseNoted, casePassedOn, caseReleased } from '../acts.ts'
@@ -87,8 +88,11 @@ export const reviewQueueHandler =
     }
   }
 
-export const reviewCountsHandler: Handler<typeof reviewCounts> = (context) =>
-  countQueue(context.db, operatorOf(context).id, context.now)
+export const reviewCountsHandler: Handler<typeof reviewCounts> = async (context) => {
+  const { db, now } = context
+  const [counts, dueBy] = await Promise.all([countQueue(db, operatorOf(context).id, now), listDueDays(db, now)])
+  return { ...counts, dueBy }
+}
 
 /** Whether a case's account belongs to the operator, or to the enterprise whose team they work in. */
 export async function isOwn({ db }: Pick<Context, 'db'>, developerId: number, operatorId: number): Promise<boolean> {

@@ -1,10 +1,13 @@
 // Handler of the statistics of reviews.
 import { type Handler, operatorOf } from '../../../api/implement.ts'
 import { listReviewers } from '../../session/queries/operators.ts'
+import { dayOf } from '../../../lib/dates/dates.ts'
 import type { reviewStats } from '../contract/stats.ts'
 import { countQueue } from '../queries/cases.ts'
 import { countClaimsByOperator } from '../queries/handoffs.ts'
+import { findWorkingDays } from '../queries/working-days.ts'
 import { countVerdicts, findTotals, listDays, listDueDays, listTopReasons } from '../queries/stats.ts'
+import { capacityOf } from '../rules/capacity.ts'
 import { shareInTime } from '../rules/cases.ts'
 
 const DAY = 24 * 3_600_000
@@ -14,7 +17,7 @@ const MAX_REVIEWERS = 50
 export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, { days }) => {
   const { db, now } = context
   const since = new Date(now.getTime() - (days - 1) * DAY)
-  const [bars, dueBy, totals, reasons, reviewers, claims, verdicts, counts] = await Promise.all([
+  const [bars, dueBy, totals, reasons, reviewers, claims, verdicts, counts, exceptions] = await Promise.all([
     listDays(db, since, now),
     listDueDays(db, now),
     findTotals(db, since),
@@ -23,6 +26,7 @@ export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, {
     countClaimsByOperator(db, now),
     countVerdicts(db, since),
     countQueue(db, operatorOf(context).id, now),
+    findWorkingDays(db, now),
   ])
   const { decided, in_time: inTime, half, ninety, longest, handling } = totals
   return {
@@ -30,6 +34,7 @@ export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, {
     waiting: counts.all,
     overdue: counts.overdue,
     dueBy,
+    capacity: capacityOf({ since: dayOf(since), today: dayOf(now), decided, dueBy, exceptions }),
     decided,
     inTime: shareInTime({ inTime, decided, overdue: counts.overdue }),
     hours: { half, ninety, longest },

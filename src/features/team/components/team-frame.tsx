@@ -54,7 +54,7 @@ export function NotAllowed({ title, reason }: { title: string; reason: string })
     <div className={`wrap ${styles.page}`}>
       <TeamHead title={title} />
       <EmptyState
-        art="empty-apps"
+        art="empty-app"
         level={2}
         title={m.team_denied_title()}
         action={

@@ -148,7 +148,7 @@ export default function Page() {
           {result?.message ? (
             <ErrorSummary
               look="lines"
-              title={result.message}
+              title={Object.keys(errors).length > 0 ? undefined : result.message}
               mistakes={mistakesIn(errors)}
               focusOn={result}
               className={styles.alert}
@@ -160,7 +160,10 @@ export default function Page() {
               {grant.remark}
               {grant.reasons.map(({ field, name, text, remark }) => (
                 <a key={field} href={`#f-${field}`} className={styles.reason}>
-                  {name}: {remark ? m.apps_form_mend_words({ text, words: remark }) : text}
+                  {m.ui_form_mistake({
+                    label: name,
+                    message: remark ? m.apps_form_mend_words({ text, words: remark }) : text,
+                  })}
                 </a>
               ))}
             </Alert>

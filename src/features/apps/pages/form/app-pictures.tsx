@@ -1,16 +1,18 @@
-// Icon and screenshots in the form: chosen, uploaded at once, shown, removable, with errors beside them.
+// Icon and screenshots in the form: dropped, pasted or chosen, sent at once with progress, shown, removable, beside an
+// example of what is wanted.
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { refusalIn } from '../../../../api/answer.ts'
-import { announceIfDue } from '../../../../api/agreements-due.ts'
-import type { Answer } from '../../../../api/endpoint.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
-import type { AppPicture } from '../../contract/answers.ts'
 import { pictureUrl } from '../../components/app-urls.ts'
+import { type Picture, removePicture } from './picture-upload.ts'
+import { PictureExample } from './picture-example.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import { type Upload, useUploads } from './use-uploads.ts'
 import styles from './app-pictures.module.css'
 
-type Picture = ReturnType<(typeof AppPicture)['parse']>
 type Props = {
   appId: number
   kind: Picture['kind']
@@ -22,94 +24,138 @@ type Props = {
   error?: string | undefined
 }
 
-const BASE = '/api/dev/v1/appService/img'
-
-async function send(path: string, body: FormData | URLSearchParams): Promise<string | null> {
-  try {
-    const response = await fetch(BASE + path, { method: 'POST', body })
-    const answer = (await response.json()) as Answer
-    announceIfDue(answer)
-    return refusalIn(answer)
-  } catch {
-    return m.apps_upload_failed()
-  }
-}
-
+const TYPES = 'image/jpeg,image/png,image/webp'
 export function AppPictures({ appId, kind, label, help, pictures, most, closed, error }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+  const zone = useRef<HTMLElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
-  const work = async (jobs: (() => Promise<string | null>)[]) => {
-    setBusy(true)
+  const { uploads, forget, again, add } = useUploads(appId, kind)
+  const isIcon = kind === 'icon'
+  const room = isIcon ? 1 : most - pictures.length - uploads.filter(({ state }) => state !== 'bad').length
+  const isOpen = !closed && room > 0
+  const take = (files: readonly File[]) => {
     setRefusal(null)
-    for (const job of jobs) {
-      const said = await job()
-      if (said !== null) {
-        setRefusal(said)
-        break
-      }
-    }
-    setBusy(false)
+    if (isOpen && files.length > 0) add(files.slice(0, room))
+  }
+  const over = useFileDrop(zone, isOpen, take)
+  const remove = async (id: number) => {
+    setRefusal(await removePicture(id))
     await revalidate()
   }
-  const upload = (files: FileList | null) =>
-    work(
-      [...(files ?? [])].slice(0, most).map((file) => () => {
-        const body = new FormData()
-        body.append('appId', String(appId))
-        body.append('kind', kind)
-        body.append('file', file)
-        return send('/upload', body)
-      }),
-    )
   const said = refusal ?? error
+  const shown = isIcon && uploads.some(({ state }) => state !== 'bad') ? [] : pictures
   return (
-    <section className={styles.pictures} id={kind === 'icon' ? 'f-icon' : 'f-screenshots'} aria-label={label}>
-      <h3>{label}</h3>
+    <section
+      ref={zone}
+      className={styles.pictures}
+      id={isIcon ? 'f-icon' : 'f-screenshots'}
+      aria-label={label}
+      data-kind={kind}
+      data-over={over || undefined}
+    >
+      <div className={styles.head}>
+        <h3>{label}</h3>
+        {isIcon ? null : (
+          <span className="num">
+            {pictures.length} / {most}
+          </span>
+        )}
+      </div>
       <p className={styles.help}>{help}</p>
-      <ul className={styles.list} data-kind={kind}>
-        {pictures.map(({ id, width, height }, at) => (
-          <li key={id}>
-            <img src={pictureUrl(id)} alt={`${label} ${at + 1}`} width={width} height={height} />
-            {closed ? null : (
-              <Button
-                kind="text"
-                size="sm"
-                onClick={() => void work([() => send('/remove', new URLSearchParams({ id: String(id) }))])}
-              >
-                {m.apps_remove()}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
       {said ? (
         <p className={styles.error} role="alert">
+          <IconAlertTriangle stroke={1.5} aria-hidden />
           {said}
         </p>
       ) : null}
-      {closed || (kind === 'screenshot' && pictures.length >= most) ? null : (
-        <>
-          <input
-            ref={input}
-            type="file"
-            className="vh"
-            tabIndex={-1}
-            aria-label={label}
-            accept="image/jpeg,image/png,image/webp"
-            multiple={kind === 'screenshot'}
-            onChange={(event) => {
-              void upload(event.currentTarget.files).then(() => {
-                if (input.current) input.current.value = ''
-              })
-            }}
-          />
-          <Button kind="line" size="sm" busy={busy} onClick={() => input.current?.click()}>
-            {kind === 'icon' && pictures.length > 0 ? m.apps_replace() : m.apps_upload()}
-          </Button>
-        </>
-      )}
+      <div className={styles.tiles}>
+        {shown.map(({ id, width, height }, at) => (
+          <div key={id} className={styles.tile}>
+            <img src={pictureUrl(id)} alt={`${label} ${at + 1}`} width={width} height={height} />
+            {closed ? null : (
+              <div className={styles.acts}>
+                {isIcon ? <Picker label={label} text={m.apps_replace()} take={take} /> : null}
+                <Button
+                  kind="text"
+                  size="sm"
+                  aria-label={m.apps_remove_picture({ picture: `${label} ${at + 1}` })}
+                  onClick={() => void remove(id)}
+                >
+                  {m.apps_remove()}
+                </Button>
+              </div>
+            )}
+          </div>
+        ))}
+        {uploads.map((one) => (
+          <Sending key={one.key} one={one} forget={() => forget(one.key)} again={() => again(one)} />
+        ))}
+        {isOpen && !(isIcon && (pictures.length > 0 || uploads.some(({ state }) => state !== 'bad'))) ? (
+          <label className={styles.drop}>
+            <IconPhotoPlus stroke={1.25} aria-hidden />
+            <b>{over ? m.apps_drop_now() : m.apps_drop_choose()}</b>
+            <small>{m.apps_drop_ways()}</small>
+            <FileInput label={label} several={!isIcon} take={take} />
+          </label>
+        ) : null}
+        {!closed && shown.length === 0 ? <PictureExample kind={kind} /> : null}
+      </div>
     </section>
+  )
+}
+
+type Take = (files: readonly File[]) => void
+
+const FileInput = ({ label, several = false, take }: { label: string; several?: boolean; take: Take }) => (
+  <input
+    type="file"
+    aria-label={label}
+    accept={TYPES}
+    multiple={several}
+    onChange={({ currentTarget }) => {
+      take([...(currentTarget.files ?? [])])
+      currentTarget.value = ''
+    }}
+  />
+)
+
+const Picker = ({ label, text, take }: { label: string; text: string; take: Take }) => (
+  <label className={styles.pick}>
+    {text}
+    <FileInput label={label} take={take} />
+  </label>
+)
+
+function Sending({ one, forget, again }: { one: Upload; forget: () => void; again: () => void }) {
+  const part = Math.round(one.part * 100)
+  return (
+    <div className={styles.tile} data-state={one.state}>
+      <div className={styles.preview} style={{ backgroundImage: `url(${one.url})` }} />
+      {one.state === 'bad' ? null : (
+        <div
+          className={styles.progress}
+          role="progressbar"
+          aria-label={one.file.name}
+          aria-valuenow={part}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <i style={{ width: `${part}%` }} />
+        </div>
+      )}
+      <p role={one.state === 'bad' || one.state === 'cut' ? 'alert' : undefined}>
+        {one.state === 'bad' ? one.why : one.state === 'cut' ? m.apps_upload_failed() : m.apps_uploading({ part })}
+      </p>
+      <div className={styles.acts}>
+        {one.state === 'cut' ? (
+          <Button kind="text" size="sm" onClick={again}>
+            {m.apps_upload_again()}
+          </Button>
+        ) : null}
+        <Button kind="text" size="sm" onClick={forget}>
+          {one.state === 'up' || one.state === 'waits' ? m.apps_upload_stop() : m.apps_remove()}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,41 +1,29 @@
-// Side column of an app's form: icon, and what is still missing, each with a link to its field.
+// Side column of an app's form: the card of the store, and what is still missing, each with a link to its field.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
+import type { ComponentProps } from 'react'
 import { m } from '#messages'
-import type { AppKind } from '../../rules/transitions.ts'
-import { KIND_TEXT } from '../../rules/labels.ts'
-import { AppIcon } from '../../components/app-icon.tsx'
+import { StoreCard } from './store-card.tsx'
 import styles from './form-side.module.css'
 
-type Props = {
-  name: string
-  kind: AppKind
-  iconId: number | null
+type Props = ComponentProps<typeof StoreCard> & {
   /** Number of fields the reviewer rejected. */
   sentBack: number
   /** Rejected or missing fields; null while nothing can be changed. */
   missing: readonly { field: string; label: string }[] | null
 }
 
-export function FormSide({ name, kind, iconId, sentBack, missing }: Props) {
-  return (
-    <aside className={styles.side} aria-label={name}>
-      <div className={styles.who}>
-        <AppIcon kind={kind} iconId={iconId} size={88} />
-        <div>
-          <b>{name}</b>
-          <span>{KIND_TEXT[kind]()}</span>
-        </div>
-      </div>
-      {missing ? <Lacking sentBack={sentBack} missing={missing} /> : null}
-    </aside>
-  )
-}
+export const FormSide = ({ sentBack, missing, ...card }: Props) => (
+  <aside className={styles.side} aria-label={card.name}>
+    <StoreCard {...card} />
+    {missing ? <Lacking sentBack={sentBack} missing={missing} /> : null}
+  </aside>
+)
 
 function Lacking({ sentBack, missing }: { sentBack: number; missing: NonNullable<Props['missing']> }) {
   return (
-    <>
-      <h2>
+    <div className={styles.lacking}>
+      <h2 aria-live="polite">
         {sentBack > 0
           ? m.apps_route_mend({ count: sentBack })
           : missing.length > 0
@@ -57,7 +45,6 @@ function Lacking({ sentBack, missing }: { sentBack: number; missing: NonNullable
           {m.apps_form_ready()}
         </p>
       )}
-      <p className={styles.note}>{m.apps_form_side_note()}</p>
-    </>
+    </div>
   )
 }

@@ -4,29 +4,26 @@ import {
   Form,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { actionOf, perform, send } from '../../../../api/forms/action.ts'
-import { done, textIn } from '../../../../api/forms/submit.ts'
-import type { ActionResult } from '../../../../lib/forms/action-result.ts'
-import { timeText } from '../../../../lib/dates/dates.ts'
+import { actionOf, send } from '../../../../api/forms/action.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { classList } from '../../../../ui/primitives/class-list.ts'
+import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
-import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo, submitApp } from '../../contract/apps.ts'
 import { iotConnection, iotTestConnection } from '../../contract/connection.ts'
 import type { AppDetail } from '../../contract/answers.ts'
 import { AppFields } from './app-fields.tsx'
-import { AppPictures } from './app-pictures.tsx'
+import { FormMedia } from './form-media.tsx'
+import { saveForm } from './form-save.server.ts'
 import { detailUrl } from '../../components/app-urls.ts'
 import { ConnectionTest } from './connection-test.tsx'
 import { connectionViewOf } from './connection-view.server.ts'
@@ -34,39 +31,46 @@ import { FormSide } from './form-side.tsx'
 import { formViewOf } from '../../components/form-view.server.ts'
 import { ConnectionLine, SiteLine } from '../../components/site-line.tsx'
 import { appOf } from '../../components/guard.server.ts'
+import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
+import { formDraftOf } from './form-draft.server.ts'
+import { FormPart, PART_TEXT } from './form-part.tsx'
+import { lackingIn, useFormValues } from './form-values.ts'
+import { APP_DRAFT_CALL } from '../../rules/grants/drafts.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { PICTURES } from '../../rules/form.ts'
-import { PICTURE_LIMITS, READING } from '../../rules/pictures.ts'
 import { APP_REASON_TEXT } from '../../rules/reason-labels.ts'
 import { LABEL } from '../../rules/labels.ts'
 import styles from './form.module.css'
 
-const SAVE = { phone: saveAppInfo, web: saveWebAppInfo, car: saveCarAppInfo, iot: iotCloudToCloud }
-
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const app = await appOf(portal, url)
+  const views = formViewOf(app)
+  const isReviewing = app.state === 'review' || app.reviewing.includes('change')
+  const canEdit = app.may.includes('app:edit')
+  // `?saved`: the saved version, beside a draft in another tab.
+  const draft =
+    isReviewing || !canEdit || url.searchParams.has('saved') ? null : await formDraftOf(portal, app.appId, views)
+  const fields = views.map((field) => ({ ...field, value: draft?.typed[field.name] ?? field.value }))
   return {
     appId: app.appId,
-    version: app.version,
+    // What was typed over an older version asks before it replaces a newer one.
+    version: draft?.savedAt && draft.from ? Number(draft.from) : app.version,
+    draft: draft && { place: draft.place, version: draft.version, savedAt: draft.savedAt },
     name: app.name,
     kind: app.kind,
     iconId: app.iconId,
     sentBack: app.toMend.length,
-    missing: [...new Set([...app.toMend.map(({ field }) => field), ...app.missing])].map((field) => ({
-      field,
-      label: LABEL[field as 'name']?.() ?? field,
-    })),
     remark: app.remark,
-    fields: formViewOf(app),
+    fields,
+    hasClientSecret: app.hasClientSecret,
     toMend: mendText(app.toMend),
     icons: app.pictures.filter(({ kind }) => kind === 'icon'),
     screenshots: app.pictures.filter(({ kind }) => kind === 'screenshot'),
     range: PICTURES[app.kind].screenshots,
-    reviewing: app.state === 'review' || app.reviewing.includes('change'),
-    canEdit: app.may.includes('app:edit'),
+    reviewing: isReviewing,
+    canEdit,
     canSubmit: app.may.includes('app:submit'),
-    saved: timeText(new Date(app.updatedAt)),
     detail: detailUrl(app.kind, app.appId),
     siteState: app.siteState,
     connected: app.kind === 'iot' ? !app.missing.includes('connection') : null,
@@ -83,43 +87,11 @@ const mendText = (toMend: AppDetail['toMend']): Record<string, string> =>
     }),
   )
 
-type Saved = {
-  /** The save succeeded before the submission failed. */
-  kept: boolean
-  /** Version saved elsewhere meanwhile. */
-  newer: number | undefined
-}
-
-const save = perform<Saved>(Object.values(SAVE), async ({ portal, form, url }) => {
-  const app = await appOf(portal, url)
-  const { appId } = app
-  // A developer who was warned about a newer version may overwrite it.
-  let version = textIn(form, 'over') || textIn(form, 'version')
-  const isKept = app.may.includes('app:edit')
-  if (isKept) {
-    const fixed = formViewOf(app).flatMap(({ fixed: isFixed, name }) => (isFixed ? [[name, undefined]] : []))
-    // Sent when it is emptied too: a name is optional for programs, not in the form.
-    const name = form.has('name') ? { name: textIn(form, 'name') } : {}
-    const saved = await portal.submit(SAVE[app.kind], form, { ...name, ...Object.fromEntries(fixed), appId, version })
-    if (!saved.ok) return { ...saved, value: { kept: false, newer: newerOf(saved) } }
-    version = String(saved.value?.version)
-  }
-  if (textIn(form, 'intent') !== 'submit') return done(form)
-  const result = await portal.submit(submitApp, form, { appId, version })
-  if (result.ok) throw redirect(detailUrl(app.kind, appId))
-  // What was saved has a new version, which the page needs for its next attempt. After a 4xx nothing is loaded again, so a
-  // form that was stale stays stale.
-  return { ...result, status: isKept ? 200 : 400, value: { kept: isKept, newer: newerOf(result) } }
-})
-
-const newerOf = ({ reason, value }: ActionResult): number | undefined =>
-  reason === 'app.outdated' ? (value as { version?: number } | null)?.version : undefined
-
 export const action = actionOf(
   {
-    save,
-    submit: save,
-    '': save,
+    save: saveForm,
+    submit: saveForm,
+    '': saveForm,
     /** Runs the connection test; the loader reads its outcome. */
     test: send(iotTestConnection, { input: async ({ portal, url }) => ({ appId: (await appOf(portal, url)).appId }) }),
   },
@@ -130,10 +102,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.name ?? m.apps_title(), matches) },
 ]
 
+const labelOf = (field: string): string => LABEL[field as 'name']?.() ?? field
+
 export default function Page() {
   const { appId, version, name, remark, fields, icons, screenshots, range, reviewing, canEdit, canSubmit, ...app } =
     useLoaderData<typeof loader>()
-  const { saved, detail, siteState, connected, test, kind, iconId, sentBack, missing } = app
+  const { draft: drafted, detail, siteState, connected, test, kind, iconId, sentBack, hasClientSecret } = app
   const closed = reviewing || !canEdit
   const answer = useActionData<typeof action>()
   const isTest = answer?.intent === 'test'
@@ -143,7 +117,36 @@ export default function Page() {
   const refused: Record<string, string> = result?.fields ?? {}
   const fieldErrors: Record<string, string> = reviewing ? refused : { ...app.toMend, ...refused }
   const newer = result?.value?.newer
-  const label = (field: string) => LABEL[field as 'name']?.() ?? field
+  const typed = result?.typed ?? {}
+  const isSaved = result?.ok || result?.value?.kept
+  const draft = useServerDraft(
+    APP_DRAFT_CALL,
+    drafted?.place ?? {},
+    drafted ?? { version: 0, savedAt: null },
+    result,
+    isSaved ? result : undefined,
+  )
+  const { values, read } = useFormValues(fields, {
+    ...Object.fromEntries(fields.map((field) => [field.name, field.value])),
+    ...typed,
+  })
+  const lacking = lackingIn(kind, values, {
+    icon: icons.length > 0,
+    screenshots: screenshots.length,
+    clientSecret: hasClientSecret,
+    siteProof: siteState === 'proved',
+    connection: connected !== false,
+  })
+  const missing = [...new Set([...Object.keys(app.toMend), ...lacking])]
+  const partOf = (section: (typeof fields)[number]['section']) => (
+    <AppFields
+      fields={fields.filter((field) => field.section === section)}
+      version={version}
+      typed={typed}
+      errors={fieldErrors}
+      closed={closed}
+    />
+  )
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb
@@ -156,7 +159,7 @@ export default function Page() {
           {remark}
           {Object.keys(app.toMend).map((field) => (
             <a key={field} href={`#f-${field}`} className={styles.wrong}>
-              {label(field)}
+              {labelOf(field)}
             </a>
           ))}
         </Alert>
@@ -168,10 +171,10 @@ export default function Page() {
         // The buttons are at the bottom of the page.
         <ErrorSummary
           look="lines"
-          title={result.message}
+          title={Object.keys(refused).length > 0 ? undefined : result.message}
           mistakes={Object.entries(refused).map(([field, message]) => ({
             id: `f-${field}`,
-            label: label(field),
+            label: labelOf(field),
             message,
           }))}
           focusOn={result}
@@ -181,7 +184,7 @@ export default function Page() {
             <>
               <p>{m.apps_stale_text()}</p>
               <div className={styles.stale}>
-                <ButtonLink to={`?appId=${appId}`} document target="_blank" kind="line">
+                <ButtonLink to={`?appId=${appId}&saved`} document target="_blank" kind="line">
                   {m.apps_stale_see()}
                 </ButtonLink>
                 <Button form="app-form" type="submit" name="over" value={newer} kind="danger">
@@ -193,53 +196,58 @@ export default function Page() {
         </ErrorSummary>
       ) : null}
       {closed ? null : (
-        <UnsavedGuard form="app-form" refused={result && !result.ok && !result.value?.kept ? result : null} />
+        <UnsavedGuard
+          form="app-form"
+          refused={result && !result.ok && !result.value?.kept ? result : null}
+          isKept={drafted !== null && draft.state !== 'failed' && draft.state !== 'newer'}
+        />
       )}
       <div className={styles.grid}>
         <div className={styles.form}>
-          <Form method="post" id="app-form" noValidate className={styles.fields}>
+          <Form
+            method="post"
+            id="app-form"
+            noValidate
+            className={styles.parts}
+            onInput={({ currentTarget }) => {
+              read(currentTarget)
+              if (drafted) draft.keep(currentTarget)
+            }}
+            onSubmit={draft.rest}
+          >
             <input type="hidden" name="version" value={version} />
-            <AppFields
-              fields={fields}
-              version={version}
-              typed={result?.typed ?? {}}
-              errors={fieldErrors}
-              closed={closed}
-            />
+            <FormPart title={m.apps_part_basics()} note={m.apps_part_basics_note()}>
+              {partOf('basics')}
+            </FormPart>
+            <FormPart title={PART_TEXT[kind].title()} note={PART_TEXT[kind].note()}>
+              {partOf('signing')}
+              {siteState ? (
+                <SiteLine appId={appId} state={siteState} error={fieldErrors.siteProof} may={canEdit} />
+              ) : null}
+              {connected === null ? null : <ConnectionLine passed={connected} error={fieldErrors.connection} />}
+            </FormPart>
+            <FormPart title={m.apps_part_words()} note={m.apps_part_words_note()}>
+              {partOf('words')}
+            </FormPart>
           </Form>
-          {siteState ? <SiteLine appId={appId} state={siteState} error={fieldErrors.siteProof} may={canEdit} /> : null}
-          {connected === null ? null : <ConnectionLine passed={connected} error={fieldErrors.connection} />}
-          <AppPictures
+          <FormMedia
             appId={appId}
-            kind="icon"
-            label={m.apps_label_icon()}
-            help={m.apps_help_icon({ side: READING.icon.shortSide, most: PICTURE_LIMITS.bytes / 1024 ** 2 })}
-            pictures={icons}
-            most={1}
+            icons={icons}
+            screenshots={screenshots}
+            range={range}
             closed={closed}
-            error={fieldErrors.icon}
+            errors={fieldErrors}
           />
-          <AppPictures
-            appId={appId}
-            kind="screenshot"
-            label={m.apps_label_screenshots()}
-            help={
-              range[0] > 0
-                ? m.apps_help_screenshots({
-                    side: READING.screenshot.shortSide,
-                    mb: PICTURE_LIMITS.bytes / 1024 ** 2,
-                    least: range[0],
-                    most: range[1],
-                  })
-                : m.apps_help_screenshots_optional({ most: range[1] })
-            }
-            pictures={screenshots}
-            most={range[1]}
-            closed={closed}
-            error={fieldErrors.screenshots}
-          />
+          {test === undefined ? null : (
+            <ConnectionTest
+              test={test}
+              canTest={canEdit}
+              refusal={isTest ? answer.message : ''}
+              error={isTest ? answer.fields['accessToken'] : undefined}
+            />
+          )}
           <div className={classList(styles.bar, closed ? null : styles.stays)}>
-            <p role="status">{m.apps_saved_at({ time: saved })}</p>
+            {drafted ? <DraftLine draft={draft} /> : null}
             {closed ? (
               <ButtonLink to={detail} kind="line">
                 {m.apps_back()}
@@ -270,16 +278,16 @@ export default function Page() {
               </Button>
             ) : null}
           </div>
-          {test === undefined ? null : (
-            <ConnectionTest
-              test={test}
-              canTest={canEdit}
-              refusal={isTest ? answer.message : ''}
-              error={isTest ? answer.fields['accessToken'] : undefined}
-            />
-          )}
         </div>
-        <FormSide name={name} kind={kind} iconId={iconId} sentBack={sentBack} missing={closed ? null : missing} />
+        <FormSide
+          name={name}
+          kind={kind}
+          iconId={iconId}
+          screenshots={screenshots}
+          values={values}
+          sentBack={sentBack}
+          missing={closed ? null : missing.map((field) => ({ field, label: labelOf(field) }))}
+        />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-// Confirmation before leaving a form with unsaved changes.
+// Confirmation before leaving a form whose draft does not hold all that was typed.
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { m } from '#messages'
@@ -6,15 +6,32 @@ import { onFormStayed } from '../../../../api/forms/form-preserved.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 
-/** @param form id of the form; @param refused the error of the last submission, a new object each time */
-export function UnsavedGuard({ form, refused }: { form: string; refused: unknown }) {
+type Props = {
+  /** Id of the form. */
+  form: string
+  /** The error of the last submission, a new object each time. */
+  refused: unknown
+  /** Whether the draft holds what was typed, or will when the page is left. */
+  isKept: boolean
+}
+
+export function UnsavedGuard({ form, refused, isKept }: Props) {
   const isDirty = useRef(false)
+  const isLost = useRef<() => boolean>(() => false)
+  useEffect(() => {
+    // Drafts hold no secrets.
+    const hasSecret = () =>
+      [...(document.getElementById(form)?.querySelectorAll('input') ?? [])].some(
+        ({ type, value }) => type === 'password' && value !== '',
+      )
+    isLost.current = () => isDirty.current && (!isKept || hasSecret())
+  }, [form, isKept])
   useEffect(() => {
     const element = document.getElementById(form)
     const typed = () => void (isDirty.current = true)
     const sent = () => void (isDirty.current = false)
     const leaving = (event: BeforeUnloadEvent) => {
-      if (isDirty.current) event.preventDefault()
+      if (isLost.current()) event.preventDefault()
     }
     element?.addEventListener('input', typed)
     element?.addEventListener('submit', sent)
@@ -31,7 +48,7 @@ export function UnsavedGuard({ form, refused }: { form: string; refused: unknown
     if (refused) isDirty.current = true
   }, [refused])
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isLost.current() && currentLocation.pathname !== nextLocation.pathname,
   )
   return (
     <Modal

@@ -18,6 +18,7 @@ import { Star } from '../../../../ui/primitives/star.tsx'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
 import { listApp } from '../../contract/apps.ts'
+import { NoApps } from './no-apps.tsx'
 import { AppIcon, KIND_SIGN } from '../../components/app-icon.tsx'
 import { detailUrl, formUrl } from '../../components/app-urls.ts'
 import { onApps } from '../../components/guard.server.ts'
@@ -270,23 +271,5 @@ function List({ data }: { data: Data }) {
       />
       <Pager page={data.page} total={data.total} size={data.size} className={styles.pager} />
     </>
-  )
-}
-
-function NoApps({ kinds }: { kinds: readonly ('phone' | 'web' | 'car' | 'iot')[] }) {
-  return (
-    <EmptyState
-      art="empty-apps"
-      level={2}
-      title={m.apps_none()}
-      className={styles.empty}
-      action={kinds.map((kind) => (
-        <ButtonLink key={kind} to={`/application/create?kind=${kind}`} kind="line">
-          {KIND_TEXT[kind]()}
-        </ButtonLink>
-      ))}
-    >
-      {kinds.length > 0 ? m.apps_none_text() : m.apps_none_scope()}
-    </EmptyState>
   )
 }

@@ -4,14 +4,17 @@ import type { GrantKind } from './transitions.ts'
 /** Endpoint that saves a draft, for pages and their scripts. */
 export const APP_DRAFT_CALL = '/api/dev/v1/app-ability/draft/save'
 
-/** The combined ability form, a single ability, a service, or a search function: new or by number. */
-export const DRAFT_ABOUT = /^(?:abilities|(?:ability|service):[a-z\d-]{1,60}|function(?::[1-9]\d{0,9})?)$/
+/** The app's own form. */
+export const FORM_DRAFT = 'form'
+
+/** The app's form, the combined ability form, a single ability, a service, or a search function: new or by number. */
+export const DRAFT_ABOUT = /^(?:form|abilities|(?:ability|service):[a-z\d-]{1,60}|function(?::[1-9]\d{0,9})?)$/
 
 export const draftProcess = (appId: number): string => `app:${appId}`
 
 /** A parsed draft key; `code` is null for a form that is not about a single application. */
-export function draftParts(about: string): { kind: GrantKind; code: string | null } {
-  const [kind, code = null] = about.split(':') as [GrantKind | 'abilities', string?]
+export function draftParts(about: string): { kind: GrantKind | typeof FORM_DRAFT; code: string | null } {
+  const [kind, code = null] = about.split(':') as [GrantKind | typeof FORM_DRAFT | 'abilities', string?]
   return kind === 'abilities' ? { kind: 'ability', code: null } : { kind, code }
 }
 

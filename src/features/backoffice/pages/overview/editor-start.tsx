@@ -20,7 +20,7 @@ type Props = {
 export function EditorStart({ name, roles, kinds }: Props) {
   if (!kinds)
     return (
-      <EmptyState level={2} art="console-tide" className={list.page} title={m.backoffice_home_editor_title({ name })}>
+      <EmptyState level={2} art="empty-search" className={list.page} title={m.backoffice_home_editor_title({ name })}>
         {m.backoffice_home_editor_none({ roles: roles.join(m.ui_comma()) })}
       </EmptyState>
     )

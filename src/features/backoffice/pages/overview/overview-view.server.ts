@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { APP_REASON_SHORT } from '../../../apps/rules/reason-labels.ts'
-import { dayOf, figureDay, shortDayText } from '../../../../lib/dates/dates.ts'
+import { dayOf, dayText, figureDay, shortDayText } from '../../../../lib/dates/dates.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
 import type { reviewStats } from '../../../review/contract/stats.ts'
 import { isPhotoKind } from '../../../certification/rules/photos.ts'
@@ -18,7 +18,7 @@ type Stats = OutputOf<typeof reviewStats>
 const HOUR = 3_600_000
 const span = (hours: number | null): string | null => (hours === null ? null : spanText(hours * HOUR))
 
-function dueBars({ dueBy }: Stats, today: string): Bar[] {
+function dueBars({ dueBy, capacity }: Stats, today: string): Bar[] {
   return dueBy.slice(0, 14).map(({ day, count }) => {
     const late = day < today
     const label = late ? m.backoffice_home_late() : day === today ? m.backoffice_home_today() : figureDay(day)
@@ -28,8 +28,20 @@ function dueBars({ dueBy }: Stats, today: string): Bar[] {
       title: m.ui_pair({ name: label, text: count }),
       strong: day === today,
       values: [{ tone: late ? 'bad' : 'main', value: count }],
+      ...(capacity.perDay === null ? {} : { line: capacity.perDay }),
     }
   })
+}
+
+/** Null without verdicts to reckon with. */
+function capacityText({ perDay, short }: Stats['capacity']): { text: string; isShort: boolean } | null {
+  if (perDay === null) return null
+  return short === null
+    ? { text: m.backoffice_home_capacity_enough({ count: perDay }), isShort: false }
+    : {
+        text: m.backoffice_home_capacity_short({ count: perDay, day: dayText(short.day), short: short.count }),
+        isShort: true,
+      }
 }
 
 function flowBars({ days }: Stats, today: string): Bar[] {
@@ -62,6 +74,7 @@ export function overviewView(stats: Stats, now: Date) {
     inTime: inTime === null ? null : (Math.floor(inTime * 1000) / 10).toString(),
     handling: seconds === null ? null : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     due: dueBars(stats, today),
+    capacity: capacityText(stats.capacity),
     flow: flowBars(stats, today),
     hours: { half: span(hours.half), ninety: span(hours.ninety), longest: span(hours.longest) },
     reasons: reasons.map(({ field, reason, count }) => ({

@@ -61,7 +61,7 @@ export default function Page() {
   const now = useNow(loadedAt)
   useOfficeKeys({ n: () => document.querySelector<HTMLFormElement>('[data-next-case]')?.requestSubmit() })
   if (!review) return <EditorStart name={name} roles={roles} kinds={content} />
-  const { overdue, waiting, inTime, handling, due, flow, submitted, decided } = review
+  const { overdue, waiting, inTime, handling, due, capacity, flow, submitted, decided } = review
   return (
     <div className={styles.page}>
       <PageHead title={m.backoffice_home_title()} lead={m.backoffice_home_lead({ time })}>
@@ -128,9 +128,17 @@ export default function Page() {
             <BarChart
               label={m.backoffice_home_due_title()}
               bars={due}
-              names={[m.backoffice_home_waiting_series()]}
+              names={[
+                m.backoffice_home_waiting_series(),
+                ...(capacity === null ? [] : [m.backoffice_home_capacity_series()]),
+              ]}
               tones={['main']}
             />
+            {capacity ? (
+              <p className={styles.capacity} data-short={capacity.isShort || undefined}>
+                {capacity.text}
+              </p>
+            ) : null}
           </Part>
           <Part
             id="flow"
@@ -145,6 +153,8 @@ export default function Page() {
               tones={['main', 'soft']}
             />
           </Part>
+          <Hours hours={review.hours} />
+          <Reviewers reviewers={review.reviewers} />
         </div>
         <div>
           <CaseList
@@ -162,8 +172,6 @@ export default function Page() {
             now={now}
           />
           <Reasons reasons={review.reasons} />
-          <Hours hours={review.hours} />
-          <Reviewers reviewers={review.reviewers} />
         </div>
       </div>
     </div>

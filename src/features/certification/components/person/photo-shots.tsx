@@ -68,7 +68,7 @@ export function PhotoShots({ shots, state }: Props) {
           </ul>
         </div>
         <figure>
-          <Art name={art} />
+          <Art name={art} eager />
           <figcaption>{m.certification_company_shot_like()}</figcaption>
         </figure>
         <PhotoSlot

@@ -2,7 +2,7 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
-import { copyText } from '../../../../ui/text/copy-text.ts'
+import { useCopy } from '../../../../ui/text/use-copy.ts'
 import { AMOUNT } from '../../../payouts/rules/amount.ts'
 import type { AmountView } from './amount-view.server.ts'
 import styles from '../../components/amount.module.css'
@@ -14,6 +14,7 @@ export function AmountFacts({ facts, lapses }: { facts: NonNullable<AmountView['
     [m.certification_company_amount_account(), facts.bankAccount, true],
     [m.certification_company_amount_branch(), facts.branchName, false],
   ] as const
+  const { copied, copy } = useCopy()
   return (
     <section aria-labelledby="amount-facts">
       <div className={styles.bar}>
@@ -21,10 +22,10 @@ export function AmountFacts({ facts, lapses }: { facts: NonNullable<AmountView['
         <Button
           kind="text"
           size="sm"
-          onClick={() => void copyText(rows.map(([label, value]) => `${label} ${value}`).join('\n'))}
+          onClick={() => void copy(rows.map(([label, value]) => `${label} ${value}`).join('\n'))}
         >
           <IconCopy stroke={1.5} aria-hidden />
-          {m.certification_company_amount_copy()}
+          {copied ? m.ui_copied() : m.certification_company_amount_copy()}
         </Button>
       </div>
       <dl className={styles.facts}>

@@ -14,7 +14,7 @@ export function PersonAside() {
   return (
     <>
       <div className={styles.doc}>
-        <Art name="certificate-personal" />
+        <Art name="certificate-personal" eager />
       </div>
       <p className={company.caption}>{m.certification_step_doc_caption()}</p>
       <dl className={company.asked}>

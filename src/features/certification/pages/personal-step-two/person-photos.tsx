@@ -57,7 +57,7 @@ export function PersonPhotos({ state }: { state: PersonPhotosState }) {
         <ul>
           {BAD.map(([art, name, text]) => (
             <li key={art}>
-              <Art name={art} />
+              <Art name={art} eager />
               <b>{name()}</b>
               {text()}
             </li>

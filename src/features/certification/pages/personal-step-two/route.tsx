@@ -44,7 +44,7 @@ export default function Page() {
             words={m.certification_step_consent()}
           />
           <div className={styles.doc}>
-            <Art name="example-watermark" />
+            <Art name="example-watermark" eager />
           </div>
           <p className={company.caption}>{m.certification_step_watermark()}</p>
         </div>

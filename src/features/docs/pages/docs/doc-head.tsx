@@ -7,12 +7,13 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
-import { copyText } from '../../../../ui/text/copy-text.ts'
+import { useCopy } from '../../../../ui/text/use-copy.ts'
 import type { DocDetail } from '../../contract/documents.ts'
 import { addressIn } from './doc-versions.tsx'
 import styles from './doc-head.module.css'
 
 export function DocHead({ doc }: { doc: DocDetail }) {
+  const { copied, copy } = useCopy()
   const crumbs = [
     { label: m.docs_title(), url: '/docs' },
     ...doc.trail.map(({ title }) => ({ label: title })),
@@ -47,10 +48,10 @@ export function DocHead({ doc }: { doc: DocDetail }) {
             <Button
               kind="text"
               size="sm"
-              onClick={() => void copyText(`${location.origin}${addressIn(doc, doc.version)}`, m.docs_link_copied())}
+              onClick={() => void copy(`${location.origin}${addressIn(doc, doc.version)}`, m.docs_link_copied())}
             >
               <IconLink size={18} stroke={1.5} aria-hidden />
-              {m.docs_copy_link()}
+              {copied ? m.ui_copied() : m.docs_copy_link()}
             </Button>
             <Button kind="text" size="sm" className={styles.print} onClick={() => print()}>
               <IconPrinter size={18} stroke={1.5} aria-hidden />

@@ -10,7 +10,7 @@ export function HomeEmpty() {
     <div className={styles.sky}>
       <EmptyState
         level={2}
-        art="empty-apps"
+        art="empty-app"
         className={styles.state}
         title={m.home_empty_title()}
         action={

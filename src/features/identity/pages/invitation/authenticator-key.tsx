@@ -1,9 +1,10 @@
 // Authenticator secret: typed, copied, or opened in an authenticator on the same device.
 import { m } from '#messages'
-import { copyText } from '../../../../ui/text/copy-text.ts'
+import { useCopy } from '../../../../ui/text/use-copy.ts'
 import styles from './authenticator-key.module.css'
 
 export function AuthenticatorKey({ secret, uri }: { secret: string; uri: string }) {
+  const { copied, copy } = useCopy()
   return (
     <section className={styles.key} aria-labelledby="authenticator-key">
       <h2 id="authenticator-key">{m.identity_invitation_key()}</h2>
@@ -12,8 +13,8 @@ export function AuthenticatorKey({ secret, uri }: { secret: string; uri: string 
       <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       <p className={styles.ways}>
         <a href={uri}>{m.identity_invitation_open()}</a>
-        <button type="button" className="js" onClick={() => void copyText(secret, m.identity_invitation_copied())}>
-          {m.identity_invitation_copy()}
+        <button type="button" className="js" onClick={() => void copy(secret, m.identity_invitation_copied())}>
+          {copied ? m.ui_copied() : m.identity_invitation_copy()}
         </button>
       </p>
     </section>

@@ -17,7 +17,9 @@ import { DecisionPanel } from './decision/decision-panel.tsx'
 import { HandoffList } from './decision/handoff-list.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { type Colleague, PassOnDialog, type PassOn } from './decision/pass-on.tsx'
+import { CaseTabs } from './case-tabs.tsx'
 import { QueueRail } from './queue-rail.tsx'
+import type { RailView } from './rail-view.server.ts'
 import type { QueueItem } from '../../components/queue-view.server.ts'
 import { REASON_KEYS } from './decision/reason-keys.ts'
 import { useDecision } from './decision/use-decision.ts'
@@ -28,9 +30,15 @@ import { forgetVerdict } from './decision/use-verdict.ts'
 import { useView } from './use-view.ts'
 import styles from './case-desk.module.css'
 
-export type CaseDeskProps = { one: CaseView; rail: QueueItem[]; colleagues: Colleague[]; search: string }
+export type CaseDeskProps = {
+  one: CaseView
+  rail: QueueItem[]
+  queue: RailView
+  colleagues: Colleague[]
+  search: string
+}
 
-export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
+export function CaseDesk({ one, rail, queue, colleagues, search }: CaseDeskProps) {
   const { id, opened, photos: list } = one
   const now = useNow(one.loadedAt)
   const claim = useFetcher<ActionResult>()
@@ -111,7 +119,7 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
     '-': () => views.left.zoom(-1),
     '[': () => views.left.rotate(-90),
     ']': () => views.left.rotate(90),
-    '/': () => void navigate(`/ops/review${search}#search`),
+    '/': () => document.querySelector<HTMLInputElement>('[data-rail-search]')?.focus(),
     '?': () => setHelping(true),
     ...Object.fromEntries(
       list.slice(0, 9).map((_, at) => [
@@ -129,26 +137,10 @@ export function CaseDesk({ one, rail, colleagues, search }: CaseDeskProps) {
   useOfficeKeys(keys, claiming)
   return (
     <div className={styles.desk}>
-      <QueueRail items={rail} current={id} search={search} now={now} />
+      <QueueRail items={rail} queue={queue} current={id} search={search} now={now} />
       <article className={styles.case}>
         <CaseHead one={one} now={now} search={search} previous={previous} next={following} />
-        <nav className={styles.nav} aria-label={m.review_case_sections()}>
-          <a href="#data">
-            {m.review_case_data()}{' '}
-            {one.changed > 0 ? <small>{m.review_case_changes({ count: one.changed })}</small> : null}
-          </a>
-          <a href="#checks">
-            {m.review_case_checks()}{' '}
-            {one.hints.length > 0 ? <small>{m.review_case_hints({ count: one.hints.length })}</small> : null}
-          </a>
-          <a href="#history">
-            {m.review_case_history()} <small>{one.history.length}</small>
-          </a>
-          <a href="#notes">{m.review_case_notes()}</a>
-          {opened && list.length > 0 ? (
-            <span className={styles.seen}>{m.review_case_seen({ seen, total: list.length })}</span>
-          ) : null}
-        </nav>
+        <CaseTabs one={one} seen={seen} />
         <section id="data" aria-label={m.review_case_data()}>
           {one.sides.length > 0 ? <CaseSides sides={one.sides} /> : null}
           {list.length > 0 ? (

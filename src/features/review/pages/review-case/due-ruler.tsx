@@ -30,6 +30,8 @@ export function DueRuler({ submittedAt, dueAt, submitted, due, now, over }: DueR
       data-over={over ? true : undefined}
       // Close to the start the label goes to the right of its mark.
       data-early={place < 35 || undefined}
+      // Overdue: the due time lies before the end, and its label stands there.
+      data-past={end < last || undefined}
       style={{ '--now': `${place}%`, '--due': part(end) } as CSSProperties}
     >
       <span className={styles.now}>{said}</span>
@@ -38,7 +40,7 @@ export function DueRuler({ submittedAt, dueAt, submitted, due, now, over }: DueR
       </div>
       <div className={styles.ends}>
         <span>{m.review_due_submitted({ time: submitted })}</span>
-        <span>{m.review_due_due({ time: due })}</span>
+        <span className={styles.due}>{m.review_due_due({ time: due })}</span>
       </div>
     </div>
   )

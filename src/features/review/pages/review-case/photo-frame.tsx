@@ -1,8 +1,8 @@
 // Photo viewer: fit, stepwise zoom, rotation; zoomed photos are scrolled or dragged.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */
 import IconFlag3 from '@tabler/icons-react/dist/esm/icons/IconFlag3.mjs'
-import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs'
-import IconRotateClockwise2 from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise2.mjs'
+import IconRotate from '@tabler/icons-react/dist/esm/icons/IconRotate.mjs'
+import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs'
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
 import { type CSSProperties, type PointerEvent, useRef } from 'react'
@@ -50,10 +50,10 @@ export function PhotoFrame({ title, name, shown, closed, view, marked, onMark, o
             <IconZoomIn stroke={1.5} aria-hidden />
           </IconButton>
           <IconButton size="sm" label={m.review_photo_turn_left()} disabled={!url} onClick={() => rotate(-90)}>
-            <IconRotate2 stroke={1.5} aria-hidden />
+            <IconRotate stroke={1.5} aria-hidden />
           </IconButton>
           <IconButton size="sm" label={m.review_photo_turn_right()} disabled={!url} onClick={() => rotate(90)}>
-            <IconRotateClockwise2 stroke={1.5} aria-hidden />
+            <IconRotateClockwise stroke={1.5} aria-hidden />
           </IconButton>
           {onMark ? (
             <IconButton

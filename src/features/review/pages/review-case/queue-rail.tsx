@@ -1,70 +1,148 @@
-// Queue beside a case: its first page under the same filters.
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+// Queue beside a case: search, filters, its first page under heads by due day, and the ruler of what is due when.
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { Fragment, useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
 import { m } from '#messages'
+import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
+import { countText } from '../../../../lib/text/numbers.ts'
+import { Input } from '../../../../ui/forms/input.tsx'
 import { Star } from '../../../../ui/primitives/star.tsx'
 import { dueWords } from '../../rules/due-labels.ts'
 import type { QueueItem } from '../../components/queue-view.server.ts'
+import type { RailView } from './rail-view.server.ts'
 import styles from './queue-rail.module.css'
 
-export function QueueRail({
-  items,
-  current,
-  search,
-  now,
-}: {
-  items: QueueItem[]
-  current: number
-  search: string
-  now: number
-}) {
-  const rail = useRef<HTMLElement>(null)
-  // Scrolls the rail only, not the page.
+type Props = { items: QueueItem[]; queue: RailView; current: number; search: string; now: number }
+
+/** Overdue cases are one group, whenever they were due. */
+const LATE = 'late'
+const groupOf = ({ dueAt, decided }: QueueItem, now: number): string =>
+  !decided && Date.parse(dueAt) < now ? LATE : dayOf(new Date(dueAt))
+
+export function QueueRail({ items, queue, current, search, now }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  // Scrolls the list only, not the page.
   useEffect(() => {
-    const here = rail.current?.querySelector<HTMLElement>('[aria-current]')
-    if (rail.current && here) rail.current.scrollTop = here.offsetTop - rail.current.clientHeight / 2
+    const here = list.current?.querySelector<HTMLElement>('a[aria-current]')
+    if (list.current && here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2
   }, [current])
+  const groups = Map.groupBy(items, (item) => groupOf(item, now))
+  const countOf = (group: string, shown: number) =>
+    queue.only === 'all'
+      ? (queue.days.find(({ day, late }) => (group === LATE ? late : day === group))?.count ?? shown)
+      : shown
+  const here = items.find(({ id }) => id === current)
   return (
-    <aside ref={rail} className={styles.rail} aria-labelledby="rail">
+    <aside className={styles.rail} aria-labelledby="rail">
       <header>
-        <h2 id="rail">{m.review_rail_title()}</h2>
-        <Link className="lk" to={`/ops/review${search}`}>
-          {m.review_rail_all()}
-        </Link>
+        <div className={styles.title}>
+          <h2 id="rail">{m.review_rail_title()}</h2>
+          <Link className="lk" to={`/ops/review${search}`}>
+            {m.review_rail_all()}
+          </Link>
+        </div>
+        {/* The text may be somebody's number, so it goes by form. */}
+        <Form method="post" action="/ops/review" role="search">
+          <input type="hidden" name="intent" value="search" />
+          <Input
+            type="search"
+            name="q"
+            size="sm"
+            autoComplete="off"
+            maxLength={100}
+            aria-label={m.review_queue_search_label()}
+            placeholder={m.review_queue_search_label()}
+            icon={<IconSearch stroke={1.5} aria-hidden />}
+            data-rail-search
+          />
+        </Form>
+        <nav aria-label={m.review_queue_filters()}>
+          {queue.choices.map(({ value, label, search: to, count }) => (
+            <Link
+              key={value}
+              to={`/ops/review/${current}${to}`}
+              preventScrollReset
+              aria-current={value === queue.only ? 'true' : undefined}
+              data-bad={(value === 'overdue' && count > 0) || undefined}
+            >
+              {label} <small>{countText(count)}</small>
+            </Link>
+          ))}
+        </nav>
       </header>
-      {items.length === 0 ? <p>{m.review_rail_empty()}</p> : null}
-      <ol>
-        {items.map(({ id, subject, process, dueAt, flags, secondOpinion, holder, decided }) => {
-          const { late, words } = dueWords(dueAt, now)
-          return (
-            <li key={id} data-late={(late && !decided) || undefined}>
-              <Link to={`/ops/review/${id}${search}`} aria-current={id === current ? 'true' : undefined}>
-                <b>{subject || id}</b>
-                <span className={styles.when}>{decided ? decided.text : words}</span>
-                <small>
-                  {process}
-                  {secondOpinion ? ` · ${m.review_queue_opinion()}` : ''}
-                  {flags.length > 0 ? ` · ${m.review_case_hints({ count: flags.length })}` : ''}
-                </small>
-                {holder ? (
-                  <span
-                    className={styles.holder}
-                    data-mine={holder.mine || undefined}
-                    title={m.review_queue_holder({ name: holder.name, time: holder.until })}
-                  >
-                    {holder.mine ? <Star /> : <span aria-hidden="true">{[...holder.name][0]}</span>}
-                    <span className="vh">
-                      {holder.mine
-                        ? m.review_queue_me({ time: holder.until })
-                        : m.review_queue_holder({ name: holder.name, time: holder.until })}
-                    </span>
-                  </span>
-                ) : null}
-              </Link>
-            </li>
-          )
-        })}
-      </ol>
+      <div ref={list} className={styles.list}>
+        {items.length === 0 ? <p>{m.review_rail_empty()}</p> : null}
+        {[...groups].map(([group, rows]) => (
+          <Fragment key={group}>
+            <h3 id={`due-${group}`} data-late={group === LATE || undefined}>
+              {group === LATE
+                ? m.review_rail_late()
+                : group === queue.today
+                  ? m.review_rail_due_today()
+                  : m.review_rail_due({ day: dayText(group) })}
+              <span>{m.review_rail_count({ count: countText(countOf(group, rows.length)) })}</span>
+            </h3>
+            <ol>
+              {rows.map((item) => (
+                <Row key={item.id} item={item} current={current} search={search} now={now} />
+              ))}
+            </ol>
+          </Fragment>
+        ))}
+      </div>
+      <Ruler days={queue.days} here={here ? groupOf(here, now) : null} />
     </aside>
+  )
+}
+
+function Row({ item, current, search, now }: { item: QueueItem; current: number; search: string; now: number }) {
+  const { id, subject, process, dueAt, flags, secondOpinion, holder, decided } = item
+  const { late, words } = dueWords(dueAt, now)
+  return (
+    <li data-late={(late && !decided) || undefined}>
+      <Link to={`/ops/review/${id}${search}`} aria-current={id === current ? 'true' : undefined}>
+        <b>{subject || id}</b>
+        <span className={styles.when}>{decided ? decided.text : words}</span>
+        <small>
+          {process}
+          {secondOpinion ? ` · ${m.review_queue_opinion()}` : ''}
+          {flags.length > 0 ? ` · ${m.review_case_hints({ count: flags.length })}` : ''}
+        </small>
+        {holder ? (
+          <span
+            className={styles.holder}
+            data-mine={holder.mine || undefined}
+            title={m.review_queue_holder({ name: holder.name, time: holder.until })}
+          >
+            {holder.mine ? <Star /> : <span aria-hidden="true">{[...holder.name][0]}</span>}
+            <span className="vh">
+              {holder.mine
+                ? m.review_queue_me({ time: holder.until })
+                : m.review_queue_holder({ name: holder.name, time: holder.until })}
+            </span>
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  )
+}
+
+/** How many are due when; a day that is in the list leads there. */
+function Ruler({ days, here }: { days: RailView['days']; here: string | null }) {
+  return (
+    <ol className={styles.ruler} aria-label={m.review_rail_ruler()}>
+      {days.map(({ day, label, count, late, share }) => {
+        const group = late ? LATE : day
+        return (
+          <li key={day} data-late={late || undefined} data-here={group === here || undefined}>
+            <a href={`#due-${group}`} title={m.ui_pair({ name: label, text: countText(count) })}>
+              <span>{label}</span>
+              <i style={{ width: `${share}%` }} />
+              <small>{countText(count)}</small>
+            </a>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -5,7 +5,8 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { notFound, orNotFound } from '../../../../api/page-context.ts'
 import { actionOf } from '../../../../api/forms/action.ts'
 import { reviewColleagues } from '../../contract/handoff.ts'
-import { reviewQueue } from '../../contract/cases.ts'
+import { reviewCounts, reviewQueue } from '../../contract/cases.ts'
+import { railView } from './rail-view.server.ts'
 import { reviewDetail } from '../../contract/detail.ts'
 import { CASE } from './case-action.server.ts'
 import { CaseDesk } from './case-desk.tsx'
@@ -22,9 +23,10 @@ const numberOf = (id: string | undefined): number => {
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, reviewDetail)
   const wanted = queueInputOf(url.searchParams)
-  const [one, queue, { items: colleagues }] = await Promise.all([
+  const [one, queue, counts, { items: colleagues }] = await Promise.all([
     orNotFound(portal.call(reviewDetail, { id: numberOf(params.id) })),
     portal.call(reviewQueue, wanted),
+    portal.call(reviewCounts, {}),
     portal.call(reviewColleagues, {}),
   ])
   const operatorId = portal.operator?.id ?? 0
@@ -32,6 +34,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     one: caseView(one, operatorId, portal.now),
     colleagues,
     rail: queue.items.map((row) => queueItem(row, operatorId)),
+    queue: railView(counts, wanted, portal.now),
     search: queueSearch(wanted),
   }
 }
@@ -51,6 +54,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 ]
 
 export default function Page() {
-  const { one, rail, colleagues, search } = useLoaderData<typeof loader>()
-  return <CaseDesk key={one.id} one={one} rail={rail} colleagues={colleagues} search={search} />
+  const { one, rail, queue, colleagues, search } = useLoaderData<typeof loader>()
+  return <CaseDesk key={one.id} one={one} rail={rail} queue={queue} colleagues={colleagues} search={search} />
 }

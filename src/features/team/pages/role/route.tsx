@@ -42,7 +42,7 @@ export default function Page() {
           <RoleEditor key={`${draft.roleId} ${draft.version} ${draft.name}`} view={view} draft={draft} />
         ) : (
           <EmptyState
-            art="empty-apps"
+            art="empty-app"
             level={2}
             title={m.team_roles_none()}
             action={

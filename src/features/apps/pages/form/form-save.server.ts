@@ -1,0 +1,43 @@
+// Saving an app's form, and submitting what was saved.
+import { redirect } from 'react-router'
+import { perform } from '../../../../api/forms/action.ts'
+import { done, textIn } from '../../../../api/forms/submit.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
+import { detailUrl } from '../../components/app-urls.ts'
+import { formViewOf } from '../../components/form-view.server.ts'
+import { appOf } from '../../components/guard.server.ts'
+import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo, submitApp } from '../../contract/apps.ts'
+
+const SAVE = { phone: saveAppInfo, web: saveWebAppInfo, car: saveCarAppInfo, iot: iotCloudToCloud }
+
+type Saved = {
+  /** The save succeeded before the submission failed. */
+  kept: boolean
+  /** Version saved elsewhere meanwhile. */
+  newer: number | undefined
+}
+
+export const saveForm = perform<Saved>(Object.values(SAVE), async ({ portal, form, url }) => {
+  const app = await appOf(portal, url)
+  const { appId } = app
+  // A developer who was warned about a newer version may overwrite it.
+  let version = textIn(form, 'over') || textIn(form, 'version')
+  const isKept = app.may.includes('app:edit')
+  if (isKept) {
+    const fixed = formViewOf(app).flatMap(({ fixed: isFixed, name }) => (isFixed ? [[name, undefined]] : []))
+    // Sent when it is emptied too: a name is optional for programs, not in the form.
+    const name = form.has('name') ? { name: textIn(form, 'name') } : {}
+    const saved = await portal.submit(SAVE[app.kind], form, { ...name, ...Object.fromEntries(fixed), appId, version })
+    if (!saved.ok) return { ...saved, value: { kept: false, newer: newerOf(saved) } }
+    version = String(saved.value?.version)
+  }
+  if (textIn(form, 'intent') !== 'submit') return done(form)
+  const result = await portal.submit(submitApp, form, { appId, version })
+  if (result.ok) throw redirect(detailUrl(app.kind, appId))
+  // What was saved has a new version, which the page needs for its next attempt. After a 4xx nothing is loaded again, so a
+  // form that was stale stays stale.
+  return { ...result, status: isKept ? 200 : 400, value: { kept: isKept, newer: newerOf(result) } }
+})
+
+const newerOf = ({ reason, value }: ActionResult): number | undefined =>
+  reason === 'app.outdated' ? (value as { version?: number } | null)?.version : undefined
