@@ -84,11 +84,13 @@ const Field = z.object({
   name: z.string(),
   label: z.string(),
   help: z.string(),
-  type: z.enum(['text', 'lines', 'markdown', 'yaml', 'choice', 'day', 'moment', 'number', 'boolean']),
+  type: z.enum(['text', 'lines', 'markdown', 'yaml', 'choice', 'several', 'day', 'moment', 'number', 'boolean']),
   localized: z.boolean(),
   optional: z.boolean(),
   most: z.number(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** Asked for only while another field has this value. */
+  when: z.object({ field: z.string(), value: z.string() }).nullable(),
 })
 
 export const contentItem = endpoint({

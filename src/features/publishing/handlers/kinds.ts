@@ -169,6 +169,7 @@ export const contentItemHandler =
         optional: field.optional === true || field.type === 'boolean',
         most: mostOf(field),
         choices: field.choices?.map(({ value, label }) => ({ value, label: label() })) ?? chosen[field.name] ?? [],
+        when: field.when ?? null,
       })),
       about: kind.about?.(key) ?? null,
       values,

@@ -4,9 +4,11 @@ import type { OutputOf } from '../../../../api/endpoint.ts'
 import { type Language, settingsOf } from '../../../../lib/text/language.ts'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { FormField } from '../../../../ui/forms/form-field.tsx'
 import { Input, TextArea } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import type { contentItem } from '../../contract/kinds.ts'
+import { severalIn } from '../../rules/fields.ts'
 import { MarkdownField } from './markdown-field.tsx'
 
 export type ContentFieldShape = OutputOf<typeof contentItem>['fields'][number]
@@ -27,6 +29,20 @@ export function ContentField({ field, language, defaultValue, error }: Props) {
       <Check name={name} value="yes" defaultChecked={defaultValue === 'yes'} help={help || undefined}>
         {shown}
       </Check>
+    )
+  if (type === 'several')
+    return (
+      <FormField
+        look="some"
+        name={name}
+        label={shown}
+        value={severalIn(defaultValue)}
+        options={choices}
+        help={help || undefined}
+        error={error}
+        required={false}
+        wide
+      />
     )
   return (
     <Field label={shown} help={help || undefined} error={error} optional={optional} wide={language !== null}>

@@ -1,5 +1,5 @@
 // The form of an item, drawn from the fields of its kind.
-import { useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
@@ -8,6 +8,7 @@ import type { Language } from '../../../../lib/text/language.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import type { contentItem } from '../../contract/kinds.ts'
+import { valuesOf } from '../../rules/fields.ts'
 import { ContentField } from './content-field.tsx'
 import { DraftState } from './draft-state.tsx'
 import { useContentDraft } from './use-content-draft.ts'
@@ -30,12 +31,19 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   const typed = failed?.typed
   const valueOf = (name: string) => {
     const value = typed?.[`v:${name}`]
-    return typeof value === 'string' ? value : (item.values[name] ?? '')
+    return value === undefined ? (item.values[name] ?? '') : [value].flat().filter(Boolean).join('\n')
+  }
+  const [typedNow, setTypedNow] = useState<Record<string, string>>({})
+  const isAsked = ({ when }: (typeof item.fields)[number]) =>
+    when === null || (typedNow[when.field] ?? valueOf(when.field)) === when.value
+  const typedIn = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    draft.keep()
+    if (item.fields.some(({ when }) => when !== null)) setTypedNow(valuesOf(new FormData(currentTarget)))
   }
   const localized = item.fields.filter((field) => field.localized)
   const plain = item.fields.filter((field) => !field.localized)
   return (
-    <Form method="post" ref={form} className={styles.form} onInput={draft.keep} onSubmit={draft.send} noValidate>
+    <Form method="post" ref={form} className={styles.form} onInput={typedIn} onSubmit={draft.send} noValidate>
       <input type="hidden" name="revision" value={draft.revision} readOnly />
       <div className={styles.bar}>
         <DraftState draft={draft} />
@@ -77,13 +85,15 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
       {plain.length > 0 ? (
         <div className={styles.facts}>
           {plain.map((field) => (
-            <ContentField
-              key={field.name}
-              field={field}
-              language={null}
-              defaultValue={valueOf(field.name)}
-              error={failed?.fields[field.name]}
-            />
+            // What is not asked for stays typed.
+            <div key={field.name} hidden={!isAsked(field)} data-type={field.type}>
+              <ContentField
+                field={field}
+                language={null}
+                defaultValue={valueOf(field.name)}
+                error={failed?.fields[field.name]}
+              />
+            </div>
           ))}
         </div>
       ) : null}
