@@ -89,6 +89,8 @@ const Field = z.object({
   optional: z.boolean(),
   most: z.number(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** The form of a YAML text (rules/shape.ts, with labels as texts); null where there is none. */
+  shape: z.unknown(),
   /** Asked for only while another field has this value. */
   when: z.object({ field: z.string(), value: z.string() }).nullable(),
 })

@@ -8,7 +8,13 @@ import { type ContentField, type ContentValue, mostOf, severalIn, type Slot, slo
 import { TITLE_LENGTH } from './limits.ts'
 
 /** `bad` stands against publishing, `warn` does not. */
-export type Problem = { field: string; level: 'bad' | 'warn'; text: string }
+export type Problem = {
+  field: string
+  level: 'bad' | 'warn'
+  text: string
+  /** The place in a structured text, such as `columns.0.title.en`. */
+  at?: string
+}
 
 type Choices = Readonly<Record<string, readonly { value: string }[]>>
 

@@ -1,5 +1,6 @@
 // Fields of a kind of content, from which the editor's form is drawn, and the values in them.
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
+import type { GroupShape } from './shape.ts'
 
 export type FieldType =
   | 'text'
@@ -26,6 +27,8 @@ export type ContentField = {
   most?: number
   /** Values of a choice that are always the same. */
   choices?: readonly { value: string; label: () => string }[]
+  /** The form of a YAML text, for the item with this key; without one the text itself is written. */
+  shape?: (key: string) => GroupShape<() => string> | null
   /** Asked for only while another field has this value. */
   when?: { field: string; value: string }
 }

@@ -9,7 +9,9 @@ import { Input, TextArea } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import type { contentItem } from '../../contract/kinds.ts'
 import { severalIn } from '../../rules/fields.ts'
+import type { WordedGroup } from '../../rules/shape.ts'
 import { MarkdownField } from './markdown-field.tsx'
+import { StructuredField } from './structured/structured-field.tsx'
 
 export type ContentFieldShape = OutputOf<typeof contentItem>['fields'][number]
 
@@ -18,9 +20,11 @@ type Props = {
   language: Language | null
   defaultValue: string
   error: string | undefined
+  /** What the last check found in a structured text, by place. */
+  problems: ReadonlyMap<string, string>
 }
 
-export function ContentField({ field, language, defaultValue, error }: Props) {
+export function ContentField({ field, language, defaultValue, error, problems }: Props) {
   const { type, label, help, optional, choices } = field
   const name = language ? `v:${field.name}:${language}` : `v:${field.name}`
   const shown = language ? m.publishing_label_in({ label, language: settingsOf(language).name }) : label
@@ -45,8 +49,27 @@ export function ContentField({ field, language, defaultValue, error }: Props) {
       />
     )
   return (
-    <Field label={shown} help={help || undefined} error={error} optional={optional} wide={language !== null}>
+    <Field
+      label={shown}
+      help={help || undefined}
+      error={error}
+      optional={optional}
+      wide={language !== null || field.shape !== null}
+      group={field.shape !== null}
+    >
       {(control) => {
+        if (field.shape)
+          return (
+            <StructuredField
+              control={control}
+              name={name}
+              label={shown}
+              defaultValue={defaultValue}
+              most={field.most}
+              shape={field.shape as WordedGroup}
+              problems={problems}
+            />
+          )
         if (type === 'markdown' || type === 'yaml')
           return (
             <MarkdownField

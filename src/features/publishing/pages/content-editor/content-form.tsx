@@ -1,18 +1,33 @@
 // The form of an item, drawn from the fields of its kind.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import type { Language } from '../../../../lib/text/language.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import type { contentItem } from '../../contract/kinds.ts'
 import { valuesOf } from '../../rules/fields.ts'
 import { ContentField } from './content-field.tsx'
 import { DraftState } from './draft-state.tsx'
 import { useContentDraft } from './use-content-draft.ts'
+import { useProblems } from './use-problems.ts'
 import styles from './content-editor.module.css'
+
+type Problems = NonNullable<ReturnType<typeof useProblems>['problems']>
+
+const NONE: ReadonlyMap<string, string> = new Map()
+
+/** Problems in structured texts, by field and place. */
+const byField = (problems: Problems) =>
+  new Map(
+    [...Map.groupBy(problems, ({ field }) => field)].map(([field, own]) => [
+      field,
+      new Map(own.flatMap(({ at, text }) => (at ? [[at, text] as const] : []))),
+    ]),
+  )
 
 type Props = {
   kind: string
@@ -27,7 +42,19 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   const { formData } = useNavigation()
   const sent = formData?.get('intent')
   const draft = useContentDraft({ kind, key: itemKey, form, first: item.draft })
+  const { problems, checks, isBusy, check } = useProblems({
+    kind,
+    itemKey,
+    settle: draft.settle,
+    savedAt: draft.savedAt,
+  })
+  const inPlaces = useMemo(() => byField(problems ?? []), [problems])
+  useEffect(() => {
+    if (checks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [checks])
   const failed = result && !result.ok ? result : null
+  const errorOf = (slot: string) =>
+    failed?.fields[slot] ?? problems?.find(({ field, at }) => field === slot && at === '')?.text
   const typed = failed?.typed
   const valueOf = (name: string) => {
     const value = typed?.[`v:${name}`]
@@ -53,6 +80,9 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
               {m.publishing_discard()}
             </Button>
           ) : null}
+          <Button kind="line" size="sm" busy={isBusy} onClick={() => void check()}>
+            {m.publishing_check_now()}
+          </Button>
           <Button type="submit" kind="line" size="sm" name="intent" value="save" busy={sent === 'save'}>
             {m.publishing_save()}
           </Button>
@@ -69,6 +99,11 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
         </div>
       </div>
       <FormErrors result={failed} className={styles.note} />
+      {problems === null ? null : (
+        <Alert live tone={problems.length > 0 ? 'bad' : 'ok'} className={styles.note}>
+          {problems.length > 0 ? m.publishing_check_some({ count: problems.length }) : m.publishing_check_none()}
+        </Alert>
+      )}
       {localized.map((field) => (
         <div key={field.name} className={styles.pair} data-type={field.type}>
           {languages.map((language) => (
@@ -77,7 +112,8 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
               field={field}
               language={language}
               defaultValue={valueOf(`${field.name}:${language}`)}
-              error={failed?.fields[`${field.name}:${language}`]}
+              error={errorOf(`${field.name}:${language}`)}
+              problems={NONE}
             />
           ))}
         </div>
@@ -91,7 +127,8 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
                 field={field}
                 language={null}
                 defaultValue={valueOf(field.name)}
-                error={failed?.fields[field.name]}
+                error={errorOf(field.name)}
+                problems={inPlaces.get(field.name) ?? NONE}
               />
             </div>
           ))}

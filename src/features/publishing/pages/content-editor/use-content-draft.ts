@@ -123,6 +123,8 @@ export function useContentDraft({ kind, key, form, first }: Options) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
     },
+    /** Saves what is there. @returns once it is saved, or could not be */
+    settle: () => latest.current(),
     saveNow: () => {
       resting.current = false
       void latest.current()
