@@ -28,6 +28,19 @@ export function ContentField({ field, language, defaultValue, error, problems }:
   const { type, label, help, optional, choices } = field
   const name = language ? `v:${field.name}:${language}` : `v:${field.name}`
   const shown = language ? m.publishing_label_in({ label, language: settingsOf(language).name }) : label
+  if (field.shape)
+    return (
+      <StructuredField
+        name={name}
+        label={shown}
+        help={help}
+        error={error}
+        defaultValue={defaultValue}
+        most={field.most}
+        shape={field.shape as WordedGroup}
+        problems={problems}
+      />
+    )
   if (type === 'boolean')
     return (
       <Check name={name} value="yes" defaultChecked={defaultValue === 'yes'} help={help || undefined}>
@@ -49,27 +62,8 @@ export function ContentField({ field, language, defaultValue, error, problems }:
       />
     )
   return (
-    <Field
-      label={shown}
-      help={help || undefined}
-      error={error}
-      optional={optional}
-      wide={language !== null || field.shape !== null}
-      group={field.shape !== null}
-    >
+    <Field label={shown} help={help || undefined} error={error} optional={optional} wide={language !== null}>
       {(control) => {
-        if (field.shape)
-          return (
-            <StructuredField
-              control={control}
-              name={name}
-              label={shown}
-              defaultValue={defaultValue}
-              most={field.most}
-              shape={field.shape as WordedGroup}
-              problems={problems}
-            />
-          )
         if (type === 'markdown' || type === 'yaml')
           return (
             <MarkdownField

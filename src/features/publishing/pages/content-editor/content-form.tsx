@@ -48,10 +48,15 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
     settle: draft.settle,
     savedAt: draft.savedAt,
   })
+  const first = useRef(check)
   const inPlaces = useMemo(() => byField(problems ?? []), [problems])
   useEffect(() => {
     if (checks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [checks])
+  useEffect(() => {
+    // From the page of publishing, which says what stands against it.
+    if (new URLSearchParams(location.search).has('check')) void first.current()
+  }, [])
   const failed = result && !result.ok ? result : null
   const errorOf = (slot: string) =>
     failed?.fields[slot] ?? problems?.find(({ field, at }) => field === slot && at === '')?.text

@@ -6,7 +6,6 @@ import type { Part, Place } from '../../../rules/shape.ts'
 export type Focus = { key: number; on: 'up' | 'down' | 'drag' | 'open' | 'first' }
 
 export type Editing = {
-  root: Part
   change: (next: (root: Part) => Part) => void
   /** What is wrong, by place. */
   errors: ReadonlyMap<string, string>

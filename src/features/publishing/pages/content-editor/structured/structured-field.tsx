@@ -1,11 +1,10 @@
 // A YAML text as a form, drawn from its shape; the text itself is behind a switch, and all there is before the script.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Alert } from '../../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../../ui/primitives/button.tsx'
 import { isGroup, type Part, type WordedGroup } from '../../../rules/shape.ts'
 import { MarkdownField } from '../markdown-field.tsx'
-import type { FieldControl } from '../../../../../ui/forms/field.tsx'
 import { EditingContext, type Editing, type Focus } from './editing.ts'
 import { GroupFields } from './shape-field.tsx'
 import { keyOf, partAt } from './shape-tree.ts'
@@ -14,9 +13,11 @@ import styles from './structured.module.css'
 type Yaml = typeof import('./yaml.ts')
 
 type Props = {
-  control: FieldControl
   name: string
   label: string
+  help: string
+  /** What is wrong with the text as a whole. */
+  error: string | undefined
   defaultValue: string
   most: number
   shape: WordedGroup
@@ -24,7 +25,8 @@ type Props = {
   problems: ReadonlyMap<string, string>
 }
 
-export function StructuredField({ control, name, label, defaultValue, most, shape, problems }: Props) {
+export function StructuredField({ name, label, help, error, defaultValue, most, shape, problems }: Props) {
+  const id = useId()
   const [yaml, setYaml] = useState<Yaml | null>(null)
   const [text, setText] = useState(defaultValue)
   const [root, setRoot] = useState<Part | null>(null)
@@ -47,60 +49,81 @@ export function StructuredField({ control, name, label, defaultValue, most, shap
     setUnreadable(!isGroup(part))
     if (isGroup(part)) setRoot(part)
   }
-  if (yaml && root !== null)
-    return (
-      <Form
-        {...{ name, label, shape, problems, text, yaml, root }}
-        onChange={(next, written) => {
-          setRoot(next)
-          setText(written)
-        }}
-        onRaw={() => setRoot(null)}
-      />
-    )
+  const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ') || undefined
   return (
-    <div
-      className={styles.raw}
-      onInput={({ target }) => target instanceof HTMLTextAreaElement && setText(target.value)}
-    >
-      {yaml ? (
-        <div className={styles.switch}>
-          <Button kind="line" size="sm" onClick={toForm}>
-            {m.publishing_as_form()}
+    <section className={styles.form} aria-labelledby={`${id}-label`} aria-describedby={described}>
+      <div className={styles.top}>
+        <h2 id={`${id}-label`}>{label}</h2>
+        {yaml ? (
+          <Button kind="text" size="sm" onClick={root === null ? toForm : () => setRoot(null)}>
+            {root === null ? m.publishing_as_form() : m.publishing_as_yaml()}
           </Button>
-        </div>
+        ) : null}
+      </div>
+      {help ? (
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
       ) : null}
-      {isUnreadable ? (
+      {error ? (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+      {isUnreadable && root === null ? (
         <Alert live tone="warn">
           {m.publishing_no_form()}
         </Alert>
       ) : null}
-      <MarkdownField
-        control={control}
-        name={name}
-        label={label}
-        language={null}
-        defaultValue={text}
-        most={most}
-        isMarkdown={false}
-      />
-    </div>
+      {yaml && root !== null ? (
+        <Form
+          {...{ name, shape, problems, text, yaml, root }}
+          onChange={(next, written) => {
+            setRoot(next)
+            setText(written)
+          }}
+        />
+      ) : (
+        <div onInput={({ target }) => target instanceof HTMLTextAreaElement && setText(target.value)}>
+          <MarkdownField
+            control={{
+              id,
+              'aria-describedby': described,
+              'aria-invalid': error ? true : undefined,
+              'aria-required': undefined,
+            }}
+            name={name}
+            label={label}
+            language={null}
+            defaultValue={text}
+            most={most}
+            isMarkdown={false}
+          />
+        </div>
+      )}
+    </section>
   )
 }
 
-type FormProps = Pick<Props, 'name' | 'label' | 'shape' | 'problems'> & {
+type FormProps = Pick<Props, 'name' | 'shape' | 'problems'> & {
   text: string
   yaml: Yaml
   root: Part
   onChange: (root: Part, text: string) => void
-  onRaw: () => void
 }
 
-function Form({ name, label, shape, problems, text, yaml, root, onChange, onRaw }: FormProps) {
+/** Keys of all that these places lie in. */
+const around = (root: Part, problems: Props['problems']): number[] =>
+  [...problems.keys()].flatMap((at) => {
+    const steps = at.split('.')
+    return steps.map((_, end) => keyOf(partAt(root, steps.slice(0, end)))).filter((key) => key !== null)
+  })
+
+function Form({ name, shape, problems, text, yaml, root, onChange }: FormProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(root)
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(around(root, problems)))
   const [shownProblems, setShown] = useState(problems)
   const [wanted, setWanted] = useState<Focus | null>(null)
   const [said, setSaid] = useState('')
@@ -108,11 +131,7 @@ function Form({ name, label, shape, problems, text, yaml, root, onChange, onRaw 
   // What a check found is opened.
   if (shownProblems !== problems) {
     setShown(problems)
-    const around = [...problems.keys()].flatMap((at) => {
-      const steps = at.split('.')
-      return steps.map((_, end) => keyOf(partAt(root, steps.slice(0, end)))).filter((key) => key !== null)
-    })
-    setOpened(new Set([...opened, ...around]))
+    setOpened(new Set([...opened, ...around(root, problems)]))
   }
   useEffect(() => {
     if (wanted === null) return
@@ -126,7 +145,6 @@ function Form({ name, label, shape, problems, text, yaml, root, onChange, onRaw 
   }, [wanted])
 
   const editing: Editing = {
-    root,
     change: (next) => {
       const made = next(latest.current)
       latest.current = made
@@ -150,12 +168,7 @@ function Form({ name, label, shape, problems, text, yaml, root, onChange, onRaw 
   }
   return (
     <EditingContext value={editing}>
-      <div className={styles.form} ref={place} role="group" aria-label={label}>
-        <div className={styles.switch}>
-          <Button kind="text" size="sm" onClick={onRaw}>
-            {m.publishing_as_yaml()}
-          </Button>
-        </div>
+      <div ref={place}>
         <textarea ref={area} name={name} defaultValue={text} hidden readOnly />
         <GroupFields shape={shape} part={root} place={[]} />
         <p className="vh" role="status">
