@@ -5,7 +5,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { OF_JOBS, openDb } from '../src/db/open.ts'
 import { manyDocuments } from '../src/features/docs/factory.ts'
 import { docSearchHandler } from '../src/features/search/handlers.ts'
-import { listUnpublished } from '../src/features/notices/queries.ts'
+import { listHidden } from '../src/features/notices/queries.ts'
 import { figure, percentile } from './figures.ts'
 import { benchFolder } from './portal.ts'
 
@@ -24,7 +24,7 @@ const WORDS = [
   '接口',
 ]
 
-const search = docSearchHandler([{ listUnpublished }])
+const search = docSearchHandler([{ listHidden }])
 
 const folder = benchFolder('search')
 const embedded = await startEmbedded(folder)

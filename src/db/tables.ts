@@ -1117,12 +1117,14 @@ export type NoticeRow = {
   published_at: Date
   /** Stands before the others of its type. */
   pinned: Generated<boolean>
-  /** all, personal or enterprise developers. */
-  audience: Generated<'all' | 'personal' | 'enterprise'>
+  /** all, personal or enterprise developers, or the chosen kinds, who alone can open it. */
+  audience: Generated<'all' | 'personal' | 'enterprise' | 'chosen'>
   /** Last day for what the notice asks, Asia/Shanghai. */
   deadline: string | null
   /** Requested action: {label: {zh-CN, en}, url}; null if there is none. */
   action: Json | null
+  /** Kinds of developers for the audience chosen (features/notices/content/chosen.ts); whoever is of one of them is reached. */
+  chosen: Generated<string[]>
 }
 
 /** Texts of notices, a row for each language. */

@@ -1,10 +1,10 @@
-// Manifest of notices to all developers.
+// Manifest of notices.
 import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as notices from './contract.ts'
 import * as noticeHandlers from './handlers.ts'
-import { listUnpublished } from './queries.ts'
+import { listHidden } from './queries.ts'
 import { exportNotices, readNotices } from './content/files.ts'
 import { noticeKind } from './content/notice-kind.ts'
 
@@ -22,7 +22,7 @@ export const noticesFeature = feature({
   ],
   search: {
     pages: [{ url: '/notice', title: m.notices_in_search, words: m.notices_in_search_words, inSitemap: true }],
-    listUnpublished,
+    listHidden,
   },
   contentKinds: [noticeKind],
   content: { read: readNotices, export: exportNotices },

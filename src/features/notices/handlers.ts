@@ -37,7 +37,7 @@ export const noticeMenuHandler: Handler<typeof noticeMenu> = async (context, { t
   const reader = await readerOf(context)
   const news = reader && unreadByType(await listUnreadCounts(db, reader, now))
   const only = unread ? reader : null
-  const types = (await listNoticeTypes(db, now)).map(({ id, key, name, count }) => ({
+  const types = (await listNoticeTypes(db, now, reader)).map(({ id, key, name, count }) => ({
     id,
     key,
     name: inLanguage(name as Localized, viewer.language),
@@ -86,8 +86,8 @@ export const getDocumentInfoHandler: Handler<typeof getDocumentInfo> = async (co
   const notice = await findNotice(db, language, now, id, reader)
   if (!notice) throw new ApiError('404001', { reason: 'notice.not_found' })
   const [previous, next] = await Promise.all([
-    findNeighbour(db, language, now, notice, 'after'),
-    findNeighbour(db, language, now, notice, 'before'),
+    findNeighbour(db, language, now, notice, 'after', reader),
+    findNeighbour(db, language, now, notice, 'before', reader),
   ])
   const action = notice.action as { label: Localized; url: string } | null
   return {
@@ -98,8 +98,9 @@ export const getDocumentInfoHandler: Handler<typeof getDocumentInfo> = async (co
   }
 }
 
-export const getTextHandler: Handler<typeof getText> = async ({ db, viewer, now }, { id }) => {
-  const notice = await findNotice(db, viewer.language, now, id)
+export const getTextHandler: Handler<typeof getText> = async (context, { id }) => {
+  const { db, viewer, now } = context
+  const notice = await findNotice(db, viewer.language, now, id, await readerOf(context))
   if (!notice) throw new ApiError('404001', { reason: 'notice.not_found' })
   return { id, html: notice.html }
 }
@@ -112,7 +113,7 @@ async function readerOf(context: Context): Promise<Reader | null> {
   const found = await viewerAccountState(context, id)
   if (!found) return null
   const kind = heldKind(found.accountStatus, found.previousStatus)
-  return { developerId: id, since, audiences: kind ? ['all', kind] : ['all'] }
+  return { developerId: id, since, audiences: ['all', 'chosen', ...(kind ? [kind] : [])] }
 }
 
 const unreadByType = (rows: { type_id: number; count: number }[]) =>
@@ -141,10 +142,10 @@ const itemOf = (row: Row, language: Language, reader: Reader | null): NoticeItem
 async function markRead(context: Context, id?: number): Promise<void> {
   const { db, now } = context
   const mark = (ids: number[]) => insertReadMarks(db, developerIdOf(context), NOTICE_SOURCE, ids, now)
+  const reader = await readerOf(context)
   if (id === undefined) {
-    const reader = await readerOf(context)
     if (reader) await mark(await listUnreadNoticeIds(db, reader, now))
-  } else if (await hasNotice(db, id, now)) await mark([id])
+  } else if (reader && (await hasNotice(db, id, now, reader))) await mark([id])
   else throw new ApiError('404001', { reason: 'notice.not_found' })
 }
 

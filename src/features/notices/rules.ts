@@ -4,8 +4,8 @@ import { dayOf } from '../../lib/dates/dates.ts'
 /** Spec section 9: items a page of the notice list. */
 export const NOTICES_PAGE_SIZE = 10
 
-/** Whom a notice is for. */
-export const AUDIENCES = ['all', 'personal', 'enterprise'] as const
+/** Whom a notice is for. Chosen kinds alone can open theirs; everybody can read the others. */
+export const AUDIENCES = ['all', 'personal', 'enterprise', 'chosen'] as const
 
 /** Notices as a source of notifications. */
 export const NOTICE_SOURCE = 'notice'

@@ -11,7 +11,7 @@ import type { docSearch, searchMissed } from './contract.ts'
 import { listHits, listRelated, listUnknownWords, listWordsLike, type SearchRow } from './queries/search.ts'
 import { listSitemapAddresses } from './queries/entries.ts'
 import { countMiss } from './queries/misses.ts'
-import { type EntryKey, listUnpublished, type SearchSource } from './queries/sources.ts'
+import { type EntryKey, listHidden, type SearchSource } from './queries/sources.ts'
 import { SEARCH_KINDS, type SearchKind, searchSize } from './rules/kinds.ts'
 import { MISS_WORDS_A_DAY, missOf } from './rules/misses.ts'
 
@@ -21,8 +21,8 @@ export const docSearchHandler =
   (sources: readonly SearchSource[]): Handler<typeof docSearch> =>
   async ({ db, viewer, now }, { q, kind, page }) => {
     const size = searchSize(kind)
-    const unpublished = await listUnpublished(db, sources, now)
-    const part = { kind, unpublished, limit: size, offset: (page - 1) * size }
+    const hidden = await listHidden(db, sources, now, viewer.developer?.id ?? null)
+    const part = { kind, hidden, limit: size, offset: (page - 1) * size }
     const { rows, query, corrected, related } = await search(db, q, viewer.language, part)
     const counted = new Map(rows.map((row) => [row.kind, Number(row.found)]))
     const kinds = SEARCH_KINDS.flatMap((one) =>
@@ -50,7 +50,8 @@ export const searchMissedHandler =
   async ({ db, viewer, now }, { q }) => {
     const words = missOf(q)
     if (words === null) return null
-    const part = { kind: undefined, unpublished: await listUnpublished(db, sources, now), limit: 1, offset: 0 }
+    const hidden = await listHidden(db, sources, now, viewer.developer?.id ?? null)
+    const part = { kind: undefined, hidden, limit: 1, offset: 0 }
     const { rows } = await search(db, q, viewer.language, part)
     if (rows.length === 0) await countMiss(db, { day: dayOf(now), words, most: MISS_WORDS_A_DAY })
     return null
@@ -60,13 +61,13 @@ export const searchMissedHandler =
 export const publicAddresses =
   (sources: readonly SearchSource[]) =>
   async (db: Db, now: Date): Promise<string[]> =>
-    listSitemapAddresses(db, await listUnpublished(db, sources, now))
+    listSitemapAddresses(db, await listHidden(db, sources, now, null))
 
 /** Title score of the kind's best row, by which the kinds are ordered. */
 const bestOf = (rows: readonly SearchRow[], kind: SearchKind): number =>
   Math.max(0, ...rows.filter((row) => row.kind === kind).map(({ score }) => score))
 
-type Part = { kind: SearchKind | undefined; unpublished: EntryKey[]; limit: number; offset: number }
+type Part = { kind: SearchKind | undefined; hidden: EntryKey[]; limit: number; offset: number }
 type Result = { rows: SearchRow[]; query: SearchQuery; corrected: string | null; related: boolean }
 
 async function search(db: Db, q: string, language: Language, part: Part): Promise<Result> {

@@ -40,22 +40,34 @@ export const yamlOf = (value: unknown): string => dump(value, { lineWidth: -1 })
 /** Values of a YAML text; aliases could repeat a small part without end. */
 const MAX_VALUES = 20_000
 
-/** Reads a YAML text that somebody typed. @returns what is wrong with it, by place */
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+/** @returns undefined for a text that is no YAML, or has too many values */
+export function readYamlText(text: string): Json | undefined {
+  try {
+    const value: unknown = load(text)
+    return isWithin(value, { left: MAX_VALUES }) ? (value as Json) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a YAML text that somebody typed. @returns what is wrong with it, and where */
 export function parseYamlText<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
-): { value: z.output<Schema> } | { problem: string } {
+): { value: z.output<Schema> } | { problem: string; at: string } {
   let value: unknown
   try {
     value = load(text)
   } catch (error) {
-    return { problem: (error as Error).message.split('\n')[0] ?? '' }
+    return { problem: (error as Error).message.split('\n')[0] ?? '', at: '' }
   }
-  if (!isWithin(value, { left: MAX_VALUES })) return { problem: `> ${MAX_VALUES}` }
+  if (!isWithin(value, { left: MAX_VALUES })) return { problem: `> ${MAX_VALUES}`, at: '' }
   const checked = schema.safeParse(value)
   if (checked.success) return { value: checked.data }
   const [issue] = checked.error.issues
-  return { problem: `${issue?.path.join('.')}: ${issue?.message}` }
+  return { problem: issue?.message ?? '', at: issue?.path.join('.') ?? '' }
 }
 
 function isWithin(value: unknown, count: { left: number }): boolean {

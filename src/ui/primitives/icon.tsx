@@ -90,6 +90,8 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
+export const ICON_NAMES = Object.keys(ICONS) as IconName[]
+
 export const isIconName = (name: string): name is IconName => name in ICONS
 
 /** A decorative icon of 20 px; an unknown name draws the compass. */

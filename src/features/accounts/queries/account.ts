@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { EnterpriseType } from '../rules/enterprise-type.ts'
 import { type AccountEvent, type Actor, memoryFor } from '../rules/history.ts'
-import type { AccountStatus, FlowStep } from '../rules/status.ts'
+import { ACCOUNT_STATUSES, type AccountStatus, type FlowStep, STATUS } from '../rules/status.ts'
 
 const columns = [
   'developer_id',
@@ -38,6 +38,15 @@ export const accountStatusOf = (developerId: RawBuilder<unknown>) =>
 /** Whether a developer is certified as an enterprise of one of the new types. */
 export const isCertifiedEnterprise = (developerId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from account where developer_id = ${developerId} and account_status = 34 and enterprise_type in (51, 52, 53))`
+
+const HELD_AS_ENTERPRISE = ACCOUNT_STATUSES.filter((status) => STATUS[status].holds === 'enterprise')
+const HELD_AS_BEFORE = ACCOUNT_STATUSES.filter((status) => STATUS[status].holds === 'before')
+
+/** The enterprise type of a developer whose certification in force is that of an enterprise; null for others. */
+export const heldEnterpriseType = (developerId: RawBuilder<unknown>) => sql<EnterpriseType | null>`(
+  select enterprise_type from account where developer_id = ${developerId} and case
+    when account_status = any(${HELD_AS_BEFORE}::int[]) then previous_status else account_status
+  end = any(${HELD_AS_ENTERPRISE}::int[]))`
 
 export type Move = {
   developerId: number

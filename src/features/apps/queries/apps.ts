@@ -1,5 +1,5 @@
 // SQL of apps: find with access check, list, insert, save if still at the version that was read.
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { caseIsIn, reviewCases } from '../../review/queries/case-moves.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -53,6 +53,10 @@ const typed = (db: Db) => [
 
 /** Whose apps: all apps of an owner, or only those with these ids. */
 export type Whose = { id: number; apps: readonly number[] | null }
+
+/** The kinds of apps that a developer has, as a sub-query. */
+export const appKindsOf = (developerId: RawBuilder<unknown>) =>
+  sql<{ kind: AppKind }>`select distinct kind from app where owner_id = ${developerId} and state <> 'deleted'`
 
 const alive = (db: Db, { id, apps }: Whose) => {
   const query = db.selectFrom('app as a').where('a.owner_id', '=', id).where('a.state', '<>', 'deleted')

@@ -1,8 +1,9 @@
-// Site blocks as a kind of content for the editor: home page, footer, console, configuration, each as one YAML text.
+// Site blocks as a kind of content for the editor: home page, footer, console, configuration, each as one structured text.
 import { m } from '#messages'
 import { Localized, parseYamlText, yamlOf } from '../../../lib/files/content-files.ts'
 import { inEveryLanguage } from '../../../lib/text/in-every-language.ts'
 import type { ContentKind } from '../../publishing/queries/content-kind.ts'
+import { BLOCK_SHAPES } from './block-shapes.ts'
 import { BLOCK_NAMES, type BlockName, blocksWith } from '../site-blocks.ts'
 
 const blocks = blocksWith(Localized)
@@ -28,7 +29,18 @@ export const blockKind: ContentKind = {
   label: m.home_kind_block,
   title: 'title',
   titles: titlesOf,
-  fields: [{ name: 'body', label: m.home_field_body, help: m.home_field_body_help, type: 'yaml' }],
+  fields: [
+    {
+      name: 'body',
+      label: m.home_field_body,
+      help: m.home_field_body_help,
+      type: 'yaml',
+      shape: (key) => {
+        const name = nameIn(key)
+        return name ? BLOCK_SHAPES[name] : null
+      },
+    },
+  ],
   list: async (db) => {
     const rows = await db.selectFrom('site_block').select('name').execute()
     const there = new Set(rows.map(({ name }) => name))
@@ -44,8 +56,10 @@ export const blockKind: ContentKind = {
   },
   refuse: async (_, key, value) => {
     const name = nameIn(key)
-    const read = name ? parseYamlText(value.body ?? '', blocks[name]) : { problem: key }
-    return 'problem' in read ? [{ field: 'body', text: m.home_refusal_body({ problem: read.problem }) }] : []
+    const read = name ? parseYamlText(value.body ?? '', blocks[name]) : { problem: key, at: '' }
+    if (!('problem' in read)) return []
+    const { problem, at } = read
+    return [{ field: 'body', at, text: m.home_refusal_body({ problem: at ? `${at}: ${problem}` : problem }) }]
   },
   write: async (db, key, value, now) => {
     const name = nameIn(key)

@@ -12,21 +12,29 @@ import { BASE_LANGUAGE, inLanguage, LANGUAGES, settingsOf } from '../../../lib/t
 import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
 import type { SearchEntry } from '../../search/rules/entries.ts'
 import { AUDIENCES } from '../rules.ts'
+import { CHOSEN_NAMES } from './chosen.ts'
 
 const Types = z.array(z.strictObject({ id: z.number().int(), key: z.string(), title: Localized }))
 
 const Notices = z.array(
-  z.strictObject({
-    id: z.number().int(),
-    typeId: z.number().int(),
-    publishedAt: z.iso.datetime({ offset: true }),
-    /** Tied to the calendar, such as a holiday, so a demo does not move its dates. */
-    fixed: z.boolean().default(false),
-    pinned: z.boolean().default(false),
-    audience: z.enum(AUDIENCES).default('all'),
-    deadline: z.iso.date().optional(),
-    action: z.strictObject({ label: Localized, url: z.string() }).optional(),
-  }),
+  z
+    .strictObject({
+      id: z.number().int(),
+      typeId: z.number().int(),
+      publishedAt: z.iso.datetime({ offset: true }),
+      /** Tied to the calendar, such as a holiday, so a demo does not move its dates. */
+      fixed: z.boolean().default(false),
+      pinned: z.boolean().default(false),
+      audience: z.enum(AUDIENCES).default('all'),
+      /** For the audience `chosen`. */
+      chosen: z.array(z.enum(CHOSEN_NAMES)).default([]),
+      deadline: z.iso.date().optional(),
+      action: z.strictObject({ label: Localized, url: z.string() }).optional(),
+    })
+    .refine(({ audience, chosen }) => audience !== 'chosen' || chosen.length > 0, {
+      path: ['chosen'],
+      error: 'nobody is chosen',
+    }),
 )
 
 const Words = z.strictObject({ title: z.string().min(1), summary: z.string() })
@@ -44,6 +52,7 @@ export async function readNotices(folder: string, dates = AS_WRITTEN) {
     published_at: datesOf(notice).moment(notice.publishedAt),
     pinned: notice.pinned,
     audience: notice.audience,
+    chosen: notice.chosen,
     deadline: notice.deadline ? datesOf(notice).day(notice.deadline) : null,
     action: notice.action ? JSON.stringify(notice.action) : null,
   }))
@@ -103,6 +112,7 @@ export async function exportNotices(db: Db, folder: string): Promise<void> {
     publishedAt: notice.published_at.toISOString(),
     pinned: notice.pinned,
     audience: notice.audience,
+    ...(notice.chosen.length > 0 ? { chosen: notice.chosen } : {}),
     ...(notice.deadline ? { deadline: notice.deadline } : {}),
     ...(notice.action ? { action: notice.action } : {}),
   }))

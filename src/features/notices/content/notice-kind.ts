@@ -7,9 +7,10 @@ import { safeLink } from '../../../lib/markdown/safe-link.ts'
 import { BASE_LANGUAGE, inLanguage, LANGUAGES, type Localized } from '../../../lib/text/language.ts'
 import type { ContentKind, Titles } from '../../publishing/queries/content-kind.ts'
 import { momentOf } from '../../publishing/rules/checks.ts'
-import { type ContentValue, slotName, textOf } from '../../publishing/rules/fields.ts'
+import { type ContentValue, severalIn, slotName, textOf } from '../../publishing/rules/fields.ts'
 import type { SearchEntry } from '../../search/rules/entries.ts'
 import { AUDIENCES } from '../rules.ts'
+import { CHOSEN } from './chosen.ts'
 
 type Audience = (typeof AUDIENCES)[number]
 
@@ -17,6 +18,7 @@ const AUDIENCE_LABEL: Record<Audience, () => string> = {
   all: m.notices_audience_all,
   personal: m.notices_audience_personal,
   enterprise: m.notices_audience_enterprise,
+  chosen: m.notices_audience_chosen,
 }
 
 const isId = (key: string): boolean => /^[1-9]\d{0,8}$/.test(key)
@@ -41,6 +43,15 @@ export const noticeKind: ContentKind = {
       help: m.notices_field_audience_help,
       type: 'choice',
       choices: AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABEL[value] })),
+    },
+    {
+      name: 'chosen',
+      label: m.notices_field_chosen,
+      help: m.notices_field_chosen_help,
+      type: 'several',
+      optional: true,
+      choices: CHOSEN,
+      when: { field: 'audience', value: 'chosen' },
     },
     { name: 'publishedAt', label: m.notices_field_at, help: m.notices_field_at_help, type: 'moment' },
     { name: 'pinned', label: m.notices_field_pinned, type: 'boolean' },
@@ -101,6 +112,7 @@ export const noticeKind: ContentKind = {
       ),
       type: String(row.type_id),
       audience: row.audience,
+      chosen: row.chosen.join('\n'),
       publishedAt: `${dayOf(row.published_at)}T${clockOf(published)}`,
       pinned: row.pinned ? 'yes' : '',
       deadline: row.deadline ?? '',
@@ -109,6 +121,8 @@ export const noticeKind: ContentKind = {
   },
   write: writeNotice,
   refuse: async (_, __, value) => {
+    if (value.audience === 'chosen' && severalIn(value.chosen).length === 0)
+      return [{ field: 'chosen', text: m.notices_refusal_chosen() }]
     const [label, url] = [textOf(value, 'action', BASE_LANGUAGE).trim(), (value.actionUrl ?? '').trim()]
     if (label && !url) return [{ field: 'actionUrl', text: m.notices_refusal_action_url() }]
     if (url && !label) return [{ field: slotName('action', BASE_LANGUAGE), text: m.notices_refusal_action() }]
@@ -150,6 +164,7 @@ async function writeNotice(db: Db, key: string, value: ContentValue): Promise<Se
     published_at: isSameMinute ? before.published_at : momentOf(typed),
     pinned: value.pinned === 'yes',
     audience: value.audience as Audience,
+    chosen: severalIn(value.chosen),
     deadline: value.deadline || null,
     action: url ? JSON.stringify({ label, url }) : null,
   }

@@ -56,6 +56,8 @@ export const contentCheck = endpoint({
         /** `bad` stands against publishing. */
         level: z.enum(['bad', 'warn']),
         text: z.string(),
+        /** Place in a structured text, such as `columns.0.title.en`; empty elsewhere. */
+        at: z.string(),
       }),
     ),
   }),

@@ -9,7 +9,7 @@ import type { ContentKind } from '../queries/content-kind.ts'
 import { deleteDraft, type Draft, findDraft, lockItem, putDraft } from '../queries/drafts.ts'
 import { findLastVersion } from '../queries/publications.ts'
 import { type ContentValue, isSame, mostOf, slotsOf, wholeValue } from '../rules/fields.ts'
-import { ensureVersion, kindOf, labelOf, notFound, problemsOf } from './items.ts'
+import { ensureVersion, kindOf, labelOf, notFound, placeOf, problemsOf } from './items.ts'
 
 type Kinds = readonly ContentKind[]
 
@@ -100,7 +100,15 @@ export const contentCheckHandler =
     const value = (await findDraft(db, name, key))?.value ?? (await kind.read(db, key))
     if (!value) throw notFound()
     const problems = await problemsOf(db, kinds, kind, key, value, viewer.language)
-    return { problems: problems.map((one) => ({ ...one, label: labelOf(kind, one.field) })) }
+    return {
+      problems: problems.map((one) => ({
+        field: one.field,
+        label: one.at ? placeOf(kind, key, value, one.field, one.at) : labelOf(kind, one.field),
+        level: one.level,
+        text: one.text,
+        at: one.at ?? '',
+      })),
+    }
   }
 
 export const contentRenderHandler: Handler<typeof contentRender> = async (_, { markdown, language }) => ({

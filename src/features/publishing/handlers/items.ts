@@ -2,12 +2,14 @@
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import type { Db } from '../../../db/open.ts'
+import { readYamlText } from '../../../lib/files/content-files.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES, settingsOf } from '../../../lib/text/language.ts'
 import { tryShareContent } from '../queries/content-lock.ts'
 import type { ContentKind } from '../queries/content-kind.ts'
 import { knownPictures } from '../queries/pictures.ts'
 import { findLastVersion, insertVersion } from '../queries/publications.ts'
 import { fieldProblems, markdownProblems, type Problem } from '../rules/checks.ts'
+import { placeInWords, shapeProblems } from '../rules/shape-problems.ts'
 import { type ContentValue, isSame, slotsOf, wholeValue } from '../rules/fields.ts'
 
 export const notFound = () => new ApiError('404001', { reason: 'content.not_found' })
@@ -33,6 +35,21 @@ export function labelOf(kind: ContentKind, slot: string): string {
   if (!found) return ''
   const { field, language } = found
   return language ? m.publishing_label_in({ label: field.label(), language: settingsOf(language).name }) : field.label()
+}
+
+/** The structured texts of an item that can be read. */
+function structuresOf(kind: ContentKind, key: string, value: ContentValue) {
+  return kind.fields.flatMap((field) => {
+    const [shape, text] = [field.shape?.(key), value[field.name] ?? '']
+    const root = shape && text.trim() !== '' ? readYamlText(text) : undefined
+    return shape && root !== undefined ? [{ field: field.name, shape, root }] : []
+  })
+}
+
+/** The label of a field and a place in it. */
+export function placeOf(kind: ContentKind, key: string, value: ContentValue, name: string, at: string): string {
+  const found = structuresOf(kind, key, value).find(({ field }) => field === name)
+  return found ? placeInWords(found.shape, found.root, at) : labelOf(kind, name)
 }
 
 export const emptyValue = ({ fields }: ContentKind): ContentValue => wholeValue(fields, {})
@@ -68,11 +85,23 @@ export async function problemsOf(
   const choices = (await kind.choices?.(db, language)) ?? {}
   const inFields = fieldProblems(kind.fields, kind.title, value, choices)
   const { problems, links, pictures } = markdownProblems(kind.fields, value)
+  const structured = structuresOf(kind, key, value).map(({ field, shape, root }) => {
+    const { problems: found, links: named } = shapeProblems(shape, root)
+    return {
+      problems: found.map((one): Problem => ({ ...one, field, level: 'bad' })),
+      links: named.map((one) => ({ ...one, field })),
+    }
+  })
+  const inShapes = structured.flatMap((one) => one.problems)
   const refused = (await kind.refuse?.(db, key, value)) ?? []
   return [
     ...inFields,
-    ...refused.map((one): Problem => ({ ...one, level: 'bad' })),
-    ...(await brokenLinks(db, kinds, kind, key, links)),
+    ...inShapes,
+    // The feature stops at what was said of the same field already.
+    ...refused
+      .filter(({ field }) => !inShapes.some((one) => one.field === field))
+      .map((one): Problem => ({ ...one, level: 'bad' })),
+    ...(await brokenLinks(db, kinds, kind, key, [...links, ...structured.flatMap((one) => one.links)])),
     ...(await lostPictures(db, pictures)),
     ...problems,
   ]
@@ -93,10 +122,10 @@ async function brokenLinks(
   kinds: readonly ContentKind[],
   own: ContentKind,
   ownKey: string,
-  links: readonly { field: string; href: string }[],
+  links: readonly { field: string; href: string; at?: string }[],
 ): Promise<Problem[]> {
   const known = new Map<string, Promise<boolean>>()
-  const found = links.map(async ({ field, href }): Promise<Problem[]> => {
+  const found = links.map(async ({ field, href, at }): Promise<Problem[]> => {
     const url = new URL(href, 'https://portal.invalid')
     const targets = kinds.flatMap((kind) => {
       const key = kind.keyIn?.(url) ?? null
@@ -113,7 +142,9 @@ async function brokenLinks(
         return asked
       }),
     )
-    return exists.includes(true) ? [] : [{ field, level: 'bad', text: m.publishing_check_link({ href }) }]
+    return exists.includes(true)
+      ? []
+      : [{ field, level: 'bad', text: m.publishing_check_link({ href }), ...(at ? { at } : {}) }]
   })
   return (await Promise.all(found)).flat()
 }

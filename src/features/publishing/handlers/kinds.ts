@@ -19,7 +19,8 @@ import type { ContentKind, Titles } from '../queries/content-kind.ts'
 import { findDraft, highestNumber, listDrafts, lockItem, lockNumbers, putDraft } from '../queries/drafts.ts'
 import { findLastVersion, listBehind, listWithdrawn } from '../queries/publications.ts'
 import { findSchedule, listSchedules } from '../queries/schedules.ts'
-import { type ContentValue, mostOf, slotName } from '../rules/fields.ts'
+import { type ContentField, type ContentValue, mostOf, slotName } from '../rules/fields.ts'
+import { shapeInWords, type WordedGroup } from '../rules/shape.ts'
 import { AT_IT_MINUTES, CONTENT_PAGE_SIZE } from '../rules/limits.ts'
 import { besideNoImport, emptyValue, kindOf, notFound } from './items.ts'
 
@@ -140,6 +141,11 @@ export const contentListHandler =
     }
   }
 
+function shapeFor(field: ContentField, key: string): WordedGroup | null {
+  const shape = field.shape?.(key)
+  return shape ? shapeInWords(shape) : null
+}
+
 export const contentItemHandler =
   (kinds: Kinds): Handler<typeof contentItem> =>
   async (context, { kind: name, key }) => {
@@ -169,6 +175,8 @@ export const contentItemHandler =
         optional: field.optional === true || field.type === 'boolean',
         most: mostOf(field),
         choices: field.choices?.map(({ value, label }) => ({ value, label: label() })) ?? chosen[field.name] ?? [],
+        shape: shapeFor(field, key),
+        when: field.when ?? null,
       })),
       about: kind.about?.(key) ?? null,
       values,

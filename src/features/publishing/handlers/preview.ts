@@ -12,9 +12,9 @@ export const draftWriter =
   async (db: Db, name: string, key: string, now: Date): Promise<void> => {
     const kind = kindOf(kinds, name)
     const draft = await findDraft(db, name, key)
+    await sql`set local portal.preview = 'on'`.execute(db)
     if (!draft) return
     // Content that is not whole would break the page.
     await mustBeReady({ db }, kinds, kind, key, draft.value)
-    await sql`set local portal.preview = 'on'`.execute(db)
     await write({ db, now }, kind, key, draft.value)
   }

@@ -38,7 +38,7 @@ export type ContentKind = {
   /** Why an item must stay, in words; null when it may be withdrawn. */
   keeps?: (db: Db, key: string) => Promise<string | null>
   /** Problems that only the feature knows, by field, beside those of fields and Markdown. */
-  refuse?: (db: Db, key: string, value: ContentValue) => Promise<{ field: string; text: string }[]>
+  refuse?: (db: Db, key: string, value: ContentValue) => Promise<{ field: string; text: string; at?: string }[]>
   /** The search's kind of its entries, whose `ref` is the key. */
   search?: SearchKind
   /** What an editor has to know of an item, and a page that goes with it. */

@@ -4,11 +4,17 @@ import { contentPictureAt } from '../../../lib/markdown/content-picture.ts'
 import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
 import { safeLink } from '../../../lib/markdown/safe-link.ts'
 import { BASE_LANGUAGE, settingsOf } from '../../../lib/text/language.ts'
-import { type ContentField, type ContentValue, mostOf, type Slot, slotName, slotsOf } from './fields.ts'
+import { type ContentField, type ContentValue, mostOf, severalIn, type Slot, slotName, slotsOf } from './fields.ts'
 import { TITLE_LENGTH } from './limits.ts'
 
 /** `bad` stands against publishing, `warn` does not. */
-export type Problem = { field: string; level: 'bad' | 'warn'; text: string }
+export type Problem = {
+  field: string
+  level: 'bad' | 'warn'
+  text: string
+  /** The place in a structured text, such as `columns.0.title.en`. */
+  at?: string
+}
 
 type Choices = Readonly<Record<string, readonly { value: string }[]>>
 
@@ -58,7 +64,9 @@ function isOfType({ name, type, choices: own }: ContentField, text: string, choi
   if (type === 'moment') return MOMENT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(momentOf(text).getTime())
   if (type === 'number') return /^\d{1,9}$/.test(text)
   if (type === 'boolean') return text === 'yes'
-  if (type === 'choice') return (own ?? choices[name] ?? []).some((one) => one.value === text)
+  const isKnown = (one: string) => (own ?? choices[name] ?? []).some(({ value }) => value === one)
+  if (type === 'choice') return isKnown(text)
+  if (type === 'several') return severalIn(text).every(isKnown)
   return true
 }
 

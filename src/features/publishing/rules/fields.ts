@@ -1,7 +1,18 @@
 // Fields of a kind of content, from which the editor's form is drawn, and the values in them.
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
+import type { GroupShape } from './shape.ts'
 
-export type FieldType = 'text' | 'lines' | 'markdown' | 'yaml' | 'choice' | 'day' | 'moment' | 'number' | 'boolean'
+export type FieldType =
+  | 'text'
+  | 'lines'
+  | 'markdown'
+  | 'yaml'
+  | 'choice'
+  | 'several'
+  | 'day'
+  | 'moment'
+  | 'number'
+  | 'boolean'
 
 export type ContentField = {
   name: string
@@ -16,10 +27,27 @@ export type ContentField = {
   most?: number
   /** Values of a choice that are always the same. */
   choices?: readonly { value: string; label: () => string }[]
+  /** The form of a YAML text, for the item with this key; without one the text itself is written. */
+  shape?: (key: string) => GroupShape<() => string> | null
+  /** Asked for only while another field has this value. */
+  when?: { field: string; value: string }
 }
 
-/** Texts by field: a field in several languages has one of each, such as `title:en`. A boolean is `yes` or empty. */
+/** Texts by field: a field in several languages has one of each, such as `title:en`. A boolean is `yes` or empty, several choices are lines. */
 export type ContentValue = Readonly<Record<string, string>>
+
+export const severalIn = (text: string | undefined): string[] => (text ?? '').split('\n').filter(Boolean)
+
+/** The fields of a form, whose names begin with `v:`. Several choices have one name. */
+export function valuesOf(entries: Iterable<readonly [string, unknown]>): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, text] of entries) {
+    if (!name.startsWith('v:') || typeof text !== 'string') continue
+    const field = name.slice(2)
+    values[field] = values[field] ? `${values[field]}\n${text}` : text
+  }
+  return values
+}
 
 /** A field in one language, or as it is. */
 export type Slot = { name: string; field: ContentField; language: Language | null }
@@ -40,6 +68,7 @@ const MOST: Record<FieldType, number> = {
   markdown: 200_000,
   yaml: 200_000,
   choice: 100,
+  several: 2000,
   day: 10,
   moment: 30,
   number: 10,

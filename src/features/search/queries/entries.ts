@@ -131,18 +131,18 @@ async function refreshSearchWords(db: Db): Promise<void> {
     select word, ndoc from ts_stat('select terms from search_entry') where word ~ '^[a-z]{4,40}$'`.execute(db)
 }
 
-/** Whether an entry is none of these, which are not published yet. */
-export const isPublished = (unpublished: readonly EntryKey[]) =>
-  unpublished.length === 0
+/** Whether an entry is none of these. */
+export const isShown = (hidden: readonly EntryKey[]) =>
+  hidden.length === 0
     ? sql<boolean>`true`
-    : sql<boolean>`(kind, ref) not in (${sql.join(unpublished.map(({ kind, ref }) => sql`(${kind}, ${ref})`))})`
+    : sql<boolean>`(kind, ref) not in (${sql.join(hidden.map(({ kind, ref }) => sql`(${kind}, ${ref})`))})`
 
 /** Addresses of the pages that the sitemap lists. */
-export async function listSitemapAddresses(db: Db, unpublished: readonly EntryKey[]): Promise<string[]> {
+export async function listSitemapAddresses(db: Db, hidden: readonly EntryKey[]): Promise<string[]> {
   const rows = await db
     .selectFrom('search_entry')
     .where('in_sitemap', '=', true)
-    .where(isPublished(unpublished))
+    .where(isShown(hidden))
     .select('url')
     .distinct()
     .orderBy('url')

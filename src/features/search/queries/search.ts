@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import type { Language } from '../../../lib/text/language.ts'
 import { IN_TITLE, quoted } from '../rules/entries.ts'
 import type { SearchKind } from '../rules/kinds.ts'
-import { isPublished } from './entries.ts'
+import { isShown } from './entries.ts'
 import type { EntryKey } from './sources.ts'
 import { type QueryTerm, type SearchQuery, wordsAlike } from '../../../lib/search/search-terms.ts'
 
@@ -24,7 +24,7 @@ export type SearchRow = {
 type Part = {
   language: Language
   kind?: SearchKind | undefined
-  unpublished: readonly EntryKey[]
+  hidden: readonly EntryKey[]
   limit: number
   offset: number
 }
@@ -54,10 +54,10 @@ export function listRelated(db: Db, query: SearchQuery, part: Part): Promise<Sea
  * Locations of published entries with these terms. The language is a literal because the planner uses a partial index only for
  * literals.
  */
-const having = ({ language, kind, unpublished }: Part, terms: string, query: SearchQuery) => sql`
+const having = ({ language, kind, hidden }: Part, terms: string, query: SearchQuery) => sql`
   select ctid as spot, kind from search_entry
   where language = ${sql.lit(language)} and terms @@ ${terms}::tsquery ${kind ? sql`and kind = ${kind}` : sql``}
-    and (not section or terms @@ ${titleOf(query)}::tsquery) and ${isPublished(unpublished)}`
+    and (not section or terms @@ ${titleOf(query)}::tsquery) and ${isShown(hidden)}`
 
 /** Any term of the query, in titles. */
 const titleOf = ({ terms }: SearchQuery): string => terms.map((term) => termOf(term, IN_TITLE)).join(' | ')

@@ -7,11 +7,11 @@ export type EntryKey = Pick<SearchEntry, 'kind' | 'ref'>
 export type SearchSource = {
   /** Pages to be found although no content describes them. */
   pages?: readonly SearchPage[]
-  /** Its entries that are not found yet, because they are published later. */
-  listUnpublished?: (db: Db, now: Date) => Promise<EntryKey[]>
+  /** Its entries that this reader does not find: published later, or for others. A visitor has no id. */
+  listHidden?: (db: Db, now: Date, developerId: number | null) => Promise<EntryKey[]>
 }
 
-export async function listUnpublished(db: Db, sources: readonly SearchSource[], now: Date): Promise<EntryKey[]> {
-  const lists = await Promise.all(sources.map((source) => source.listUnpublished?.(db, now) ?? []))
+export async function listHidden(db: Db, sources: readonly SearchSource[], now: Date, developerId: number | null) {
+  const lists = await Promise.all(sources.map((source) => source.listHidden?.(db, now, developerId) ?? []))
   return lists.flat()
 }

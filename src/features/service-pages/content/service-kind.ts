@@ -1,4 +1,4 @@
-// Services as a kind of content for the editor: menu entry, and the modules of a page as YAML.
+// Services as a kind of content for the editor: menu entry, and the page as a structured text.
 import type { z } from 'zod'
 import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
@@ -8,6 +8,7 @@ import type { ContentKind } from '../../publishing/queries/content-kind.ts'
 import { type ContentValue, slotName } from '../../publishing/rules/fields.ts'
 import { DEVICES } from '../../home/rules.ts'
 import { CATEGORIES, GAME_SLUG, PAGE_TYPE, pageOf } from '../rules.ts'
+import { PAGE_SHAPE } from './page-shape.ts'
 import { captionsOf, Customize, entriesOf, MAX_SHARING, Service } from './service-entries.ts'
 
 const CATEGORY_LABEL: Record<(typeof CATEGORIES)[number], () => string> = {
@@ -31,14 +32,16 @@ const findRow = async (db: Db, key: string) =>
 function serviceOf(
   key: string,
   value: ContentValue,
-): { service: z.output<typeof Service> } | { field: string; text: string } {
+): { service: z.output<typeof Service> } | { field: string; text: string; at?: string } {
   const textIn = (name: string) => (value[name] ?? '').trim()
   const texts = (name: string) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, textIn(slotName(name, language))]))
   const page = textIn('page')
   const customize = page ? parseYamlText(page, Customize) : null
-  if (customize && 'problem' in customize)
-    return { field: 'page', text: m.service_pages_refusal_page({ problem: customize.problem }) }
+  if (customize && 'problem' in customize) {
+    const { problem, at } = customize
+    return { field: 'page', at, text: m.service_pages_refusal_page({ problem: at ? `${at}: ${problem}` : problem }) }
+  }
   const isLink = textIn('pageType') === String(PAGE_TYPE.link)
   if (isLink && !textIn('relationUrl')) return { field: 'relationUrl', text: m.service_pages_refusal_url() }
   if (!isLink && !customize) return { field: 'page', text: m.service_pages_refusal_no_page() }
@@ -96,6 +99,7 @@ export const serviceKind: ContentKind = {
       label: m.service_pages_field_page,
       help: m.service_pages_field_page_help,
       type: 'yaml',
+      shape: () => PAGE_SHAPE,
       optional: true,
     },
   ],

@@ -100,4 +100,5 @@ const AUDIENCE = {
   all: m.notices_audience_all,
   personal: m.notices_audience_personal,
   enterprise: m.notices_audience_enterprise,
+  chosen: m.notices_audience_chosen,
 }

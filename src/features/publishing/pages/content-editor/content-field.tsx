@@ -4,10 +4,14 @@ import type { OutputOf } from '../../../../api/endpoint.ts'
 import { type Language, settingsOf } from '../../../../lib/text/language.ts'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { FormField } from '../../../../ui/forms/form-field.tsx'
 import { Input, TextArea } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import type { contentItem } from '../../contract/kinds.ts'
+import { severalIn } from '../../rules/fields.ts'
+import type { WordedGroup } from '../../rules/shape.ts'
 import { MarkdownField } from './markdown-field.tsx'
+import { StructuredField } from './structured/structured-field.tsx'
 
 export type ContentFieldShape = OutputOf<typeof contentItem>['fields'][number]
 
@@ -16,17 +20,46 @@ type Props = {
   language: Language | null
   defaultValue: string
   error: string | undefined
+  /** What the last check found in a structured text, by place. */
+  problems: ReadonlyMap<string, string>
 }
 
-export function ContentField({ field, language, defaultValue, error }: Props) {
+export function ContentField({ field, language, defaultValue, error, problems }: Props) {
   const { type, label, help, optional, choices } = field
   const name = language ? `v:${field.name}:${language}` : `v:${field.name}`
   const shown = language ? m.publishing_label_in({ label, language: settingsOf(language).name }) : label
+  if (field.shape)
+    return (
+      <StructuredField
+        name={name}
+        label={shown}
+        help={help}
+        error={error}
+        defaultValue={defaultValue}
+        most={field.most}
+        shape={field.shape as WordedGroup}
+        problems={problems}
+      />
+    )
   if (type === 'boolean')
     return (
       <Check name={name} value="yes" defaultChecked={defaultValue === 'yes'} help={help || undefined}>
         {shown}
       </Check>
+    )
+  if (type === 'several')
+    return (
+      <FormField
+        look="some"
+        name={name}
+        label={shown}
+        value={severalIn(defaultValue)}
+        options={choices}
+        help={help || undefined}
+        error={error}
+        required={false}
+        wide
+      />
     )
   return (
     <Field label={shown} help={help || undefined} error={error} optional={optional} wide={language !== null}>

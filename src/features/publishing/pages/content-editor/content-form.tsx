@@ -1,17 +1,33 @@
 // The form of an item, drawn from the fields of its kind.
-import { useRef } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import type { Language } from '../../../../lib/text/language.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import type { contentItem } from '../../contract/kinds.ts'
+import { valuesOf } from '../../rules/fields.ts'
 import { ContentField } from './content-field.tsx'
 import { DraftState } from './draft-state.tsx'
 import { useContentDraft } from './use-content-draft.ts'
+import { useProblems } from './use-problems.ts'
 import styles from './content-editor.module.css'
+
+type Problems = NonNullable<ReturnType<typeof useProblems>['problems']>
+
+const NONE: ReadonlyMap<string, string> = new Map()
+
+/** Problems in structured texts, by field and place. */
+const byField = (problems: Problems) =>
+  new Map(
+    [...Map.groupBy(problems, ({ field }) => field)].map(([field, own]) => [
+      field,
+      new Map(own.flatMap(({ at, text }) => (at ? [[at, text] as const] : []))),
+    ]),
+  )
 
 type Props = {
   kind: string
@@ -26,16 +42,40 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   const { formData } = useNavigation()
   const sent = formData?.get('intent')
   const draft = useContentDraft({ kind, key: itemKey, form, first: item.draft })
+  const { problems, checks, isBusy, check } = useProblems({
+    kind,
+    itemKey,
+    settle: draft.settle,
+    savedAt: draft.savedAt,
+  })
+  const first = useRef(check)
+  const inPlaces = useMemo(() => byField(problems ?? []), [problems])
+  useEffect(() => {
+    if (checks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [checks])
+  useEffect(() => {
+    // From the page of publishing, which says what stands against it.
+    if (new URLSearchParams(location.search).has('check')) void first.current()
+  }, [])
   const failed = result && !result.ok ? result : null
+  const errorOf = (slot: string) =>
+    failed?.fields[slot] ?? problems?.find(({ field, at }) => field === slot && at === '')?.text
   const typed = failed?.typed
   const valueOf = (name: string) => {
     const value = typed?.[`v:${name}`]
-    return typeof value === 'string' ? value : (item.values[name] ?? '')
+    return value === undefined ? (item.values[name] ?? '') : [value].flat().filter(Boolean).join('\n')
+  }
+  const [typedNow, setTypedNow] = useState<Record<string, string>>({})
+  const isAsked = ({ when }: (typeof item.fields)[number]) =>
+    when === null || (typedNow[when.field] ?? valueOf(when.field)) === when.value
+  const typedIn = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    draft.keep()
+    if (item.fields.some(({ when }) => when !== null)) setTypedNow(valuesOf(new FormData(currentTarget)))
   }
   const localized = item.fields.filter((field) => field.localized)
   const plain = item.fields.filter((field) => !field.localized)
   return (
-    <Form method="post" ref={form} className={styles.form} onInput={draft.keep} onSubmit={draft.send} noValidate>
+    <Form method="post" ref={form} className={styles.form} onInput={typedIn} onSubmit={draft.send} noValidate>
       <input type="hidden" name="revision" value={draft.revision} readOnly />
       <div className={styles.bar}>
         <DraftState draft={draft} />
@@ -45,6 +85,9 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
               {m.publishing_discard()}
             </Button>
           ) : null}
+          <Button kind="line" size="sm" busy={isBusy} onClick={() => void check()}>
+            {m.publishing_check_now()}
+          </Button>
           <Button type="submit" kind="line" size="sm" name="intent" value="save" busy={sent === 'save'}>
             {m.publishing_save()}
           </Button>
@@ -61,6 +104,11 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
         </div>
       </div>
       <FormErrors result={failed} className={styles.note} />
+      {problems === null ? null : (
+        <Alert live tone={problems.length > 0 ? 'bad' : 'ok'} className={styles.note}>
+          {problems.length > 0 ? m.publishing_check_some({ count: problems.length }) : m.publishing_check_none()}
+        </Alert>
+      )}
       {localized.map((field) => (
         <div key={field.name} className={styles.pair} data-type={field.type}>
           {languages.map((language) => (
@@ -69,7 +117,8 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
               field={field}
               language={language}
               defaultValue={valueOf(`${field.name}:${language}`)}
-              error={failed?.fields[`${field.name}:${language}`]}
+              error={errorOf(`${field.name}:${language}`)}
+              problems={NONE}
             />
           ))}
         </div>
@@ -77,13 +126,16 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
       {plain.length > 0 ? (
         <div className={styles.facts}>
           {plain.map((field) => (
-            <ContentField
-              key={field.name}
-              field={field}
-              language={null}
-              defaultValue={valueOf(field.name)}
-              error={failed?.fields[field.name]}
-            />
+            // What is not asked for stays typed.
+            <div key={field.name} hidden={!isAsked(field)} data-type={field.type}>
+              <ContentField
+                field={field}
+                language={null}
+                defaultValue={valueOf(field.name)}
+                error={errorOf(field.name)}
+                problems={inPlaces.get(field.name) ?? NONE}
+              />
+            </div>
           ))}
         </div>
       ) : null}

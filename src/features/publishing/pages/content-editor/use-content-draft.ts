@@ -2,6 +2,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../../api/endpoint.ts'
 import { announceSessionEnded } from '../../../../api/session-ended.ts'
+import { valuesOf } from '../../rules/fields.ts'
 import { DRAFT_LENGTH } from '../../rules/limits.ts'
 
 const SAVE = '/api/ops/v1/content/draft/save'
@@ -20,12 +21,7 @@ type Options = {
 
 export type ContentDraft = ReturnType<typeof useContentDraft>
 
-function valuesIn(form: HTMLFormElement): string {
-  const texts = [...new FormData(form)].flatMap(([name, value]) =>
-    name.startsWith('v:') && typeof value === 'string' ? [[name.slice(2), value] as const] : [],
-  )
-  return JSON.stringify(Object.fromEntries(texts))
-}
+const valuesIn = (form: HTMLFormElement): string => JSON.stringify(valuesOf(new FormData(form)))
 
 async function sent(kind: string, key: string, revision: number, values: string): Promise<Answer | null> {
   try {
@@ -127,6 +123,8 @@ export function useContentDraft({ kind, key, form, first }: Options) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
     },
+    /** Saves what is there. @returns once it is saved, or could not be */
+    settle: () => latest.current(),
     saveNow: () => {
       resting.current = false
       void latest.current()

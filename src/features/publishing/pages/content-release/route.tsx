@@ -96,7 +96,7 @@ export default function Page() {
         <div>
           <section aria-labelledby="checks">
             <h2 id="checks">{m.publishing_checks()}</h2>
-            <CheckList problems={problems} edit={itemUrl(kind, key)} />
+            <CheckList problems={problems} edit={`${itemUrl(kind, key)}?check=1`} />
           </section>
           {item.draft ? (
             <section aria-labelledby="changes">

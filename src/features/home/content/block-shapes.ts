@@ -1,0 +1,167 @@
+// The forms of the site blocks: what their schemas (site-blocks.ts) hold, in words.
+import { m } from '#messages'
+import type { FieldShape, GroupShape } from '../../publishing/rules/shape.ts'
+import { type Device, DEVICES } from '../rules.ts'
+import type { BlockName } from '../site-blocks.ts'
+
+type Words = () => string
+type Fields = Record<string, FieldShape>
+
+const DEVICE: Record<Device, Words> = {
+  phone: m.home_shape_phone,
+  car: m.home_shape_car,
+  iot: m.home_shape_iot,
+}
+
+const text = (label: Words): FieldShape => ({ type: 'text', localized: true, label })
+const lines = (label: Words): FieldShape => ({ type: 'lines', localized: true, label })
+const plain = (label: Words, help?: Words): FieldShape => ({ type: 'text', label, ...(help ? { help } : {}) })
+const group = (label: Words, fields: Fields): FieldShape => ({ type: 'group', label, fields })
+const list = (label: Words, one: Words, title: string, fields: Fields): FieldShape => ({
+  type: 'list',
+  label,
+  one,
+  title,
+  item: { type: 'group', fields },
+})
+
+const title = text(m.home_shape_title)
+const body = lines(m.home_shape_text)
+const label = text(m.home_shape_label)
+const art: FieldShape = { type: 'scene', label: m.home_shape_art }
+const icon: FieldShape = { type: 'icon', label: m.home_shape_icon }
+const url: FieldShape = { type: 'address', label: m.home_shape_url, help: m.home_shape_url_help }
+const link = { label, url }
+
+const consoleBlock = (name: Words): FieldShape =>
+  group(name, {
+    title,
+    text: text(m.home_shape_text),
+    items: list(m.home_shape_services, m.home_shape_service, 'title', {
+      title,
+      text: text(m.home_shape_text),
+      icon,
+      url,
+    }),
+  })
+
+const home: Fields = {
+  primaryBannerList: list(m.home_shape_banners, m.home_shape_banner, 'shortTitle', {
+    id: plain(m.home_shape_id, m.home_shape_id_help),
+    shortTitle: text(m.home_shape_short_title),
+    title: lines(m.home_shape_title),
+    tag: text(m.home_shape_tag),
+    dateNote: text(m.home_shape_date),
+    text: body,
+    art,
+    buttons: list(m.home_shape_buttons, m.home_shape_button, 'label', {
+      label,
+      url,
+      kind: {
+        type: 'choice',
+        label: m.home_shape_kind,
+        choices: [
+          { value: 'primary', label: m.home_shape_kind_primary },
+          { value: 'line', label: m.home_shape_kind_line },
+        ],
+      },
+    }),
+    facts: list(m.home_shape_facts, m.home_shape_fact, 'label', { label, value: text(m.home_shape_value) }),
+  }),
+  strip: {
+    ...group(m.home_shape_strip, {
+      title,
+      text: body,
+      button: group(m.home_shape_button, link),
+      until: { type: 'day', label: m.home_shape_until, help: m.home_shape_until_help },
+    }),
+    optional: true,
+  },
+  platformServiceList: list(m.home_shape_platform, m.home_shape_platform_part, 'label', {
+    device: {
+      type: 'choice',
+      label: m.home_shape_device,
+      choices: DEVICES.map((value) => ({ value, label: DEVICE[value] })),
+    },
+    art,
+    label: text(m.home_shape_tab_name),
+    headline: lines(m.home_shape_headline),
+    caption: text(m.home_shape_caption),
+    captionMark: text(m.home_shape_caption_mark),
+    services: list(m.home_shape_services, m.home_shape_service, 'title', { title, text: body, url }),
+    more: group(m.home_shape_more, link),
+  }),
+  guide: group(m.home_shape_guide, {
+    title,
+    text: body,
+    steps: list(m.home_shape_steps, m.home_shape_step, 'title', { title, text: body, note: text(m.home_shape_note) }),
+    button: group(m.home_shape_button, link),
+    hint: group(m.home_shape_hint, { text: text(m.home_shape_text), label, url }),
+  }),
+  sample: group(m.home_shape_sample, {
+    title,
+    text: body,
+    codeTitle: text(m.home_shape_code_title),
+    tabs: list(m.home_shape_tabs, m.home_shape_tab, 'label', {
+      label: plain(m.home_shape_tab_name),
+      language: plain(m.home_shape_language, m.home_shape_language_help),
+      code: { type: 'lines', localized: 'either', label: m.home_shape_code },
+    }),
+    result: lines(m.home_shape_result),
+  }),
+  developResourceList: list(m.home_shape_resources, m.home_shape_resource, 'title', {
+    title,
+    text: body,
+    mark: text(m.home_shape_mark),
+    icon,
+    url,
+  }),
+  figures: group(m.home_shape_figures, {
+    title,
+    items: list(m.home_shape_facts, m.home_shape_fact, 'label', {
+      label,
+      value: { type: 'text', localized: 'either', label: m.home_shape_value },
+      unit: text(m.home_shape_unit),
+    }),
+  }),
+}
+
+const footer: Fields = {
+  tagline: text(m.home_shape_tagline),
+  columns: list(m.home_shape_columns, m.home_shape_column, 'title', {
+    title,
+    links: list(m.home_shape_links, m.home_shape_link, 'label', link),
+  }),
+  legal: list(m.home_shape_legal, m.home_shape_link, 'label', link),
+  copyright: text(m.home_shape_copyright),
+  block: { ...lines(m.home_shape_block), help: m.home_shape_block_help },
+}
+
+const config: Fields = {
+  siteConfigs: list(m.home_shape_addresses, m.home_shape_address, 'type', {
+    type: plain(m.home_shape_type, m.home_shape_type_help),
+    url,
+  }),
+  gameNotice: group(m.home_shape_game, {
+    from: plain(m.home_shape_from, m.home_shape_moment_help),
+    until: plain(m.home_shape_to, m.home_shape_moment_help),
+    title,
+    text: body,
+    confirm: text(m.home_shape_confirm),
+  }),
+}
+
+export const BLOCK_SHAPES: Record<BlockName, GroupShape<Words>> = {
+  home: { type: 'group', fields: home },
+  footer: { type: 'group', fields: footer },
+  console: {
+    type: 'group',
+    fields: {
+      developServiceList: consoleBlock(m.home_shape_develop),
+      trafficServiceList: consoleBlock(m.home_shape_traffic),
+      dataServiceList: consoleBlock(m.home_shape_data),
+      commercialList: consoleBlock(m.home_shape_commercial),
+    },
+  },
+  config: { type: 'group', fields: config },
+}

@@ -1,0 +1,31 @@
+// What the fields of a structured text share: the text itself, a way to change it, what is wrong, and what is open.
+import { createContext, useContext } from 'react'
+import type { Part, Place } from '../../../rules/shape.ts'
+
+/** What gets the focus once a change is drawn: a control of an item, or its first field. */
+export type Focus = { key: number; on: 'up' | 'down' | 'drag' | 'open' | 'first' }
+
+export type Editing = {
+  change: (next: (root: Part) => Part) => void
+  /** What is wrong, by place. */
+  errors: ReadonlyMap<string, string>
+  /** Keys of the items that are open. */
+  opened: ReadonlySet<number>
+  open: (key: number, isOpen: boolean) => void
+  focus: (wanted: Focus) => void
+  /** Said to whoever does not see where an item went. */
+  announce: (text: string) => void
+}
+
+export const EditingContext = createContext<Editing | null>(null)
+
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext)
+  if (!editing) throw new Error('outside of a structured text')
+  return editing
+}
+
+export const isWithin = (at: string, place: Place): boolean => {
+  const start = place.join('.')
+  return start === '' || at === start || at.startsWith(`${start}.`)
+}

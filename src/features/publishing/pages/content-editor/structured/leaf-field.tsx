@@ -1,0 +1,163 @@
+// A text, number, day, address, icon or scene in a structured text, in one language or in all of them.
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import { useState } from 'react'
+import { m } from '#messages'
+import { type Language, LANGUAGES, settingsOf } from '../../../../../lib/text/language.ts'
+import { Art } from '../../../../../ui/art/art.tsx'
+import { SCENES } from '../../../../../ui/art/scenes.ts'
+import { Field, type FieldControl } from '../../../../../ui/forms/field.tsx'
+import { Input, TextArea } from '../../../../../ui/forms/input.tsx'
+import { SelectBox } from '../../../../../ui/forms/select-box.tsx'
+import { Icon, ICON_NAMES } from '../../../../../ui/primitives/icon.tsx'
+import { IconButton } from '../../../../../ui/primitives/icon-button.tsx'
+import { isGroup, type LeafShape, numbersIn, type Part, type Place, placeKey } from '../../../rules/shape.ts'
+import { LinkPicker } from '../link-picker.tsx'
+import { useEditing } from './editing.ts'
+import { partAt, withPart } from './shape-tree.ts'
+import styles from './structured.module.css'
+
+type Labelled = LeafShape & { label: string; help?: string; optional?: true }
+type Props = { field: Labelled; part: Part | undefined; place: Place }
+
+export function LeafField({ field, part, place }: Props) {
+  const { change } = useEditing()
+  const { localized } = field
+  if (!localized || (localized === 'either' && !isGroup(part)))
+    return (
+      <div className={styles.leaf} data-type={field.type}>
+        <OneField field={field} part={part} place={place} language={null} />
+        {localized ? (
+          <button
+            type="button"
+            className="lk"
+            onClick={() => {
+              const texts = Object.fromEntries(LANGUAGES.map((one) => [one, typeof part === 'string' ? part : '']))
+              change((root) => withPart(root, place, texts))
+            }}
+          >
+            {m.publishing_by_language()}
+          </button>
+        ) : null}
+      </div>
+    )
+  return (
+    <div className={styles.leaf} data-type={field.type} data-pair>
+      <div className={styles.pair}>
+        {LANGUAGES.map((language) => (
+          <OneField
+            key={language}
+            field={field}
+            part={isGroup(part) ? part[language] : undefined}
+            place={[...place, language]}
+            language={language}
+          />
+        ))}
+      </div>
+      {localized === 'either' ? (
+        <button
+          type="button"
+          className="lk"
+          onClick={() => change((root) => withPart(root, place, (isGroup(part) && part[LANGUAGES[0]]) || ''))}
+        >
+          {m.publishing_same_in_all()}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** What is typed, as it is stored: an optional field that is empty in all languages is left out. */
+function withTyped(root: Part, place: Place, typed: Part, field: Labelled, language: Language | null): Part {
+  const next = withPart(root, place, typed)
+  if (!field.optional || typed !== '') return next
+  const whole = language ? place.slice(0, -1) : place
+  const texts = partAt(next, whole)
+  const isEmpty = !isGroup(texts) || Object.values(texts).every((text) => text === '')
+  return isEmpty ? withPart(next, whole, undefined) : next
+}
+
+const shown = (part: Part | undefined): string =>
+  Array.isArray(part) ? part.join(', ') : part === undefined || part === null || isGroup(part) ? '' : String(part)
+
+/** A number as typed stays as typed until it is one. */
+function read({ type }: LeafShape, typed: string): Part {
+  if (type === 'numbers') return numbersIn(typed) ?? typed
+  if (type === 'number') return typed === '' ? null : Number.isFinite(Number(typed)) ? Number(typed) : typed
+  return typed
+}
+
+type OneProps = Props & { language: Language | null }
+
+function OneField({ field, part, place, language }: OneProps) {
+  const { change, errors } = useEditing()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isPicking, setPicking] = useState(false)
+  // Digits and commas on their way to numbers.
+  const value = typed !== null && shown(read(field, typed)) === shown(part) ? typed : shown(part)
+  const at = placeKey(place)
+  const set = (next: string) => {
+    setTyped(next)
+    change((root) => withTyped(root, place, read(field, next), field, language))
+  }
+  const label = language
+    ? m.publishing_label_in({ label: field.label, language: settingsOf(language).name })
+    : field.label
+  const draw = (control: FieldControl) => {
+    const given = {
+      ...control,
+      value,
+      lang: language ?? undefined,
+      'data-at': at,
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
+    }
+    if (field.type === 'lines') return <TextArea {...given} rows={Math.min(8, 2 + value.split('\n').length)} />
+    if (field.type === 'icon' || field.type === 'scene') {
+      const names: readonly string[] = field.type === 'icon' ? ICON_NAMES : SCENES
+      const options = names.includes(value) ? names : [value, ...names]
+      return (
+        <div className={styles.picked}>
+          <SelectBox
+            {...given}
+            wide
+            options={options.map((one) => ({ value: one, label: one || m.publishing_choose() }))}
+          />
+          {field.type === 'icon' ? <Icon name={value} size={24} /> : value ? <Art name={value} /> : null}
+        </div>
+      )
+    }
+    if (field.type === 'address')
+      return (
+        <div className={styles.picked}>
+          <Input {...given} inputMode="url" autoCapitalize="off" spellCheck={false} />
+          <IconButton label={m.publishing_tool_link()} onClick={() => setPicking(true)}>
+            <IconLink size={20} stroke={1.5} aria-hidden />
+          </IconButton>
+        </div>
+      )
+    const isNumber = field.type === 'number' || field.type === 'numbers'
+    return (
+      <Input
+        {...given}
+        type={field.type === 'day' ? 'date' : 'text'}
+        inputMode={field.type === 'number' ? 'decimal' : undefined}
+        numeric={isNumber}
+      />
+    )
+  }
+  return (
+    <>
+      <Field label={label} help={field.help} error={errors.get(at)} optional={field.optional} wide>
+        {draw}
+      </Field>
+      {isPicking ? (
+        <LinkPicker
+          onClose={() => setPicking(false)}
+          onPick={({ url }) => {
+            setPicking(false)
+            set(url)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

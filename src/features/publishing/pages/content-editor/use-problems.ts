@@ -1,0 +1,58 @@
+// What stands against publishing an item, by field and place; once asked for, again after each save.
+import { useEffect, useState } from 'react'
+import type { Answer, OutputOf } from '../../../../api/endpoint.ts'
+import type { contentCheck } from '../../contract/drafts.ts'
+
+const CHECK = '/api/ops/v1/content/draft/check'
+
+type Found = OutputOf<typeof contentCheck>['problems']
+
+async function problemsOf(kind: string, key: string): Promise<Found | null> {
+  try {
+    const answer = await fetch(`${CHECK}?${new URLSearchParams({ kind, key })}`)
+    const { value } = (await answer.json()) as Answer<OutputOf<typeof contentCheck>>
+    return value?.problems.filter(({ level }) => level === 'bad') ?? null
+  } catch {
+    return null
+  }
+}
+
+type Options = {
+  kind: string
+  itemKey: string
+  /** Saves what is typed. */
+  settle: () => Promise<void>
+  savedAt: string | null
+}
+
+export function useProblems({ kind, itemKey, settle, savedAt }: Options) {
+  const [found, setFound] = useState<Found | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [checks, setChecks] = useState(0)
+  const isAsked = checks > 0
+  useEffect(() => {
+    if (!isAsked) return
+    let isGone = false
+    void problemsOf(kind, itemKey).then((problems) => !isGone && problems && setFound(problems))
+    return () => {
+      isGone = true
+    }
+  }, [kind, itemKey, isAsked, savedAt])
+  return {
+    /** Null until it was asked for. */
+    problems: found,
+    /** How often it was asked for. */
+    checks,
+    isBusy,
+    check: async () => {
+      setBusy(true)
+      await settle()
+      const problems = await problemsOf(kind, itemKey)
+      if (problems) {
+        setFound(problems)
+        setChecks((before) => before + 1)
+      }
+      setBusy(false)
+    },
+  }
+}
