@@ -1,12 +1,14 @@
 // npm run doctor: looks at everything that is configured, and says what is wrong and what to do. Ends with 1 on errors.
 import path from 'node:path'
-import { localStorageIn } from '../src/adapters/storage/storage.ts'
+import { keyRingOf } from '../src/adapters/vault/keys.ts'
 import { checkCertificate, checkProxies } from '../src/server/doctor/address.ts'
 import { checkDatabase } from '../src/server/doctor/database.ts'
 import { failure, type Finding, reasonOf } from '../src/server/doctor/finding.ts'
 import { checkProviders, checkServices, checkStore } from '../src/server/doctor/services.ts'
 import { explain } from '../src/server/startup-errors.ts'
-import { configured, withUrls } from './database.ts'
+import { settleKeys } from '../src/server/key-checks.ts'
+import { filesFor } from '../src/server/storage.ts'
+import { configured, withDatabase, withUrls } from './database.ts'
 
 const lineOf = ({ about, state, said, advice }: Finding): string =>
   `${state.padEnd(8)} ${about.padEnd(22)} ${said}${advice ? `\n${' '.repeat(32)}→ ${advice}` : ''}\n`
@@ -18,10 +20,14 @@ async function run(): Promise<boolean> {
     withUrls((urls) => checkDatabase(urls)).catch((error: unknown) => [
       failure('database', reasonOf(error), 'See the log of PostgreSQL beside its data (postgres.log).'),
     ])
+  const checkFiles = async () => {
+    const ring = () => withDatabase(async (db) => keyRingOf(await settleKeys(db, dataDir, config.keys)))
+    return [await checkStore(await filesFor(config, { dataDir, ring }))]
+  }
   const found: Finding[] = []
   for (const check of [
     database,
-    async () => [await checkStore(localStorageIn(path.join(dataDir, 'files')))],
+    checkFiles,
     () => checkServices(config),
     () => checkProviders(config),
     async () => [await checkCertificate(config)],

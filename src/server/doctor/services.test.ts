@@ -22,15 +22,24 @@ test('a folder that can be written is ok, one that cannot is an error', async ()
 test('services are reachable, away, or not there', async () => {
   const port = await listening((_, response) => response.writeHead(404).end())
   const real = readConfig({ PORTAL_DEMO: 'off' })
-  const messages = (url: string) => ({ ...real, messages: { url, appId: 'a', secret: 's' } })
+  const over = (url: string) => {
+    const one = { driver: 'http' as const, service: { url, appId: 'a', secret: 's' } }
+    return { ...real, delivery: { mail: one, sms: one } }
+  }
   const stateOf = async (config: typeof real) =>
     (await checkServices(config)).map(({ about, state }) => `${about} ${state}`)
-  expect(await stateOf(messages(`http://127.0.0.1:${port}`))).toEqual(['mail and SMS ok', 'identity authority warning'])
-  expect((await checkServices(messages(`http://127.0.0.1:${await freePort()}`)))[0]).toMatchObject({
+  expect(await stateOf(over(`http://127.0.0.1:${port}`))).toEqual(['mail ok', 'SMS ok', 'identity authority warning'])
+  expect((await checkServices(over(`http://127.0.0.1:${await freePort()}`)))[0]).toMatchObject({
     state: 'error',
     said: 'MESSAGES_URL: not reachable (ECONNREFUSED)',
   })
-  expect(await stateOf(readConfig({ PORTAL_DEMO: 'on' }))).toEqual(['mail and SMS ok', 'identity authority ok'])
+  const smtp = (at: number) => readConfig({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(at), MAIL_FROM: 'a@b.example' })
+  expect((await checkServices(smtp(port)))[0]).toMatchObject({ about: 'mail', state: 'ok' })
+  expect((await checkServices(smtp(await freePort())))[0]).toMatchObject({
+    state: 'error',
+    said: 'SMTP_HOST: not reachable (ECONNREFUSED)',
+  })
+  expect(await stateOf(readConfig({ PORTAL_DEMO: 'on' }))).toEqual(['mail ok', 'SMS ok', 'identity authority ok'])
 })
 
 test('a provider is known by its metadata, its clock by the date', async () => {

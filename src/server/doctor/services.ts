@@ -1,4 +1,5 @@
 // The doctor on what the portal asks of others: the store, services, providers.
+import { connect } from 'node:net'
 import type { Files } from '../../adapters/storage/storage.ts'
 import type { Config } from '../config.ts'
 import { clockFinding, failure, type Finding, ok, reasonOf, warning } from './finding.ts'
@@ -22,37 +23,68 @@ export async function checkStore(files: Files): Promise<Finding> {
   }
 }
 
-type Service = { about: string; variable: string; without: string; configured: { url: string } | undefined }
+type Service = {
+  about: string
+  variable: string
+  /** What happens without it. */
+  without: string
+  /** Reaches it, with words on what answered; undefined where nothing is configured. */
+  reach: (() => Promise<string>) | undefined
+}
 
-const servicesOf = (config: Config): Service[] => [
-  {
-    about: 'mail and SMS',
-    variable: 'MESSAGES_URL',
-    without: 'nothing is sent: messages stay in the outbox',
-    configured: config.messages,
-  },
-  {
-    about: 'identity authority',
-    variable: 'AUTHORITY_URL',
-    without: 'the published demo rules decide, which nearly everybody passes',
-    configured: config.authority,
-  },
-]
+async function answers(url: string): Promise<string> {
+  const { status } = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  return `reachable (${status})`
+}
 
-/** Services that are called with signed requests: whether they answer at all. */
+/** A connection that is accepted; a trial at /ops/outbox/try sends something. */
+const accepts = (host: string, port: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host, port, timeout: TIMEOUT_MS })
+    const end = (settle: () => void) => {
+      socket.destroy()
+      settle()
+    }
+    socket.once('connect', () => end(() => resolve('reachable')))
+    socket.once('timeout', () => end(() => reject(new Error('no connection in time'))))
+    socket.once('error', (error) => end(() => reject(error)))
+  })
+
+const atUrl = (service: { url: string } | undefined) => service && (() => answers(service.url))
+
+function servicesOf({ delivery: { mail, sms }, authority, policy }: Config): Service[] {
+  const mailReach =
+    mail?.driver === 'smtp' ? () => accepts(mail.smtp.host, mail.smtp.port) : atUrl(mail && mail.service)
+  const smsReach = atUrl(sms?.driver === 'templates' ? sms.provider : sms?.service)
+  const notSent = 'nothing is sent: messages stay in the outbox'
+  return [
+    {
+      about: 'mail',
+      variable: mail?.driver === 'http' ? 'MESSAGES_URL' : 'SMTP_HOST',
+      without: notSent,
+      reach: mailReach,
+    },
+    { about: 'SMS', variable: sms?.driver === 'http' ? 'MESSAGES_URL' : 'SMS_URL', without: notSent, reach: smsReach },
+    {
+      about: 'identity authority',
+      variable: 'AUTHORITY_URL',
+      without: 'the published demo rules decide, which nearly everybody passes',
+      reach: atUrl(authority),
+    },
+    ...(policy ? [{ about: 'privacy policy', variable: 'POLICY_URL', without: '', reach: atUrl(policy) }] : []),
+  ]
+}
+
+/** Services that the portal sends to: whether they answer at all. */
 export async function checkServices(config: Config): Promise<Finding[]> {
-  const policy: Service[] = config.policy
-    ? [{ about: 'privacy policy', variable: 'POLICY_URL', without: '', configured: config.policy }]
-    : []
   return Promise.all(
-    [...servicesOf(config), ...policy].map(async ({ about, variable, without, configured }) => {
-      if (!configured)
+    servicesOf(config).map(async ({ about, variable, without, reach }) => {
+      if (!reach)
         return config.PORTAL_DEMO === 'on'
           ? ok(about, `none, this is a demo: ${without}`)
           : warning(about, without, `Set ${variable}.`)
       try {
-        const { status } = await fetch(configured.url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
-        return ok(about, `reachable (${status})`)
+        return ok(about, await reach())
       } catch (error) {
         return failure(
           about,
