@@ -12,7 +12,7 @@ import type { Db } from '../db/open.ts'
 import { deviceOf } from '../lib/net/device.ts'
 import { requestedLanguage, BASE_LANGUAGE, type Language } from '../lib/text/language.ts'
 import { overwriteGetLocale } from '../lib/text/locale.ts'
-import { newRequestId } from '../lib/crypto/request-id.ts'
+import { requestIdForAnswer } from '../lib/async/request-scope.ts'
 import type { Adapters } from '../adapters/adapters.ts'
 import { apiRoutes } from './api-routes.ts'
 import { addressOf, type FromClient } from './request/from-client.ts'
@@ -85,7 +85,7 @@ export function createApi({
     const found = await identify(cookies, asked)
     const { developer, operator, team, roleView, sessions, known } =
       method !== 'GET' && isForAnother(headers, found) ? withoutDeveloper(found) : found
-    const requestId = newRequestId()
+    const requestId = requestIdForAnswer()
     const language = asked ?? BASE_LANGUAGE
     const device = () => deviceOf(headers)
     return { requestId, language, address, developer, operator, team, roleView, sessions, device, cookies, known }
