@@ -1,6 +1,6 @@
 // npm run doctor: looks at everything that is configured, and says what is wrong and what to do. Ends with 1 on errors.
 import path from 'node:path'
-import { keyRingOf } from '../src/adapters/vault/keys.ts'
+import { type Keys, keyRingOf } from '../src/adapters/vault/keys.ts'
 import { checkCertificate, checkProxies } from '../src/server/doctor/address.ts'
 import { checkDatabase } from '../src/server/doctor/database.ts'
 import { failure, type Finding, reasonOf } from '../src/server/doctor/finding.ts'
@@ -21,7 +21,11 @@ async function run(): Promise<boolean> {
       failure('database', reasonOf(error), 'See the log of PostgreSQL beside its data (postgres.log).'),
     ])
   const checkFiles = async () => {
-    const ring = () => withDatabase(async (db) => keyRingOf(await settleKeys(db, dataDir, config.keys)))
+    const ring = async () => {
+      let keys: Keys | undefined
+      await withDatabase(async (db) => void (keys = await settleKeys(db, dataDir, config.keys)))
+      return keyRingOf(keys!)
+    }
     return [await checkStore(await filesFor(config, { dataDir, ring }))]
   }
   const found: Finding[] = []

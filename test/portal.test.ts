@@ -164,12 +164,25 @@ describe('health checks', () => {
     expect(rendered).toEqual([{ failure: '503001', language: 'en', developer: null }])
   })
 
+  test('a call is counted by its name, and bears the id that a proxy gave it', async () => {
+    const own = await portalAt(OWN)
+    const told = { requestId: 'id-of-the-proxy' }
+    const answer = await own.fetch(new Request(`${OWN}/api/web/v1/index/data`), '203.0.113.7', told)
+    expect(answer.headers.get('x-request-id')).toBe('id-of-the-proxy')
+    expect((await answer.json()).requestId).toBe('id-of-the-proxy')
+    const other = await own.fetch(new Request(`${OWN}/api/web/v1/index/data`), '203.0.113.7')
+    expect(other.headers.get('x-request-id')).toMatch(/^[\w-]{12}$/)
+    const headers = { host: '127.0.0.1:8400' }
+    const metrics = await (await own.fetch(new Request(`${OWN}/metrics`, { headers }), '127.0.0.1')).text()
+    expect(metrics).toMatch(/portal_requests_total\{kind="api",route="[A-Za-z]+",status="200"\} 2/)
+  })
+
   test('requests are counted by kind, never by URL', async () => {
     const own = await portalAt(OWN)
     await own.fetch(new Request(`${OWN}/notice?id=1001`), '203.0.113.7')
     const headers = { host: '127.0.0.1:8400' }
     const metrics = await (await own.fetch(new Request(`${OWN}/metrics`, { headers }), '127.0.0.1')).text()
-    expect(metrics).toMatch(/portal_requests_total\{route="page",status="200"\} \d+/)
+    expect(metrics).toMatch(/portal_requests_total\{kind="page",route="none",status="200"\} \d+/)
     expect(metrics).not.toMatch(/="[^"\n]*1001/)
   })
 })

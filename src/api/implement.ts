@@ -5,6 +5,7 @@ import { m } from '#messages'
 import type { Db } from '../db/open.ts'
 import type { Brand } from '../lib/portal/brand.ts'
 import type { BuiltInService } from '../lib/portal/built-in.ts'
+import { traced } from '../lib/async/tracing.ts'
 import { holds } from '../lib/portal/grants.ts'
 import type { Adapters } from '../adapters/adapters.ts'
 import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
@@ -107,7 +108,19 @@ type Raw = Record<string, unknown>
  * Runs one call from raw input (strings of a query or form, or values of an in-process call) to its envelope.
  * @param given the input or a function that reads it, so that a body is read only after access, limit and quota have passed
  */
-export async function invoke(
+export const invoke = (
+  implementation: Implementation,
+  runtime: ApiRuntime,
+  viewer: Viewer,
+  given: Raw | (() => Promise<Raw>),
+): Promise<Outcome> =>
+  traced(implementation.endpoint.name, {}, async (span) => {
+    const outcome = await answerOf(implementation, runtime, viewer, given)
+    span.set('portal.code', outcome.answer.code)
+    return outcome
+  })
+
+async function answerOf(
   { endpoint, handler, quota }: Implementation,
   runtime: ApiRuntime,
   asking: Viewer,

@@ -6,7 +6,7 @@ import { boundsOf } from '../api/forms/form-fields.ts'
 import { errorFor, isWorthReporting } from '../api/unexpected-error.ts'
 import { type SignedCall, type SignedRequest, type Viewer, visitor } from '../api/viewer.ts'
 import { languageOf } from '../lib/text/language.ts'
-import { newRequestId } from '../lib/crypto/request-id.ts'
+import { nameRoute, requestIdForAnswer } from '../lib/async/request-scope.ts'
 import { isCall } from './page-cache/page-addresses.ts'
 import { addressOf, type FromClient } from './request/from-client.ts'
 import { bodyWithin } from './request/read-body.ts'
@@ -50,7 +50,7 @@ export function apiRoutes({
         asked = () => Promise.reject(new ApiError('403003'))
     } catch (error) {
       const language = languageOf(headers.get('cookie') ?? '', headers.get('accept-language') ?? '')
-      viewer = visitor(newRequestId(), language)
+      viewer = visitor(requestIdForAnswer(), language)
       asked = () => Promise.reject(error)
     }
     let outcome: Outcome
@@ -118,6 +118,7 @@ export function apiRoutes({
     }
     app.on(method, route, (c) => {
       const { raw } = c.req
+      nameRoute(bound.endpoint.name)
       return answer(raw, addressOf(c), (viewer) => work(raw, c.req.param(), viewer), serverToServer)
     })
   }

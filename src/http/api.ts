@@ -12,7 +12,7 @@ import type { Db } from '../db/open.ts'
 import { deviceOf } from '../lib/net/device.ts'
 import { requestedLanguage, BASE_LANGUAGE, type Language } from '../lib/text/language.ts'
 import { overwriteGetLocale } from '../lib/text/locale.ts'
-import { newRequestId } from '../lib/crypto/request-id.ts'
+import { requestIdForAnswer } from '../lib/async/request-scope.ts'
 import type { Adapters } from '../adapters/adapters.ts'
 import { apiRoutes } from './api-routes.ts'
 import { addressOf, type FromClient } from './request/from-client.ts'
@@ -84,7 +84,7 @@ export function createApi({
     const asked = requestedLanguage(header, headers.get('accept-language') ?? '')
     const found = await identify(cookies, asked)
     const identified = method !== 'GET' && isForAnother(headers, found) ? withoutDeveloper(found) : found
-    const requestId = newRequestId()
+    const requestId = requestIdForAnswer()
     const language = asked ?? BASE_LANGUAGE
     const device = () => deviceOf(headers)
     return { ...identified, requestId, language, address, device, cookies }

@@ -4,21 +4,26 @@ import type { Kind } from './limits/admission.ts'
 import { isLoopback, isLoopbackIp } from '../lib/net/loopback.ts'
 import { hashToken, sameHash } from '../lib/crypto/secret-token.ts'
 
-type Route = 'api' | 'page'
+type Answered = {
+  kind: 'api' | 'page'
+  /** Name of the call or pattern of the page. */
+  route: string
+  status: number
+}
 
 export function portalMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'portal_requests_total',
-    help: 'Requests by route and status',
-    labelNames: ['route', 'status'],
+    help: 'Requests by kind, route (name of a call, pattern of a page) and status; pages from memory count as hits',
+    labelNames: ['kind', 'route', 'status'],
     registers: [registry],
   })
   const seconds = new Histogram({
     name: 'portal_request_seconds',
     help: 'Seconds until the answer was ready',
-    labelNames: ['route'],
+    labelNames: ['kind', 'route'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
@@ -33,13 +38,30 @@ export function portalMetrics() {
     labelNames: ['kind'],
     registers: [registry],
   })
+  const jobs = new Counter({
+    name: 'portal_jobs_total',
+    help: 'Runs of background jobs by task and outcome',
+    labelNames: ['task', 'outcome'],
+    registers: [registry],
+  })
+  const jobSeconds = new Histogram({
+    name: 'portal_job_seconds',
+    help: 'Seconds that a run of a background job took',
+    labelNames: ['task'],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 30],
+    registers: [registry],
+  })
   return {
     registry,
     shed: (kind: Kind) => shed.inc({ kind }),
     visitorHit: () => visitorHits.inc(),
-    observe: (route: Route, status: number, millis: number) => {
-      requests.inc({ route, status })
-      seconds.observe({ route }, millis / 1000)
+    observe: ({ kind, route, status }: Answered, millis: number) => {
+      requests.inc({ kind, route, status })
+      seconds.observe({ kind, route }, millis / 1000)
+    },
+    job: (task: string, outcome: 'done' | 'failed', millis: number) => {
+      jobs.inc({ task, outcome })
+      jobSeconds.observe({ task }, millis / 1000)
     },
   }
 }

@@ -1,5 +1,5 @@
 // Pages through React Router: creates the context of a request and caches visitors' pages in memory.
-import { createRequestHandler, data, RouterContextProvider } from 'react-router'
+import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
 import { agreementsDueIn } from '../api/agreements-due.ts'
 import { type Implementation, changes, type ApiRuntime, type Outcome, errorResponse, invoke } from '../api/implement.ts'
 import { type Caller, CallError, callerWith } from '../api/caller.ts'
@@ -9,12 +9,14 @@ import { submitBy } from '../api/forms/submit.ts'
 import { type PageContext, pageContext } from '../api/page-context.ts'
 import type { Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
+import { nameRoute } from '../lib/async/request-scope.ts'
 import { safeRedirect } from '../lib/net/safe-redirect.ts'
 import { artText } from './static/art.ts'
+import { routePatterns } from './request/route-patterns.ts'
 import { contentCache } from './page-cache/content-cache.ts'
 
 type Options = {
-  build: Parameters<typeof createRequestHandler>[0]
+  build: ServerBuild
   mode: string
   endpoints: readonly Implementation[]
   runtime: ApiRuntime
@@ -40,8 +42,10 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
   const targets = [...new Set([developers.origin, operators.origin])].filter((origin) => origin !== runtime.site.origin)
   const bounds = new Map(endpoints.map((bound) => [bound.endpoint.name, bound]))
   const published = contentCache(version)
+  const patternOf = routePatterns(build)
   return (request: Request, viewer: Viewer, { apiError = null, db }: How = {}): Promise<Response> =>
     withLocale(viewer, async () => {
+      nameRoute(patternOf(new URL(request.url).pathname))
       const own = db ? { ...runtime, db } : runtime
       // Layouts and pages make the same calls: each is made once per request, and again after a change.
       const read = new Map<string, Promise<Outcome>>()

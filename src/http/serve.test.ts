@@ -193,3 +193,22 @@ test('a port in use stops the start', async () => {
   const again = serve({ fetch: async () => new Response(), ...NOTHING }, options)
   await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
+
+test.each([
+  [0, '0123456789abcdef', undefined],
+  [1, '0123456789abcdef', '0123456789abcdef'],
+  [1, 'x', undefined],
+])('behind %i proxies the request id %s counts as %s', async (proxies, sent, taken) => {
+  const told: unknown[] = []
+  const port = await listen(
+    {
+      fetch: async (_, __, by) => {
+        told.push(by?.requestId)
+        return new Response('ok')
+      },
+    },
+    proxies,
+  )
+  await get(port, { headers: { 'x-request-id': sent, 'x-forwarded-for': '203.0.113.7' } })
+  expect(told).toEqual([taken])
+})

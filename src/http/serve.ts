@@ -2,6 +2,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { isIP } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { foreignRequestId } from '../lib/async/request-scope.ts'
+import type { FromProxy } from './request/observed.ts'
 import type { Portal } from '../server/portal.ts'
 import { boundConnections, type Bounds, boundsOf, descriptorLimit } from './limits/connections.ts'
 import { drain } from './drain.ts'
@@ -49,7 +51,7 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
   const listener = getRequestListener(
     async (request, env) => {
       const { incoming } = env as HttpBindings
-      const response = await portal.fetch(request, clientAddress(incoming, proxies))
+      const response = await portal.fetch(request, clientAddress(incoming, proxies), fromProxy(incoming, proxies))
       return compressed(response, String(incoming.headers['accept-encoding'] ?? ''))
     },
     { overrideGlobalObjects: false },
@@ -91,6 +93,16 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
     server.listen({ port, host, backlog: BACKLOG }, () => resolve())
   })
   return { drain: () => drain(server, { open, answersOn }, drainPause), bounds }
+}
+
+/** Only a trusted proxy names a request: anybody could send the id of another one. */
+function fromProxy({ headers }: IncomingMessage, proxies: number): FromProxy {
+  if (proxies === 0) return {}
+  const { traceparent } = headers
+  return {
+    requestId: foreignRequestId(headers['x-request-id'] as string | undefined),
+    traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+  }
 }
 
 /** The client address that the outermost trusted proxy saw. */

@@ -13,7 +13,11 @@ import { watchPool } from '../db/watch-pool.ts'
 import { portalMetrics } from '../http/metrics.ts'
 import { watchContentVersion } from '../http/page-cache/content-version.ts'
 import { serve } from '../http/serve.ts'
+import type { Registry } from 'prom-client'
+import { registerGauges } from './telemetry/gauges.ts'
 import { settleKeys } from './key-checks.ts'
+import { currentRequestId } from '../lib/async/request-scope.ts'
+import { type Tracer, setTracer } from '../lib/async/tracing.ts'
 import { serializeError } from '../lib/errors/serialize-error.ts'
 import { authorityAt, demoIdentityCheck } from '../adapters/identity-check/identity-check.ts'
 import type { Images } from '../adapters/images/images.ts'
@@ -62,7 +66,12 @@ export type BootstrapOptions = {
   /** An existing server to listen with, in development; Vite serves the pages through it. */
   server?: HttpServer | undefined
   asking?: SafeFetch | undefined
+  /** Sends traces and metrics, where that is configured; null where it is not. */
+  startTelemetry?: StartTelemetry | null
 }
+
+/** @param registry the metrics that are sent */
+export type StartTelemetry = (registry: Registry) => Promise<{ tracer: Tracer; stop: () => Promise<void> }>
 
 /**
  * @returns a function that stops the portal, and messages for whoever started it
@@ -73,9 +82,16 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   log: Logger
   notes: string[]
 }> {
-  const { config, part, root, url, createPortal, images, first, server, asking } = options
+  const { config, part, root, url, createPortal, images, first, server, asking, startTelemetry } = options
   const developing = server !== undefined
-  const log = pino({ level: config.LOG_LEVEL, serializers: { err: serializeError } })
+  const log = pino({
+    level: config.LOG_LEVEL,
+    serializers: { err: serializeError },
+    mixin: () => {
+      const requestId = currentRequestId()
+      return requestId === undefined ? {} : { requestId }
+    },
+  })
   // In development Vite reports to the terminal itself.
   const backToConsole = developing ? () => {} : consoleToLog(log)
   const { brand, mark } = await readBrand(path.resolve(root, config.BRAND_FILE), root)
@@ -156,13 +172,18 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
       provider: delivery,
       clock: systemClock,
       log,
+      observe: metrics.job,
       site: { origin: config.ORIGIN, brand },
     })
-    return { stop, close: background.close }
+    return { stop, close: background.close, pool: background.pool }
   }
 
   const background = part === 'web' ? null : startBackground()
   const pages = part === 'worker' ? null : await startPages()
+  const pools = { calls: opened.pool, ...(background ? { jobs: background.pool } : {}) }
+  registerGauges(metrics.registry, { db: opened.db, pools, now: systemClock.now })
+  const telemetry = await startTelemetry?.(metrics.registry)
+  setTracer(telemetry?.tracer ?? null)
   const portal = pages?.portal ?? workerPortal({ ...health, files, origin: config.ORIGIN })
   const served = await serve(portal, {
     host: config.HOST,
@@ -192,6 +213,8 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
     watch.close()
     await background?.close()
     await opened.close()
+    setTracer(null)
+    await telemetry?.stop()
     backToConsole()
   }
   return { stop, log, notes: (await lacksOperators(opened.db, config)) ? [INVITE] : [] }

@@ -112,6 +112,10 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   DRAIN_PAUSE: z.coerce.number().int().min(0).max(20).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().default('portal'),
+  OTEL_TRACES_SHARE: z.coerce.number().min(0).max(1).default(0.1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
@@ -133,6 +137,7 @@ export const SECRETS = [
   ...DELIVERY_SECRETS,
   ...STORAGE_SECRETS,
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const satisfies readonly (keyof typeof Environment.shape)[]
 
 /** An OpenID provider that people sign in at. */

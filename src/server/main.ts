@@ -42,7 +42,21 @@ export async function start(
   try {
     const { bootstrap, createPortal } = await reading
     const { images } = await pictures
-    const given = { config, part, root: ROOT, url: database.url, createPortal, images, first, server, asking }
+    const startTelemetry = config.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? (await import('./telemetry/telemetry.ts')).telemetryFor(config)
+      : null
+    const given = {
+      startTelemetry,
+      config,
+      part,
+      root: ROOT,
+      url: database.url,
+      createPortal,
+      images,
+      first,
+      server,
+      asking,
+    }
     const portal = await bootstrap(given)
     let stopping: Promise<void> | null = null
     const stop = () => (stopping ??= portal.stop().then(database.stop))

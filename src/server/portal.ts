@@ -20,7 +20,7 @@ import { hasChosenLanguage, inOneLanguage, toPlainAddress, withoutLanguage } fro
 import type { ContentVersion } from '../http/page-cache/content-version.ts'
 import { healthRoutes } from '../http/health.ts'
 import type { PortalMetrics } from '../http/metrics.ts'
-import { asRouted, isCall, isReading, isCacheablePage, maxBodyOf } from '../http/page-cache/page-addresses.ts'
+import { asRouted, isReading, isCacheablePage, maxBodyOf } from '../http/page-cache/page-addresses.ts'
 import { withForm } from '../http/request/page-form.ts'
 import { pageRenderer } from '../http/pages.ts'
 import { openApiDocument, openApiRoute } from '../http/static/open-api.ts'
@@ -35,6 +35,8 @@ import { pageCache } from '../http/page-cache/page-cache.ts'
 import type { MarkFile } from '../lib/portal/brand.ts'
 import { BASE_LANGUAGE, isLanguage, type Language, languageOf, LANGUAGES } from '../lib/text/language.ts'
 import { newRequestId } from '../lib/crypto/request-id.ts'
+import { requestIdForAnswer } from '../lib/async/request-scope.ts'
+import { type FromProxy, observed } from '../http/request/observed.ts'
 import type { Audience } from '../adapters/sign-in/account-service.ts'
 import type { Keys } from '../adapters/vault/keys.ts'
 import type { PolicyService } from '../adapters/privacy-policy/privacy-policy.ts'
@@ -76,7 +78,8 @@ export type PortalOptions = {
 }
 
 export type Portal = {
-  fetch: (request: Request, address: string) => Promise<Response>
+  /** @param told what a trusted proxy says of the request */
+  fetch: (request: Request, address: string, told?: FromProxy) => Promise<Response>
   /** Answers a visitor's page from memory, ahead of every router; false when it is not there. */
   fast: (request: IncomingMessage, response: ServerResponse, client: () => string) => boolean
   /** Renders the most visited pages in advance. */
@@ -123,7 +126,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   }
   /** A request refused before routing: the error page, or only its message for a form sent by script. */
   const refusal = async (request: Request, language: Language, apiError: ApiError): Promise<Response> => {
-    const viewer = visitor(newRequestId(), language)
+    const viewer = visitor(requestIdForAnswer(), language)
     const reads = request.method !== 'POST'
     // Without the original request: its body may be too large, or the form of another site.
     const page = await renderFor(reads ? request : new Request(request.url), viewer, apiError)
@@ -150,7 +153,10 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     sessionCookie: SESSION_COOKIE,
     render: async (path, language, client) => {
       // Not `new URL(path, origin)`: a path with two leading slashes would be read as another host.
-      const page = await renderFor(new Request(`${site.origin}${path}`), visitor(newRequestId(), language, client))
+      const page = await renderFor(
+        new Request(`${site.origin}${path}`),
+        visitor(requestIdForAnswer(), language, client),
+      )
       if (page.status === 200) page.headers.set('link', linkOf(site.origin, path, null))
       return page
     },
@@ -248,20 +254,15 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
 
   return {
     unreadable: malformedRequest(refuseUnread, always),
-    fetch: async (request, address) => {
-      const started = performance.now()
-      const path = getPath(request)
+    fetch: observed(metrics, async (request, address) => {
       let answer: Response
       try {
-        answer = await admit(request, path, async () => app.fetch(request, { address }))
+        answer = await admit(request, getPath(request), async () => app.fetch(request, { address }))
       } catch (error) {
         answer = failed(error)
       }
-      const response = withDefaults(answer, always)
-      const route = isCall(path) ? 'api' : 'page'
-      metrics.observe(route, response.status, performance.now() - started)
-      return response
-    },
+      return withDefaults(answer, always)
+    }),
     fast: (request, response, client) => {
       if (!visitors.answer(request, response, client)) return false
       metrics.visitorHit()

@@ -2,6 +2,8 @@
 // delivered just before a crash is sent again; services recognize it by its id.
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { currentRequestId } from '../../lib/async/request-scope.ts'
+import { currentTraceparent } from '../../lib/async/tracing.ts'
 import { outboxBody, outboxFacts, outboxRecipient, sealedParts } from '../../lib/crypto/outbox-encryption.ts'
 import { cleanAnswer } from '../../lib/text/clean-answer.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -12,9 +14,13 @@ export const DELIVERY_TASK = 'deliver_message'
 /** With the queue's pauses of e, e², e³ … seconds the last attempt is 79 minutes after the first. */
 const ATTEMPTS = 9
 
-/** Adds the job that delivers a message. @returns SQL for the job's number */
+/**
+ * Adds the job that delivers a message. Its payload names the request that caused it, for the log, and its trace.
+ * @returns SQL for the job's number
+ */
 const deliveryJob = (id: Expression<number>) => sql<number>`(graphile_worker.add_job(
-  ${DELIVERY_TASK}, json_build_object('id', ${id}), job_key => 'message ' || ${id}, max_attempts => ${ATTEMPTS})).id`
+  ${DELIVERY_TASK}, json_strip_nulls(json_build_object('id', ${id}, 'requestId', ${currentRequestId() ?? null}::text,
+    'traceparent', ${currentTraceparent() ?? null}::text)), job_key => 'message ' || ${id}, max_attempts => ${ATTEMPTS})).id`
 
 /** A text to send, and the letter it was made of, if there is one. */
 export type Wording = {
@@ -126,6 +132,13 @@ export async function recoverDeliveries(db: Db, now: Date, stuck = 180): Promise
     .where(sql<boolean>`not exists (select from graphile_worker.jobs j where j.key = 'message ' || m.id)`)
     .select(({ ref }) => deliveryJob(ref('m.id')).as('job'))
     .execute()
+}
+
+/** Messages that were not delivered, by state. */
+export async function countMessages(db: Db): Promise<{ state: string; value: number }[]> {
+  const { rows } = await sql<{ state: string; value: number }>`
+    select state, count(*) as value from outgoing_message where state <> 'delivered' group by state`.execute(db)
+  return rows
 }
 
 /** Days for which a delivered or failed message is kept. */

@@ -4,7 +4,7 @@ import type { Site } from '../../api/implement.ts'
 import { API_ERRORS } from '../../api/errors.ts'
 import { PHONE, upTo } from '../../lib/portal/breakpoints.ts'
 import { inLanguage, joinWords, type Language, languageOf, LANGUAGES } from '../../lib/text/language.ts'
-import { newRequestId } from '../../lib/crypto/request-id.ts'
+import { requestIdForAnswer } from '../../lib/async/request-scope.ts'
 import { isCall } from '../page-cache/page-addresses.ts'
 import { contentSecurityPolicy, NOTHING_RUNS } from '../security-headers.ts'
 import { textResponse } from '../text-response.ts'
@@ -30,7 +30,7 @@ export function overloadedAnswer(site: Site, theme: string): (request: Request, 
   ) as unknown as Record<Language, { words: string; read: Page; sent: Page }>
   return ({ method, headers }, path) => {
     const { words, read, sent } = made[languageOf(headers.get('cookie') ?? '', headers.get('accept-language') ?? '')]
-    const requestId = newRequestId()
+    const requestId = requestIdForAnswer()
     const answer = (text: string, type: string, policy: string) =>
       textResponse(text, {
         status: 503,

@@ -13,6 +13,7 @@ import { recoverDeliveries } from '../../adapters/mail/outbox.ts'
 import { failedJobList, failedJobRun } from '../../features/backoffice/contract/jobs.ts'
 import { outgoingList } from '../../features/backoffice/contract/office.ts'
 import { OF_JOBS, openDb } from '../../db/open.ts'
+import { currentRequestId, inRequest } from '../../lib/async/request-scope.ts'
 import { JOB_CONNECTIONS, startJobs, taskListOf } from './jobs.ts'
 
 const api = await testApi()
@@ -254,6 +255,15 @@ describe('queued messages', () => {
     await work(away)
     await expect.poll(waiting).toEqual([])
     expect(await failed()).toEqual([])
+  })
+
+  test('know the request that caused them', async () => {
+    const seen: (string | undefined)[] = []
+    await inRequest({ requestId: 'request-of-a-page' }, () => mail.send(api.db, LETTER))
+    await mail.send(api.db, LETTER)
+    await work(carrierOf(async () => seen.push(currentRequestId()) > 0))
+    expect(seen).toEqual(['request-of-a-page', undefined])
+    await expect.poll(waiting).toEqual([])
   })
 
   test('of an older version of the portal get their job', async () => {

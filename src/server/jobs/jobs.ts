@@ -1,6 +1,7 @@
 // Background jobs in the database's queue: the delivery of the outbox, and what features repeat (docs/decisions/0025-job-queue.md).
 import { setTimeout } from 'node:timers/promises'
 import {
+  type JobHelpers,
   Logger,
   parseCronItems,
   run,
@@ -16,11 +17,19 @@ import type { DeliveryProvider } from '../../adapters/mail/delivery.ts'
 import { deliverMessage, DELIVERY_TASK, recoverDeliveries, sweepOutgoing } from '../../adapters/mail/outbox.ts'
 import { EVERY_HOUR, EVERY_MINUTE, EVERY_TEN_MINUTES, type Job, type JobContext } from '../../api/job.ts'
 import type { Db } from '../../db/open.ts'
+import type { PortalMetrics } from '../../http/metrics.ts'
+import { inRequest } from '../../lib/async/request-scope.ts'
+import { traced } from '../../lib/async/tracing.ts'
 import { FAILED_JOB_DAYS } from '../../features/backoffice/rules/limits.ts'
 import { serializeError } from '../../lib/errors/serialize-error.ts'
 import { features } from '../features.ts'
 
-type Options = Omit<JobContext, 'now'> & { clock: Clock; provider: DeliveryProvider }
+type Options = Omit<JobContext, 'now'> & {
+  clock: Clock
+  provider: DeliveryProvider
+  /** Counts runs. */
+  observe?: PortalMetrics['job']
+}
 
 /** Jobs of one process that run at the same time. */
 const AT_ONCE = 5
@@ -74,7 +83,7 @@ const deleteFailedJobs = (db: Db, which: ReturnType<typeof sql>) =>
     select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and ${which}))`.execute(db)
 
 /** What the queue runs, by the name of the task. */
-export function taskListOf({ provider, clock, ...context }: Options): TaskList {
+export function taskListOf({ provider, clock, observe, ...context }: Options): TaskList {
   const { db, log, adapters } = context
   const deliver: Task = (payload, { job }) => {
     const { id } = payload as { id: number }
@@ -89,31 +98,41 @@ export function taskListOf({ provider, clock, ...context }: Options): TaskList {
         await deleteFailedJobs(db, sql`task_identifier = ${task}`)
         await run({ ...context, now: clock.now() })
       })
+  const ran = async (name: string, task: Task, payload: unknown, helpers: JobHelpers) => {
+    const began = performance.now()
+    const millis = () => Math.round(performance.now() - began)
+    const { id, attempts } = helpers.job
+    const line = { task: name, job: id, attempt: attempts, due: dueOf(payload) }
+    try {
+      await task(payload, helpers)
+      observe?.(name, 'done', millis())
+      log.debug({ ...line, millis: millis() }, 'job done')
+    } catch (error) {
+      observe?.(name, 'failed', millis())
+      log.warn({ err: error, ...line, millis: millis() }, `${name} failed`)
+      // The queue stores the message, which operators read: like the log, it has no values.
+      const { type, code, message } = serializeError(error)
+      throw new Error([type, code, message].filter(Boolean).join(' '), { cause: error })
+    }
+  }
   const tasks = [[DELIVERY_TASK, deliver] as const, ...repeated.map((job) => [job.task, repeat(job)] as const)]
   return Object.fromEntries(
     tasks.map(([name, task]): [string, Task] => [
       name,
-      async (payload, helpers) => {
-        const began = performance.now()
-        const line = () => ({
-          task: name,
-          job: helpers.job.id,
-          attempt: helpers.job.attempts,
-          due: dueOf(payload),
-          millis: Math.round(performance.now() - began),
-        })
-        try {
-          await task(payload, helpers)
-          log.debug(line(), 'job done')
-        } catch (error) {
-          log.warn({ err: error, ...line() }, `${name} failed`)
-          // The queue stores the message, which operators read: like the log, it has no values.
-          const { type, code, message } = serializeError(error)
-          throw new Error([type, code, message].filter(Boolean).join(' '), { cause: error })
-        }
-      },
+      (payload, helpers) => runAs(name, causeOf(payload), () => ran(name, task, payload, helpers)),
     ]),
   )
+}
+
+type Cause = { requestId?: string; traceparent?: string }
+
+/** The request that caused a job. */
+const causeOf = (payload: unknown): Cause => (payload ?? {}) as Cause
+
+/** Runs work with the id of the request that caused it on its log lines, and in its trace. */
+const runAs = <Value>(name: string, { requestId, traceparent }: Cause, run: () => Promise<Value>): Promise<Value> => {
+  const work = () => traced(name, { kind: 'consumer', traceparent }, run)
+  return requestId === undefined ? work() : inRequest({ requestId }, work)
 }
 
 /** When a scheduled job was due; undefined for any other. */

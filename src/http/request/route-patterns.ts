@@ -1,0 +1,29 @@
+// The pattern of a page's address, such as /service/:id: what metrics and traces name it by.
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+
+type Options = Pick<ServerBuild, 'routes'>
+
+/** @returns the pattern of an address; `none` where no page is */
+export function routePatterns({ routes }: Options): (pathname: string) => string {
+  const below = (parentId: string | undefined): RouteObject[] =>
+    Object.values(routes)
+      .filter((route) => route !== undefined && route.parentId === parentId)
+      .map((route) => {
+        const { id, path, index } = route!
+        const own = path === undefined ? { id } : { id, path }
+        return index ? { ...own, index: true as const } : { ...own, children: below(id) }
+      })
+  const tree = below(undefined)
+  return (pathname) => {
+    // The address of a page's data, which its script asks for.
+    const page = pathname.replace(/^\/_root\.data$|\.data$/, '') || '/'
+    const matches = matchRoutes(tree, page)
+    const pattern = matches
+      ?.map(({ route }) => route.path ?? '')
+      .filter(Boolean)
+      .join('/')
+      .replaceAll(/\/+/g, '/')
+    if (pattern === undefined) return 'none'
+    return pattern.startsWith('/') ? pattern : `/${pattern}`
+  }
+}

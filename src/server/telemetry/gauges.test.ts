@@ -1,0 +1,83 @@
+// What /metrics counts in the database; and alert rules and dashboard, whose names have to be there.
+import { existsSync, readFileSync } from 'node:fs'
+import { load } from 'js-yaml'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testApi } from '../../../test/harness/app.ts'
+import { openDb } from '../../db/open.ts'
+import { portalMetrics } from '../../http/metrics.ts'
+import { registerGauges } from './gauges.ts'
+
+const api = await testApi()
+const metrics = portalMetrics()
+registerGauges(metrics.registry, { db: api.db, pools: { calls: api.pool }, now: () => new Date() })
+
+const read = async (of = metrics) => (await of.registry.metrics()).split('\n')
+
+test('the queue, the outbox and the pool are counted', async () => {
+  await api.adapters.mail.send(api.db, { to: 'lin@tide.example', subject: 'x', text: 'y' })
+  await api.adapters.mail.send(api.db, { to: 'lin@tide.example', subject: 'x', text: 'y' })
+  await sql`update graphile_worker._private_jobs set run_at = now() - interval '90 seconds'
+    where id = (select min(id) from graphile_worker._private_jobs)`.execute(api.db)
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts
+    where id = (select max(id) from graphile_worker._private_jobs)`.execute(api.db)
+  const lines = await read()
+  for (const line of [
+    'portal_database_up 1',
+    'portal_queue_jobs{state="waiting"} 1',
+    'portal_queue_jobs{state="dead"} 1',
+    'portal_outbox_messages{state="waiting"} 2',
+    'portal_outbox_messages{state="failed"} 0',
+    'portal_cases_waiting{due="overdue"} 0',
+    'portal_pool_waiting{pool="calls"} 0',
+  ])
+    expect(lines).toContain(line)
+  const oldest = Number(lines.find((line) => line.startsWith('portal_queue_oldest_seconds'))!.split(' ')[1])
+  expect(oldest).toBeGreaterThanOrEqual(90)
+  expect(oldest).toBeLessThan(150)
+})
+
+test('without a database the rest is still answered', async () => {
+  const lost = openDb('postgresql://nobody@127.0.0.1:1/none')
+  const own = portalMetrics()
+  registerGauges(own.registry, { db: lost.db, pools: { calls: lost.pool }, now: () => new Date() })
+  const lines = await read(own)
+  expect(lines).toContain('portal_database_up 0')
+  expect(lines.filter((line) => line.startsWith('portal_queue_jobs{'))).toEqual([])
+  expect(lines.some((line) => line.startsWith('process_resident_memory_bytes'))).toBe(true)
+  await lost.close()
+})
+
+/** Names of metrics in a PromQL expression: all words but functions, labels, values and durations. */
+const namesIn = (expression: string): string[] =>
+  expression
+    .replaceAll(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\b(?:by|without)\s*\([^)]*\)|\boffset \w+/g, ' ')
+    .match(/\b[a-z_][\w:]*\b(?!\s*\()/g)
+    ?.filter((word) => !['by', 'up'].includes(word)) ?? []
+
+test('alert rules and dashboard use metrics that there are, and each alert has its runbook', async () => {
+  const known = new Set<string>()
+  for (const { name, type } of metrics.registry.getMetricsAsArray()) {
+    known.add(name)
+    if (String(type) === 'histogram') for (const ending of ['bucket', 'sum', 'count']) known.add(`${name}_${ending}`)
+  }
+  const file = (name: string) => readFileSync(new URL(`../../../ops/${name}`, import.meta.url), 'utf8')
+  const rules = (load(file('alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] }).groups.flatMap(
+    (group) => group.rules,
+  )
+  const { panels } = JSON.parse(file('dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
+  const expressions = [
+    ...rules.map(({ expr }) => expr),
+    ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ]
+  const used = new Set(expressions.flatMap(namesIn))
+  expect(used.size).toBeGreaterThan(12)
+  expect([...used].filter((name) => !known.has(name))).toEqual([])
+  // None of ours is without use.
+  const ours = [...known].filter((name) => name.startsWith('portal_') && !/_(?:sum|count|bucket)$/.test(name))
+  const shown = expressions.join(' ')
+  expect(ours.filter((name) => !shown.includes(name))).toEqual([])
+  const runbooks = new URL('../../../docs/operations/runbooks.md', import.meta.url)
+  expect(existsSync(runbooks)).toBe(true)
+  for (const { alert } of rules) expect(readFileSync(runbooks, 'utf8')).toContain(`## ${alert}\n`)
+})

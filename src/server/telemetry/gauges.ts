@@ -1,0 +1,99 @@
+// Gauges that are read when /metrics is asked: pools, the queue, the outbox, cases. Of processes on one database all say the
+// same about the queue, the outbox and cases.
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { Gauge, type Registry } from 'prom-client'
+import { countMessages } from '../../adapters/mail/outbox.ts'
+import type { Db } from '../../db/open.ts'
+import { countWaiting } from '../../features/review/queries/figures.ts'
+
+type Options = {
+  db: Db
+  /** Connections by what they are for. */
+  pools: Readonly<Record<string, Pool>>
+  now: () => Date
+}
+
+type Jobs = { waiting: number; running: number; dead: number; oldest: number }
+
+async function countJobs(db: Db): Promise<Jobs> {
+  const { rows } = await sql<Jobs>`
+    select count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now()) as waiting,
+      count(*) filter (where locked_at is not null) as running,
+      count(*) filter (where locked_at is null and attempts >= max_attempts) as dead,
+      coalesce(extract(epoch from now() - min(run_at) filter
+        (where locked_at is null and attempts < max_attempts and run_at <= now())), 0)::float8 as oldest
+    from graphile_worker.jobs`.execute(db)
+  return rows[0]!
+}
+
+const CASES = ['in_time', 'overdue']
+const MESSAGES = ['waiting', 'failed']
+const STATES = ['used', 'idle'] as const
+
+export function registerGauges(registry: Registry, { db, pools, now }: Options): void {
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+    read: (set: Gauge<Label>) => unknown,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labels],
+      registers: [registry],
+      async collect() {
+        this.reset()
+        // Without a database there is no value, and the rest of the metrics is still answered.
+        await Promise.resolve(read(this)).catch(() => {})
+      },
+    })
+
+  gauge('portal_pool_connections', 'Database connections by pool and state', ['pool', 'state'], (set) => {
+    for (const [pool, { totalCount, idleCount }] of Object.entries(pools))
+      for (const state of STATES) set.set({ pool, state }, state === 'idle' ? idleCount : totalCount - idleCount)
+  })
+  gauge('portal_pool_limit', 'Maximum number of database connections by pool', ['pool'], (set) => {
+    for (const [pool, { options }] of Object.entries(pools)) set.set({ pool }, options.max ?? 0)
+  })
+  gauge('portal_pool_waiting', 'Work that waits for a database connection, by pool', ['pool'], (set) => {
+    for (const [pool, { waitingCount }] of Object.entries(pools)) set.set({ pool }, waitingCount)
+  })
+  const jobs = sharedFor(500, () => countJobs(db))
+  gauge('portal_database_up', '1 while the database answers', [], (set) =>
+    jobs().then(
+      () => set.set(1),
+      () => set.set(0),
+    ),
+  )
+  gauge('portal_queue_jobs', 'Background jobs that are due, run, or failed for good', ['state'], async (set) => {
+    const { waiting, running, dead } = await jobs()
+    for (const [state, value] of Object.entries({ waiting, running, dead })) set.set({ state }, value)
+  })
+  gauge('portal_queue_oldest_seconds', 'Seconds for which the oldest due job has waited', [], async (set) =>
+    set.set((await jobs()).oldest),
+  )
+  gauge(
+    'portal_outbox_messages',
+    'Mails and SMS that wait, or failed for good within 30 days',
+    ['state'],
+    async (set) => {
+      const counted = await countMessages(db)
+      for (const state of MESSAGES) set.set({ state }, counted.find((one) => one.state === state)?.value ?? 0)
+    },
+  )
+  gauge('portal_cases_waiting', 'Cases that wait for a reviewer, in time and overdue', ['due'], async (set) => {
+    const counted = await countWaiting(db, now())
+    for (const due of CASES) set.set({ due }, counted.find(({ part }) => part === due)?.value ?? 0)
+  })
+}
+
+/** One read for all that ask within some milliseconds. */
+function sharedFor<Value>(millis: number, read: () => Promise<Value>): () => Promise<Value> {
+  let last: { at: number; value: Promise<Value> } | null = null
+  return () => {
+    if (!last || performance.now() - last.at > millis) last = { at: performance.now(), value: read() }
+    return last.value
+  }
+}
