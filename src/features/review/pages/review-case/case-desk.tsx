@@ -18,8 +18,8 @@ import { HandoffList } from './decision/handoff-list.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { type Colleague, PassOnDialog, type PassOn } from './decision/pass-on.tsx'
 import { CaseTabs } from './case-tabs.tsx'
-import { QueueRail } from './queue-rail.tsx'
-import type { RailView } from './rail-view.server.ts'
+import { QueueRail } from './rail/queue-rail.tsx'
+import type { RailView } from './rail/rail-view.server.ts'
 import type { QueueItem } from '../../components/queue-view.server.ts'
 import { REASON_KEYS } from './decision/reason-keys.ts'
 import { useDecision } from './decision/use-decision.ts'
@@ -119,7 +119,12 @@ export function CaseDesk({ one, rail, queue, colleagues, search }: CaseDeskProps
     '-': () => views.left.zoom(-1),
     '[': () => views.left.rotate(-90),
     ']': () => views.left.rotate(90),
-    '/': () => document.querySelector<HTMLInputElement>('[data-rail-search]')?.focus(),
+    '/': () => {
+      const box = document.querySelector<HTMLInputElement>('[data-rail-search]')
+      // Narrow screens have no queue beside the case.
+      if (box?.checkVisibility()) box.focus()
+      else void navigate(`/ops/review${search}#search`)
+    },
     '?': () => setHelping(true),
     ...Object.fromEntries(
       list.slice(0, 9).map((_, at) => [

@@ -1,9 +1,9 @@
 // View data of the queue beside a case: filters with their counts, and how many are due when.
 import { m } from '#messages'
-import type { OutputOf } from '../../../../api/endpoint.ts'
-import { dayOf, figureDay } from '../../../../lib/dates/dates.ts'
-import type { reviewCounts } from '../../contract/cases.ts'
-import { type QueueInput, queueSearch } from '../../components/queue-input.server.ts'
+import type { OutputOf } from '../../../../../api/endpoint.ts'
+import { dayOf, figureDay } from '../../../../../lib/dates/dates.ts'
+import type { reviewCounts } from '../../../contract/cases.ts'
+import { type QueueInput, queueSearch } from '../../../components/queue-input.server.ts'
 
 type Counts = OutputOf<typeof reviewCounts>
 export type RailView = ReturnType<typeof railView>
