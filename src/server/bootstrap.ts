@@ -24,10 +24,10 @@ import { type SafeFetch, createSafeFetch } from '../adapters/safe-fetch/safe-fet
 import { manualPayouts } from '../adapters/payouts/payouts.ts'
 import { type ProcessAdapters, systemClock } from '../adapters/adapters.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
-import { deliveryFor } from './delivery.ts'
+import { deliveryFor } from './drivers/delivery.ts'
 import { makeDemo } from './demo.ts'
 import { JOB_CONNECTIONS, startJobs } from './portal.ts'
-import { filesFor } from './storage.ts'
+import { filesFor } from './drivers/storage.ts'
 import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
 
 // Exports for the benches.
