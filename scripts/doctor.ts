@@ -7,7 +7,7 @@ import { failure, type Finding, reasonOf } from '../src/server/doctor/finding.ts
 import { checkProviders, checkServices, checkStore } from '../src/server/doctor/services.ts'
 import { explain } from '../src/server/startup-errors.ts'
 import { settleKeys } from '../src/server/key-checks.ts'
-import { filesFor } from '../src/server/storage.ts'
+import { filesFor } from '../src/server/drivers/storage.ts'
 import { configured, withDatabase, withUrls } from './database.ts'
 
 const lineOf = ({ about, state, said, advice }: Finding): string =>

@@ -4,7 +4,7 @@ import { keyRingOf } from '../src/adapters/vault/keys.ts'
 import { type MoveProgress, moveFiles } from '../src/adapters/storage/move-files.ts'
 import { settleKeys } from '../src/server/key-checks.ts'
 import { explain } from '../src/server/startup-errors.ts'
-import { storesFor } from '../src/server/storage.ts'
+import { storesFor } from '../src/server/drivers/storage.ts'
 import { configured, UsageError, withDatabase } from './database.ts'
 
 const REMOVE = '--remove'

@@ -30,6 +30,7 @@ const PAGES = [
   '/ops/content/document/201',
   '/ops/content/document/201/history',
   '/ops/outbox',
+  '/ops/outbox/try',
   '/ops/job',
 ]
 /** Lists whose first row leads to a page of its own. */

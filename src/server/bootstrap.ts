@@ -26,11 +26,11 @@ import { type SafeFetch, createSafeFetch } from '../adapters/safe-fetch/safe-fet
 import { manualPayouts } from '../adapters/payouts/payouts.ts'
 import { type ProcessAdapters, systemClock } from '../adapters/adapters.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
-import { deliveryFor } from './delivery.ts'
+import { deliveryFor } from './drivers/delivery.ts'
+import { filesFor } from './drivers/storage.ts'
 import { type firstContent, settleContent, settleDemoAccounts } from './first-content.ts'
 import { JOB_CONNECTIONS, startJobs } from './portal.ts'
 import type { Part } from './processes/part.ts'
-import { filesFor } from './storage.ts'
 import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
 import { workerPortal } from './processes/worker.ts'
 

@@ -4,9 +4,9 @@ import { BUILT_IN_SERVICES, type BuiltInService } from '../lib/portal/built-in.t
 import { isLoopback } from '../lib/net/loopback.ts'
 import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 import { type EnvironmentKeys, signingKey } from '../adapters/vault/keys.ts'
-import { DELIVERY_SECRETS, DELIVERY_VARIABLES, type DeliveryConfig, deliveryOf } from './delivery-settings.ts'
+import { DELIVERY_SECRETS, DELIVERY_VARIABLES, type DeliveryConfig, deliveryOf } from './drivers/delivery-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
-import { STORAGE_SECRETS, STORAGE_VARIABLES, type StorageConfig, storageOf } from './storage-settings.ts'
+import { STORAGE_SECRETS, STORAGE_VARIABLES, type StorageConfig, storageOf } from './drivers/storage-settings.ts'
 
 /** Also accepts the form with a socket folder: postgresql://user@/portal?host=/run/postgresql */
 const databaseUrl = z

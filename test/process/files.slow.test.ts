@@ -10,7 +10,7 @@ import { keyRingOf } from '../../src/adapters/vault/keys.ts'
 import { KEYS, testApi } from '../harness/app.ts'
 import { databaseUrl } from '../harness/database.ts'
 import { databaseNameOf } from '../harness/own-database.ts'
-import { s3Server } from '../harness/s3-server.ts'
+import { s3Server } from '../harness/servers/s3-server.ts'
 import { tempDir } from '../harness/temp-dir.ts'
 
 const files = (task: string[], environment: Record<string, string>) =>

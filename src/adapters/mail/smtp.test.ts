@@ -1,6 +1,6 @@
 // Mail to a real SMTP server: what is sent, over which connection, and which failures are final.
 import { afterEach, describe, expect, test } from 'vitest'
-import { LOCALHOST_PEM, mailServer, type Manner } from '../../../test/harness/mail-server.ts'
+import { LOCALHOST_PEM, mailServer, type Manner } from '../../../test/harness/servers/mail-server.ts'
 import type { DeliveryProvider, OutboxMessage } from './delivery.ts'
 import { smtpServer, type SmtpOptions } from './smtp.ts'
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { s3Server } from '../../../test/harness/s3-server.ts'
+import { s3Server } from '../../../test/harness/servers/s3-server.ts'
 import { tempDir } from '../../../test/harness/temp-dir.ts'
 import { DifferentFile, moveFiles } from './move-files.ts'
 import { s3Storage } from './s3.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { errorFor, isWorthReporting } from '../../api/unexpected-error.ts'
 import { Unsealable } from '../../lib/crypto/sealing.ts'
-import { s3Server } from '../../../test/harness/s3-server.ts'
+import { s3Server } from '../../../test/harness/servers/s3-server.ts'
 import { FilesAway, s3Storage } from './s3.ts'
 import type { Files } from './storage.ts'
 

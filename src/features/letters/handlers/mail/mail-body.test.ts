@@ -35,12 +35,7 @@ test('words of others are no markup and no link', () => {
   expect(html).not.toContain('<script>x')
   expect(html).toContain('&#60;script&#62;')
   expect(html).not.toMatch(/href="https:\/\/evil/)
-  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
-    'https://portal.example',
-    'https://portal.example',
-    'https://portal.example',
-    'https://portal.example',
-  ])
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual(['https://portal.example'])
 })
 
 test.each([
@@ -64,9 +59,12 @@ test.each([
 })
 
 test('an address in a sentence ends before the sentence does', () => {
-  const { html } = bodyOf('打开 https://portal.example/a。或 https://portal.example/b，都可以')
+  const { html } = bodyOf(
+    '打开 https://portal.example/a。或 https://portal.example/b，都可以, or https://portal.example/c.d.',
+  )
   expect(html).toContain('href="https://portal.example/a"')
   expect(html).toContain('href="https://portal.example/b"')
+  expect(html).toContain('href="https://portal.example/c.d"')
   expect(html).not.toContain('class="t-on" ')
 })
 

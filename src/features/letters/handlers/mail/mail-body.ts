@@ -47,9 +47,9 @@ type Shown = MailSite & { locale: Language; platform: string; footer: string; ha
 function htmlOf({ subject, text, letter }: Message, site: Shown): string {
   const { brand, origin, locale, platform, footer, hasMark } = site
   const { light, dark } = mailColors(brand)
-  const ownUrl = new RegExp(`${origin.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:/[^\\s<>"'，。；）]*)?`, 'g')
+  const ownUrl = ownUrlOf(origin)
   const link = (url: string) =>
-    `<a class="t-link" href="${escaped(url)}" style="color:${light['brand-text']};word-break:break-all">${escaped(url)}</a>`
+    `<a class="t-link" href="${escaped(url)}" style="color:${light['brand-text']};word-break:break-word">${escaped(url)}</a>`
   /** Only addresses of the portal are links: others are words of somebody else. */
   const linked = (line: string): string => {
     let [shown, at] = ['', 0]
@@ -63,7 +63,10 @@ function htmlOf({ subject, text, letter }: Message, site: Shown): string {
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 12px"><tr>
 <td class="b-brand" style="border-radius:8px;background-color:${light['brand-fill']}">
 <a class="t-on" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:20px;font-weight:500;color:${light['on-brand']};text-decoration:none">${escaped(label)}</a>
-</td></tr></table>
+</td></tr></table>`
+  /** For mail programs that do not open buttons; a text that has the address itself needs none. */
+  const toCopy = (url: string): string =>
+    `
 <p class="t-3" style="margin:0 0 16px;font-size:12px;line-height:20px;color:${light['text-3']}">${escaped(m.letters_mail_copy({}, { locale }))}<br>${link(url)}</p>`
   const paragraph = (lines: readonly string[]): string =>
     lines.length === 0
@@ -80,7 +83,7 @@ function htmlOf({ subject, text, letter }: Message, site: Shown): string {
         lines.push(line)
         continue
       }
-      shown += paragraph(lines) + button(step.label || m.letters_mail_open({}, { locale }), step.url)
+      shown += paragraph(lines) + button(step.label || m.letters_mail_open({}, { locale }), step.url) + toCopy(step.url)
       lines = []
       hasButton = true
     }
@@ -141,6 +144,13 @@ ${escaped(footer)}<br>${escaped(inLanguage(brand.legalName, locale))} · ${link(
 </html>
 `
 }
+
+/** Addresses of the portal in a text: not of a longer host name, and without what ends the sentence. */
+const ownUrlOf = (origin: string): RegExp =>
+  new RegExp(
+    `${origin.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w:@-]|\\.\\w)(?:/(?:[^\\s<>"'，。；）]*[^\\s<>"'，。；）.,;:!?)])?)?`,
+    'g',
+  )
 
 /** Longest label of a button, in characters. */
 const MAX_LABEL = 24

@@ -2,13 +2,13 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { TEST_BRAND } from '../../test/harness/app.ts'
-import { LOCALHOST_PEM } from '../../test/harness/mail-server.ts'
-import { tempDir } from '../../test/harness/temp-dir.ts'
-import { lettersOfKind } from '../features/notifications/rules.ts'
-import { readConfig, WrongConfig } from './config.ts'
+import { TEST_BRAND } from '../../../test/harness/app.ts'
+import { LOCALHOST_PEM } from '../../../test/harness/servers/mail-server.ts'
+import { tempDir } from '../../../test/harness/temp-dir.ts'
+import { lettersOfKind } from '../../features/notifications/rules.ts'
+import { readConfig, WrongConfig } from '../config.ts'
 import { deliveryFor } from './delivery.ts'
-import { features } from './features.ts'
+import { features } from '../features.ts'
 
 const folder = tempDir('portal-delivery')
 const SMTP = { SMTP_HOST: 'mail.polaris.example', MAIL_FROM: 'no-reply@polaris.example' }

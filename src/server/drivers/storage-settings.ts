@@ -1,7 +1,7 @@
 // Settings of the file storage: a folder, or a bucket of an S3 service; and the one that files are moved from.
 import { z } from 'zod'
-import type { S3Settings } from '../adapters/storage/s3.ts'
-import { isLoopback } from '../lib/net/loopback.ts'
+import type { S3Settings } from '../../adapters/storage/s3.ts'
+import { isLoopback } from '../../lib/net/loopback.ts'
 import { authorityPem } from './delivery-settings.ts'
 
 const store = z.enum(['folder', 's3'])

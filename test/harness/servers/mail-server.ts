@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterFile } from './cleanup.ts'
+import { afterFile } from '../cleanup.ts'
 
 /** Key and certificate of localhost, which no authority signed. */
-export const LOCALHOST_PEM = readFileSync(new URL('../fixtures/localhost.pem', import.meta.url), 'utf8')
+export const LOCALHOST_PEM = readFileSync(new URL('../../fixtures/localhost.pem', import.meta.url), 'utf8')
 
 /**
  * - `well`: takes everything.

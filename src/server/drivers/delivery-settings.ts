@@ -1,8 +1,8 @@
 // Settings of mail and SMS: which driver carries them, and where to.
 import { z } from 'zod'
-import type { SignedService } from '../adapters/safe-fetch/signed-post.ts'
-import type { SmtpSettings } from '../adapters/mail/smtp.ts'
-import type { TemplateSettings } from '../adapters/sms/template-provider.ts'
+import type { SignedService } from '../../adapters/safe-fetch/signed-post.ts'
+import type { SmtpSettings } from '../../adapters/mail/smtp.ts'
+import type { TemplateSettings } from '../../adapters/sms/template-provider.ts'
 
 const https = z.url({ protocol: /^https$/ }).optional()
 

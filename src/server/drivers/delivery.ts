@@ -1,17 +1,17 @@
 // The drivers of mail and SMS that the configuration names, and what stands in where it names none.
 import path from 'node:path'
 import { z } from 'zod'
-import { genuineBy } from '../adapters/mail/bounces.ts'
-import { deliveryBy, type DeliveryProvider, noopProvider, nothingIsSent } from '../adapters/mail/delivery.ts'
-import { messageServiceAt } from '../adapters/mail/message-service.ts'
-import { templateProvider, type Templates } from '../adapters/sms/template-provider.ts'
-import { mailBodyOn } from '../features/letters/handlers/mail/mail-body.ts'
-import { lettersOfKind } from '../features/notifications/rules.ts'
-import { readYaml, WrongContent } from '../lib/files/content-files.ts'
-import type { Brand, MarkFile } from '../lib/portal/brand.ts'
-import { BASE_LANGUAGE, LANGUAGES } from '../lib/text/language.ts'
-import { type Config, WrongConfig } from './config.ts'
-import { features } from './features.ts'
+import { genuineBy } from '../../adapters/mail/bounces.ts'
+import { deliveryBy, type DeliveryProvider, noopProvider, nothingIsSent } from '../../adapters/mail/delivery.ts'
+import { messageServiceAt } from '../../adapters/mail/message-service.ts'
+import { templateProvider, type Templates } from '../../adapters/sms/template-provider.ts'
+import { mailBodyOn } from '../../features/letters/handlers/mail/mail-body.ts'
+import { lettersOfKind } from '../../features/notifications/rules.ts'
+import { readYaml, WrongContent } from '../../lib/files/content-files.ts'
+import type { Brand, MarkFile } from '../../lib/portal/brand.ts'
+import { BASE_LANGUAGE, LANGUAGES } from '../../lib/text/language.ts'
+import { type Config, WrongConfig } from '../config.ts'
+import { features } from '../features.ts'
 
 type Site = { root: string; brand: Brand; mark: MarkFile | null }
 
@@ -27,7 +27,7 @@ export async function deliveryFor(config: Config, { root, brand, mark }: Site): 
   async function mailOf(given: NonNullable<Config['delivery']['mail']>): Promise<DeliveryProvider> {
     if (given.driver === 'http') return messageServiceAt(given.service)
     // Loaded where it is used: a portal without it needs no mail library in memory.
-    const { smtpServer } = await import('../adapters/mail/smtp.ts')
+    const { smtpServer } = await import('../../adapters/mail/smtp.ts')
     const png = mark?.type === 'image/png' ? mark.bytes : null
     const hasReplies = given.smtp.replyTo !== undefined
     return smtpServer({ ...given.smtp, bodyOf: mailBodyOn({ brand, origin: config.ORIGIN, hasReplies, mark: png }) })

@@ -5,8 +5,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Settings } from '../../src/adapters/storage/s3.ts'
-import { afterFile } from './cleanup.ts'
+import type { S3Settings } from '../../../src/adapters/storage/s3.ts'
+import { afterFile } from '../cleanup.ts'
 
 const BUCKET = 'portal-files'
 
