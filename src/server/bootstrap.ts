@@ -167,6 +167,7 @@ export async function bootstrap({
     if (stopping) return
     stopping = true
     await served.drain()
+    await portal.flush()
     await stopJobs()
     await warmed
     await contentVersion.close()

@@ -11,6 +11,7 @@ import { errorFor, isWorthReporting } from '../api/unexpected-error.ts'
 import { checkFieldCount, USUAL_BOUNDS, widestOf } from '../api/forms/form-fields.ts'
 import { type Viewer, visitor } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
+import { writableCheck } from '../db/is-writable.ts'
 import { endpoints, listPublicAddresses, writeDraft } from './features.ts'
 import { createApi } from '../http/api.ts'
 import { artResponse } from '../http/static/art.ts'
@@ -40,6 +41,7 @@ import type { PolicyService } from '../adapters/privacy-policy/privacy-policy.ts
 import type { Clock, ProcessAdapters } from '../adapters/adapters.ts'
 import { assembleSignIn, type OtherProvider } from './auth.ts'
 import { ERROR_REASONS } from './error-reasons.ts'
+import { assembleSignedCalls } from './signed-calls.ts'
 import { MAX_FORM_BYTES } from '../http/request/read-input.ts'
 import { asApiError, asApiErrorWhenAway, secondsToWait, unkept, whole } from '../http/page-answers.ts'
 import { draftIn, mayPreview, previewer, toPublished } from '../http/preview.ts'
@@ -79,6 +81,8 @@ export type Portal = {
   fast: (request: IncomingMessage, response: ServerResponse, client: () => string) => boolean
   /** Renders the most visited pages in advance. */
   warm: (paths: readonly string[], goOn?: () => boolean) => Promise<void>
+  /** Writes what is recorded of signed calls and waits in memory. */
+  flush: () => Promise<void>
   /** Answers malformed requests: the server's `clientError` handler. */
   unreadable: ReturnType<typeof malformedRequest>
   /** In development: Vite, which gets each request first. */
@@ -102,7 +106,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     reach: (request) => api.routes.fetch(request),
     report: (error) => log.error({ err: error }, 'the account service failed'),
   })
-  const api = createApi({ ...options, ...signIn, endpoints })
+  const signedCalls = assembleSignedCalls({ ...options, adapters: signIn.adapters })
+  const api = createApi({ ...options, ...signIn, signedCalls, endpoints })
   const build = await loadBuild()
   const { runtime, withLocale } = api
   const version = contentVersion.current
@@ -168,17 +173,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     },
   })
 
-  let asking: Promise<boolean> | null = null
-  /** Concurrent requests share one query: they are admitted however busy the portal is. */
-  const isWritable = () =>
-    (asking ??= pool
-      .query("select current_setting('transaction_read_only') = 'off' as writable")
-      .then(
-        ({ rows }) => rows[0]?.writable === true,
-        () => false,
-      )
-      .finally(() => (asking = null)))
-
+  const isWritable = writableCheck(pool)
   const app = new Hono<FromClient>()
   app.get('/healthz', (c) => (alive() ? c.text('ok') : c.text('the database pool is dead', 503)))
   app.get('/readyz', async (c) => {
@@ -267,6 +262,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
 
   return {
     unreadable: malformedRequest(refuseUnread, always),
+    flush: signedCalls.flush,
     fetch: async (request, address) => {
       const started = performance.now()
       const path = getPath(request)
