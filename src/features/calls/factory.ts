@@ -110,7 +110,7 @@ function failuresOf({ at }: DemoKey, hour: Date, now: Date, count: number): [rea
   if (at % 3 === 0 && daysAgo === 3) failed.push(['signature.clock', Math.ceil(count / 9)])
   if (at % 2 === 0 && daysAgo === 21) failed.push(['signature.wrong', Math.ceil(count / 6)])
   if (chance > 0.94) failed.push(['signature.nonce_reused', 1])
-  if (chance < 0.02) failed.push(['signature.wrong', 2])
+  if (chance < 0.02) failed.push(['signature.incomplete', 2])
   return failed.filter(([, some]) => some > 0 && count > 0)
 }
 
