@@ -38,7 +38,7 @@ const imports = files.flatMap(importsOf)
 const ORDER = [
   'personal-data audit uploads figures search publishing letters notifications',
   'docs accounts identity session approval team review operators payouts certification apps abilities',
-  'notices home service-pages console reporting reference backoffice account-closure',
+  'calls notices home service-pages console reporting reference backoffice account-closure',
 ].flatMap((line) => line.split(' '))
 /** Folders in which the whole portal is put together. */
 const TOP = /^(?:web|server)\//

@@ -27,12 +27,13 @@ import { MAX_INVITES_PER_DAY } from '../src/features/team/rules/inviting.ts'
 import { MAX_INVITEES } from '../src/features/team/rules/limits.ts'
 import { MAX_FORM_BYTES } from '../src/http/request/read-input.ts'
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../src/lib/crypto/request-signature.ts'
-import { callLimits, HANDBOOK_LIMITS } from './harness/handbook-numbers.ts'
+import { callLimits, HANDBOOK_LIMITS, quotas } from './harness/handbook-numbers.ts'
 
 const contentOf = (file: string): string => readFileSync(path.resolve(import.meta.dirname, '../content', file), 'utf8')
 const documentOf = (id: number, language: string): string => contentOf(`documents/${id}.${language}.md`)
 
 const HOUR = 3_600_000
+const count = (figure: number) => figure.toLocaleString('en')
 const oldFor = (life: OldSecretLife) => oldSecretEnds(life, new Date(0)).getTime()
 const perMinute = ({ limit }: { limit?: { points: number; seconds: number } }) =>
   ((limit?.points ?? 0) * 60) / (limit?.seconds ?? 1)
@@ -46,6 +47,16 @@ const ROWS: [id: number, zh: string, en: string][] = [
   [501, `最多 ${MAX_FORM_BYTES / 1024} KB`, `up to ${MAX_FORM_BYTES / 1024} KB`],
   [501, `每分钟 ${perMinute(openEcho)} 次`, `${perMinute(openEcho)} calls a minute`],
   [503, `\`GET /api/open/v1/app\` | 每分钟 ${perMinute(openApp)} 次`, `app\` | ${perMinute(openApp)} a minute`],
+  [
+    503,
+    `每天 ${count(openApp.dailyQuota!.personal)} 次 | 每天 ${count(openApp.dailyQuota!.enterprise)} 次`,
+    `${count(openApp.dailyQuota!.personal)} a day | ${count(openApp.dailyQuota!.enterprise)} a day`,
+  ],
+  [
+    503,
+    `每天 ${count(openEcho.dailyQuota!.personal)} 次 | 每天 ${count(openEcho.dailyQuota!.enterprise)} 次`,
+    `${count(openEcho.dailyQuota!.personal)} a day | ${count(openEcho.dailyQuota!.enterprise)} a day`,
+  ],
   [503, `上面每一个 | 每分钟 ${echoOfNetwork} 次 | 来源网络`, `Each of them | ${echoOfNetwork} a minute | Network`],
   [
     503,
@@ -133,6 +144,12 @@ describe('the limits in the handbook', () => {
 
   test.each(HANDBOOK_LIMITS)('%s: %s', (what, limit) => {
     expect(page).toContain(`| ${what} | ${limit} |`)
+  })
+
+  test('list the quota of every signed call', () => {
+    const [, section = ''] = page.split('\n### Quotas of signed calls\n')
+    const lines = section.split('\n## ', 1)[0]!.split('\n')
+    expect(lines.filter((line) => line.startsWith('| `'))).toEqual(quotas(endpoints.map(({ endpoint }) => endpoint)))
   })
 
   test('list every endpoint with a limit, and no other', () => {

@@ -21,6 +21,8 @@ export type Limit = {
   network?: number
 }
 
+export type DailyQuota = { personal: number; enterprise: number }
+
 /** Few of the people behind one address do the same thing at the same time. */
 const NETWORK_FACTOR = 50
 
@@ -54,6 +56,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   /** Errors beyond those of every call (input, access, limits, unexpected errors). */
   errors: readonly ErrorCode[]
   limit?: Limit
+  /** Calls of an app a day, Asia/Shanghai, by what its owner is certified as; for signed calls. */
+  dailyQuota?: DailyQuota
   /**
    * `own`: the handler opens its transactions itself, because it calls an external service, takes long, or counts an attempt
    * that must stay counted. Without it a POST is one transaction.

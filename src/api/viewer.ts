@@ -2,6 +2,7 @@
 import type { Grants } from '../lib/portal/grants.ts'
 import type { Language, Localized } from '../lib/text/language.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
+import type { ApiError } from './errors.ts'
 import type { OperatorPermission } from './access/operator-permissions.ts'
 
 /**
@@ -44,8 +45,14 @@ export type Viewer = {
   signed?: SignedCall
 }
 
-/** The parts of a request that its signature covers. */
-export type SignedRequest = { method: string; path: string; search: string; headers: Headers; body: Uint8Array }
+/** The parts of a request that its signature covers; in place of a body that could not be read, the refusal. */
+export type SignedRequest = {
+  method: string
+  path: string
+  search: string
+  headers: Headers
+  body: Uint8Array | ApiError
+}
 
 /** The signer and what was verified. */
 export type SignedCall = {

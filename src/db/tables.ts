@@ -1573,6 +1573,70 @@ export type SessionRow = {
   role_view_id: number | null
 }
 
+/** Calls that servers signed with the key of an app, or that named one; 7 days. */
+export type SignedCallRow = {
+  /** Number of the line. */
+  id: GeneratedAlways<number>
+  /** When the call arrived. */
+  at: Date
+  /** The app that signed, or that the call named. */
+  app_id: number
+  /** The last four characters of the secret that signed; empty before the signature is known to be right. */
+  key_ends: Generated<string>
+  /** Name of the call, as in the reference. */
+  call: string
+  /** The id that the answer carried. */
+  request_id: string
+  /** HTTP status of the answer. */
+  status: number
+  /** Why it was refused; empty when it was answered. */
+  reason: Generated<string>
+  /** Seconds by which the timestamp was ahead of the portal's clock, negative when behind; null unless that was the reason. */
+  clock_off: number | null
+  /** Milliseconds from its arrival to its answer. */
+  duration_ms: number
+  /** The network it came from: IPv4 as /24, IPv6 as /48. */
+  network: Generated<string>
+  /** Calls left of the day's quota after this one; null where none was counted. */
+  quota_left: number | null
+  /** Whether the signature was right. The others are bounded per app and hour. */
+  verified: boolean
+}
+
+/** Signed calls by hour, summed from their lines by a job; 400 days. */
+export type SignedCallHourRow = {
+  /** The app. */
+  app_id: number
+  /** Beginning of the hour. */
+  hour: Date
+  /** Name of the call. */
+  call: string
+  /** The last four characters of the secret; empty where the signature was not right. */
+  key_ends: string
+  /** Why they were refused; empty for those answered. */
+  reason: string
+  /** How many. */
+  count: number
+  /** Their milliseconds together. */
+  duration_sum: number
+  /** Milliseconds of the longest. */
+  duration_max: number
+  /** The least that was left of the day's quota; null where none was counted. */
+  quota_left: number | null
+}
+
+/** Calls counted against a day's quota; the last days. */
+export type SignedCallQuotaRow = {
+  /** The app. */
+  app_id: number
+  /** Name of the call. */
+  call: string
+  /** The day, Asia/Shanghai. */
+  day: string
+  /** How many. */
+  used: number
+}
+
 /** Blocks of the site that are edited as a whole: home, footer, console, config (handbook/content.md). */
 export type SiteBlockRow = {
   /** home, footer, console or config. */
@@ -1956,6 +2020,9 @@ export type Tables = {
   search_word: SearchWordRow
   service_page: ServicePageRow
   session: SessionRow
+  signed_call: SignedCallRow
+  signed_call_hour: SignedCallHourRow
+  signed_call_quota: SignedCallQuotaRow
   site_block: SiteBlockRow
   site_check: SiteCheckRow
   site_proof: SiteProofRow

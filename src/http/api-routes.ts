@@ -4,14 +4,15 @@ import { type Implementation, type ApiRuntime, type Outcome, errorResponse, invo
 import { ApiError } from '../api/errors.ts'
 import { boundsOf } from '../api/forms/form-fields.ts'
 import { errorFor, isWorthReporting } from '../api/unexpected-error.ts'
-import { type SignedCall, type SignedRequest, type Viewer, visitor } from '../api/viewer.ts'
+import type { SignedCalls } from '../api/access/signed-calls.ts'
+import { type Viewer, visitor } from '../api/viewer.ts'
 import { languageOf } from '../lib/text/language.ts'
 import { nameRoute, requestIdForAnswer } from '../lib/async/request-scope.ts'
 import { isCall } from './page-cache/page-addresses.ts'
 import { addressOf, type FromClient } from './request/from-client.ts'
-import { bodyWithin } from './request/read-body.ts'
 import { BESIDE_FILE, formOf, giveBack, MAX_FORM_BYTES, queryOf, type Raw, uploadOf } from './request/read-input.ts'
 import { isSameOrigin } from './request/same-origin.ts'
+import { signedCall } from './request/signed-call.ts'
 import { NOTHING_RUNS } from './security-headers.ts'
 import { textResponse } from './text-response.ts'
 import { bytesToCome, senderOf, type UploadPlaces } from './limits/upload-places.ts'
@@ -25,8 +26,7 @@ export type ApiOptions = {
   viewerOf: (request: Request, address: string) => Promise<Viewer>
   /** Runs a function with the messages in the viewer's language. */
   withLocale: <T>(viewer: Viewer, work: () => Promise<T>) => Promise<T>
-  /** The app that signed a request. */
-  verify: (request: SignedRequest) => Promise<SignedCall>
+  signedCalls: SignedCalls
 }
 
 export function apiRoutes({
@@ -36,7 +36,7 @@ export function apiRoutes({
   origin,
   viewerOf,
   withLocale,
-  verify,
+  signedCalls,
 }: ApiOptions): Hono<FromClient> {
   const app = new Hono<FromClient>()
   type Work = (viewer: Viewer) => Promise<Outcome>
@@ -64,12 +64,6 @@ export function apiRoutes({
     return asResponse(outcome, viewer.cookies.lines)
   }
 
-  const signedBy = async (request: Request) => {
-    const { pathname: path, search } = new URL(request.url)
-    const body = await bodyWithin(request, MAX_FORM_BYTES)
-    return verify({ method: request.method, path, search, headers: request.headers, body })
-  }
-
   /** A form longer than usual takes a place among the uploads while it is read; only operators may send one. */
   const longForm = (request: Request, viewer: Viewer, mostBytes: number, read: (most: number) => Promise<Raw>) => {
     const most = viewer.operator ? mostBytes : MAX_FORM_BYTES
@@ -88,14 +82,8 @@ export function apiRoutes({
       const bounds = boundsOf(bound.endpoint.input)
       const query = queryOf(searchOf(request.url), bounds)
       const runOn = (fields: Raw, asking = viewer) => invoke(bound, runtime, asking, Object.assign(fields, fromPath))
-      if (access === 'signed') {
-        const signing = signedBy(request).catch((error: unknown) => {
-          if (error instanceof ApiError && error.status === 401)
-            runtime.logSecurity({ event: 'key.refused', code: error.code }, bound.endpoint, viewer)
-          throw error
-        })
-        return signing.then((signed) => runOn(query, { ...viewer, signed }))
-      }
+      if (access === 'signed')
+        return signedCall(bound.endpoint, request, viewer, { runtime, signedCalls }, (asking) => runOn(query, asking))
       if (upload) {
         let body: ArrayBuffer | undefined
         // Ahead of every database access, so that a flood of requests does not keep others from it. Visitors are refused.

@@ -7,7 +7,8 @@ import { guardsOf } from '../api/endpoint.ts'
 import { FOR_USER } from '../api/user-header.ts'
 import { securityLine } from '../api/security-events.ts'
 import { type Cookies, cookiesOf } from '../api/cookies.ts'
-import { type Identified, NOBODY, type SignedCall, type SignedRequest, type Viewer } from '../api/viewer.ts'
+import type { SignedCalls } from '../api/access/signed-calls.ts'
+import { type Identified, NOBODY, type Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
 import { deviceOf } from '../lib/net/device.ts'
 import { requestedLanguage, BASE_LANGUAGE, type Language } from '../lib/text/language.ts'
@@ -29,8 +30,7 @@ export type ApiOptions = {
   identify: (cookies: Cookies, asked: Language | null) => Promise<Identified>
   /** Answers the account service's protocol; null for every other address. */
   accounts: (request: Request, address: string) => Promise<Response | null>
-  /** The app that signed a request. */
-  verify: (request: SignedRequest) => Promise<SignedCall>
+  signedCalls: SignedCalls
   mustHaveAccepted: ApiRuntime['mustHaveAccepted']
 }
 
@@ -59,7 +59,7 @@ export function createApi({
   endpoints,
   identify,
   accounts,
-  verify,
+  signedCalls,
   mustHaveAccepted,
 }: ApiOptions): Api {
   // Logged at every level.
@@ -92,7 +92,7 @@ export function createApi({
   const routes = new Hono<FromClient>()
   routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addressOf(c))) ?? next())
   const uploads = uploadPlaces()
-  routes.route('/', apiRoutes({ endpoints, runtime, uploads, origin: site.origin, viewerOf, withLocale, verify }))
+  routes.route('/', apiRoutes({ endpoints, runtime, uploads, origin: site.origin, viewerOf, withLocale, signedCalls }))
   return {
     routes,
     fetch,

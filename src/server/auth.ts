@@ -2,14 +2,13 @@
 import type { Pool } from 'pg'
 import type { ApiRuntime, Site } from '../api/implement.ts'
 import type { Cookies } from '../api/cookies.ts'
-import type { Identified, SignedCall, SignedRequest } from '../api/viewer.ts'
+import type { Identified } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
 import { recipientsWith } from '../features/accounts/handlers/recipients.ts'
 import { mustHaveAccepted } from '../features/accounts/handlers/agreements.ts'
 import { MOUNT, SECOND_FACTOR } from '../features/identity/handlers/provider.ts'
 import { accountService } from '../features/identity/handlers/service.ts'
 import { BUILT_IN } from '../features/session/rules.ts'
-import { checkSignature } from '../features/apps/handlers/signed-calls.ts'
 import { previewRole } from '../features/team/handlers/role-view.ts'
 import { identifyWith } from '../features/session/handlers/identify.ts'
 import { CALLBACK } from '../features/session/handlers/login.ts'
@@ -56,8 +55,6 @@ export type SignInOptions = {
 export type SignIn = {
   adapters: Adapters
   identify: (cookies: Cookies, asked: Language | null) => Promise<Identified>
-  /** The app that signed a request. */
-  verify: (request: SignedRequest) => Promise<SignedCall>
   /** Answers the account service's protocol; null for every other address. */
   accounts: (request: Request, address: string) => Promise<Response | null>
   mustHaveAccepted: ApiRuntime['mustHaveAccepted']
@@ -135,7 +132,6 @@ export function assembleSignIn(options: SignInOptions): SignIn {
     },
     identify: identifyWith({ db, vault, clock, previewRole }),
     mustHaveAccepted: (agreements, viewer) => mustHaveAccepted({ db, viewer, now: clock.now() }, agreements),
-    verify: (request) => checkSignature({ db, vault, now: clock.now() }, request),
     accounts: async (request, address) => {
       const { pathname } = new URL(request.url)
       if (!service || !provider || !service.serves(pathname)) return null

@@ -206,6 +206,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
     if (stopping) return
     stopping = true
     await served.drain()
+    await portal.flush()
     await background?.stop()
     delivery.close?.()
     await warmed

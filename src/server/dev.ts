@@ -39,6 +39,7 @@ const loadServer = async (): Promise<Server> => ({
       fast: () => false,
       warm: async () => {},
       unreadable: async (...given) => (await current()).unreadable(...given),
+      flush: async () => (await current()).flush(),
       first: (request, response, next) => vite.middlewares(request, response, next),
     }
   },

@@ -8,6 +8,7 @@ import { APP_REASONS } from '../features/apps/rules/error-reasons.ts'
 import { FIGURE_REASONS } from '../features/figures/rules.ts'
 import { AUDIT_REASONS } from '../features/audit/rules/acts.ts'
 import { BACKOFFICE_REASONS } from '../features/backoffice/rules/limits.ts'
+import { CALL_REASONS } from '../features/calls/rules/error-reasons.ts'
 import { CERTIFICATION_REASONS } from '../features/certification/rules/error-reasons.ts'
 import { DOCS_REASONS } from '../features/docs/rules.ts'
 import { HOME_REASONS } from '../features/home/rules.ts'
@@ -37,6 +38,7 @@ export const REASON_LISTS = [
   TEAM_REASONS,
   APP_REASONS,
   ABILITY_REASONS,
+  CALL_REASONS,
   FIGURE_REASONS,
   DOCS_REASONS,
   NOTICE_REASONS,
@@ -61,6 +63,7 @@ const FEATURE_REASONS = {
   ...TEAM_REASONS,
   ...APP_REASONS,
   ...ABILITY_REASONS,
+  ...CALL_REASONS,
   ...FIGURE_REASONS,
   ...DOCS_REASONS,
   ...NOTICE_REASONS,

@@ -8,6 +8,7 @@ import { approvalFeature } from '../features/approval/feature.ts'
 import { appsFeature } from '../features/apps/feature.ts'
 import { auditFeature } from '../features/audit/feature.ts'
 import { backofficeFeature } from '../features/backoffice/feature.ts'
+import { callsFeature } from '../features/calls/feature.ts'
 import { certificationFeature } from '../features/certification/feature.ts'
 import { consoleFeature } from '../features/console/feature.ts'
 import { docsFeature } from '../features/docs/feature.ts'
@@ -40,6 +41,7 @@ import type { Feature } from './feature.ts'
 const later: readonly Feature[] = [
   appsFeature,
   abilitiesFeature,
+  callsFeature,
   noticesFeature,
   homeFeature,
   servicePagesFeature,

@@ -43,6 +43,7 @@ import type { PolicyService } from '../adapters/privacy-policy/privacy-policy.ts
 import type { Clock, ProcessAdapters } from '../adapters/adapters.ts'
 import { assembleSignIn, type OtherProvider } from './auth.ts'
 import { ERROR_REASONS } from './error-reasons.ts'
+import { assembleSignedCalls } from './signed-calls.ts'
 import { MAX_FORM_BYTES } from '../http/request/read-input.ts'
 import { asApiError, asApiErrorWhenAway, secondsToWait, unkept, whole } from '../http/page-answers.ts'
 import { draftIn, mayPreview, previewer, toPublished } from '../http/preview.ts'
@@ -84,6 +85,8 @@ export type Portal = {
   fast: (request: IncomingMessage, response: ServerResponse, client: () => string) => boolean
   /** Renders the most visited pages in advance. */
   warm: (paths: readonly string[], goOn?: () => boolean) => Promise<void>
+  /** Writes what is recorded of signed calls and waits in memory. */
+  flush: () => Promise<void>
   /** Answers malformed requests: the server's `clientError` handler. */
   unreadable: ReturnType<typeof malformedRequest>
   /** In development: Vite, which gets each request first. */
@@ -107,7 +110,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     reach: (request) => api.routes.fetch(request),
     report: (error) => log.error({ err: error }, 'the account service failed'),
   })
-  const api = createApi({ ...options, ...signIn, endpoints })
+  const signedCalls = assembleSignedCalls({ ...options, adapters: signIn.adapters })
+  const api = createApi({ ...options, ...signIn, signedCalls, endpoints })
   const build = await loadBuild()
   const { runtime, withLocale } = api
   const version = contentVersion.current
@@ -254,6 +258,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
 
   return {
     unreadable: malformedRequest(refuseUnread, always),
+    flush: signedCalls.flush,
     fetch: observed(metrics, async (request, address) => {
       let answer: Response
       try {

@@ -24,6 +24,7 @@ import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
 import { type DeliveryProvider, noopProvider } from '../../src/adapters/mail/delivery.ts'
 import type { Adapters } from '../../src/adapters/adapters.ts'
 import { assembleSignIn } from '../../src/server/auth.ts'
+import { assembleSignedCalls } from '../../src/server/signed-calls.ts'
 import { afterFile } from './cleanup.ts'
 import { outgoingTo } from './external-servers.ts'
 import { copyDatabase, databaseUrl, dropDatabase } from './database.ts'
@@ -50,6 +51,8 @@ export type TestApi = {
   ) => Promise<{ status: number; answer: Answer<OutputOf<E>>; headers: Headers }>
   /** Any request; the address is relative to the portal. */
   fetch: (path: string, init?: RequestInit, address?: string) => Promise<Response>
+  /** Writes what is recorded of signed calls and waits in memory. */
+  flush: () => Promise<void>
   /** Log lines of the portal so far. */
   logged: string[]
   /** Sets the portal's clock; undefined restores the real time. */
@@ -111,7 +114,9 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
     reach: (request) => api.routes.fetch(request),
     report: (error) => log.error({ err: error }, 'the account service failed'),
   })
-  const api = createApi({ ...shared, ...signIn, log, endpoints: [...endpoints, ...more] })
+  const signedCalls = assembleSignedCalls({ ...shared, adapters: signIn.adapters, log })
+  const api = createApi({ ...shared, ...signIn, signedCalls, log, endpoints: [...endpoints, ...more] })
+  afterFile(signedCalls.flush)
 
   const send = async (path: string, init: RequestInit = {}, address = '203.0.113.7') =>
     api.fetch(new Request(new URL(path, ORIGIN), init), address)
@@ -153,6 +158,7 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
     fetch: send,
     ask,
     call: (endpoint, input, as) => callerWith((one, given) => ask(one, given as never, as)).call(endpoint, input),
+    flush: signedCalls.flush,
     logged,
     setNow: (now) => {
       fixed = now

@@ -50,6 +50,14 @@ import {
 import { CHALLENGE_MINUTES, MAX_PASSKEYS } from '../../src/features/identity/rules/passkeys.ts'
 import { MIN_BYTES_PER_SECOND } from '../../src/http/request/read-body.ts'
 import { BESIDE_FILE, MAX_FORM_BYTES } from '../../src/http/request/read-input.ts'
+import {
+  CALL_RANGES,
+  LINE_DAYS,
+  LOG_PAGE_SIZE,
+  MAX_COUNTED,
+  SUM_DAYS,
+  UNVERIFIED_PER_HOUR,
+} from '../../src/features/calls/rules/limits.ts'
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../../src/lib/crypto/request-signature.ts'
 import { SMS_AN_HOUR, VISITORS_SMS_AN_HOUR } from '../../src/lib/portal/sms-budget.ts'
 
@@ -155,6 +163,12 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['A replaced signing certificate goes on holding', `${OVERLAP_DAYS} days`],
   ['Clock of a signed call', `${CLOCK_SECONDS} seconds`],
   ['A nonce counts as used', span(NONCE_SECONDS)],
+  ['Calls without a right signature that are recorded, per app and hour', `${UNVERIFIED_PER_HOUR}`],
+  ['Signed calls are kept as lines', `${LINE_DAYS} days`],
+  ['Signed calls are kept as sums', `${SUM_DAYS} days`],
+  ["Ranges on offer of an app's calls", `${CALL_RANGES.join(', ')} days`],
+  ['Log of signed calls', `${LOG_PAGE_SIZE}`],
+  ['It counts no further than', count(MAX_COUNTED)],
   ['Site proved: looked at again after', `${SITE_AGAIN_MS / DAY} days`],
   ['Looks at a site, per app', often(SITE_LIMITS.app)],
   ['Looks at a site, per host', often(SITE_LIMITS.host)],
@@ -184,6 +198,12 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Different words of searches without result a day', `${MISS_WORDS_A_DAY}`],
   ['Searches without result are kept', `${MISS_DAYS} days`],
 ]
+
+/** Every signed call with its quota. */
+export const quotas = (endpoints: readonly Endpoint[]): string[] =>
+  endpoints.flatMap(({ name, dailyQuota }) =>
+    dailyQuota ? [`| \`${name}\` | ${count(dailyQuota.personal)} | ${count(dailyQuota.enterprise)} |`] : [],
+  )
 
 /** Every call with a limit of its own. */
 export const callLimits = (endpoints: readonly Endpoint[]): string[] =>

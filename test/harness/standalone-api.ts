@@ -12,10 +12,19 @@ import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
 import { noopProvider } from '../../src/adapters/mail/delivery.ts'
 import type { Clock } from '../../src/adapters/adapters.ts'
 import { assembleSignIn } from '../../src/server/auth.ts'
+import { assembleSignedCalls } from '../../src/server/signed-calls.ts'
 
-export type StandaloneApiOptions = { url: string; folder: string; keys: Keys; clock: Clock; origin: string }
+export type StandaloneApiOptions = {
+  url: string
+  folder: string
+  keys: Keys
+  clock: Clock
+  origin: string
+  /** False leaves out the record of signed calls and their quotas, for a bench. */
+  record?: boolean
+}
 
-export function standaloneApi({ url, folder, keys, clock, origin }: StandaloneApiOptions) {
+export function standaloneApi({ url, folder, keys, clock, origin, record = true }: StandaloneApiOptions) {
   const { db, pool, close } = openDb(url)
   const text = { 'zh-CN': '北辰', en: 'Polaris' }
   const shared = {
@@ -47,9 +56,13 @@ export function standaloneApi({ url, folder, keys, clock, origin }: StandaloneAp
     reach: (request) => api.routes.fetch(request),
     report: (error) => log.error({ err: error }),
   })
-  const api = createApi({ ...shared, ...signIn, log, endpoints })
+  const assembled = assembleSignedCalls({ ...shared, adapters: signIn.adapters, log })
+  const none = { record: () => {}, take: async () => ({ left: 0, giveBack: () => {} }) }
+  const signedCalls = record ? assembled : { ...assembled, ...none }
+  const api = createApi({ ...shared, ...signIn, signedCalls, log, endpoints })
   return {
     close,
+    flush: signedCalls.flush,
     fetch: api.fetch,
   }
 }

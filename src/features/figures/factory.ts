@@ -23,6 +23,7 @@ const TYPICAL: Record<string, Record<string, number>> = {
   'apps.moves': { created: 24, submitted: 19, listed: 15, rejected: 4 },
   'apps.reasons': { text_unclear: 2, picture_unlike: 1, privacy_incomplete: 1, address_dead: 1 },
   'apps.states': { draft: 820, review: 24, listed: 2310, rejected: 96, taken_down: 31 },
+  'apps.calls': { answered: 182_000, failed: 2100 },
   'abilities.states': { review: 18, granted: 3170, rejected: 120, withdrawn: 44, ended: 210 },
   'reading.views': { visitors: 5200, developers: 1900 },
   'reading.pages': {

@@ -13,6 +13,7 @@ export function workerPortal(options: HealthOptions): Portal {
     fetch: async (request, address) => withDefaults(await app.fetch(request, { address }), SECURITY_HEADERS),
     fast: () => false,
     warm: async () => {},
+    flush: async () => {},
     unreadable: async (_, socket) => void socket.destroy(),
   }
 }

@@ -159,6 +159,12 @@ export const DeveloperData = z.object({
       deletedAt: at.nullable(),
     }),
   ),
+  /** Signed calls of the apps by day, as long as they are summed. */
+  signedCalls: z.array(
+    z.object({ appId: z.number(), day: z.string(), call: z.string(), calls: z.number(), errors: z.number() }),
+  ),
+  /** Networks from which they came in the last 7 days. */
+  signedCallNetworks: z.array(z.object({ appId: z.number(), network: z.string(), calls: z.number() })),
 })
 
 export const exportMyData = endpoint({

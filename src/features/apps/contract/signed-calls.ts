@@ -1,7 +1,7 @@
 // Calls that apps sign with their secrets (document 501).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { SIGNED_CALL_LIMIT } from '../rules/limits.ts'
+import { ECHO_QUOTA, READ_QUOTA, SIGNED_CALL_LIMIT } from '../rules/limits.ts'
 import { AppCertificates } from './answers.ts'
 
 /** Errors of signed calls other than those of the signature itself. */
@@ -19,6 +19,7 @@ export const openApp = endpoint({
   input: z.object({}),
   output: Caller.extend({ fingerprints: AppCertificates }),
   limit: SIGNED_CALL_LIMIT,
+  dailyQuota: READ_QUOTA,
 })
 
 export const openEcho = endpoint({
@@ -31,4 +32,8 @@ export const openEcho = endpoint({
   input: z.object({}),
   output: Caller.extend({ query: z.string(), bodySha256: z.string(), bodyBytes: z.number() }),
   limit: SIGNED_CALL_LIMIT,
+  dailyQuota: ECHO_QUOTA,
 })
+
+/** Every signed call. */
+export const SIGNED_CALLS = [openApp, openEcho] as const

@@ -2,6 +2,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
+import type { SignatureCheck } from '../../../api/access/signed-calls.ts'
 import type { SignedCall, SignedRequest } from '../../../api/viewer.ts'
 import {
   CLOCK_SECONDS,
@@ -13,25 +14,35 @@ import {
 } from '../../../lib/crypto/request-signature.ts'
 import type { Adapters } from '../../../adapters/adapters.ts'
 import { sameHash } from '../../../lib/crypto/secret-token.ts'
+import { heldKind } from '../../accounts/rules/status.ts'
 import type { openApp, openEcho } from '../contract/signed-calls.ts'
 import { findApproved } from '../queries/apps.ts'
 import { findAppByKey, insertNonce, listSecrets, markSecretUsed, secretPlace } from '../queries/secrets.ts'
 import { certificatesAt } from '../rules/certificates.ts'
 
-/** @throws ApiError 401001 to 401004; 400001 for a malformed query */
+/** Refusals are returned with the app that the request names, so that its developer can see them. */
 export async function checkSignature(
   { db, vault, now }: Pick<Context, 'db' | 'now'> & Pick<Adapters, 'vault'>,
   { method, path, search, headers, body }: SignedRequest,
-): Promise<SignedCall> {
+): Promise<SignatureCheck> {
   const [appKey, timestamp, nonce, signature] = ['x-app-key', 'x-timestamp', 'x-nonce', 'x-signature'].map(
     (name) => headers.get(name) ?? '',
   ) as [string, string, string, string]
-  if (!/^pk_[\da-z]{24}$/.test(appKey) || !timestamp || !isNonce(nonce) || !signature) throw new ApiError('401001')
-  const app = await findAppByKey(db, appKey)
-  if (!app) throw new ApiError('401001')
-  const off = Math.abs(now.getTime() / 1000 - Number(timestamp))
-  if (!/^\d{1,12}$/.test(timestamp) || off > CLOCK_SECONDS) throw new ApiError('401002')
-  const query = sortedQuery(pairsOf(search))
+  const found = /^pk_[\da-z]{24}$/.test(appKey) ? await findAppByKey(db, appKey) : undefined
+  const app = found ? { id: found.id, certifiedAs: heldKind(found.account_status, null) ?? 'personal' } : null
+  const refused = (refusal: ApiError, clockOff?: number): SignatureCheck => ({
+    app,
+    refusal,
+    ...(clockOff === undefined ? {} : { clockOff }),
+  })
+  if (body instanceof ApiError) return refused(body)
+  if (!found || !app || !timestamp || !isNonce(nonce) || !signature) return refused(new ApiError('401001'))
+  const off = Number(timestamp) - now.getTime() / 1000
+  if (!/^\d{1,12}$/.test(timestamp)) return refused(new ApiError('401002'))
+  if (Math.abs(off) > CLOCK_SECONDS) return refused(new ApiError('401002'), Math.round(off))
+  const pairs = pairsOf(search)
+  if (!pairs) return refused(new ApiError('400001'))
+  const query = sortedQuery(pairs)
   const digest = createHash('sha256').update(body).digest('hex')
   const text = textToSign({ method, path, query, timestamp, nonce, digest })
   const given = Buffer.from(/^[\da-f]{64}$/.test(signature) ? signature : '', 'hex')
@@ -39,27 +50,29 @@ export async function checkSignature(
     const plain = vault.open(secretPlace(one.place), one.secret_sealed)
     return sameHash(createHmac('sha256', plain).update(text).digest(), given)
   })
-  if (!secret) throw new ApiError('401004')
-  if (app.keys_suspended_at) throw new ApiError('401004', { reason: 'secret.suspended' })
+  if (!secret) return refused(new ApiError('401004'))
+  if (found.keys_suspended_at) return refused(new ApiError('401004', { reason: 'secret.suspended' }))
   // A nonce is used up only by a call whose signature is valid.
   const since = new Date(now.getTime() - NONCE_SECONDS * 1000)
-  if (!(await insertNonce(db, app.id, nonce, now, since))) throw new ApiError('401003')
+  if (!(await insertNonce(db, app.id, nonce, now, since))) return refused(new ApiError('401003'))
   await markSecretUsed(db, secret.id, now)
-  return {
+  const signed = {
     appId: app.id,
-    name: app.name,
+    name: found.name,
     keyEndsWith: secret.ends_with,
     query,
     bodySha256: digest,
     bodyBytes: body.length,
   }
+  return { app, signed }
 }
 
-function pairsOf(search: string): [string, string][] {
+/** Null for a malformed query. */
+function pairsOf(search: string): [string, string][] | null {
   try {
     return queryPairs(search)
   } catch {
-    throw new ApiError('400001')
+    return null
   }
 }
 

@@ -82,6 +82,13 @@ export function findApp(db: Db, whose: Whose, id: number, lock = false) {
 }
 export type App = NonNullable<Awaited<ReturnType<typeof findApp>>>
 
+/** All of an owner's apps that the viewer may see, by number. */
+export const listAppNames = (db: Db, whose: Whose) =>
+  alive(db, whose)
+    .select(['a.id', 'a.name', NAME_EN.as('name_en')])
+    .orderBy('a.id')
+    .execute()
+
 export const findAppByForm = (db: Db, ownerId: number, formKey: string) =>
   alive(db, { id: ownerId, apps: null }).where('a.form_key', '=', formKey).select('a.id').executeTakeFirst()
 

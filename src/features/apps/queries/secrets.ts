@@ -1,6 +1,7 @@
 // SQL of app secrets and nonces of signed calls.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { accountStatusOf } from '../../accounts/queries/account.ts'
 import { DEVELOPER_NAMES } from '../../accounts/queries/people.ts'
 
 /** Encryption context of an app's secret; the row id completes it. */
@@ -89,13 +90,13 @@ export async function endSecret(db: Db, appId: number, id: number, now: Date): P
   return ended?.ends_with
 }
 
-/** The app that an appKey belongs to, unless it is deleted. */
+/** The app that an appKey belongs to with its owner's status, unless it is deleted. */
 export const findAppByKey = (db: Db, appKey: string) =>
   db
     .selectFrom('app')
     .where('app_key', '=', appKey)
     .where('state', '<>', 'deleted')
-    .select(['id', 'name', 'keys_suspended_at'])
+    .select(['id', 'name', 'keys_suspended_at', accountStatusOf(sql`owner_id`).as('account_status')])
     .executeTakeFirst()
 
 /** Rounded to the minute, so that frequent calls cause one write. */

@@ -1,0 +1,24 @@
+// Manifest of the record of signed calls: who called what, how often, and why calls failed.
+import { implement } from '../../api/implement.ts'
+import { feature } from '../../server/feature.ts'
+import * as calls from './contract.ts'
+import { callFigures } from './figures.ts'
+import * as figureHandlers from './handlers/figures.ts'
+import { callLogHandler } from './handlers/log.ts'
+import { eraseCalls, exportPart } from './handlers/own-data.ts'
+import { removeOldCalls, sumSignedCalls } from './jobs.ts'
+
+export const callsFeature = feature({
+  name: 'calls',
+  tables: ['signed_call', 'signed_call_hour', 'signed_call_quota'],
+  endpoints: [
+    implement(calls.callFigures, figureHandlers.callFiguresHandler),
+    implement(calls.callLog, callLogHandler),
+    implement(calls.callOverview, figureHandlers.callOverviewHandler),
+  ],
+  jobs: [sumSignedCalls, removeOldCalls],
+  figures: callFigures,
+  exportPart,
+  erase: eraseCalls,
+  demo: async ({ db, now }) => (await import('./factory.ts')).makeDemoCalls(db, now),
+})

@@ -1,0 +1,84 @@
+// Handlers of the figures of signed calls: of one app, and over all apps of an owner.
+import type { Context, Handler } from '../../../api/implement.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { dayOf, startOfDay } from '../../../lib/dates/dates.ts'
+import { heldKind } from '../../accounts/rules/status.ts'
+import { SIGNED_CALLS } from '../../apps/contract/signed-calls.ts'
+import { appReader } from '../../apps/handlers/app-access.ts'
+import { findApp, listAppNames } from '../../apps/queries/apps.ts'
+import type { AppOwner } from '../../apps/queries/owner.ts'
+import { daysOf, rangesOf } from '../../figures/rules.ts'
+import type { callFigures, callOverview } from '../contract.ts'
+import { sumByApp, sumByCall, sumByDay, sumByReason } from '../queries/hours.ts'
+import { listUsed } from '../queries/quotas.ts'
+import { documentOf, reasonText } from '../rules/failures.ts'
+import { DEFAULT_CALL_RANGE, QUOTAS_IN_OVERVIEW } from '../rules/limits.ts'
+
+/** The days of a range with those before it, from the sums by day. */
+async function daysWith({ db, now }: Pick<Context, 'db' | 'now'>, appIds: readonly number[], count: number) {
+  const { range, before } = rangesOf(dayOf(now), count)
+  const rows = appIds.length > 0 ? await sumByDay(db, appIds, startOfDay(before.from)) : []
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  const earlier = daysOf(before)
+  const days = daysOf(range).map((day, at) => ({
+    day,
+    calls: byDay.get(day)?.calls ?? 0,
+    errors: byDay.get(day)?.errors ?? 0,
+    before: byDay.get(earlier[at]!)?.calls ?? 0,
+  }))
+  const sum = (of: 'calls' | 'errors' | 'before') => days.reduce((all, one) => all + one[of], 0)
+  return {
+    since: startOfDay(range.from),
+    found: { days, calls: sum('calls'), errors: sum('errors'), before: sum('before') },
+  }
+}
+
+type Used = { app_id: number; call: string; used: number }
+
+const quotasOf = (owner: AppOwner, appId: number, used: readonly Used[]) =>
+  SIGNED_CALLS.map(({ name, method, path, dailyQuota }) => ({
+    call: name as string,
+    method: method as string,
+    path,
+    used: used.find((one) => one.app_id === appId && one.call === name)?.used ?? 0,
+    quota: dailyQuota![heldKind(owner.accountState.accountStatus, null) ?? 'personal'],
+  }))
+
+export const callFiguresHandler: Handler<typeof callFigures> = async (context, { appId, days }) => {
+  const { db, now } = context
+  const owner = await appReader(context)
+  if (!(await findApp(db, owner, appId))) throw new ApiError('404001', { reason: 'app.not_found' })
+  const { since, found } = await daysWith(context, [appId], days)
+  const [byCall, byReason, used] = await Promise.all([
+    sumByCall(db, appId, since),
+    sumByReason(db, appId, since),
+    listUsed(db, [appId], dayOf(now)),
+  ])
+  return {
+    ...found,
+    byCall,
+    byReason: byReason
+      .filter(({ reason }) => reason !== '')
+      .map(({ reason, calls }) => ({ reason, text: reasonText(reason), calls, document: documentOf(reason) })),
+    quotas: quotasOf(owner, appId, used),
+  }
+}
+
+export const callOverviewHandler: Handler<typeof callOverview> = async (context) => {
+  const { db, now } = context
+  const owner = await appReader(context)
+  const apps = await listAppNames(db, owner)
+  const ids = apps.map(({ id }) => id)
+  const { since, found } = await daysWith(context, ids, DEFAULT_CALL_RANGE)
+  const [byApp, used] =
+    ids.length > 0 ? await Promise.all([sumByApp(db, ids, since), listUsed(db, ids, dayOf(now))]) : [[], []]
+  return {
+    ...found,
+    apps: byApp.map(({ app_id, ...sums }) => ({ appId: app_id, ...sums })),
+    quotas: apps
+      .flatMap(({ id, name }) => quotasOf(owner, id, used).map((quota) => ({ appId: id, name, ...quota })))
+      .filter((one) => one.used > 0)
+      .sort((a, b) => b.used / b.quota - a.used / a.quota)
+      .slice(0, QUOTAS_IN_OVERVIEW),
+  }
+}

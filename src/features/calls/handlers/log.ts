@@ -1,0 +1,47 @@
+// Handler of the log of an app's signed calls.
+import type { Handler } from '../../../api/implement.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { SIGNED_CALLS } from '../../apps/contract/signed-calls.ts'
+import { appReader } from '../../apps/handlers/app-access.ts'
+import { findApp } from '../../apps/queries/apps.ts'
+import type { callLog } from '../contract.ts'
+import { countLines, listLines } from '../queries/lines.ts'
+import { documentOf, FAILURES, reasonText, whyText } from '../rules/failures.ts'
+import { LINE_DAYS, LOG_PAGE_SIZE, MAX_COUNTED } from '../rules/limits.ts'
+
+const DAY = 86_400_000
+
+const named = (call: string) => {
+  const found = SIGNED_CALLS.find(({ name }) => name === call)
+  return { call, method: found?.method ?? '', path: found?.path ?? '' }
+}
+
+export const callLogHandler: Handler<typeof callLog> = async (context, { appId, page, ...wanted }) => {
+  const { db, now } = context
+  if (!(await findApp(db, await appReader(context), appId))) throw new ApiError('404001', { reason: 'app.not_found' })
+  const filter = { appId, since: new Date(now.getTime() - LINE_DAYS * DAY), ...wanted }
+  const [rows, total] = await Promise.all([
+    listLines(db, filter, { limit: LOG_PAGE_SIZE, offset: (page - 1) * LOG_PAGE_SIZE }),
+    countLines(db, filter, MAX_COUNTED),
+  ])
+  return {
+    items: rows.map((row) => ({
+      at: row.at.toISOString(),
+      requestId: row.request_id,
+      ...named(row.call),
+      status: row.status,
+      reason: row.reason || null,
+      why: row.reason ? whyText(row.reason, { clockOff: row.clock_off }) : null,
+      document: row.reason ? documentOf(row.reason) : null,
+      durationMs: row.duration_ms,
+      keyEndsWith: row.key_ends || null,
+      network: row.network,
+      quotaLeft: row.quota_left,
+    })),
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / LOG_PAGE_SIZE)),
+    calls: SIGNED_CALLS.map(({ name }) => named(name)),
+    reasons: Object.keys(FAILURES).map((reason) => ({ reason, text: reasonText(reason) })),
+  }
+}

@@ -1,0 +1,29 @@
+// Jobs of signed calls: their sums by hour, and the end of what is old.
+import { EVERY_HOUR, EVERY_TEN_MINUTES, type Job } from '../../api/job.ts'
+import { dayOf } from '../../lib/dates/dates.ts'
+import { removeHoursBefore, sumHours } from './queries/hours.ts'
+import { removeLinesBefore } from './queries/lines.ts'
+import { removeUsedBefore } from './queries/quotas.ts'
+import { LINE_DAYS, QUOTA_DAYS, SUM_DAYS } from './rules/limits.ts'
+
+const DAY = 86_400_000
+
+export const sumSignedCalls: Job = {
+  task: 'sum_signed_calls',
+  crontab: EVERY_TEN_MINUTES,
+  atStart: true,
+  run: ({ db }) => sumHours(db),
+}
+
+export const removeOldCalls: Job = {
+  task: 'remove_old_signed_calls',
+  crontab: EVERY_HOUR,
+  run: async ({ db, now }) => {
+    const before = (days: number) => new Date(now.getTime() - days * DAY)
+    // What goes has its sums.
+    await sumHours(db)
+    await removeLinesBefore(db, before(LINE_DAYS))
+    await removeHoursBefore(db, before(SUM_DAYS))
+    await removeUsedBefore(db, dayOf(before(QUOTA_DAYS)))
+  },
+}
