@@ -4,29 +4,50 @@
 /** The reason of such a refusal. */
 export const STEP_UP = 'session.step_up'
 
+/** The form of the dialog itself, which is never the one that was refused. */
+export const STEP_UP_FORM = 'step-up'
+
+/** A form as it was sent, with the button that sent it. */
+export type SentForm = { form: HTMLFormElement; button: HTMLButtonElement | null; name: string; value: string }
+
+let last: (SentForm & { body: string }) | null = null
+
+/** Remembers the form that was sent last. The dialog loads after the page, and may be needed for the first form. */
+export function watchForms(): void {
+  const remember = ({ target, submitter }: SubmitEvent) => {
+    if (!(target instanceof HTMLFormElement) || target.getAttribute('id') === STEP_UP_FORM) return
+    const button = submitter instanceof HTMLButtonElement ? submitter : null
+    const fields = [...new FormData(target, button)].map(([name, value]) => [name, String(value)])
+    const { name = '', value = '' } = button ?? {}
+    last = { form: target, button, name, value, body: new URLSearchParams(fields).toString() }
+  }
+  document.addEventListener('submit', remember, true)
+}
+
 const ASKED = 'portal:step-up'
 
-/** What the refused form sent, by which the dialog knows it; null where that is unknown. */
-type Refused = string | null
+/** Null where the page sent no form. */
+type Refused = SentForm | null
 
-/** The dialog loads after the page: events from before it listens are held for it. */
-let unheard: { body: Refused } | null = null
+/** Events from before the dialog listens are held for it. */
+let unheard: { sent: Refused } | null = null
 
-export function announceStepUp(body: Refused): void {
+/** @param body what was sent, by which the form is known; null where that is unknown */
+export function announceStepUp(body: string | null): void {
   if (typeof window === 'undefined') return
-  const isUnheard = dispatchEvent(new CustomEvent(ASKED, { detail: body, cancelable: true }))
-  unheard = isUnheard ? { body } : null
+  const sent = last?.body === body ? last : null
+  unheard = dispatchEvent(new CustomEvent(ASKED, { detail: sent, cancelable: true })) ? { sent } : null
 }
 
 /** @returns a function that stops listening */
-export function onStepUp(hear: (body: Refused) => void): () => void {
+export function onStepUp(hear: (sent: Refused) => void): () => void {
   const listener = (event: Event) => {
     event.preventDefault()
     hear((event as CustomEvent<Refused>).detail)
   }
   addEventListener(ASKED, listener)
   if (unheard) {
-    hear(unheard.body)
+    hear(unheard.sent)
     unheard = null
   }
   return () => removeEventListener(ASKED, listener)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { Answer } from '../../../api/endpoint.ts'
 import { announceSessionEnded } from '../../../api/session-ended.ts'
-import { onStepUp } from '../../../api/forms/step-up.ts'
+import { onStepUp, type SentForm, STEP_UP_FORM } from '../../../api/forms/step-up.ts'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { Alert } from '../../../ui/primitives/alert.tsx'
@@ -12,22 +12,10 @@ import { isTextMain, PasskeyButton, ProofField, takesText, type Ways } from './p
 import { onProved } from './proved-channel.ts'
 import { useProof } from './use-proof.ts'
 
-const FORM = 'step-up'
 const WINDOW = 'popup,width=520,height=760'
 
-/** A form as it was sent, with the button that sent it. */
-type Sent = { form: HTMLFormElement; button: HTMLElement | null; name: string; value: string; body: string }
-
-function sentBy({ target, submitter }: SubmitEvent): Sent | null {
-  if (!(target instanceof HTMLFormElement) || target.id === FORM) return null
-  const button = submitter instanceof HTMLButtonElement ? submitter : null
-  const fields = [...new FormData(target, button)].map(([name, value]) => [name, String(value)])
-  const body = new URLSearchParams(fields).toString()
-  return { form: target, button, name: button?.name ?? '', value: button?.value ?? '', body }
-}
-
 /** Its button may have gone, such as with the question that it confirmed. */
-function sendAgain({ form, button, name, value }: Sent): void {
+function sendAgain({ form, button, name, value }: SentForm): void {
   if (button?.isConnected) return form.requestSubmit(button)
   const field = document.createElement('input')
   Object.assign(field, { type: 'hidden', name, value })
@@ -49,12 +37,11 @@ async function findWays(): Promise<Ways | null> {
 
 export function StepUpDialog() {
   const [ways, setWays] = useState<Ways | null>(null)
-  const last = useRef<Sent>(null)
-  const refused = useRef<string>(null)
+  const refused = useRef<SentForm>(null)
   const proved = () => {
     setWays(null)
-    const sent = last.current
-    if (sent?.form.isConnected && sent.body === refused.current) sendAgain(sent)
+    const sent = refused.current
+    if (sent?.form.isConnected) sendAgain(sent)
     else toast(m.account_security_proved())
   }
   const { busy, refusal, forget, byForm, byPasskey } = useProof(proved)
@@ -66,17 +53,10 @@ export function StepUpDialog() {
   useEffect(() => {
     provedElsewhere.current = proved
   })
-  useEffect(() => {
-    const onSubmit = (event: SubmitEvent) => {
-      last.current = sentBy(event) ?? last.current
-    }
-    document.addEventListener('submit', onSubmit, true)
-    return () => document.removeEventListener('submit', onSubmit, true)
-  }, [])
   useEffect(
     () =>
-      onStepUp((body) => {
-        refused.current = body
+      onStepUp((sent) => {
+        refused.current = sent
         void findWays().then(setWays)
       }),
     [],
@@ -109,7 +89,7 @@ export function StepUpDialog() {
               {m.account_security_confirm_provider()}
             </ButtonLink>
           ) : takesText(ways) ? (
-            <Button type="submit" form={FORM} busy={busy} kind={isTextMain(ways) ? 'primary' : 'line'}>
+            <Button type="submit" form={STEP_UP_FORM} busy={busy} kind={isTextMain(ways) ? 'primary' : 'line'}>
               {m.account_security_confirm_go()}
             </Button>
           ) : null}
@@ -129,7 +109,7 @@ export function StepUpDialog() {
       <PasskeyButton ways={ways} busy={busy} onPress={() => void byPasskey()} />
       {takesText(ways) ? (
         <form
-          id={FORM}
+          id={STEP_UP_FORM}
           onSubmit={(event) => {
             event.preventDefault()
             void byForm(event.currentTarget)

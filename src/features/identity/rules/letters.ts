@@ -47,7 +47,11 @@ export const accountChangedLetter: Letter = {
   channels: ['mail', 'sms'],
   facts: ['account', 'change', 'device', 'network', 'time', 'link'],
   needed: ['change', 'link'],
-  standard: ({ account = '', change: what = '', device = '', network = '', time = '', link = '' }, locale, channel) => ({
+  standard: (
+    { account = '', change: what = '', device = '', network = '', time = '', link = '' },
+    locale,
+    channel,
+  ) => ({
     subject: m.identity_changed_subject({ what }, { locale }),
     text:
       channel === 'sms'

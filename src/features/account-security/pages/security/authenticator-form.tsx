@@ -11,19 +11,21 @@ import styles from './security.module.css'
 
 export type Offer = { secret: string; authenticator: string; sealed: string }
 
-/** After a wrong code the same key again: it is in the authenticator by then. */
-function keyIn(offer: Offer, answer: ActionResult<unknown> | undefined): Offer {
-  const { secret, authenticator, sealed } = answer?.typed ?? {}
+/** The key to set up; after a wrong code the same again: it is in the authenticator by then. */
+export function keyToSetUp(offer: Offer | null, result: ActionResult<unknown> | undefined): Offer | null {
+  if (result?.intent !== 'authenticator-add') return offer
+  const { secret, authenticator, sealed } = result.typed
   const isKey = [secret, authenticator, sealed].every((one) => typeof one === 'string')
   return isKey && String(authenticator).startsWith('otpauth://')
     ? { secret: String(secret), authenticator: String(authenticator), sealed: String(sealed) }
-    : offer
+    : null
 }
 
-export function AuthenticatorForm({ offer, result }: { offer: Offer; result: ActionResult<unknown> | undefined }) {
+type Props = { authenticatorKey: Offer; result: ActionResult<unknown> | undefined }
+
+export function AuthenticatorForm({ authenticatorKey: { secret, authenticator, sealed }, result }: Props) {
   const busy = useNavigation().state !== 'idle'
   const answer = result?.intent === 'authenticator-add' ? result : undefined
-  const { secret, authenticator, sealed } = keyIn(offer, answer)
   return (
     <Form method="post" className={styles.form}>
       <FormErrors result={answer} at={['code']} />

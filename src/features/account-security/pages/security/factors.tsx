@@ -1,6 +1,6 @@
 // The second step of a sign-in: passkeys, an authenticator, recovery codes.
 import { useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { m } from '#messages'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { AddPasskey } from '../../../../ui/secrets/add-passkey.tsx'
 import { PASSKEY_NAME_LENGTH } from '../../../identity/rules/passkeys.ts'
-import { AuthenticatorForm, type Offer } from './authenticator-form.tsx'
+import { AuthenticatorForm, keyToSetUp, type Offer } from './authenticator-form.tsx'
 import type { AccountView } from './security-view.server.ts'
 import styles from './security.module.css'
 
@@ -19,7 +19,8 @@ const OWN_PLACE = new Set(['password', 'authenticator-add'])
 
 export function Factors({ account, result, offer }: Props) {
   const busy = useNavigation().state !== 'idle'
-  const isSet = result?.ok === true && result.intent === 'authenticator-add'
+  const [query] = useSearchParams()
+  const key = query.get('set') === 'authenticator' ? keyToSetUp(offer, result) : null
   return (
     <section className={styles.part} aria-labelledby="factors">
       <div className={styles.head}>
@@ -39,7 +40,7 @@ export function Factors({ account, result, offer }: Props) {
           </p>
         </div>
         <div className={styles.buttons}>
-          {offer && !isSet ? null : (
+          {key ? null : (
             <ButtonLink to="/user/security?set=authenticator#factors" kind="line" size="sm">
               {account.authenticator ? m.account_security_authenticator_new() : m.account_security_authenticator_set()}
             </ButtonLink>
@@ -53,7 +54,7 @@ export function Factors({ account, result, offer }: Props) {
           ) : null}
         </div>
       </div>
-      {offer && !isSet ? <AuthenticatorForm offer={offer} result={result} /> : null}
+      {key ? <AuthenticatorForm authenticatorKey={key} result={result} /> : null}
       {account.isProtected ? (
         <div className={styles.row}>
           <div>
