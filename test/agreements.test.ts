@@ -25,6 +25,9 @@ let made = 0
 /** A developer who accepted an earlier version of these agreements. */
 async function outdated(keys: readonly string[]) {
   const one = await api.developer(`agreed-${++made}`, now)
+  // Some calls take a proof since the sign-in.
+  const before = new Date(now.getTime() - 60_000)
+  await api.db.updateTable('session').set({ created_at: before }).where('developer_id', '=', one.id).execute()
   for (const agreement_key of keys)
     await api.db
       .insertInto('agreement_consent')

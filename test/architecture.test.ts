@@ -37,7 +37,7 @@ const imports = files.flatMap(importsOf)
 /** The order of features: a later one may import an earlier one. The general ones come first and know no other. */
 const ORDER = [
   'personal-data audit uploads figures search publishing letters notifications',
-  'docs accounts identity session approval team review operators payouts certification apps abilities',
+  'docs accounts identity session account-security approval team review operators payouts certification apps abilities',
   'calls notices home service-pages console reporting reference backoffice account-closure',
 ].flatMap((line) => line.split(' '))
 /** Folders in which the whole portal is put together. */

@@ -68,10 +68,12 @@ function asUpload(headers: Record<string, string>) {
 
 describe('access', () => {
   /** Whether an endpoint's access admits an actor: the matrix of the whole API. */
-  function refusalFor({ access }: Endpoint, actor: string): string | null {
+  function refusalFor({ access, stepUp }: Endpoint, actor: string): string | null {
     if (access === 'everyone') return null
     if (access === 'signed') return '401001'
-    if (access === 'signed-in') return actor === 'developer' ? null : '100001'
+    if (access === 'signed-in' && actor !== 'developer') return '100001'
+    // Its session was proved at the sign-in.
+    if (access === 'signed-in') return stepUp === 'again' ? '403001' : null
     const permissions = roles.get(actor)
     if (!permissions) return '100001'
     return admits(access.operator, { roles: [actor], permissions }) ? null : '403001'

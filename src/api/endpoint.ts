@@ -47,6 +47,11 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
    * read. endpoints.ts sets it from the table in developer/rules/agreements.ts.
    */
   agreements?: readonly string[]
+  /**
+   * The session has to have been proved lately, by password or second factor (lib/portal/step-up.ts): checked before the input
+   * is read. `recent`: a sign-in counts. `again`: only a proof since then.
+   */
+  stepUp?: 'recent' | 'again'
   /** One sentence for the API reference. */
   summary: string
   /** The handbook page that describes the call, with the specification's section in brackets: `handbook/calls.md [7]`. */

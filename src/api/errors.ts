@@ -9,6 +9,10 @@ export type ReasonRow = { code: string; when: string }
 /** Reasons that belong to no feature: those of codes with a single meaning, and those of any call. */
 export const API_REASONS = {
   'session.required': { code: '100001', when: 'Nobody is signed in, or the session has ended.' },
+  'session.step_up': {
+    code: '403001',
+    when: 'The caller has to prove again who they are, by password or second factor; then the call may be sent again.',
+  },
   'account.cannot_have_apps': {
     code: '100002',
     when: 'The account is not certified, is frozen, or is being closed, so it may not have apps.',

@@ -11,8 +11,10 @@ import type { Adapters } from '../adapters/adapters.ts'
 import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
 import { fieldMessage } from './forms/field-messages.ts'
 import { ApiError, API_ERRORS } from './errors.ts'
+import { STEP_UP } from './forms/step-up.ts'
 import { errorFor, isWorthAnotherTry, isWorthReporting } from './unexpected-error.ts'
 import type { SecurityEvent } from './security-events.ts'
+import { isProved } from '../lib/portal/step-up.ts'
 import { admits } from './access/operator-permissions.ts'
 import type { Operator, Viewer } from './viewer.ts'
 
@@ -132,6 +134,8 @@ async function answerOf(
   const logSecurity = (event: SecurityEvent) => void events.push(event)
   try {
     checkAccess(endpoint, runtime, viewer)
+    const { stepUp } = endpoint
+    if (stepUp) mustBeProved({ viewer, now: runtime.adapters.clock.now() }, stepUp === 'again')
     if (endpoint.limit) await runtime.limit(endpoint, viewer)
     if (endpoint.agreements?.length) await runtime.mustHaveAccepted(endpoint.agreements, viewer)
     const { adapters, site, guardedBy } = runtime
@@ -246,6 +250,16 @@ function checkAccess(endpoint: Endpoint, { site }: ApiRuntime, viewer: Viewer): 
   }
   if (!operator) throw new ApiError('100001', { value: { loginUrl: site.opsLoginUrl } })
   if (!admits(access.operator, operator)) throw new ApiError('403001', { reason: 'access.operator_permission_missing' })
+}
+
+/**
+ * For calls that take a proof depending on what they find; `stepUp` of the contract does it for all others.
+ * @throws ApiError 403001 where the developer has to prove again who they are
+ */
+export function mustBeProved({ viewer, now }: Pick<Context, 'viewer' | 'now'>, again = false): void {
+  const session = viewer.sessions.developer
+  if (session && !isProved(session, now, again))
+    throw new ApiError('403001', { reason: STEP_UP, message: m.failure_step_up() })
 }
 
 /** The null character, which PostgreSQL cannot store. */

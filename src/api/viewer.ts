@@ -74,8 +74,11 @@ export type Operator = {
   permissions: readonly OperatorPermission[]
 }
 
-/** @param fresh no page has reported this sign-in yet */
-export type SessionRef = { id: number; fresh: boolean }
+/**
+ * @property fresh no page has reported this sign-in yet
+ * @property provedAt when the person last proved who they are; null where that is unknown
+ */
+export type SessionRef = { id: number; fresh: boolean; startedAt: Date; provedAt: Date | null }
 
 /** @property memberId null for the owner, who is not a member; NO_MEMBER while looking as a role */
 export type TeamMembership = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }

@@ -991,7 +991,7 @@ export type IdentityInvitationRow = {
   invited_by: number | null
 }
 
-/** Passkeys with which operators prove their second factor. */
+/** Passkeys of accounts: a second factor, for developers also a way to sign in alone. */
 export type IdentityPasskeyRow = {
   /** Row number. */
   id: GeneratedAlways<number>
@@ -1017,10 +1017,10 @@ export type IdentityPasskeyRow = {
 export type IdentityPasskeyChallengeRow = {
   /** SHA-256 of the random value that the authenticator signs. */
   challenge_hash: Buffer
-  /** Whose answer is expected. */
-  account_id: number
-  /** register: a new passkey; sign-in: the second factor. */
-  purpose: 'register' | 'sign-in'
+  /** Whose answer is expected; null where the passkey is to say whose it is. */
+  account_id: number | null
+  /** register: a new passkey; sign-in: the second factor; alone: a sign-in by the passkey alone; step-up: a proof within a session. */
+  purpose: 'register' | 'sign-in' | 'alone' | 'step-up'
   /** End of its life, 5 minutes after it was made; deleted afterwards. */
   expires_at: Date
 }
@@ -1043,6 +1043,20 @@ export type IdentityPayloadRow = {
   expires_at: Date
   /** When it was used, for what may be used once. */
   consumed_at: Date | null
+}
+
+/** Codes that stand in for a lost second factor, each once; a new set replaces the old one. */
+export type IdentityRecoveryCodeRow = {
+  /** Row number. */
+  id: GeneratedAlways<number>
+  /** Whose it is. */
+  account_id: number
+  /** Keyed hash of the code, which was shown once. */
+  code_hash: Buffer
+  /** When the set was made. */
+  created_at: Date
+  /** When it was used; null until then. */
+  used_at: Date | null
 }
 
 /** Links for setting a new password, sent to the address of an account. */
@@ -1105,6 +1119,8 @@ export type LoginAttemptRow = {
   created_at: Generated<Date>
   /** Expiry, 10 minutes after the beginning; deleted afterwards. */
   expires_at: Date
+  /** The session that is to be proved again; null for a sign-in, which makes a new one. */
+  session_id: number | null
 }
 
 /** Notices to everyone or to a kind of developer. */
@@ -1571,6 +1587,8 @@ export type SessionRow = {
   ends_at: Date
   /** Role of the own team under which the portal is viewed, read-only; null otherwise. */
   role_view_id: number | null
+  /** When its person last proved who they are: at the sign-in, as the provider says, or later in this session; null where the provider does not say. */
+  proved_at: Date | null
 }
 
 /** Calls that servers signed with the key of an app, or that named one; 7 days. */
@@ -1993,6 +2011,7 @@ export type Tables = {
   identity_passkey: IdentityPasskeyRow
   identity_passkey_challenge: IdentityPasskeyChallengeRow
   identity_payload: IdentityPayloadRow
+  identity_recovery_code: IdentityRecoveryCodeRow
   identity_reset: IdentityResetRow
   key_check: KeyCheckRow
   letter: LetterRow

@@ -1,5 +1,5 @@
 // Pages through React Router: creates the context of a request and caches visitors' pages in memory.
-import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, data, redirect, RouterContextProvider, type ServerBuild } from 'react-router'
 import { agreementsDueIn } from '../api/agreements-due.ts'
 import { type Implementation, changes, type ApiRuntime, type Outcome, errorResponse, invoke } from '../api/implement.ts'
 import { type Caller, CallError, callerWith } from '../api/caller.ts'
@@ -7,6 +7,7 @@ import type { Answer } from '../api/endpoint.ts'
 import type { ApiError } from '../api/errors.ts'
 import { submitBy } from '../api/forms/submit.ts'
 import { type PageContext, pageContext } from '../api/page-context.ts'
+import { STEP_UP } from '../api/forms/step-up.ts'
 import type { Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
 import { nameRoute } from '../lib/async/request-scope.ts'
@@ -71,6 +72,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
       const tryCall: Caller['tryCall'] = async (endpoint, input) => {
         const answer = await caller.tryCall(endpoint, input)
         waitForAgreements(answer, request)
+        waitForProof(answer, request)
         return answer
       }
       context.set(pageContext, {
@@ -149,7 +151,20 @@ function asPageError(error: unknown, request: Request): never {
   if (answer.code === '100001' && request.method === 'POST' && isByScript(request))
     throw data({ sessionEnded: true }, { status: 401 })
   waitForAgreements(answer, request)
+  waitForProof(answer, request)
   throw error
+}
+
+/**
+ * Where the person has to prove again who they are, a scripted form keeps its page under a dialog (form-stays.ts). Anything
+ * else leads over a page that asks for the proof, and back.
+ */
+function waitForProof({ reason }: Answer, request: Request): void {
+  if (reason !== STEP_UP) return
+  if (request.method === 'POST' && isByScript(request)) throw data({ stepUp: true }, { status: 403 })
+  const { pathname, search } = new URL(request.url)
+  const returnTo = safeRedirect(pathname.replace(/\.data$/, '') + search)
+  throw redirect(`/user/confirm?${new URLSearchParams({ returnTo })}`)
 }
 
 /**

@@ -2,6 +2,7 @@
 import { API_REASONS } from '../api/errors.ts'
 import { ABILITY_REASONS } from '../features/abilities/rules/error-reasons.ts'
 import { ACCOUNT_CLOSURE_REASONS } from '../features/account-closure/rules/error-reasons.ts'
+import { ACCOUNT_SECURITY_REASONS } from '../features/account-security/rules.ts'
 import { ACCOUNT_REASONS } from '../features/accounts/rules/error-reasons.ts'
 import { APPROVAL_REASONS } from '../features/approval/rules.ts'
 import { APP_REASONS } from '../features/apps/rules/error-reasons.ts'
@@ -29,6 +30,7 @@ export const REASON_LISTS = [
   ACCOUNT_REASONS,
   IDENTITY_REASONS,
   SESSION_REASONS,
+  ACCOUNT_SECURITY_REASONS,
   APPROVAL_REASONS,
   AUDIT_REASONS,
   REVIEW_REASONS,
@@ -53,6 +55,7 @@ export const REASON_LISTS = [
 const FEATURE_REASONS = {
   ...ACCOUNT_REASONS,
   ...IDENTITY_REASONS,
+  ...ACCOUNT_SECURITY_REASONS,
   ...SESSION_REASONS,
   ...APPROVAL_REASONS,
   ...AUDIT_REASONS,

@@ -2,6 +2,7 @@
 import type { Implementation } from '../api/implement.ts'
 import { abilitiesFeature } from '../features/abilities/feature.ts'
 import { accountClosureFeature } from '../features/account-closure/feature.ts'
+import { accountSecurityFeature } from '../features/account-security/feature.ts'
 import { accountsFeature } from '../features/accounts/feature.ts'
 import { agreementsFor } from '../features/accounts/rules/agreements.ts'
 import { approvalFeature } from '../features/approval/feature.ts'
@@ -76,6 +77,7 @@ const special: readonly Feature[] = [
   accounts,
   identityFeature,
   session,
+  accountSecurityFeature,
   approval,
   team,
   review,

@@ -6,7 +6,7 @@ import { rewrapPersonKeys } from '../features/personal-data/queries/person-keys.
 import { EMAIL, PHONE, TOTP } from '../features/identity/handlers/claims.ts'
 import { INVITED_EMAIL, INVITED_TOTP } from '../features/identity/handlers/invitation.ts'
 import { DEVELOPER_EMAIL } from '../features/session/handlers/identify.ts'
-import { ID_TOKEN } from '../features/session/handlers/login.ts'
+import { ID_TOKEN } from '../features/session/handlers/proof.ts'
 import { INVITED_ADDRESS } from '../features/team/handlers/invitations/invitations.ts'
 import { OUTBOX_BODY, OUTBOX_FACTS, OUTBOX_RECIPIENT } from '../lib/crypto/outbox-encryption.ts'
 import type { KeyRing } from '../lib/crypto/sealing.ts'

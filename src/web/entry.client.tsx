@@ -2,6 +2,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { watchForms } from '../api/forms/step-up.ts'
 import { sendUserHeader } from '../api/user-header.ts'
 import { BASE_LANGUAGE, isLanguage } from '../lib/text/language.ts'
 import { overwriteGetLocale } from '../lib/text/locale.ts'
@@ -12,6 +13,7 @@ overwriteGetLocale(() => {
 })
 
 sendUserHeader()
+watchForms()
 
 startTransition(() => {
   hydrateRoot(

@@ -45,6 +45,8 @@ export default [
       route('appeals', '../features/review/pages/appeals/route.tsx'),
       route('appeal', '../features/review/pages/appeal/route.tsx'),
       route('user', '../features/accounts/pages/account/route.tsx'),
+      route('user/security', '../features/account-security/pages/security/route.tsx'),
+      route('user/confirm', '../features/account-security/pages/confirm/route.tsx'),
       route('user/export', '../features/accounts/pages/account-export/route.ts'),
       layout('../features/accounts/pages/account-state-gate/route.tsx', [
         route('user/auth/:step?', '../features/certification/pages/auth/route.tsx'),

@@ -11,6 +11,7 @@ import { MAX_SECRETS, SHOWN_MS } from '../../src/features/apps/rules/secrets.ts'
 import { SITE_AGAIN_MS, SITE_LIMITS } from '../../src/features/apps/rules/sites/sites.ts'
 import { AMOUNT } from '../../src/features/payouts/rules/amount.ts'
 import { CERTIFY_AGAIN_DAYS } from '../../src/features/accounts/rules/consent-expiry.ts'
+import { SIGN_INS_PAGE_SIZE } from '../../src/features/account-security/rules.ts'
 import { REVIEW_DAYS, HISTORY_PAGE_SIZE } from '../../src/features/accounts/rules/limits.ts'
 import { CONFIRM_DAYS } from '../../src/features/account-closure/rules/closure.ts'
 import { MIN_AGE } from '../../src/features/certification/rules/document-numbers.ts'
@@ -26,6 +27,8 @@ import { PHONE_CODE } from '../../src/features/accounts/rules/phone-code.ts'
 import { INVITATION_HOURS } from '../../src/features/identity/rules/invitations.ts'
 import * as identityLimits from '../../src/features/identity/rules/limits.ts'
 import * as locking from '../../src/features/identity/rules/locking.ts'
+import { RECOVERY_CODES } from '../../src/features/identity/rules/recovery-codes.ts'
+import { STEP_UP_MINUTES } from '../../src/lib/portal/step-up.ts'
 import { MAX_PASSWORD_LENGTH, SHORTEST_PASSWORD } from '../../src/features/identity/rules/password.ts'
 import { NOTICES_PAGE_SIZE } from '../../src/features/notices/rules.ts'
 import { BELL_SIZE } from '../../src/features/notifications/rules.ts'
@@ -118,7 +121,9 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Wrong codes of a network a day', `${locking.NETWORK_CODES.day}`],
   ['A device stays known', `${identityLimits.DEVICE_DAYS} days`],
   ['Known devices of an account', `${identityLimits.MAX_DEVICES}`],
-  ['Passkeys of an operator', `${MAX_PASSKEYS}`],
+  ['Passkeys of an account', `${MAX_PASSKEYS}`],
+  ['Recovery codes of a set', `${RECOVERY_CODES}`],
+  ['Proof within a session: holds', `${STEP_UP_MINUTES} minutes`],
   ['Challenge for a passkey', `${CHALLENGE_MINUTES} minutes`],
   ['Session of a developer: without a request', span(LIFE.developer.idleMs / 1000)],
   ['Session of a developer: at most', span(LIFE.developer.longestMs / 1000)],
@@ -192,6 +197,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
   ['Members', `${MEMBERS_PAGE_SIZE}`],
   ['Activity of a team', `${ACTIVITY_PAGE_SIZE}`],
   ['History of an account', `${HISTORY_PAGE_SIZE}`],
+  ['Sign-ins of an account', `${SIGN_INS_PAGE_SIZE}`],
   ['Queue of the desk', `${QUEUE_PAGE}`],
 
   ['Words of a search without result', `${MISS_LENGTH} characters`],

@@ -12,6 +12,8 @@ export type SigningIn = {
   wants: 'sign-in' | 'register'
   /** Account whose password was right, while a second factor is still missing. */
   passed: string | null
+  /** Whether whoever gave that password wants to stay signed in for longer. */
+  keep: boolean
   /** Account whose second factor was given first, while its password is still missing. */
   proved: string | null
 }
@@ -20,15 +22,15 @@ export type Proved = {
   subject: string
   /** True: a 12-hour cookie; else until the browser is closed, at most 2 hours. */
   keep: boolean
-  /** The second factor that was proved: a code of an authenticator, or a passkey. */
-  secondFactor: 'code' | 'passkey' | null
+  /** The second factor that was proved; a passkey alone takes the place of both. */
+  secondFactor: 'code' | 'passkey' | 'recovery' | 'passkey-alone' | null
 }
 
 export type AccountService = {
   /** Null when there is none, or it has ended. */
   find: (id: string) => Promise<SigningIn | null>
   /** Records a correct password. */
-  pass: (id: string, subject: string) => Promise<void>
+  pass: (id: string, subject: string, keep: boolean) => Promise<void>
   /** Records a correct second factor given before the password. */
   prove: (id: string, subject: string) => Promise<void>
   /** @returns address that continues to the client */

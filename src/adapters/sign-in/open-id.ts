@@ -34,6 +34,8 @@ export type Identity = {
   roles: string[]
   /** The provider's session id, for signing out there. */
   sid: string | null
+  /** When the person proved who they are at the provider; null where it does not say. */
+  provedAt: Date | null
   idToken: string
 }
 
@@ -42,8 +44,11 @@ export type OpenId = {
   name: string
   /** Other origins that forms may redirect to: signing out there. */
   origin: string
-  /** @throws SignInError away */
-  begin: (checks: Checks, asks: { register: boolean }) => Promise<string>
+  /**
+   * @param asks to register, or to prove again who one is although one is signed in there
+   * @throws SignInError away
+   */
+  begin: (checks: Checks, asks: { register?: boolean; again?: boolean }) => Promise<string>
   /** @param callback our full callback URL with the provider's parameters. @throws SignInError */
   finish: (callback: URL, checks: Checks) => Promise<Identity>
   /** The provider's sign-out page, which leads back here; null when it has none or is unavailable. */
@@ -103,7 +108,7 @@ export function openIdOf(options: OpenIdOptions): OpenId {
   return {
     name,
     origin: new URL(issuer).origin,
-    begin: async ({ state, nonce, verifier }, { register }) => {
+    begin: async ({ state, nonce, verifier }, { register = false, again = false }) => {
       const config = await configured()
       const prompts = config.serverMetadata().prompt_values_supported
       const creates = register && Array.isArray(prompts) && prompts.includes('create')
@@ -115,6 +120,7 @@ export function openIdOf(options: OpenIdOptions): OpenId {
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(creates ? { prompt: 'create' } : {}),
+        ...(again ? { prompt: 'login', max_age: '0' } : {}),
         ...(acr ? { prompt: 'login', acr_values: acr, max_age: String(NEW_WITHIN) } : {}),
       }).href
     },
@@ -182,6 +188,7 @@ function identityOf(claims: Record<string, unknown>, rolesClaim: string, idToken
     email: text('email'),
     roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
     sid: text('sid') || null,
+    provedAt: typeof claims['auth_time'] === 'number' ? new Date(claims['auth_time'] * 1000) : null,
     idToken,
   }
 }

@@ -43,7 +43,7 @@ export async function inputIn(form: FormData, { shape }: z.ZodObject): Promise<R
 const isLeftOut = (schema: z.ZodType): boolean => schema.safeParse(undefined).success && !schema.safeParse('').success
 
 /** Never sent back with a page. */
-const SECRET = new Set(['password', 'code', 'clientSecret', 'accessToken'])
+const SECRET = new Set(['password', 'oldPassword', 'code', 'answer', 'clientSecret', 'accessToken'])
 
 /** Values with which a page without scripts fills its form. */
 export function typedIn(form: FormData): Typed {

@@ -81,6 +81,7 @@ export const unbindCommit = endpoint({
   method: 'POST',
   path: '/api/dev/v1/unbind-account/commit',
   access: 'signed-in',
+  stepUp: 'recent',
   summary:
     'Request account closure with a reason and the code from unbindSendCode. An enterprise also provides the ID number of its legal representative.',
   source: 'handbook/calls.md [7], handbook/statuses.md [4], handbook/retention.md',

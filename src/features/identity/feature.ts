@@ -1,9 +1,11 @@
 // Manifest of the built-in account service: accounts, passwords, codes, second factor.
 import { implement } from '../../api/implement.ts'
-import { codeLetter, resetLetter } from './rules/letters.ts'
+import { accountChangedLetter, codeLetter, newDeviceLetter, resetLetter } from './rules/letters.ts'
 import { feature } from '../../server/feature.ts'
+import * as acts from './acts.ts'
 import * as identity from './contract/sign-in.ts'
 import * as passkeys from './contract/passkeys.ts'
+import { identityRecovery } from './contract/recovery.ts'
 import * as codeHandlers from './handlers/codes.ts'
 import * as factorHandlers from './handlers/factor.ts'
 import * as invitationHandlers from './handlers/invitation.ts'
@@ -15,7 +17,8 @@ import { removeExpired } from './jobs.ts'
 
 export const identityFeature = feature({
   name: 'identity',
-  letters: [codeLetter, resetLetter],
+  letters: [codeLetter, resetLetter, newDeviceLetter, accountChangedLetter],
+  acts: Object.values(acts),
   tables: [
     'identity_account',
     'identity_code',
@@ -24,6 +27,7 @@ export const identityFeature = feature({
     'identity_passkey',
     'identity_passkey_challenge',
     'identity_payload',
+    'identity_recovery_code',
     'identity_reset',
     'registration_acceptance',
   ],
@@ -33,6 +37,9 @@ export const identityFeature = feature({
     implement(identity.identitySecondFactor, signInHandlers.identitySecondFactorHandler),
     implement(passkeys.identityPasskeyOffer, passkeyHandlers.identityPasskeyOfferHandler),
     implement(passkeys.identityPasskey, passkeyHandlers.identityPasskeyHandler),
+    implement(passkeys.identityPasskeyAloneOffer, passkeyHandlers.identityPasskeyAloneOfferHandler),
+    implement(passkeys.identityPasskeyAlone, passkeyHandlers.identityPasskeyAloneHandler),
+    implement(identityRecovery, signInHandlers.identityRecoveryHandler),
     implement(identity.identityFactorFirst, factorHandlers.identityFactorFirstHandler),
     implement(identity.identitySendCode, codeHandlers.identitySendCodeHandler),
     implement(identity.identityCodeSignIn, codeHandlers.identityCodeSignInHandler),

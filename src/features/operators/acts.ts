@@ -1,4 +1,4 @@
-// Acts on operators, their roles, factors and sessions, for the audit log.
+// Acts on operators, their roles and sessions, for the audit log.
 import { m } from '#messages'
 import { auditAct } from '../audit/rules/acts.ts'
 
@@ -11,6 +11,4 @@ export const operatorLeft = auditAct({ name: 'operator.left', label: m.operators
 export const roleCreated = auditAct({ name: 'role.created', label: m.operators_act_role_created })
 export const roleChanged = auditAct({ name: 'role.changed', label: m.operators_act_role_changed })
 export const roleDeleted = auditAct({ name: 'role.deleted', label: m.operators_act_role_deleted })
-export const factorAdded = auditAct({ name: 'factor.added', label: m.operators_act_factor_added })
-export const factorRemoved = auditAct({ name: 'factor.removed', label: m.operators_act_factor_removed })
 export const sessionEnded = auditAct({ name: 'operator.session_ended', label: m.operators_act_session_ended })

@@ -52,6 +52,7 @@ export async function makeSession(db: Db, kind: SessionKind, personId: number, n
     device: '',
     coarseAddress: '',
     now,
+    provedAt: now,
     idleUntil: new Date(now.getTime() + LIFE[kind].idleMs),
     endsAt: new Date(now.getTime() + LIFE[kind].longestMs),
   })

@@ -195,8 +195,8 @@ describe('a session', () => {
 
   test('is listed and ended by its developer only', async () => {
     const [here, there] = [new Browser(api), new Browser(api)]
-    await here.signIn('editor', DEMO_PASSWORD)
-    await there.signIn('editor', DEMO_PASSWORD)
+    await here.signIn('status-43-1', DEMO_PASSWORD)
+    await there.signIn('status-43-1', DEMO_PASSWORD)
     const { items } = (await here.ask(sessionList, {})).value!
     expect(items.filter(({ current }) => current)).toHaveLength(1)
     const other = items.find(({ current }) => !current)!
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect((await here.ask(sessionEnd, { id: other.id })).value).toEqual({ ended: 1 })
     expect((await there.ask(getLoginInfo, {})).code).toBe('100001')
     expect((await there.begin()).page).toMatch(/^\/id\/i\//)
-    await there.signIn('editor', DEMO_PASSWORD)
+    await there.signIn('status-43-1', DEMO_PASSWORD)
     expect((await here.ask(sessionEnd, { others: true })).value).toEqual({ ended: 1 })
     expect((await here.ask(getLoginInfo, {})).code).toBe('200')
     expect((await here.ask(sessionEnd, {})).code).toBe('400001')

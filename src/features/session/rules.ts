@@ -22,7 +22,7 @@ export const SEEN_EVERY_MS = MINUTE
 export const LOGIN_MS = 10 * MINUTE
 
 /** Reasons for a failed sign-in. */
-export const REASONS = ['away', 'token', 'declined', 'factor', 'expired', 'frozen', 'role'] as const
+export const REASONS = ['away', 'token', 'declined', 'factor', 'expired', 'frozen', 'role', 'other', 'stale'] as const
 export type Reason = (typeof REASONS)[number]
 
 /** Reasons for refusals of sessions: code, and when (handbook/errors.md [8]). */
@@ -34,5 +34,7 @@ export const SESSION_REASONS = {
   'sign_in.factor': { code: '100003', when: 'An operator came without the second factor.' },
   'sign_in.expired': { code: '100003', when: 'The sign-in came back too late, or in another browser.' },
   'sign_in.frozen': { code: '100003', when: 'The person is not active here.' },
+  'sign_in.other': { code: '100003', when: 'Another person proved who they are than the one who is signed in here.' },
+  'sign_in.stale': { code: '100003', when: 'The provider does not say that the person proved just now who they are.' },
   'sign_in.role': { code: '100003', when: 'The person has no role of an operator.' },
 } as const

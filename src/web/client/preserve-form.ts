@@ -1,11 +1,12 @@
 // Forms whose submission failed stay on the page with everything typed: offline, after an unexpected error, after the end of a
-// session, while a new version of an agreement has to be accepted. Pages need no code for it; errors that a page's own action
-// handles are left to it.
+// session, while a new version of an agreement has to be accepted, or the person has to prove who they are. Pages need no code
+// for it; errors that a page's own action handles are left to it.
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { m } from '#messages'
 import { type AgreementDue, announceAgreementsDue } from '../../api/agreements-due.ts'
 import { announceFormStayed } from '../../api/forms/form-preserved.ts'
 import { announceSessionEnded } from '../../api/session-ended.ts'
+import { announceStepUp } from '../../api/forms/step-up.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
 /** Whether a fetch failed to reach the server; each browser words the error differently. */
@@ -19,8 +20,10 @@ type ErrorDetails = {
   denied?: true
   unread?: true
   agreements?: readonly AgreementDue[]
+  stepUp?: true
 }
-type Failed = { status: number; tell: () => void }
+/** @property tell with what the form sent, where that is known */
+type Failed = { status: number; tell: (body: string | null) => void }
 
 /** Too large, of an unsupported type, or with unknown fields: refused before routing, with a plain text message. */
 const UNREAD = new Set([400, 413, 415])
@@ -38,6 +41,7 @@ export function failedSending(error: unknown): Failed | null {
   if (typeof error.data === 'string' && UNREAD.has(error.status)) return unread(error.status, error.data)
   const said = typeof error.data === 'string' ? plainText(error.data) : (error.data as ErrorDetails | null)
   if (said?.unread) return unread(error.status, said.message)
+  if (said?.stepUp) return { status: error.status, tell: announceStepUp }
   if (said?.sessionEnded) return { status: error.status, tell: announceSessionEnded }
   const { agreements } = said ?? {}
   if (agreements) return { status: error.status, tell: () => announceAgreementsDue(agreements) }
@@ -53,14 +57,17 @@ const unread = (status: number, words = ''): Failed => ({
   tell: () => toast(m.ui_form_unread({ words: words }), { tone: 'bad' }),
 })
 
+const URL_ENCODED = 'application/x-www-form-urlencoded'
+
 /** Wraps every navigation and scripted form submission in the browser. */
 export const preserveForm: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  if (request.method === 'GET') return next()
+  const copy = request.headers.get('content-type')?.startsWith(URL_ENCODED) ? request.clone() : null
   const results = await next()
-  if (request.method === 'GET') return results
   for (const [route, { type, result }] of Object.entries(results)) {
     const failed = type === 'error' ? failedSending(unwrapped(result)) : null
     if (!failed) continue
-    failed.tell()
+    failed.tell(copy && (await copy.text().catch(() => null)))
     announceFormStayed()
     // Like an action without a result: a status of this kind triggers no reload of the loaders.
     results[route] = { type: 'data', result: data(undefined, { status: failed.status }) }

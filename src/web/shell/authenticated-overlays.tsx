@@ -1,5 +1,6 @@
-// Overlays on every page of a signed-in developer, loaded after the page: the dialogs for an ended session, the team entry and
-// new agreements, and the toast after notices were marked as read.
+// Overlays on every page of a signed-in developer, loaded after the page: the dialogs for an ended session, a proof, the team
+// entry and new agreements, and the toast after notices were marked as read.
+import { StepUpDialog } from '../../features/account-security/components/step-up-dialog.tsx'
 import { AgreementsDialog } from '../../features/accounts/components/agreements-dialog.tsx'
 import { MarkedAll } from '../../features/notices/pages/notice/marked-all.tsx'
 import { SessionWatch } from '../../features/session/components/session-watch.tsx'
@@ -17,6 +18,7 @@ export default function AuthenticatedOverlays({ viewer, asked, onAnswered }: Aut
     <>
       <MarkedAll />
       <AgreementsDialog />
+      <StepUpDialog />
       <SessionWatch key={viewer.userId} userId={viewer.userId} at={viewer.at} account={viewer.menu.name} />
       {asked ? <TeamDialogs asked={asked} onClose={onAnswered} /> : null}
     </>

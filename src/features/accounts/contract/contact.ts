@@ -57,6 +57,7 @@ export const updatePerson = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/update/person',
   access: 'signed-in',
+  stepUp: 'recent',
   summary: 'Update the contact and bank details of a personal developer. Omitted fields are left unchanged.',
   source: 'handbook/calls.md [7]',
   input: z
@@ -72,6 +73,7 @@ export const personUpdateContact = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/person/update/contact',
   access: 'signed-in',
+  stepUp: 'recent',
   summary:
     'Update the phone number and email address of a personal developer. A new number requires the code sent to it.',
   source: 'handbook/calls.md [7]',
@@ -85,6 +87,7 @@ export const personUpdateBankInfo = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/person/update/bankInfo',
   access: 'signed-in',
+  stepUp: 'recent',
   summary: 'Update the bank card of a personal developer. It must be in their own name.',
   source: 'handbook/calls.md [7]',
   input: z.strictObject({ bankAccount: bankCard, branchName, version }),
@@ -97,6 +100,7 @@ export const enterpriseUpdateContact = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/enterprise/update/contact',
   access: 'signed-in',
+  stepUp: 'recent',
   summary:
     'Update the phone number and email address of the enterprise contact. A different person requires a change of contact.',
   source: 'handbook/calls.md [7]',
@@ -110,6 +114,7 @@ export const enterpriseUpdateBankInfo = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/enterprise/update/bankInfo',
   access: 'signed-in',
+  stepUp: 'recent',
   summary: 'Update the corporate bank account. It counts as unverified until a payment has confirmed it.',
   source: 'handbook/calls.md [7]',
   input: z.strictObject({ bankAccount, branchName, version }),

@@ -172,10 +172,11 @@ export const exportMyData = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/export',
   access: 'signed-in',
+  stepUp: 'recent',
   summary: 'Export all data held about the developer, unmasked. The export is recorded in the account history.',
   source: 'handbook/retention.md',
   input: z.strictObject({}),
   output: DeveloperData,
-  errors: [],
+  errors: ['403001'],
   limit: { points: 20, seconds: 3600 },
 })

@@ -8,6 +8,12 @@ export async function findLanguage(db: Db, developerId: number): Promise<Languag
   return ((await query.executeTakeFirst())?.language ?? BASE_LANGUAGE) as Language
 }
 
+/** Language of a developer of the built-in account service; undefined where there is none, or none is known. */
+export async function findLanguageOf(db: Db, subject: string): Promise<Language | undefined> {
+  const query = db.selectFrom('developer').where('issuer', '=', 'built-in').where('subject', '=', subject)
+  return ((await query.select('language').executeTakeFirst())?.language ?? undefined) as Language | undefined
+}
+
 export const updateLanguage = (db: Db, developerId: number, language: Language) =>
   db
     .updateTable('developer')

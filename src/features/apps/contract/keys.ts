@@ -40,12 +40,13 @@ export const secretMake = endpoint({
   method: 'POST',
   path: `${BASE}/make`,
   access: 'signed-in',
+  stepUp: 'recent',
   permission: needs('app:secret'),
   summary: 'Create a secret. The previous one stays valid for as long as `oldLives` says, or until it is revoked.',
   source: 'document 504',
   input: z.strictObject({ appId: id, oldLives: z.enum(OLD_SECRET_LIVES).default('24h') }),
   output: Secrets.extend({ appSecret: z.string() }),
-  errors: ['100002', '403002', '404001', '409001'],
+  errors: ['100002', '403001', '403002', '404001', '409001'],
   limit: { points: 60, seconds: 3600 },
 })
 
@@ -56,11 +57,11 @@ export const secretShown = endpoint({
   access: 'signed-in',
   permission: needs('app:secret'),
   summary:
-    'Get your most recently created secret, until it is dismissed or 15 minutes have passed. Null for anyone else.',
+    'Get your most recently created secret, until it is dismissed or 15 minutes have passed. Null for anyone else. While there is one, the caller has to have proved lately who they are.',
   source: 'document 504',
   input: z.strictObject({ appId: id }),
   output: z.object({ shown: z.object({ id: z.number(), appSecret: z.string(), until: z.string() }).nullable() }),
-  errors: ['100002', '404001'],
+  errors: ['100002', '403001', '404001'],
 })
 
 export const secretPutAway = endpoint({

@@ -1,6 +1,6 @@
 // Handlers for app secrets: created under a lock of the app, shown until dismissed, ended by the developer or by
 // expiry.
-import { developerIdOf, type Context, type Handler } from '../../../api/implement.ts'
+import { type Context, developerIdOf, type Handler, mustBeProved } from '../../../api/implement.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
@@ -96,6 +96,7 @@ export const secretShownHandler: Handler<typeof secretShown> = async (context, {
   const app = await findAccessibleApp(context, appId, 'app:secret')
   const row = await findShownSecret(db, app.id, developerIdOf(context), now)
   if (!row?.shown_until) return { shown: null }
+  mustBeProved(context)
   const appSecret = adapters.vault.open(secretPlace(row.place), row.secret_sealed)
   return { shown: { id: row.id, appSecret, until: row.shown_until.toISOString() } }
 }

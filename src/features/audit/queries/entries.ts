@@ -136,6 +136,20 @@ export const findLatestAct = (db: Db, act: string, subject: { kind: string; id: 
     .limit(1)
     .executeTakeFirst()
 
+/** Sign-ins of a developer, newest first, and which are the first from their network of those that are kept. */
+export const listSignIns = (db: Db, developerId: number, act: string, before: number | undefined, limit: number) =>
+  matching(db, { developerId, act, before })
+    .select(['id', 'at', 'network'])
+    .select([
+      sql<string | null>`after ->> 'device'`.as('device'),
+      sql<boolean>`not exists (
+        select from audit_entry e where e.developer_id = audit_entry.developer_id and e.act = audit_entry.act
+          and e.network = audit_entry.network and e.id < audit_entry.id)`.as('is_first'),
+    ])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** The seal of an entry; undefined until it has one. */
 export const findSeal = (db: Db, entryId: number) =>
   db.selectFrom('audit_seal').where('entry_id', '=', entryId).select(['seq', 'hash', 'kept_until']).executeTakeFirst()

@@ -14,7 +14,8 @@ import {
   identitySendCode,
   type identitySignIn,
 } from '../contract/sign-in.ts'
-import type { identityPasskey } from '../contract/passkeys.ts'
+import type { identityPasskey, identityPasskeyAlone } from '../contract/passkeys.ts'
+import type { identityRecovery } from '../contract/recovery.ts'
 import { withDial } from '../rules/dial.ts'
 import { CODE_MINUTES } from '../rules/limits.ts'
 import type { CodeSent } from './code-input.tsx'
@@ -34,6 +35,8 @@ type StepCall =
   | typeof identityFactorFirst
   | typeof identitySecondFactor
   | typeof identityPasskey
+  | typeof identityPasskeyAlone
+  | typeof identityRecovery
   | typeof identityRegister
 
 /** The form with country code and number as one account. */

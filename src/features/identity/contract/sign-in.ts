@@ -18,21 +18,23 @@ const account = z
   .min(1, { error: () => m.identity_account_needed(), abort: true })
   .max(MAX_ACCOUNT_LENGTH, { error: () => m.identity_account_wrong(NAME_LENGTH) })
 
-const password = z
+export const password = z
   .string({ error: () => m.identity_password_needed() })
   .min(1, { error: () => m.identity_password_needed(), abort: true })
   .max(MAX_PASSWORD_LENGTH, { error: () => m.identity_password_long({ most: MAX_PASSWORD_LENGTH }) })
 
-const newPassword = password.refine((typed) => isGoodPassword(typed), { error: () => m.identity_password_weak() })
+export const newPassword = password.refine((typed) => isGoodPassword(typed), {
+  error: () => m.identity_password_weak(),
+})
 
-const code = z
+export const code = z
   .string({ error: () => m.identity_code_needed() })
   .trim()
   .min(1, { error: () => m.identity_code_needed(), abort: true })
   .regex(/^\d{6}$/, { error: () => m.identity_code_form() })
 
 /** A checkbox: its value when ticked, absent otherwise. */
-const ticked = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean())
+export const ticked = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean())
 
 export const Next = z.object({
   /** URL to continue at; null while a second factor is still required. */
@@ -61,7 +63,9 @@ export const identityStep = endpoint({
     /** Masked name of the account whose second factor was accepted before its password. */
     account: z.string().nullable(),
     /** At the second factor: what this account can prove it with. */
-    factors: z.object({ authenticator: z.boolean(), passkey: z.boolean() }),
+    factors: z.object({ authenticator: z.boolean(), passkey: z.boolean(), recovery: z.boolean() }),
+    /** Whether a passkey can sign in by itself. */
+    passkeyAlone: z.boolean(),
     /** Demo only: accounts to try, and the current second-factor code. */
     demo: z.object({ accounts: z.array(DemoAccount), password: z.string(), code: z.string().nullable() }).nullable(),
   }),
@@ -86,7 +90,7 @@ export const identitySecondFactor = endpoint({
   method: 'POST',
   path: '/api/id/v1/second-factor',
   access: 'everyone',
-  summary: 'Verify an operator’s authenticator code, after the password',
+  summary: 'Verify the code of an authenticator, after the password',
   source: 'handbook/security.md',
   input: z.strictObject({ interaction, code }),
   output: Next,

@@ -42,6 +42,9 @@ export type Tries = {
 /** A device known to the account has tries of its own that nobody else can use up. */
 export const triesOfDevice = (device: number): Tries => ({ own: `device ${device}`, account: null, network: null })
 
+/** Tries of somebody who is signed in: a session that was taken over uses up its own. */
+export const triesOfSession = (id: number): Tries => ({ own: `session ${id}`, account: null, network: null })
+
 /** Tries after the second factor was accepted first. */
 export const triesAfterFactor = (subject: string): Tries => ({ own: `factor ${subject}`, account: null, network: null })
 

@@ -73,7 +73,7 @@ export const identityCodeSignInHandler: Handler<typeof identityCodeSignIn> = asy
   }
   await giveBack()
   if (found.status !== 'active') throw new ApiError('120003')
-  return goOn(context, step, found, keep)
+  return goOn(context, step, found, { keep })
 }
 
 export const wrongCode = () =>

@@ -2,7 +2,9 @@
 import { type Context, inTransaction } from '../../../api/implement.ts'
 import { hashToken, newToken } from '../../../lib/crypto/secret-token.ts'
 import { findDevice, upsertDevice } from '../queries/devices.ts'
+import type { Account } from '../queries/accounts.ts'
 import { DEVICE_DAYS, MAX_DEVICES } from '../rules/limits.ts'
+import { writeOfNewDevice } from './letter-to-account.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -16,6 +18,13 @@ export function deviceHash({ viewer }: Pick<Context, 'viewer'>): Buffer | null {
 export async function findKnownDevice(context: Context, accountId: number): Promise<number | null> {
   const hash = deviceHash(context)
   return hash && ((await findDevice(context.db, hash, accountId, context.now))?.id ?? null)
+}
+
+/** Notes a sign-in from this browser; an account that does not know it is written to. @param isNew just registered */
+export async function settleDevice(context: Context, account: Account, isNew = false): Promise<void> {
+  const isKnown = (await findKnownDevice(context, account.id)) !== null
+  await rememberDevice(context, account.id)
+  if (!isKnown && !isNew) await inTransaction(context.db, (db) => writeOfNewDevice({ ...context, db }, account))
 }
 
 /**

@@ -1,18 +1,21 @@
-// Second factor of operators: checked after the password, or before it when no password tries are left.
+// Second factor: checked after the password, for operators also before it when no password tries are left.
 import { randomBytes } from 'node:crypto'
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/implement.ts'
+import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { networkOf } from '../../../lib/net/truncate-ip.ts'
 import { acceptedStep } from '../../../lib/crypto/totp.ts'
 import type { Rule } from '../../../adapters/rate-limits/rate-limits.ts'
 import type { identityFactorFirst } from '../contract/sign-in.ts'
 import { type Account, updateTotpStep } from '../queries/accounts.ts'
+import { findRecoveryCodes, useRecoveryCode } from '../queries/recovery-codes.ts'
 import { accountNameOf } from '../rules/account-name.ts'
 import { FIRST_LOCK, lockKey, TRIES } from '../rules/locking.ts'
 import { findByName, TOTP } from './claims.ts'
 import { findKnownDevice } from './devices.ts'
 import { countCode, pause, tooOften } from './brute-force-guard.ts'
+import { typedCodeHash } from './factors.ts'
+import { writeOfChange } from './letter-to-account.ts'
 import { findInteraction } from './oidc-interaction.ts'
 
 const FACTOR: Rule = { name: 'id-factor', points: TRIES, seconds: FIRST_LOCK }
@@ -23,39 +26,55 @@ const FACTOR: Rule = { name: 'id-factor', points: TRIES, seconds: FIRST_LOCK }
  * @param whom whose tries are used on an unknown device
  * @throws ApiError 429001, 120002
  */
-export async function proveFactor(
+export const proveFactor = (context: Context, account: Account | undefined, whom: string, code: string) =>
+  counted(context, account, whom, m.identity_factor_wrong(), async () => {
+    const secret = account?.totp_sealed ? totpSecret(context, account) : randomBytes(20)
+    const step = acceptedStep(secret, code, context.now, account?.totp_step ?? 0)
+    const isRight = account?.totp_sealed && account.status === 'active' && step !== null
+    return Boolean(isRight && (await updateTotpStep(context.db, account.id, step)))
+  })
+
+/** Checks a recovery code likewise, and uses it up; its owner is told. @throws ApiError 429001, 120002 */
+export async function proveRecoveryCode(context: Context, account: Account, typed: string): Promise<void> {
+  const hash = typedCodeHash(context, account, typed)
+  await counted(context, account, account.subject, m.identity_recovery_wrong(), () =>
+    inTransaction(context.db, async (db) => {
+      if (hash === null || !(await useRecoveryCode(db, account.id, hash, context.now))) return false
+      const left = (await findRecoveryCodes(db, account.id))?.left ?? 0
+      await writeOfChange({ ...context, db }, account, (locale) => m.identity_changed_recovery({ left }, { locale }))
+      return true
+    }),
+  )
+}
+
+/** @param judge whether what was typed is right; it uses that up */
+async function counted(
   context: Context,
   account: Account | undefined,
   whom: string,
-  code: string,
+  words: string,
+  judge: () => Promise<boolean>,
 ): Promise<void> {
-  const { db, adapters, now, logSecurity } = context
+  const { adapters, logSecurity } = context
   const device = account ? await findKnownDevice(context, account.id) : null
   const giveBack = device === null ? await countCode(context) : async () => {}
   const key = device === null ? whom : `device ${device}`
   const tries = await adapters.limits.count(FACTOR, key)
   if (!tries.allowed) throw tooOften(tries.wait)
-  const secret = account?.totp_sealed ? totpSecret(context, account) : randomBytes(20)
-  const step = acceptedStep(secret, code, now, account?.totp_step ?? 0)
-  const isRight = account?.totp_sealed && account.status === 'active' && step !== null
-  if (!isRight || !(await updateTotpStep(db, account.id, step))) {
+  if (!(await judge())) {
     const accountId = account?.id ?? null
     logSecurity({ event: 'auth.factor_wrong', accountId, triesLeft: tries.left })
     if (tries.left === 0) {
       const seconds = await pause(adapters.limits, FACTOR, key)
       logSecurity({ event: 'auth.locked', accountId, factor: 'second_factor', seconds })
     }
-    throw wrongCode()
+    throw wrongCode(words)
   }
   await Promise.all([giveBack(), adapters.limits.forget(FACTOR, key)])
 }
 
-const wrongCode = () =>
-  new ApiError('120002', {
-    reason: 'factor.code_wrong',
-    message: m.identity_factor_wrong(),
-    fields: { code: m.identity_factor_wrong() },
-  })
+const wrongCode = (message: string) =>
+  new ApiError('120002', { reason: 'factor.code_wrong', message, fields: { code: message } })
 
 export const totpSecret = ({ adapters }: Context, { subject, totp_sealed }: Account): Buffer =>
   Buffer.from(adapters.vault.open({ ...TOTP, row: subject }, totp_sealed!), 'base64url')

@@ -2,10 +2,10 @@
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
-import type { AccountService, SigningIn } from '../../../adapters/sign-in/account-service.ts'
-import type { Account } from '../queries/accounts.ts'
-import { listPasskeys } from '../queries/passkeys.ts'
-import { rememberDevice } from './devices.ts'
+import type { AccountService, Proved, SigningIn } from '../../../adapters/sign-in/account-service.ts'
+import { type Account, findAccountBySubject } from '../queries/accounts.ts'
+import { settleDevice } from './devices.ts'
+import { isProtected } from './factors.ts'
 
 export type Interaction = SigningIn & { service: AccountService }
 
@@ -21,28 +21,52 @@ export async function findInteraction({ adapters, viewer }: Context, id: string)
   return { ...found, service }
 }
 
-/** Next step after the account is proved: back to the client, or the second factor of an operator. */
+type How = {
+  /** Stay signed in at the account service for longer. */
+  keep?: boolean
+  /** Just registered. */
+  isNew?: boolean
+}
+
+/** Next step after the password, or a code in its place: back to the client, or the second factor where there is one. */
 export async function goOn(
   context: Context,
   step: Interaction,
   account: Account,
-  keep: boolean,
+  { keep = false, isNew = false }: How = {},
 ): Promise<{ next: string | null }> {
-  if (step.audience === 'operators') {
-    // Non-operators lack the second factor that the office would ask for before refusing them, so they are refused
-    // here.
-    const hasFactor = account.totp_sealed !== null || (await listPasskeys(context.db, account.id)).length > 0
-    if (!hasFactor || account.operator_roles.length === 0)
-      throw new ApiError('403001', { reason: 'sign_in.not_operator', message: m.identity_not_operator() })
-    if (step.proved !== account.subject) {
-      await step.service.pass(step.id, account.subject)
-      return { next: null }
-    }
+  const asksFactor = await isProtected(context.db, account)
+  // Non-operators lack the second factor that the office would ask for before refusing them, so they are refused here.
+  if (step.audience === 'operators' && (!asksFactor || account.operator_roles.length === 0))
+    throw new ApiError('403001', { reason: 'sign_in.not_operator', message: m.identity_not_operator() })
+  if (asksFactor && step.proved !== account.subject) {
+    await step.service.pass(step.id, account.subject, keep)
+    return { next: null }
   }
-  await rememberDevice(context, account.id)
+  await settleDevice(context, account, isNew)
   // Only the authenticator can be asked for before the password.
-  const secondFactor = step.audience === 'operators' ? 'code' : null
-  return {
-    next: await step.service.finish(step.id, { subject: account.subject, keep: keep && !secondFactor, secondFactor }),
-  }
+  return finish(step, account, asksFactor ? 'code' : null, keep)
 }
+
+/** Back to the client. Operators are never kept signed in. */
+export async function finish(
+  { service, id, audience }: Interaction,
+  { subject }: Account,
+  secondFactor: Proved['secondFactor'],
+  keep: boolean,
+): Promise<{ next: string }> {
+  return { next: await service.finish(id, { subject, keep: keep && audience === 'developers', secondFactor }) }
+}
+
+/**
+ * The account whose password was right, in a sign-in that waits for its second factor.
+ * @throws ApiError 404001
+ */
+export async function waitingFor(context: Context, interaction: string) {
+  const step = await findInteraction(context, interaction)
+  const account = step.passed ? await findAccountBySubject(context.db, step.passed) : undefined
+  if (!account || account.status !== 'active') throw notOffered()
+  return { step, account }
+}
+
+export const notOffered = () => new ApiError('404001', { reason: 'interaction.step_not_offered' })

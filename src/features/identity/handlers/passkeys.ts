@@ -1,4 +1,4 @@
-// Passkeys as second factor: offers with a challenge, and the answers of authenticators.
+// Passkeys: offers with a challenge, and the answers of authenticators; as second factor, or alone for developers.
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -12,9 +12,15 @@ import { ApiError } from '../../../api/errors.ts'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { hashToken } from '../../../lib/crypto/secret-token.ts'
 import { inLanguage } from '../../../lib/text/language.ts'
-import type { identityPasskey, identityPasskeyOffer } from '../contract/passkeys.ts'
-import { type Account, findAccountBySubject } from '../queries/accounts.ts'
+import type {
+  identityPasskey,
+  identityPasskeyAlone,
+  identityPasskeyAloneOffer,
+  identityPasskeyOffer,
+} from '../contract/passkeys.ts'
+import type { Account } from '../queries/accounts.ts'
 import {
+  findAccountOfPasskey,
   insertChallenge,
   insertPasskey,
   listPasskeys,
@@ -24,10 +30,10 @@ import {
 } from '../queries/passkeys.ts'
 import { CHALLENGE_MINUTES, MAX_PASSKEYS, relyingPartyOf } from '../rules/passkeys.ts'
 import { shownAccount } from './claims.ts'
-import { rememberDevice } from './devices.ts'
-import { findInteraction } from './oidc-interaction.ts'
+import { settleDevice } from './devices.ts'
+import { finish, findInteraction, type Interaction, notOffered, waitingFor } from './oidc-interaction.ts'
 
-type Purpose = 'register' | 'sign-in'
+type Purpose = 'register' | 'sign-in' | 'alone' | 'step-up'
 
 const siteOf = ({ site }: Context): string => {
   const found = relyingPartyOf(site.origin)
@@ -39,19 +45,24 @@ const siteOf = ({ site }: Context): string => {
 const refused = (why: string = m.identity_passkey_refused()) =>
   new ApiError('120002', { reason: 'passkey.refused', message: why })
 
-const keep = ({ db, now }: Context, account: Account, purpose: Purpose, challenge: string) =>
+const keep = ({ db, now }: Context, account: Account | null, purpose: Purpose, challenge: string) =>
   insertChallenge(db, {
     challenge_hash: hashToken(challenge),
-    account_id: account.id,
+    account_id: account?.id ?? null,
     purpose,
     expires_at: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
   })
 
 /** Each challenge works once, for the account and the purpose that it was made for. */
 const isExpected =
-  ({ db, now }: Context, account: Account, purpose: Purpose) =>
+  ({ db, now }: Context, account: Account | null, purpose: Purpose) =>
   (challenge: string) =>
-    takeChallenge(db, { challenge_hash: hashToken(challenge), account_id: account.id, purpose, expires_at: now })
+    takeChallenge(db, {
+      challenge_hash: hashToken(challenge),
+      account_id: account?.id ?? null,
+      purpose,
+      expires_at: now,
+    })
 
 const toOffer = ({ credential_id: id, transports }: Passkey) => ({ id, transports })
 
@@ -66,8 +77,11 @@ function parsed<Answer>(text: string): Answer {
   throw refused()
 }
 
-/** Options for a new passkey, as JSON for the browser. */
-export async function offerRegistration(context: Context, account: Account): Promise<string> {
+/**
+ * Options for a new passkey, as JSON for the browser.
+ * @param alone it is to sign in by itself as well, so its authenticator remembers whose it is where it can
+ */
+export async function offerRegistration(context: Context, account: Account, alone: boolean): Promise<string> {
   const { db, site, viewer, adapters } = context
   const rpID = siteOf(context)
   const known = await listPasskeys(db, account.id)
@@ -83,7 +97,7 @@ export async function offerRegistration(context: Context, account: Account): Pro
     userID: new TextEncoder().encode(account.subject),
     userDisplayName: account.nickname,
     excludeCredentials: known.map(toOffer),
-    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
+    authenticatorSelection: { residentKey: alone ? 'preferred' : 'discouraged', userVerification: 'required' },
   })
   await keep(context, account, 'register', options.challenge)
   return JSON.stringify(options)
@@ -114,36 +128,49 @@ export async function addPasskey(context: Context, account: Account, name: strin
   return row.id
 }
 
-/** The account whose password was right, in a sign-in that waits for its second factor. */
-async function waiting(context: Context, interaction: string) {
-  const { service, passed, id } = await findInteraction(context, interaction)
-  const account = passed ? await findAccountBySubject(context.db, passed) : undefined
-  if (!account || account.status !== 'active') throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
-  const passkeys = await listPasskeys(context.db, account.id)
-  if (passkeys.length === 0) throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
-  return { service, id, account, passkeys }
-}
-
-export const identityPasskeyOfferHandler: Handler<typeof identityPasskeyOffer> = async (context, { interaction }) => {
-  const { account, passkeys } = await waiting(context, interaction)
+/**
+ * A challenge for the passkeys of an account, as JSON for the browser.
+ * @param account null: whoever has a passkey for this site
+ */
+export async function offerAuthentication(
+  context: Context,
+  account: Account | null,
+  purpose: 'sign-in' | 'alone' | 'step-up',
+): Promise<string> {
   const options = await generateAuthenticationOptions({
     rpID: siteOf(context),
-    allowCredentials: passkeys.map(toOffer),
+    allowCredentials: account ? (await listPasskeys(context.db, account.id)).map(toOffer) : [],
     userVerification: 'required',
   })
-  await keep(context, account, 'sign-in', options.challenge)
-  return { options: JSON.stringify(options) }
+  await keep(context, account, purpose, options.challenge)
+  return JSON.stringify(options)
 }
 
-export const identityPasskeyHandler: Handler<typeof identityPasskey> = async (context, { interaction, answer }) => {
+/** The passkey that an answer names. @throws ApiError 120002 */
+const namedIn = (answer: string): string => {
+  const { id } = parsed<AuthenticationResponseJSON>(answer)
+  if (typeof id !== 'string') throw refused()
+  return id
+}
+
+/**
+ * Checks the answer of a passkey.
+ * @param purpose with `alone` the challenge was made for nobody in particular
+ * @throws ApiError 120002
+ */
+export async function provePasskey(
+  context: Context,
+  account: Account,
+  purpose: 'sign-in' | 'alone' | 'step-up',
+  answer: string,
+): Promise<void> {
   const { db, site, now } = context
-  const { service, id, account, passkeys } = await waiting(context, interaction)
-  const response = parsed<AuthenticationResponseJSON>(answer)
-  const passkey = passkeys.find(({ credential_id: one }) => one === response.id)
+  const id = namedIn(answer)
+  const passkey = (await listPasskeys(db, account.id)).find(({ credential_id: one }) => one === id)
   const proved = passkey
     ? await verifyAuthenticationResponse({
-        response,
-        expectedChallenge: isExpected(context, account, 'sign-in'),
+        response: parsed<AuthenticationResponseJSON>(answer),
+        expectedChallenge: isExpected(context, purpose === 'alone' ? null : account, purpose),
         expectedOrigin: site.origin,
         expectedRPID: siteOf(context),
         requireUserVerification: true,
@@ -155,11 +182,55 @@ export const identityPasskeyHandler: Handler<typeof identityPasskey> = async (co
         },
       }).catch(() => null)
     : null
-  if (!proved?.verified || !(await updatePasskeyUse(db, passkey!.id, proved.authenticationInfo.newCounter, now))) {
-    // Nothing can be guessed, so tries are not counted.
-    context.logSecurity({ event: 'auth.factor_wrong', accountId: account.id, triesLeft: 0 })
-    throw refused()
-  }
-  await rememberDevice(context, account.id)
-  return { next: await service.finish(id, { subject: account.subject, keep: false, secondFactor: 'passkey' }) }
+  if (proved?.verified && (await updatePasskeyUse(db, passkey!.id, proved.authenticationInfo.newCounter, now))) return
+  // Nothing can be guessed, so tries are not counted.
+  context.logSecurity({ event: 'auth.factor_wrong', accountId: account.id, triesLeft: 0 })
+  throw refused()
+}
+
+/** An account with passkeys, in a sign-in that waits for its second factor. */
+async function waitingForPasskey(context: Context, interaction: string) {
+  const found = await waitingFor(context, interaction)
+  if ((await listPasskeys(context.db, found.account.id)).length === 0) throw notOffered()
+  return found
+}
+
+export const identityPasskeyOfferHandler: Handler<typeof identityPasskeyOffer> = async (context, { interaction }) => {
+  const { account } = await waitingForPasskey(context, interaction)
+  return { options: await offerAuthentication(context, account, 'sign-in') }
+}
+
+export const identityPasskeyHandler: Handler<typeof identityPasskey> = async (context, { interaction, answer }) => {
+  const { step, account } = await waitingForPasskey(context, interaction)
+  await provePasskey(context, account, 'sign-in', answer)
+  await settleDevice(context, account)
+  return finish(step, account, 'passkey', step.keep)
+}
+
+/** Operators need the password as well. */
+async function openToPasskeys(context: Context, interaction: string): Promise<Interaction> {
+  const step = await findInteraction(context, interaction)
+  if (step.audience === 'operators') throw notOffered()
+  return step
+}
+
+export const identityPasskeyAloneOfferHandler: Handler<typeof identityPasskeyAloneOffer> = async (
+  context,
+  { interaction },
+) => {
+  await openToPasskeys(context, interaction)
+  return { options: await offerAuthentication(context, null, 'alone') }
+}
+
+export const identityPasskeyAloneHandler: Handler<typeof identityPasskeyAlone> = async (
+  context,
+  { interaction, answer },
+) => {
+  const step = await openToPasskeys(context, interaction)
+  const account = await findAccountOfPasskey(context.db, namedIn(answer))
+  if (!account) throw refused(m.identity_passkey_unknown())
+  await provePasskey(context, account, 'alone', answer)
+  if (account.status !== 'active') throw new ApiError('120003')
+  await settleDevice(context, account)
+  return finish(step, account, 'passkey-alone', false)
 }

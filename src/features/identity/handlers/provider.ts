@@ -62,6 +62,8 @@ function configurationOf({ audience, db, vault, keys, origin, client, fetch }: P
         grant_types: ['authorization_code'],
         scope: scopes.join(' '),
         id_token_signed_response_alg: 'ES256',
+        // So that the portal knows how long ago somebody proved who they are.
+        require_auth_time: true,
         token_endpoint_auth_method: 'client_secret_basic',
         backchannel_logout_uri: client.backChannel,
         backchannel_logout_session_required: true,

@@ -52,7 +52,7 @@ export const identityRegisterHandler: Handler<typeof identityRegister> = async (
   })
   const found = made && (await findAccountBySubject(db, subject))
   if (!found) throw taken()
-  return goOn(context, step, found, false)
+  return goOn(context, step, found, { isNew: true })
 }
 
 const taken = () => new ApiError('120004', { fields: { account: m.failure_120004() } })

@@ -16,9 +16,9 @@ import { isGoodPassword } from '../rules/password.ts'
 import { emailOf, findByName, phoneOf, shownAccount } from './claims.ts'
 import { waitForSms } from './codes.ts'
 import { rememberDevice } from './devices.ts'
+import { writeOfChange, writeToAccount } from './letter-to-account.ts'
 import { tooOften } from './brute-force-guard.ts'
 import { resetLetter } from '../rules/letters.ts'
-import { worded } from '../../letters/handlers/worded.ts'
 
 const EVERY: Rule = { name: 'id-reset-minute', points: 1, seconds: CODE_EVERY }
 const DAILY: Rule = { name: 'id-reset-day', points: CODES_A_DAY, seconds: 86_400 }
@@ -57,7 +57,6 @@ async function sendLink(context: Context, account: Account): Promise<string | nu
   if (!email && (await waitForSms(context)) > 0) return null
   const token = newToken()
   const link = `/id/reset/${token}`
-  const channel = email ? 'mail' : 'sms'
   const facts = {
     account: shownAccount(adapters.vault, account),
     link: site.origin + link,
@@ -71,10 +70,7 @@ async function sendLink(context: Context, account: Account): Promise<string | nu
       created_at: now,
       expires_at: expires,
     })
-    const locale = context.viewer.language
-    const sent = await worded(trx, resetLetter, { channel, locale, facts })
-    if (email) await adapters.mail.send(trx, { ...sent, to: email })
-    else await adapters.sms.send(trx, { ...sent, to: phone! })
+    await writeToAccount({ ...context, db: trx }, account, resetLetter, { locale: context.viewer.language, facts })
   })
   return link
 }
@@ -113,6 +109,7 @@ export const identityResetHandler: Handler<typeof identityReset> = async (contex
     if (!used) return null
     await updatePassword(trx, used.account_id, hashed, now)
     await deleteDevices(trx, used.account_id)
+    await writeOfChange({ ...context, db: trx }, account, (locale) => m.identity_changed_reset({}, { locale }))
     return findAccountById(trx, used.account_id)
   })
   if (!set)

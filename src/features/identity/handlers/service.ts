@@ -34,7 +34,16 @@ const PROTOCOL =
 const BEGINNINGS: Rule = { name: 'id-begin', points: 6000, seconds: 600 }
 
 type Interaction = InstanceType<Provider['Interaction']>
-type StoredProgress = { password?: { subject: string }; factor?: { subject: string } }
+type StoredProgress = { password?: { subject: string; keep?: boolean }; factor?: { subject: string } }
+
+/** How somebody proved who they are (RFC 8176), by their second factor. */
+const METHODS = {
+  none: ['pwd'],
+  code: ['pwd', 'otp', 'mfa'],
+  recovery: ['pwd', 'otp', 'mfa'],
+  passkey: ['pwd', 'hwk', 'mfa'],
+  'passkey-alone': ['hwk', 'user', 'mfa'],
+}
 
 export function accountService(options: ServiceOptions): Service {
   const { db, origin, clients, limits, report } = options
@@ -81,17 +90,19 @@ export function accountService(options: ServiceOptions): Service {
     find: async (id) => {
       const at = await interaction(id)
       if (!at) return null
+      const progress = at.found.result as StoredProgress | undefined
       return {
         id,
         audience: at.audience,
         wants: at.found.prompt.name === 'create' ? 'register' : 'sign-in',
-        passed: (at.found.result as StoredProgress | undefined)?.password?.subject ?? null,
-        proved: (at.found.result as StoredProgress | undefined)?.factor?.subject ?? null,
+        passed: progress?.password?.subject ?? null,
+        keep: progress?.password?.keep ?? false,
+        proved: progress?.factor?.subject ?? null,
       }
     },
-    pass: async (id, subject) => {
+    pass: async (id, subject, keep) => {
       const at = await interaction(id)
-      if (at) await save(at.found, { password: { subject } })
+      if (at) await save(at.found, { password: { subject, keep } })
     },
     prove: async (id, subject) => {
       const at = await interaction(id)
@@ -105,8 +116,8 @@ export function accountService(options: ServiceOptions): Service {
         login: {
           accountId: subject,
           remember: keep,
-          amr: secondFactor ? ['pwd', secondFactor === 'passkey' ? 'hwk' : 'otp', 'mfa'] : ['pwd'],
-          ...(secondFactor ? { acr: SECOND_FACTOR } : {}),
+          amr: METHODS[secondFactor ?? 'none'],
+          ...(secondFactor && at.audience === 'operators' ? { acr: SECOND_FACTOR } : {}),
         },
       })
       return at.found.returnTo

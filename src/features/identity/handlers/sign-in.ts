@@ -4,32 +4,32 @@ import { ApiError } from '../../../api/errors.ts'
 import { inLanguage } from '../../../lib/text/language.ts'
 import { isPassword } from '../../../lib/crypto/password-hash.ts'
 import { totpCode, totpStep } from '../../../lib/crypto/totp.ts'
+import type { identityRecovery } from '../contract/recovery.ts'
 import type { identitySecondFactor, identitySignIn, identityStep } from '../contract/sign-in.ts'
 import { type Account, findAccountBySubject } from '../queries/accounts.ts'
-import { listPasskeys } from '../queries/passkeys.ts'
 import { accountNameOf } from '../rules/account-name.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSubject } from '../../accounts/rules/demo-accounts.ts'
 import { lockKey } from '../rules/locking.ts'
+import { relyingPartyOf } from '../rules/passkeys.ts'
 import { findByName, shownAccount } from './claims.ts'
-import { findKnownDevice, rememberDevice } from './devices.ts'
-import { proveFactor, totpSecret } from './factor.ts'
+import { findKnownDevice, settleDevice } from './devices.ts'
+import { proveFactor, proveRecoveryCode, totpSecret } from './factor.ts'
+import { factorsOf } from './factors.ts'
 import { judged, type Tries, triesAfterFactor, triesFromHere, triesOfDevice } from './brute-force-guard.ts'
-import { goOn, type Interaction, findInteraction } from './oidc-interaction.ts'
+import { finish, findInteraction, goOn, type Interaction, notOffered, waitingFor } from './oidc-interaction.ts'
 
 export const identityStepHandler: Handler<typeof identityStep> = async (context, { interaction }) => {
   const { site, viewer, db, adapters } = context
   const { audience, wants, passed, proved } = await findInteraction(context, interaction)
   const operators = audience === 'operators'
   const [known, first] = await Promise.all([passed, proved].map((one) => one && findAccountBySubject(db, one)))
-  const factors = {
-    authenticator: Boolean(known && known.totp_sealed),
-    passkey: known ? (await listPasskeys(db, known.id)).length > 0 : false,
-  }
+  const factors = known ? await factorsOf(db, known) : { authenticator: false, passkey: false, recovery: 0 }
   const accounts = DEMO_ACCOUNTS.filter(({ roles }) => roles.length > 0 === operators)
   return {
     audience,
     step: passed ? 'second-factor' : wants,
-    factors,
+    factors: { ...factors, recovery: !operators && factors.recovery > 0 },
+    passkeyAlone: !operators && relyingPartyOf(site.origin) !== null,
     account: first ? shownAccount(adapters.vault, first) : null,
     demo: site.demo
       ? {
@@ -68,7 +68,7 @@ export const identitySignInHandler: Handler<typeof identitySignIn> = async (
     return right && known ? { right: true, value: known } : { right: false, accountId: known?.id ?? null }
   })
   if (found.status !== 'active') throw new ApiError('120003')
-  return goOn(context, step, found, keep)
+  return goOn(context, step, found, { keep })
 }
 
 async function triesFor(
@@ -88,11 +88,18 @@ export const identitySecondFactorHandler: Handler<typeof identitySecondFactor> =
   context,
   { interaction, code },
 ) => {
-  const { service, passed, id } = await findInteraction(context, interaction)
-  const account = passed ? await findAccountBySubject(context.db, passed) : undefined
-  if (!account || account.status !== 'active' || !account.totp_sealed)
-    throw new ApiError('404001', { reason: 'interaction.step_not_offered' })
+  const { step, account } = await waitingFor(context, interaction)
+  if (!account.totp_sealed) throw notOffered()
   await proveFactor(context, account, account.subject, code)
-  await rememberDevice(context, account.id)
-  return { next: await service.finish(id, { subject: account.subject, keep: false, secondFactor: 'code' }) }
+  await settleDevice(context, account)
+  return finish(step, account, 'code', step.keep)
+}
+
+/** For developers alone: an operator who lost the second factor is given a new one by another operator. */
+export const identityRecoveryHandler: Handler<typeof identityRecovery> = async (context, { interaction, code }) => {
+  const { step, account } = await waitingFor(context, interaction)
+  if (step.audience === 'operators') throw notOffered()
+  await proveRecoveryCode(context, account, code)
+  await settleDevice(context, account)
+  return finish(step, account, 'recovery', step.keep)
 }

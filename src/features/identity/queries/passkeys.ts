@@ -6,6 +6,15 @@ import type { IdentityPasskeyChallengeRow, IdentityPasskeyRow } from '../../../d
 export const listPasskeys = (db: Db, accountId: number) =>
   db.selectFrom('identity_passkey').where('account_id', '=', accountId).selectAll().orderBy('id').execute()
 
+/** The account that a passkey belongs to, by the id that its authenticator gave it. */
+export const findAccountOfPasskey = (db: Db, credentialId: string) =>
+  db
+    .selectFrom('identity_passkey as p')
+    .innerJoin('identity_account as a', 'a.id', 'p.account_id')
+    .where('p.credential_id', '=', credentialId)
+    .selectAll('a')
+    .executeTakeFirst()
+
 export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]
 
 export const insertPasskey = (db: Db, passkey: Insertable<IdentityPasskeyRow>) =>
@@ -50,7 +59,7 @@ export async function takeChallenge(
   const taken = await db
     .deleteFrom('identity_passkey_challenge')
     .where('challenge_hash', '=', challenge_hash)
-    .where('account_id', '=', account_id)
+    .where('account_id', 'is not distinct from', account_id ?? null)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .returning('account_id')

@@ -7,7 +7,12 @@ export const IDENTITY_REASONS = {
     code: '429001',
     when: 'Too many wrong passwords or codes; `value.wait` says for how many seconds signing in is paused.',
   },
-  'factor.code_wrong': { code: '120002', when: 'The code of the authenticator is wrong or used up.' },
+  'factor.code_wrong': {
+    code: '120002',
+    when: 'The code of the authenticator, or the recovery code, is wrong or used up.',
+  },
+  'factor.not_found': { code: '404001', when: 'The second factor does not exist.' },
+  'factor.setup_expired': { code: '409001', when: 'The key of the new authenticator is unknown.' },
   'passkey.refused': {
     code: '120002',
     when: 'The answer of the passkey is wrong, used up, too late or for another site.',

@@ -25,3 +25,37 @@ export const resetLetter: Letter = {
     text: m.identity_reset_text({ account, link, minutes }, { locale }),
   }),
 }
+
+export const newDeviceLetter: Letter = {
+  name: 'identity_new_device',
+  label: (locale) => m.identity_letter_new_device({}, { locale }),
+  channels: ['mail', 'sms'],
+  facts: ['account', 'device', 'network', 'time', 'link'],
+  needed: ['link'],
+  standard: ({ account = '', device = '', network = '', time = '', link = '' }, locale, channel) => ({
+    subject: m.identity_new_device_subject({}, { locale }),
+    text:
+      channel === 'sms'
+        ? m.identity_new_device_sms({ account, device, time, link }, { locale })
+        : m.identity_new_device_text({ account, device, network, time, link }, { locale }),
+  }),
+}
+
+export const accountChangedLetter: Letter = {
+  name: 'identity_changed',
+  label: (locale) => m.identity_letter_changed({}, { locale }),
+  channels: ['mail', 'sms'],
+  facts: ['account', 'change', 'device', 'network', 'time', 'link'],
+  needed: ['change', 'link'],
+  standard: (
+    { account = '', change: what = '', device = '', network = '', time = '', link = '' },
+    locale,
+    channel,
+  ) => ({
+    subject: m.identity_changed_subject({ what }, { locale }),
+    text:
+      channel === 'sms'
+        ? m.identity_changed_sms({ account, what, time, link }, { locale })
+        : m.identity_changed_text({ account, what, device, network, time, link }, { locale }),
+  }),
+}

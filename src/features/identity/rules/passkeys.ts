@@ -1,4 +1,4 @@
-// Passkeys of operators: how many, how long a challenge holds, and for which site they are.
+// Passkeys: how many, how long a challenge holds, and for which site they are.
 
 /** Most passkeys of one account. */
 export const MAX_PASSKEYS = 10

@@ -1,10 +1,9 @@
 // Calls about the calling operator: sessions, second factors, leaving.
 import { z } from 'zod'
-import { m } from '#messages'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
-import { passkeyAnswer, PasskeyOptions } from '../../identity/contract/passkeys.ts'
-import { PASSKEY_NAME_LENGTH } from '../../identity/rules/passkeys.ts'
+import { passkeyAnswer, passkeyName, PasskeyOptions } from '../../identity/contract/passkeys.ts'
+import { code } from '../../identity/contract/sign-in.ts'
 import { RoleName, Session } from './operators.ts'
 
 const access = { operator: 'any' } as const
@@ -90,11 +89,7 @@ export const operatorPasskeyAdd = endpoint({
   summary: 'Add the passkey that an authenticator made',
   source,
   input: z.strictObject({
-    name: z
-      .string({ error: () => m.operators_passkey_name_needed() })
-      .trim()
-      .min(1, { error: () => m.operators_passkey_name_needed() })
-      .max(PASSKEY_NAME_LENGTH, { error: () => m.operators_name_long({ most: PASSKEY_NAME_LENGTH }) }),
+    name: passkeyName,
     answer: passkeyAnswer,
   }),
   output: z.object({ id: z.number() }),
@@ -137,10 +132,7 @@ export const operatorAuthenticatorAdd = endpoint({
   source,
   input: z.strictObject({
     sealed: z.string().max(1000),
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, { error: () => m.identity_code_form() }),
+    code,
   }),
   output: z.object({}),
   errors: ['120002', '409001'],

@@ -58,6 +58,7 @@ describe('a passkey', () => {
     expect((await browser.ask(identityStep, { interaction })).value?.factors).toEqual({
       authenticator: true,
       passkey: true,
+      recovery: false,
     })
     const { value } = await prove(sign, passkey.prove(sign.options))
     await browser.ask(opsLoginFinish, { query: await browser.comeBack(value!.next!) })

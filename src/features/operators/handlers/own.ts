@@ -2,18 +2,15 @@
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
-import { acceptedStep, base32, newTotpSecret } from '../../../lib/crypto/totp.ts'
-import { inLanguage } from '../../../lib/text/language.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import type { AuditAct, AuditValues } from '../../audit/rules/acts.ts'
-import { shownAccount, TOTP } from '../../identity/handlers/claims.ts'
+import { factorAdded, factorRemoved } from '../../identity/acts.ts'
+import { addAuthenticator, noFactor, offerAuthenticator } from '../../identity/handlers/factors.ts'
 import { addPasskey, offerRegistration } from '../../identity/handlers/passkeys.ts'
 import type { Account } from '../../identity/queries/accounts.ts'
 import { lockAccount, updateAuthenticator } from '../../identity/queries/operators.ts'
 import { deletePasskey, listPasskeys } from '../../identity/queries/passkeys.ts'
-import { authenticatorUri } from '../../identity/rules/invitations.ts'
 import { relyingPartyOf } from '../../identity/rules/passkeys.ts'
-import { factorAdded, factorRemoved } from '../acts.ts'
 import type {
   operatorAuthenticatorAdd,
   operatorAuthenticatorOffer,
@@ -72,10 +69,9 @@ const recordFactor = (context: Context, act: AuditAct, after: AuditValues) =>
   recordAct(context, act, { subject: { kind: 'operator', id: operatorOf(context).id }, developerId: null, after })
 
 const lastFactor = () => new ApiError('409001', { reason: 'factor.last', message: m.operators_refusal_factor_last() })
-const noFactor = () => new ApiError('404001', { reason: 'factor.not_found' })
 
 export const operatorPasskeyOfferHandler: Handler<typeof operatorPasskeyOffer> = async (context) => ({
-  options: await offerRegistration(context, await ownAccount(context)),
+  options: await offerRegistration(context, await ownAccount(context), false),
 })
 
 export const operatorPasskeyAddHandler: Handler<typeof operatorPasskeyAdd> = async (context, { name, answer }) => {
@@ -94,41 +90,14 @@ export const operatorPasskeyRemoveHandler: Handler<typeof operatorPasskeyRemove>
   return { id }
 }
 
-export const operatorAuthenticatorOfferHandler: Handler<typeof operatorAuthenticatorOffer> = async (context) => {
-  const { adapters, site, viewer } = context
-  const account = await ownAccount(context)
-  const secret = newTotpSecret()
-  const key = base32(secret)
-  return {
-    secret: key,
-    authenticator: authenticatorUri(
-      inLanguage(site.brand.name, viewer.language),
-      shownAccount(adapters.vault, account),
-      key,
-    ),
-    sealed: adapters.vault.seal({ ...TOTP, row: account.subject }, secret.toString('base64url')).toString('base64url'),
-  }
-}
-
-/** The key as offered to this account. @throws ApiError 409001 for any other */
-function offeredKey({ adapters }: Context, { subject }: Account, sealed: Buffer): Buffer {
-  try {
-    return Buffer.from(adapters.vault.open({ ...TOTP, row: subject }, sealed), 'base64url')
-  } catch {
-    throw new ApiError('409001', { reason: 'factor.setup_expired', message: m.operators_refusal_setup() })
-  }
-}
+export const operatorAuthenticatorOfferHandler: Handler<typeof operatorAuthenticatorOffer> = async (context) =>
+  offerAuthenticator(context, await ownAccount(context))
 
 export const operatorAuthenticatorAddHandler: Handler<typeof operatorAuthenticatorAdd> = async (
   context,
   { sealed, code },
 ) => {
-  const account = await ownAccount(context)
-  const key = Buffer.from(sealed, 'base64url')
-  const step = acceptedStep(offeredKey(context, account, key), code, context.now, 0)
-  if (step === null)
-    throw new ApiError('120002', { reason: 'factor.code_wrong', fields: { code: m.identity_invitation_code_wrong() } })
-  await updateAuthenticator(context.db, account.id, key, step)
+  await addAuthenticator(context, await ownAccount(context), sealed, code)
   await recordFactor(context, factorAdded, { factor: 'authenticator' })
   return {}
 }

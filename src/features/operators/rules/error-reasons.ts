@@ -29,6 +29,4 @@ export const OPERATOR_REASONS = {
   'operator_role.changed': { code: '409001', when: 'Somebody else changed the role in the meantime.' },
   'operator_role.too_many': { code: '409001', when: 'There are as many roles as there may be.' },
   'factor.last': { code: '409001', when: 'At least one second factor stays.' },
-  'factor.not_found': { code: '404001', when: 'The second factor does not exist.' },
-  'factor.setup_expired': { code: '409001', when: 'The key of the new authenticator is unknown.' },
 } as const

@@ -33,6 +33,8 @@ const TITLE: Record<Reason, () => string> = {
   expired: m.session_failed_expired,
   frozen: m.session_failed_frozen,
   role: m.session_failed_role,
+  other: m.session_failed_other,
+  stale: m.session_failed_stale,
 }
 
 /** @param login address that starts over */

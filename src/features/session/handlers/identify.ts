@@ -3,7 +3,14 @@
 import DataLoader from 'dataloader'
 import type { Cookies } from '../../../api/cookies.ts'
 import { permissionsIn } from '../../../api/access/operator-permissions.ts'
-import { type Identified, NOBODY, type Operator, type RoleView, type TeamMembership } from '../../../api/viewer.ts'
+import {
+  type Identified,
+  NOBODY,
+  type Operator,
+  type RoleView,
+  type SessionRef,
+  type TeamMembership,
+} from '../../../api/viewer.ts'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
 import { hashToken, hexHash } from '../../../lib/crypto/secret-token.ts'
@@ -69,13 +76,22 @@ export function identifyWith({
       team,
       roleView,
       sessions: {
-        developer: isIn ? { id: developer.id, fresh: !developer.reported } : null,
-        operator: operator ? { id: operator.id, fresh: !operator.reported } : null,
+        developer: isIn ? sessionOf(developer) : null,
+        operator: operator ? sessionOf(operator) : null,
       },
       known,
     }
   }
 }
+
+type SessionFacts = { id: number; reported: boolean; started_at: Date; proved_at: Date | null }
+
+const sessionOf = ({ id, reported, started_at, proved_at }: SessionFacts): SessionRef => ({
+  id,
+  fresh: !reported,
+  startedAt: started_at,
+  provedAt: proved_at,
+})
 
 const operatorFrom = ({ operator_id, name, roles }: OperatorSession): Operator => ({
   id: operator_id,

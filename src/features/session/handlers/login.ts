@@ -5,12 +5,13 @@ import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { truncateIp } from '../../../lib/net/truncate-ip.ts'
 import { maskEmail } from '../../../lib/text/mask.ts'
+import { SKEW_MS } from '../../../lib/portal/step-up.ts'
 import { safeRedirect } from '../../../lib/net/safe-redirect.ts'
 import { hashToken, newToken, sameHash } from '../../../lib/crypto/secret-token.ts'
 import type { Identity } from '../../../adapters/sign-in/open-id.ts'
 import type { loginFinish, loginStart, opsLoginFinish, opsLoginStart } from '../contract.ts'
 import { insertTakenConsents } from '../../accounts/queries/consents.ts'
-import { saveDeveloper } from '../../accounts/queries/people.ts'
+import { findDeveloperPerson, saveDeveloper } from '../../accounts/queries/people.ts'
 import { takeRegistrationConsents } from '../../identity/queries/accounts.ts'
 import { insertAttempt, removeRoles, saveOperator, takeAttempt } from '../queries/people.ts'
 import { listKnownRoleKeys } from '../queries/roles.ts'
@@ -19,18 +20,20 @@ import { BUILT_IN, LIFE, LOGIN_MS, type Reason, REASONS, type SessionKind } from
 import { signedIn } from '../acts.ts'
 import { recordSession } from './record-session.ts'
 import { COOKIE, DEVELOPER_EMAIL, personRow } from './identify.ts'
+import { ID_TOKEN, proveSession } from './proof.ts'
 
 export const AUDIENCE = { developer: 'developers', operator: 'operators' } as const
 export const CALLBACK = { developer: '/login/callback', operator: '/ops/login/callback' } as const
 
-/** Encryption context of the ID token needed for the provider's sign-out. */
-export const ID_TOKEN = { table: 'session', column: 'id_token_sealed' }
-
 export const loginStartHandler: Handler<typeof loginStart> = (context, { returnTo, register }) =>
-  begin(context, 'developer', returnTo, register)
+  begin(context, 'developer', returnTo, { register })
 
 export const opsLoginStartHandler: Handler<typeof opsLoginStart> = (context, { returnTo }) =>
-  begin(context, 'operator', returnTo === '/' ? '/ops' : returnTo, false)
+  begin(context, 'operator', returnTo === '/' ? '/ops' : returnTo)
+
+/** Sends a signed-in developer to the provider, to prove again who they are. */
+export const beginProof = (context: Context, returnTo: string): Promise<{ url: string }> =>
+  begin(context, 'developer', returnTo, { session: context.viewer.sessions.developer!.id })
 
 /** A developer who has just signed in. */
 export type SignedIn = {
@@ -65,13 +68,25 @@ const logRefused =
     throw error
   }
 
-async function begin(context: Context, kind: SessionKind, wanted: string, register: boolean): Promise<{ url: string }> {
+type Beginning = {
+  register?: boolean
+  /** The session to prove again; a new one is made without. */
+  session?: number
+}
+
+async function begin(
+  context: Context,
+  kind: SessionKind,
+  wanted: string,
+  { register = false, session }: Beginning = {},
+): Promise<{ url: string }> {
   const { db, viewer, adapters, now } = context
   const returnTo = safeRedirect(wanted)
   const kept = viewer.cookies.read('portal_login')
   const binding = kept && /^[\w-]{43}$/.test(kept) ? kept : newToken()
   const checks = { state: newToken(), nonce: newToken(), verifier: newToken() }
-  const url = await adapters.openId[AUDIENCE[kind]].begin(checks, { register }).catch((error: unknown) => {
+  const asks = { register, again: session !== undefined }
+  const url = await adapters.openId[AUDIENCE[kind]].begin(checks, asks).catch((error: unknown) => {
     throw refused(reasonOf(error), returnTo)
   })
   await insertAttempt(db, {
@@ -81,6 +96,7 @@ async function begin(context: Context, kind: SessionKind, wanted: string, regist
     nonce: checks.nonce,
     verifier: checks.verifier,
     return_to: returnTo,
+    session_id: session ?? null,
     created_at: now,
     expires_at: new Date(now.getTime() + LOGIN_MS),
   })
@@ -108,6 +124,10 @@ async function finish(
   const identity = await provider.finish(callback, { state, nonce, verifier }).catch((error: unknown) => {
     throw refused(reasonOf(error), returnTo)
   })
+  if (attempt.session_id !== null) {
+    await proveAgain(context, provider.name, identity, attempt)
+    return { returnTo }
+  }
   const {
     id: personId,
     isNew,
@@ -130,6 +150,7 @@ async function finish(
       device: viewer.device(),
       coarseAddress: truncateIp(viewer.address),
       now,
+      provedAt: identity.provedAt,
       idleUntil: new Date(now.getTime() + life.idleMs),
       endsAt: new Date(now.getTime() + life.longestMs),
     })
@@ -140,6 +161,21 @@ async function finish(
   // The home page offers registration; for a newly registered user the next step is certification.
   if (isBarred) return { returnTo: '/appeals' }
   return { returnTo: isNew && returnTo === '/' ? '/user/auth' : returnTo }
+}
+
+type Again = { session_id: number | null; created_at: Date; return_to: string }
+
+/** The same person, who proved at the provider just now who they are, in the session that asked for it. */
+async function proveAgain(context: Context, issuer: string, identity: Identity, attempt: Again): Promise<void> {
+  const { db, viewer } = context
+  const { session_id: session, created_at: begun, return_to: returnTo } = attempt
+  const { developer, sessions } = viewer
+  if (!developer || sessions.developer?.id !== session) throw refused('expired', returnTo)
+  const person = await findDeveloperPerson(db, developer.id)
+  if (person?.issuer !== issuer || person.subject !== identity.subject) throw refused('other', returnTo)
+  // The clocks of provider and portal may differ a little.
+  if (!identity.provedAt || identity.provedAt.getTime() < begun.getTime() - SKEW_MS) throw refused('stale', returnTo)
+  await proveSession(context)
 }
 
 type Person = {
@@ -208,6 +244,8 @@ const WORDS: Record<Reason, () => string> = {
   expired: () => m.session_failed_expired_text({ minutes: LOGIN_MS / 60_000 }),
   frozen: m.session_failed_frozen_text,
   role: m.session_failed_role_text,
+  other: m.session_failed_other_text,
+  stale: m.session_failed_stale_text,
 }
 
 const refused = (reason: Reason, returnTo: string) =>

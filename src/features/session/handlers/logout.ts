@@ -9,7 +9,8 @@ import { endSessionOfToken, endSessionsAtProvider } from '../queries/sessions.ts
 import type { SessionKind } from '../rules.ts'
 import { recordSession } from './record-session.ts'
 import { COOKIE } from './identify.ts'
-import { AUDIENCE, ID_TOKEN } from './login.ts'
+import { AUDIENCE } from './login.ts'
+import { ID_TOKEN } from './proof.ts'
 
 export const logoutHandler: Handler<typeof logout> = (context) => signOut(context, 'developer', '/')
 

@@ -1,5 +1,5 @@
 // Handlers for the current identity and the user's other sessions.
-import { type Handler, inTransaction } from '../../../api/implement.ts'
+import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { inLanguage } from '../../../lib/text/language.ts'
 import type { getLoginInfo, operatorInfo, sessionEnd, sessionList } from '../contract.ts'
@@ -34,26 +34,32 @@ export const sessionListHandler: Handler<typeof sessionList> = async ({ db, view
 }
 
 export const sessionEndHandler: Handler<typeof sessionEnd> = async (context, { id, others }) => {
+  const ended = await endSessions(context, others ? null : id!)
+  if (ended === 0 && !others) throw new ApiError('404001', { reason: 'session.not_found' })
+  return { ended }
+}
+
+/** Ends one of the caller's sessions, or all but this one. @param id null: all others @returns how many */
+export async function endSessions(context: Context, id: number | null): Promise<number> {
   const { db, viewer, adapters } = context
   const { id: developerId } = viewer.developer!
   const current = viewer.sessions.developer!.id
   const ended = await inTransaction(db, async (trx) => {
-    const gone = await (others
+    const gone = await (id === null
       ? endSessionsOf(trx, developerId, '<>', current)
-      : endSessionsOf(trx, developerId, '=', id!))
+      : endSessionsOf(trx, developerId, '=', id))
     const count = { count: gone.length }
     if (gone.length > 0) await recordSession({ ...context, db: trx }, sessionsEnded, 'developer', developerId, count)
     return gone
   })
-  if (ended.length === 0 && !others) throw new ApiError('404001', { reason: 'session.not_found' })
   // Still signed in at the account service, that browser would be back with one click.
   const person = await findDeveloperPerson(db, developerId)
   const sids = ended.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))
   if (person?.issuer === adapters.openId.developers.name) {
     if (sids.length > 0) await adapters.accountService?.end(person.subject, sids)
-    if (others) await adapters.accountService?.forgetDevices(person.subject, viewer.cookies.read('portal_device'))
+    if (id === null) await adapters.accountService?.forgetDevices(person.subject, viewer.cookies.read('portal_device'))
   }
-  return { ended: ended.length }
+  return ended.length
 }
 
 export const operatorInfoHandler: Handler<typeof operatorInfo> = async ({ viewer }) => ({

@@ -10,6 +10,8 @@ type Attempt = {
   nonce: string
   verifier: string
   return_to: string
+  /** The session to prove again; null for a sign-in. */
+  session_id: number | null
   created_at: Date
   expires_at: Date
 }

@@ -6,13 +6,21 @@ import { developersAt } from '../../accounts/queries/people.ts'
 import type { SessionKind } from '../rules.ts'
 import { ROLES_OF_OPERATOR } from './roles.ts'
 
-type SessionColumns = { id: number; hash: string; reported: boolean; seen_at: Date }
+type SessionColumns = {
+  id: number
+  hash: string
+  reported: boolean
+  seen_at: Date
+  started_at: Date
+  proved_at: Date | null
+}
 
 export type DeveloperSession = SessionColumns & DeveloperColumns & { role_view_id: number | null }
 
 /** Identity and account status in one statement; run on every request, so its text is constant and prepared. */
 const DEVELOPER_SESSIONS = `
-  select s.id, encode(s.token_hash, 'hex') as hash, s.reported, s.seen_at, s.role_view_id, d.*
+  select s.id, encode(s.token_hash, 'hex') as hash, s.reported, s.seen_at, s.created_at as started_at,
+    s.proved_at, s.role_view_id, d.*
   from session s join ${DEVELOPERS_WITH_STATE} d on d.developer_id = s.developer_id
   where s.token_hash = any($1::bytea[]) and s.kind = 'developer' and s.idle_until > $2 and s.ends_at > $2`
 
@@ -41,7 +49,8 @@ export const findOperatorSession = (db: Db, hash: Buffer, now: Date) =>
     .where('s.kind', '=', 'operator')
     .where('s.idle_until', '>', now)
     .where('s.ends_at', '>', now)
-    .select(['s.id', 's.reported', 's.seen_at', 'o.id as operator_id', 'o.name'])
+    .select(['s.id', 's.reported', 's.seen_at', 's.created_at as started_at', 's.proved_at'])
+    .select(['o.id as operator_id', 'o.name'])
     .select(ROLES_OF_OPERATOR.as('roles'))
     .executeTakeFirst()
 
@@ -63,6 +72,8 @@ export type NewSession = {
   device: string
   coarseAddress: string
   now: Date
+  /** When the person proved who they are; null where the provider does not say. */
+  provedAt: Date | null
   idleUntil: Date
   endsAt: Date
 }
@@ -83,6 +94,7 @@ export const insertSession = (db: Db, session: NewSession) =>
       seen_at: session.now,
       idle_until: session.idleUntil,
       ends_at: session.endsAt,
+      proved_at: session.provedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -117,6 +129,19 @@ export const endSessionsOf = (db: Db, developerId: number, which: '=' | '<>', id
     .where('developer_id', '=', developerId)
     .where('id', which, id)
     .returning('provider_sid')
+    .execute()
+
+export const lockSession = (db: Db, id: number) =>
+  db.selectFrom('session').where('id', '=', id).select(['token_hash', 'id_token_sealed']).forUpdate().executeTakeFirst()
+
+type Proof = { hash: Buffer; idTokenSealed: Buffer | null; provedAt: Date }
+
+/** Notes that the person proved who they are, and gives the session another token. */
+export const updateProof = (db: Db, id: number, { hash, idTokenSealed, provedAt }: Proof) =>
+  db
+    .updateTable('session')
+    .set({ token_hash: hash, id_token_sealed: idTokenSealed, proved_at: provedAt })
+    .where('id', '=', id)
     .execute()
 
 /** Clears the mark of a new sign-in. @returns false when another page cleared it before */

@@ -178,7 +178,12 @@ export default function Page() {
               className={styles.pager}
             />
           </AccountSection>
-          <AccountSection id="security" title={m.accounts_section_security()} lead={m.accounts_security_lead()}>
+          <AccountSection
+            id="security"
+            title={m.accounts_section_security()}
+            lead={m.accounts_security_lead()}
+            more={<MoreLink to="/user/security">{m.accounts_security_more()}</MoreLink>}
+          >
             <SessionList sessions={sessions} />
           </AccountSection>
           <AccountSection id="log" title={m.accounts_section_log()} lead={m.accounts_audit_lead()}>

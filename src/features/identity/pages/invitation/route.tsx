@@ -22,10 +22,11 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { identityAcceptInvitation, identityInvitation } from '../../contract/sign-in.ts'
-import { AuthenticatorKey } from './authenticator-key.tsx'
+import { AuthenticatorKey } from '../../../../ui/secrets/authenticator-key.tsx'
 import { orProblem, submitLink } from '../../components/identity-action.server.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
-import { NewPasswordInput } from '../../components/password-input.tsx'
+import { NewPasswordInput } from '../../../../ui/secrets/password-input.tsx'
+import { passwordVerdict } from '../../rules/password-verdict.ts'
 import styles from '../../components/identity.module.css'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
@@ -104,7 +105,7 @@ function AcceptForm({ account, secret, authenticator }: { account: string; secre
             <NewPasswordInput
               {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
               {...control}
-              known={[account]}
+              judge={passwordVerdict([account])}
             />
           )}
         </Field>

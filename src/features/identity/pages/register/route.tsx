@@ -28,7 +28,8 @@ import { identityRegister } from '../../contract/sign-in.ts'
 import { CodeInput, type CodeSent, codeSentIn } from '../../components/code-input.tsx'
 import { type Attempts, sendCode, stepOn } from '../../components/identity-action.server.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
-import { NewPasswordInput } from '../../components/password-input.tsx'
+import { NewPasswordInput } from '../../../../ui/secrets/password-input.tsx'
+import { passwordVerdict } from '../../rules/password-verdict.ts'
 import { type Countries, PhoneInput } from '../../components/phone-input.tsx'
 import { stepIn } from '../../components/step-in.ts'
 import { accountNameOf, NAME_LENGTH } from '../../rules/account-name.ts'
@@ -175,7 +176,7 @@ function RegisterForm({
             <NewPasswordInput
               {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
               {...control}
-              known={about}
+              judge={passwordVerdict(about)}
             />
           )}
         </Field>

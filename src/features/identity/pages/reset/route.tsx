@@ -25,7 +25,8 @@ import { Steps } from '../../../../ui/lists/steps.tsx'
 import { identityReset, identityResetInfo } from '../../contract/sign-in.ts'
 import { orProblem, submitLink } from '../../components/identity-action.server.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
-import { NewPasswordInput } from '../../components/password-input.tsx'
+import { NewPasswordInput } from '../../../../ui/secrets/password-input.tsx'
+import { passwordVerdict } from '../../rules/password-verdict.ts'
 import { resetSteps } from '../../components/reset-steps.ts'
 import styles from '../../components/identity.module.css'
 
@@ -105,7 +106,7 @@ function ResetForm({ account }: { account: string }) {
             <NewPasswordInput
               {...getInputProps(fields.password, { type: 'password', ariaAttributes: false })}
               {...control}
-              known={[account]}
+              judge={passwordVerdict([account])}
             />
           )}
         </Field>

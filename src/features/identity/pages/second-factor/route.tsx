@@ -1,7 +1,8 @@
-// Second factor of an operator: a passkey, or the code of the authenticator, which a demo shows.
+// Second factor: a passkey, the code of the authenticator, which a demo shows for operators, or for developers a recovery code.
 import { getFormProps, getInputProps } from '@conform-to/react'
 import {
   Form,
+  Link,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -21,11 +22,12 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { identityPasskey, identityPasskeyOffer } from '../../contract/passkeys.ts'
+import { identityRecovery } from '../../contract/recovery.ts'
 import { identitySecondFactor } from '../../contract/sign-in.ts'
 import { stepOn } from '../../components/identity-action.server.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
+import { PasskeyForm } from '../../components/passkey-form.tsx'
 import { stepIn } from '../../components/step-in.ts'
-import { PasskeyForm } from './passkey-form.tsx'
 import styles from '../../components/identity.module.css'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
@@ -33,10 +35,17 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { step, demo, factors } = await stepIn(portalOf(context), params.id)
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { step, audience, demo, factors } = await stepIn(portalOf(context), params.id)
   if (step !== 'second-factor') throw redirect(`/id/i/${params.id}/sign-in`)
-  return { interaction: params.id ?? '', factors, code: demo?.code ?? null, title: m.identity_factor_title() }
+  return {
+    interaction: params.id ?? '',
+    operators: audience === 'operators',
+    factors,
+    isRecovery: factors.recovery && url.searchParams.get('by') === 'recovery',
+    code: demo?.code ?? null,
+    title: m.identity_factor_title(),
+  }
 }
 
 /** The challenge for a passkey, which the page answers by script. */
@@ -50,21 +59,78 @@ export const action = actionOf(
     '': perform([identitySecondFactor], (sent) => stepOn(sent, identitySecondFactor)),
     'passkey-offer': perform([identityPasskeyOffer], offerPasskey),
     passkey: perform([identityPasskey], (sent) => stepOn(sent, identityPasskey)),
+    recovery: perform([identityRecovery], (sent) => stepOn(sent, identityRecovery)),
   },
   { refusal: 200 },
 )
 
 export default function Page() {
-  const { interaction, factors, code, title } = useLoaderData<typeof loader>()
+  const { interaction, operators, factors, isRecovery, code, title } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const offer = result?.value && 'offer' in result.value ? result.value.offer : null
   return (
-    <IdentityFrame turn="operators" title={title} lead={m.identity_factor_lead()}>
+    <IdentityFrame
+      turn={operators ? 'operators' : 'sign-in'}
+      title={title}
+      lead={isRecovery ? m.identity_recovery_lead() : m.identity_factor_lead()}
+    >
       <ErrorSummary general={generalOf(result)} className={styles.alert} />
-      {factors.passkey ? <PasskeyForm offer={offer} /> : null}
-      {factors.passkey && factors.authenticator ? <p className={styles.other}>{m.identity_passkey_or()}</p> : null}
-      {factors.authenticator ? <CodeForm interaction={interaction} code={code} isSecond={factors.passkey} /> : null}
+      {isRecovery ? (
+        <RecoveryForm interaction={interaction} />
+      ) : (
+        <>
+          {factors.passkey ? <PasskeyForm offer={offer} /> : null}
+          {factors.passkey && factors.authenticator ? <p className={styles.other}>{m.identity_passkey_or()}</p> : null}
+          {factors.authenticator ? <CodeForm interaction={interaction} code={code} isSecond={factors.passkey} /> : null}
+          {factors.recovery ? (
+            <p className={styles.other}>
+              {m.identity_recovery_lost()}
+              <Link to="?by=recovery">{m.identity_recovery_use()}</Link>
+            </p>
+          ) : null}
+        </>
+      )}
     </IdentityFrame>
+  )
+}
+
+function RecoveryForm({ interaction }: { interaction: string }) {
+  const result = useActionData<typeof action>()
+  const busy = useNavigation().state !== 'idle'
+  const { form, fields } = useCheckedForm<'code'>({
+    id: 'recovery',
+    result,
+    values: {},
+    validates: 'onSubmit',
+    check: (typed) => schemaErrors(identityRecovery.input, { ...typed, interaction }),
+  })
+  return (
+    <Form method="post" {...getFormProps(form)} className={styles.form}>
+      <input type="hidden" name="intent" value="recovery" />
+      <Field
+        label={m.identity_recovery_code()}
+        id={fields.code.id}
+        error={fields.code.errors?.[0]}
+        help={m.identity_recovery_help()}
+      >
+        {(control) => (
+          <Input
+            {...getInputProps(fields.code, { type: 'text', ariaAttributes: false })}
+            {...control}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={40}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" wide busy={busy}>
+        {m.identity_sign_in()}
+      </Button>
+      <p className={styles.other}>
+        <Link to="?by=">{m.identity_recovery_back()}</Link>
+      </p>
+    </Form>
   )
 }
 

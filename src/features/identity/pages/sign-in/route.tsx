@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { actionOf, perform } from '../../../../api/forms/action.ts'
+import { actionOf, perform, type Sent } from '../../../../api/forms/action.ts'
 import { schemaErrors } from '../../../../api/forms/schema-errors.ts'
 import { type ActionResult, generalOf } from '../../../../lib/forms/action-result.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -23,6 +23,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { identityPasskeyAlone, identityPasskeyAloneOffer } from '../../contract/passkeys.ts'
 import { identityCodeSignIn, identityFactorFirst, identitySignIn } from '../../contract/sign-in.ts'
 import { CodeForm } from './code-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -30,8 +31,9 @@ import type { CodeSent } from '../../components/code-input.tsx'
 import { type Attempts, sendCode, stepOn } from '../../components/identity-action.server.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { FactorForm } from './factor-form.tsx'
+import { PasskeyForm } from '../../components/passkey-form.tsx'
 import { LockedNotice } from './locked-notice.tsx'
-import { PasswordInput } from '../../components/password-input.tsx'
+import { PasswordInput } from '../../../../ui/secrets/password-input.tsx'
 import { countryList } from '../../../certification/contract/enterprise.ts'
 import { stepIn } from '../../components/step-in.ts'
 import { KEEP_HOURS } from '../../rules/limits.ts'
@@ -45,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const { step, audience, account, demo } = await stepIn(portal, params.id)
+  const { step, audience, account, passkeyAlone, demo } = await stepIn(portal, params.id)
   if (step === 'second-factor') throw redirect(`/id/i/${params.id}/second-factor`)
   const query = new URL(request.url).searchParams
   const operators = audience === 'operators'
@@ -55,6 +57,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     operators,
     by: wayOf(query.get('by'), operators, account !== null),
     account,
+    passkeyAlone,
     accounts: demo?.accounts ?? null,
     demoPassword: demo?.password ?? '',
     picked,
@@ -70,6 +73,15 @@ function wayOf(by: string | null, operators: boolean, isProved: boolean): Way {
   return by === 'sms' || by === 'email' ? by : 'password'
 }
 
+/** The challenge for a passkey, which the page answers by script. */
+async function offerPasskey({ portal, form, params }: Sent): Promise<ActionResult<Offer>> {
+  const result = await portal.submit(identityPasskeyAloneOffer, form, { interaction: params.id ?? '' })
+  if (result.code === '404001') throw redirect('/id/problem?error=expired')
+  return { ...result, value: { offer: result.value?.options ?? null } }
+}
+
+type Offer = { offer: string | null }
+
 export const action = actionOf(
   {
     '': perform([identitySignIn, identityCodeSignIn], (sent) =>
@@ -77,13 +89,16 @@ export const action = actionOf(
     ),
     factor: perform([identityFactorFirst], (sent) => stepOn(sent, identityFactorFirst, 'sign-in')),
     code: sendCode('sign-in'),
+    'passkey-offer': perform([identityPasskeyAloneOffer], offerPasskey),
+    passkey: perform([identityPasskeyAlone], (sent) => stepOn(sent, identityPasskeyAlone)),
   },
   { own: ['dial'], refusal: 200 },
 )
 
 export default function Page() {
   const page = useLoaderData<typeof loader>()
-  const result = useActionData<ActionResult<Attempts | CodeSent>>()
+  const answer = useActionData<ActionResult<Attempts | CodeSent | Offer>>()
+  const { result, offer } = partsOf(answer)
   const attempts = attemptsIn(result)
   const [over, setOver] = useState<unknown>(null)
   const locked = attempts.locked && attempts.wait && over !== result ? attempts.wait : null
@@ -141,8 +156,22 @@ export default function Page() {
           countries={page.countries}
         />
       )}
+      {page.passkeyAlone ? (
+        <div className={`js ${styles.alone}`}>
+          <PasskeyForm offer={offer} alone />
+        </div>
+      ) : null}
     </IdentityFrame>
   )
+}
+
+type Parts = { result: ActionResult<Attempts | CodeSent> | undefined; offer: string | null }
+
+/** The challenge for a passkey is no answer to the other forms. */
+function partsOf(answer: ActionResult<Attempts | CodeSent | Offer> | undefined): Parts {
+  const value = answer?.value
+  if (answer?.ok && value && 'offer' in value) return { result: undefined, offer: value.offer }
+  return { result: answer as Parts['result'], offer: null }
 }
 
 /** What a refused attempt says of further ones. */

@@ -97,7 +97,7 @@ function SetUp({ offered, onClose }: { offered: Offer | null; onClose: () => voi
       <code className={parts.key}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       <p>
         <a className="lk" href={authenticator}>
-          {m.identity_invitation_open()}
+          {m.ui_authenticator_open()}
         </a>
       </p>
       <div className={styles.fields}>

@@ -1,11 +1,10 @@
-// Password field: show or hide, and for a new password its strength and missing requirements.
+// Password field: show or hide, and for a new password its strength and what it needs.
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useState } from 'react'
 import { m } from '#messages'
-import { Input, type InputProps } from '../../../ui/forms/input.tsx'
-import { passwordChecks, passwordStrength, SHORTEST_PASSWORD } from '../rules/password.ts'
-import styles from './identity.module.css'
+import { Input, type InputProps } from '../forms/input.tsx'
+import styles from './password-input.module.css'
 
 export function PasswordInput(props: InputProps) {
   const [shown, setShown] = useState(false)
@@ -17,7 +16,7 @@ export function PasswordInput(props: InputProps) {
         type="button"
         className="js"
         aria-pressed={shown}
-        aria-label={m.identity_password_show()}
+        aria-label={m.ui_password_show()}
         aria-controls={props.id}
         onClick={() => setShown(!shown)}
       >
@@ -29,28 +28,27 @@ export function PasswordInput(props: InputProps) {
 
 const STRENGTH = [
   () => '',
-  m.identity_strength_1,
-  m.identity_strength_2,
-  m.identity_strength_3,
-  m.identity_strength_4,
+  m.ui_password_strength_1,
+  m.ui_password_strength_2,
+  m.ui_password_strength_3,
+  m.ui_password_strength_4,
 ] as const
 
-type NewPasswordProps = InputProps & {
-  /** Facts known about the account, which the password must not contain. */
-  known?: readonly string[]
-}
+/** How good a password is, and what it needs. */
+export type PasswordVerdict = { strength: 0 | 1 | 2 | 3 | 4; needs: readonly { isMet: boolean; text: string }[] }
 
-export function NewPasswordInput({ known = [], ...props }: NewPasswordProps) {
+type NewPasswordProps = InputProps & { judge: (typed: string) => PasswordVerdict }
+
+export function NewPasswordInput({ judge, ...props }: NewPasswordProps) {
   const [typed, setTyped] = useState('')
-  const checks = passwordChecks(typed, known)
-  const strength = passwordStrength(typed, known)
-  const needs = `${props.id}-needs`
+  const { strength, needs } = judge(typed)
+  const list = `${props.id}-needs`
   return (
     <div>
       <PasswordInput
         {...props}
         autoComplete="new-password"
-        aria-describedby={[props['aria-describedby'], needs].filter(Boolean).join(' ')}
+        aria-describedby={[props['aria-describedby'], list].filter(Boolean).join(' ')}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <div className={styles.meter} data-strength={strength} aria-live="polite">
@@ -60,10 +58,12 @@ export function NewPasswordInput({ known = [], ...props }: NewPasswordProps) {
         <i />
         <b>{STRENGTH[strength]()}</b>
       </div>
-      <ul className={styles.needs} id={needs}>
-        <li data-met={checks.length}>{m.identity_need_length({ least: SHORTEST_PASSWORD })}</li>
-        <li data-met={checks.mix}>{m.identity_need_mix()}</li>
-        <li data-met={checks.uncommon}>{m.identity_need_uncommon()}</li>
+      <ul className={styles.needs} id={list}>
+        {needs.map(({ isMet, text }) => (
+          <li key={text} data-met={isMet}>
+            {text}
+          </li>
+        ))}
       </ul>
     </div>
   )

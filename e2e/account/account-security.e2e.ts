@@ -1,0 +1,112 @@
+// The account's own door: a second step set up, asked for at the next sign-in, replaced by a recovery code, and turned off after
+// a proof, with a dialog and without scripts.
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { totpStep } from '../../src/lib/crypto/totp.ts'
+import { codeOf } from '../support/authenticator.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from '../support/page.ts'
+import { fillSignIn, registerAccount } from '../support/people.ts'
+import { ANY, pattern } from '../support/texts.ts'
+
+const PASSWORD = 'chaoxi-2026-nihao'
+
+/** Sets up an authenticator. @returns its key, the last step used, and the recovery codes */
+async function setUp(page: Page) {
+  await page.goto('/user/security?set=authenticator')
+  const save = page.getByRole('button', { name: m.account_security_authenticator_set(), exact: true })
+  const secret = (await page.locator('form code').innerText()).replaceAll(/\s/g, '')
+  const used = totpStep(new Date())
+  await page.getByRole('textbox', { name: m.identity_invitation_code() }).fill(codeOf(secret, used))
+  await save.click()
+  await expect(page.getByRole('heading', { name: m.account_security_codes_title() })).toBeVisible()
+  const codes = await page.locator('ol code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  return { secret, used, codes }
+}
+
+test('a second step is set up and asked for, and a recovery code stands in for it', async ({ page, context }) => {
+  const account = await registerAccount(context)
+  await page.goto('/user?section=security')
+  await page.getByRole('link', { name: m.accounts_security_more() }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.account_security_title())
+  await expect(page.getByText(m.account_security_factors_off(), { exact: true })).toBeVisible()
+  await expect(page.getByText(m.account_security_sign_in_first()).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await page.getByRole('link', { name: m.account_security_authenticator_set(), exact: true }).click()
+  const key = page.locator('form code')
+  const secret = await key.innerText()
+  const field = page.getByRole('textbox', { name: m.identity_invitation_code() })
+  await field.fill('000000')
+  await page.getByRole('button', { name: m.account_security_authenticator_set(), exact: true }).click()
+  await expect(page.getByText(m.identity_invitation_code_wrong())).toBeVisible()
+  // The same key: it is in the authenticator by now.
+  await expect(key).toHaveText(secret)
+  const bare = secret.replaceAll(/\s/g, '')
+  const used = totpStep(new Date())
+  await field.fill(codeOf(bare, used))
+  await page.getByRole('button', { name: m.account_security_authenticator_set(), exact: true }).click()
+  await expect(page.getByRole('heading', { name: m.account_security_codes_title() })).toBeVisible()
+  const codes = await page.locator('ol code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.reload()
+  await expect(page.locator('ol code')).toHaveCount(0)
+  await expect(page.getByText(m.account_security_factors_on(), { exact: true })).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto('/login')
+  await fillSignIn(page, account, PASSWORD)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.identity_factor_title())
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('textbox', { name: m.identity_factor_code() }).fill(codeOf(bare, used + 1))
+  await page.getByRole('button', { name: m.identity_sign_in(), exact: true }).click()
+  await expect(page).not.toHaveURL(/\/id\//)
+
+  await context.clearCookies()
+  await page.goto('/login?returnTo=/user/security')
+  await fillSignIn(page, account, PASSWORD)
+  await page.getByRole('link', { name: m.identity_recovery_use() }).click()
+  await page.getByRole('textbox', { name: m.identity_recovery_code() }).fill(codes[0]!)
+  await page.getByRole('button', { name: m.identity_sign_in(), exact: true }).click()
+  await expect(page).toHaveURL(/\/user\/security$/)
+  await expect(page.getByText(pattern(m.account_security_codes_left({ left: 9, total: 10, time: ANY })))).toBeVisible()
+})
+
+test('turning it off asks for a proof in a dialog, and goes on by itself', async ({ page, context }) => {
+  await registerAccount(context)
+  const { codes } = await setUp(page)
+  const remove = page.getByRole('button', { name: m.account_security_remove(), exact: true })
+  await expectAwake(remove)
+  await remove.click()
+  const dialog = page.getByRole('dialog', { name: m.account_security_confirm_title() })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox').fill('aaaaa-aaaaa')
+  await dialog.getByRole('button', { name: m.account_security_confirm_go(), exact: true }).click()
+  await expect(dialog.getByText(m.identity_recovery_wrong())).toBeVisible()
+  await dialog.getByRole('textbox').fill(codes[0]!)
+  await dialog.getByRole('button', { name: m.account_security_confirm_go(), exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(m.account_security_authenticator_removed())).toBeVisible()
+  await expect(page.getByText(m.account_security_factors_off(), { exact: true })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page asks for the proof and leads back', async ({ page, context }) => {
+    await registerAccount(context)
+    const { codes } = await setUp(page)
+    await page.getByRole('button', { name: m.account_security_remove(), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.account_security_confirm_title())
+    await page.getByRole('textbox', { name: m.account_security_code() }).fill(codes[1]!)
+    await page.getByRole('button', { name: m.account_security_confirm_go(), exact: true }).click()
+    await expect(page).toHaveURL(/\/user\/security$/)
+    await page.getByRole('button', { name: m.account_security_remove(), exact: true }).click()
+    await expect(page.getByText(m.account_security_authenticator_removed())).toBeVisible()
+  })
+})

@@ -1,0 +1,123 @@
+// Dialog that asks for a proof when a form was refused for lack of one. Then the form is sent again, as it was.
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
+import type { Answer } from '../../../api/endpoint.ts'
+import { announceSessionEnded } from '../../../api/session-ended.ts'
+import { onStepUp, type SentForm, STEP_UP_FORM } from '../../../api/forms/step-up.ts'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
+import { Alert } from '../../../ui/primitives/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx'
+import { isTextMain, PasskeyButton, ProofField, takesText, type Ways } from './proof-fields.tsx'
+import { onProved } from './proved-channel.ts'
+import { useProof } from './use-proof.ts'
+
+const WINDOW = 'popup,width=520,height=760'
+
+/** Its button may have gone, such as with the question that it confirmed. */
+function sendAgain({ form, button, name, value }: SentForm): void {
+  if (button?.isConnected) return form.requestSubmit(button)
+  const field = document.createElement('input')
+  Object.assign(field, { type: 'hidden', name, value })
+  if (name) form.append(field)
+  form.requestSubmit()
+  field.remove()
+}
+
+async function findWays(): Promise<Ways | null> {
+  try {
+    const answer = (await (await fetch('/api/dev/v1/account/step-up')).json()) as Answer<Ways>
+    if (answer.code === '100001') announceSessionEnded()
+    return answer.value
+  } catch {
+    toast(m.ui_form_offline(), { tone: 'bad' })
+    return null
+  }
+}
+
+export function StepUpDialog() {
+  const [ways, setWays] = useState<Ways | null>(null)
+  const refused = useRef<SentForm>(null)
+  const proved = () => {
+    setWays(null)
+    const sent = refused.current
+    if (sent?.form.isConnected) sendAgain(sent)
+    else toast(m.account_security_proved())
+  }
+  const { busy, refusal, forget, byForm, byPasskey } = useProof(proved)
+  const close = () => {
+    setWays(null)
+    forget()
+  }
+  const provedElsewhere = useRef(proved)
+  useEffect(() => {
+    provedElsewhere.current = proved
+  })
+  useEffect(
+    () =>
+      onStepUp((sent) => {
+        refused.current = sent
+        void findWays().then(setWays)
+      }),
+    [],
+  )
+  const isAway = ways?.by === 'provider'
+  useEffect(() => (isAway ? onProved(() => provedElsewhere.current()) : undefined), [isAway])
+  if (!ways) return null
+  return (
+    <Modal
+      open
+      onClose={close}
+      closeOutside={false}
+      title={m.account_security_confirm_title()}
+      actions={
+        <>
+          <Button kind="line" onClick={close}>
+            {m.ui_cancel()}
+          </Button>
+          {isAway ? (
+            <ButtonLink
+              to="/user/confirm?popup=1"
+              document
+              target="portal-confirm"
+              data-autofocus
+              onClick={(event) => {
+                // If the browser blocks the window, the link opens a tab.
+                if (window.open('/user/confirm?popup=1', 'portal-confirm', WINDOW)) event.preventDefault()
+              }}
+            >
+              {m.account_security_confirm_provider()}
+            </ButtonLink>
+          ) : takesText(ways) ? (
+            <Button type="submit" form={STEP_UP_FORM} busy={busy} kind={isTextMain(ways) ? 'primary' : 'line'}>
+              {m.account_security_confirm_go()}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {refusal ? (
+        <Alert live tone="bad">
+          {refusal}
+        </Alert>
+      ) : null}
+      <p>
+        {isAway
+          ? m.account_security_confirm_away({ minutes: ways.minutes })
+          : m.account_security_confirm_text({ minutes: ways.minutes })}
+      </p>
+      <PasskeyButton ways={ways} busy={busy} onPress={() => void byPasskey()} />
+      {takesText(ways) ? (
+        <form
+          id={STEP_UP_FORM}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void byForm(event.currentTarget)
+          }}
+        >
+          <ProofField ways={ways} />
+        </form>
+      ) : null}
+    </Modal>
+  )
+}

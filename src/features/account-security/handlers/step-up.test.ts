@@ -1,0 +1,104 @@
+// Proving again who somebody is within a session: by password or factor, for ten minutes, with a new token.
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  accountOwner,
+  afterPassword,
+  codeOf,
+  PASSWORD,
+  withAuthenticator,
+} from '../../../../test/builders/account-owner.ts'
+import { SoftwarePasskey } from '../../../../test/builders/passkey.ts'
+import { ORIGIN, testApi } from '../../../../test/harness/app.ts'
+import { Browser } from '../../../../test/harness/browser.ts'
+import { getLoginInfo, logout } from '../../session/contract.ts'
+import { authenticatorOffer, authenticatorRemove, passkeyAdd, passkeyOffer } from '../contract/factors.ts'
+import { stepUp, stepUpAtProvider, stepUpPasskeyOffer, stepUpWays } from '../contract/step-up.ts'
+
+const api = await testApi()
+let email: string
+let owner: Browser
+let count = 0
+beforeEach(async () => {
+  api.setNow(undefined)
+  email = `proof-${count++}@tide.example`
+  owner = await accountOwner(api, email)
+})
+const later = (minutes: number) => api.setNow(new Date(Date.now() + minutes * 60_000))
+const ways = async () => (await owner.ask(stepUpWays, {})).value!
+/** A call that takes a proof. */
+const guarded = async () => (await owner.ask(authenticatorOffer, {})).reason
+
+describe('a proof', () => {
+  test('is a sign-in for ten minutes, then the password', async () => {
+    expect(await guarded()).toBeUndefined()
+    later(9)
+    expect(await guarded()).toBeUndefined()
+    later(11)
+    expect(await owner.ask(authenticatorOffer, {})).toMatchObject({ code: '403001', reason: 'session.step_up' })
+    expect(await ways()).toMatchObject({ by: 'password', authenticator: false, until: null, minutes: 10 })
+    expect(await owner.ask(stepUp, { password: 'not-it-at-all-1' })).toMatchObject({
+      code: '120001',
+      fields: { password: expect.any(String) },
+    })
+    expect(await guarded()).toBe('session.step_up')
+    expect((await owner.ask(stepUp, { password: PASSWORD })).code).toBe('200')
+    expect(await guarded()).toBeUndefined()
+    later(22)
+    expect(await guarded()).toBe('session.step_up')
+  })
+
+  test('gives the session a new token, with which signing out works', async () => {
+    const before = owner.cookies.get('portal_session')!
+    await owner.ask(stepUp, { password: PASSWORD })
+    expect(owner.cookies.get('portal_session')).not.toBe(before)
+    const { answer } = await api.ask(getLoginInfo, {}, { cookie: `portal_session=${before}` })
+    expect(answer.code).toBe('100001')
+    expect((await owner.ask(getLoginInfo, {})).code).toBe('200')
+    expect((await owner.ask(logout, {})).value!.logoutUrl).toContain('id_token_hint')
+  })
+
+  test('is the second factor where there is one, and of nobody else', async () => {
+    const { secret } = await withAuthenticator(owner)
+    const stranger = await accountOwner(api, `someone-${count}@tide.example`)
+    const other = await withAuthenticator(stranger)
+    later(11)
+    expect(await ways()).toMatchObject({ by: 'factor', authenticator: true, passkey: false, recovery: true })
+    expect((await owner.ask(stepUp, { password: PASSWORD })).reason).toBe('step_up.factor_needed')
+    const now = Date.now() + 11 * 60_000
+    expect((await owner.ask(stepUp, { code: codeOf(other.secret, 1, now) })).reason).toBe('factor.code_wrong')
+    expect((await owner.ask(stepUp, { code: other.codes[0]! })).reason).toBe('factor.code_wrong')
+    expect((await owner.ask(stepUp, { code: codeOf(secret, 0, now) })).code).toBe('200')
+    expect((await owner.ask(authenticatorRemove, {})).code).toBe('200')
+  })
+
+  test('is a passkey, with a challenge for this alone', async () => {
+    const passkey = new SoftwarePasskey(ORIGIN)
+    const { options } = (await owner.ask(passkeyOffer, {})).value!
+    await owner.ask(passkeyAdd, { name: 'laptop', answer: passkey.make(options) })
+    const offer = async () => (await owner.ask(stepUpPasskeyOffer, {})).value!.options
+    const first = await offer()
+    expect((await owner.ask(stepUp, { answer: new SoftwarePasskey(ORIGIN).prove(first) })).reason).toBe(
+      'passkey.refused',
+    )
+    expect((await owner.ask(stepUp, { answer: passkey.prove(await offer()) })).code).toBe('200')
+    expect((await owner.ask(stepUp, { answer: passkey.prove(first, { counter: 9 }) })).code).toBe('200')
+    expect((await owner.ask(stepUp, { answer: passkey.prove(first, { counter: 10 }) })).reason).toBe('passkey.refused')
+  })
+
+  test('takes exactly one of its ways', async () => {
+    expect((await owner.ask(stepUp, {})).code).toBe('400001')
+    expect((await owner.ask(stepUp, { password: PASSWORD, code: '123456' })).code).toBe('400001')
+  })
+
+  test('pauses after five wrong passwords, in this session alone', async () => {
+    const other = new Browser(api, '192.0.2.5')
+    const { answer } = await afterPassword(api, email, PASSWORD, other)
+    expect(answer.code).toBe('200')
+    for (let at = 0; at < 5; at++) await owner.ask(stepUp, { password: `wrong-password-${at}` })
+    expect((await owner.ask(stepUp, { password: PASSWORD })).code).toBe('429001')
+  })
+
+  test('is not asked of another provider where the account is kept here', async () => {
+    expect((await owner.ask(stepUpAtProvider, {})).reason).toBe('step_up.kept_here')
+  })
+})

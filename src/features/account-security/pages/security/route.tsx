@@ -1,0 +1,114 @@
+// The security of an account (/user/security): password, second step, sign-ins.
+import { type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { actionOf, perform, send } from '../../../../api/forms/action.ts'
+import { portalOf } from '../../../../api/page-context.ts'
+import type { ActionResult } from '../../../../lib/forms/action-result.ts'
+import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
+import { MoreLink } from '../../../../ui/lists/more-link.tsx'
+import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import {
+  authenticatorAdd,
+  authenticatorOffer,
+  authenticatorRemove,
+  passkeyAdd,
+  passkeyOffer,
+  passkeyRemove,
+  recoveryCodesMake,
+} from '../../contract/factors.ts'
+import { passwordChange, securityOverview, signInList } from '../../contract/security.ts'
+import { Factors } from './factors.tsx'
+import { PasswordPart } from './password-part.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { accountView, signInItems } from './security-view.server.ts'
+import { SignIns } from './sign-ins.tsx'
+import styles from './security.module.css'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.account_security_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = portalOf(context)
+  const before = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('before') ?? '')?.[0]
+  const [overview, signIns] = await Promise.all([
+    portal.call(securityOverview, {}),
+    portal.call(signInList, before ? { before } : {}),
+  ])
+  const account = accountView(overview)
+  const isSettingUp = account !== null && url.searchParams.get('set') === 'authenticator'
+  return {
+    account,
+    signIns: signInItems(signIns),
+    next: signIns.next,
+    isPaged: before !== undefined,
+    offer: isSettingUp ? await portal.call(authenticatorOffer, {}) : null,
+  }
+}
+
+/** Codes that are shown this once. */
+export type Shown = { recoveryCodes: string[] | null }
+
+export const action = actionOf(
+  {
+    password: send(passwordChange, {
+      said: ({ ended }) =>
+        ended > 0 ? m.account_security_password_done_ended({ count: ended }) : m.account_security_password_done(),
+    }),
+    'passkey-offer': perform([passkeyOffer], ({ portal, form }) => portal.submit(passkeyOffer, form)),
+    'passkey-add': perform<Shown>([passkeyAdd], async ({ portal, form }) => {
+      const result = await portal.submit(passkeyAdd, form)
+      return result.ok ? { ...result, message: m.account_security_passkey_added() } : result
+    }),
+    'passkey-remove': send(passkeyRemove, { said: m.account_security_passkey_removed }),
+    'authenticator-add': perform<Shown>([authenticatorAdd], async ({ portal, form }) => {
+      const result = await portal.submit(authenticatorAdd, form)
+      return result.ok ? { ...result, message: m.account_security_authenticator_done() } : result
+    }),
+    'authenticator-remove': send(authenticatorRemove, { said: m.account_security_authenticator_removed }),
+    codes: perform<Shown>([recoveryCodesMake], async ({ portal, form }) => {
+      const result = await portal.submit(recoveryCodesMake, form)
+      return result.ok ? { ...result, message: m.account_security_codes_made() } : result
+    }),
+  },
+  { own: ['secret', 'authenticator'], refusal: 200 },
+)
+
+export default function Page() {
+  const { account, signIns, next, isPaged, offer } = useLoaderData<typeof loader>()
+  const result = useActionData<ActionResult<Shown | { options: string } | null>>()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb
+        items={[{ label: m.accounts_entry_account(), url: '/user' }, { label: m.account_security_title() }]}
+      />
+      <h1>{m.account_security_title()}</h1>
+      <p className={styles.lead}>{account ? m.account_security_lead() : m.account_security_lead_away()}</p>
+      {result?.ok && result.message ? (
+        <Alert tone="ok" role="status" className={styles.said}>
+          {result.message}
+        </Alert>
+      ) : null}
+      <RecoveryCodes result={result} />
+      {account ? (
+        <>
+          <PasswordPart account={account} result={result} />
+          <Factors account={account} result={result} offer={offer} />
+        </>
+      ) : (
+        <FormErrors result={result} />
+      )}
+      <section className={styles.part} aria-labelledby="sessions">
+        <div className={styles.head}>
+          <h2 id="sessions">{m.account_security_sessions()}</h2>
+          <MoreLink to="/user?section=security#security">{m.account_security_sessions_all()}</MoreLink>
+        </div>
+        <p className={styles.text}>{m.account_security_sessions_text()}</p>
+      </section>
+      <SignIns items={signIns} next={next} isPaged={isPaged} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// View model of the security page.
+import { m } from '#messages'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { timeText } from '../../../../lib/dates/dates.ts'
+import { RECOVERY_CODES } from '../../../identity/rules/recovery-codes.ts'
+import type { securityOverview, signInList } from '../../contract/security.ts'
+
+const time = (iso: string): string => timeText(new Date(iso))
+
+export function accountView({ account }: OutputOf<typeof securityOverview>) {
+  if (!account) return null
+  const { name, passwordChangedAt, authenticator, passkeys, passkeysPossible, recoveryCodes } = account
+  return {
+    name,
+    passwordChanged: m.account_security_password_since({ time: time(passwordChangedAt) }),
+    isProtected: authenticator || passkeys.length > 0,
+    authenticator,
+    passkeysPossible,
+    passkeys: passkeys.map((one) => ({
+      id: one.id,
+      name: one.name,
+      added: m.ui_passkey_since({ time: time(one.addedAt) }),
+      used: one.usedAt ? m.ui_passkey_used({ time: time(one.usedAt) }) : m.ui_passkey_unused(),
+    })),
+    codes:
+      recoveryCodes &&
+      m.account_security_codes_left({
+        left: recoveryCodes.left,
+        total: RECOVERY_CODES,
+        time: time(recoveryCodes.madeAt),
+      }),
+    fewCodes: recoveryCodes !== null && recoveryCodes.left <= 3,
+  }
+}
+
+export type AccountView = NonNullable<ReturnType<typeof accountView>>
+
+export const signInItems = ({ items }: OutputOf<typeof signInList>) =>
+  items.map(({ id, at, device, network, isFirst }) => ({
+    id,
+    time: time(at),
+    device: device || m.account_security_unknown(),
+    network: network || m.account_security_unknown(),
+    isFirst,
+  }))
