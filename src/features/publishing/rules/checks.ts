@@ -4,7 +4,7 @@ import { contentPictureAt } from '../../../lib/markdown/content-picture.ts'
 import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
 import { safeLink } from '../../../lib/markdown/safe-link.ts'
 import { BASE_LANGUAGE, settingsOf } from '../../../lib/text/language.ts'
-import { type ContentField, type ContentValue, mostOf, type Slot, slotName, slotsOf } from './fields.ts'
+import { type ContentField, type ContentValue, mostOf, severalIn, type Slot, slotName, slotsOf } from './fields.ts'
 import { TITLE_LENGTH } from './limits.ts'
 
 /** `bad` stands against publishing, `warn` does not. */
@@ -58,7 +58,10 @@ function isOfType({ name, type, choices: own }: ContentField, text: string, choi
   if (type === 'moment') return MOMENT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(momentOf(text).getTime())
   if (type === 'number') return /^\d{1,9}$/.test(text)
   if (type === 'boolean') return text === 'yes'
-  if (type === 'choice') return (own ?? choices[name] ?? []).some((one) => one.value === text)
+  if (type === 'choice' || type === 'several') {
+    const known = new Set((own ?? choices[name] ?? []).map(({ value }) => value))
+    return severalIn(text).every((one) => known.has(one))
+  }
   return true
 }
 

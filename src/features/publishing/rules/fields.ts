@@ -1,7 +1,17 @@
 // Fields of a kind of content, from which the editor's form is drawn, and the values in them.
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
 
-export type FieldType = 'text' | 'lines' | 'markdown' | 'yaml' | 'choice' | 'day' | 'moment' | 'number' | 'boolean'
+export type FieldType =
+  | 'text'
+  | 'lines'
+  | 'markdown'
+  | 'yaml'
+  | 'choice'
+  | 'several'
+  | 'day'
+  | 'moment'
+  | 'number'
+  | 'boolean'
 
 export type ContentField = {
   name: string
@@ -14,11 +24,11 @@ export type ContentField = {
   optional?: true
   /** Most characters. */
   most?: number
-  /** Values of a choice that are always the same. */
+  /** Values to choose from that are always the same. */
   choices?: readonly { value: string; label: () => string }[]
 }
 
-/** Texts by field: a field in several languages has one of each, such as `title:en`. A boolean is `yes` or empty. */
+/** Texts by field: a field in several languages has one of each, such as `title:en`. A boolean is `yes` or empty, of several values each is a line. */
 export type ContentValue = Readonly<Record<string, string>>
 
 /** A field in one language, or as it is. */
@@ -40,6 +50,7 @@ const MOST: Record<FieldType, number> = {
   markdown: 200_000,
   yaml: 200_000,
   choice: 100,
+  several: 10_000,
   day: 10,
   moment: 30,
   number: 10,
@@ -47,6 +58,17 @@ const MOST: Record<FieldType, number> = {
 }
 
 export const mostOf = ({ type, most = MOST[type] }: Pick<ContentField, 'type' | 'most'>): number => most
+
+/** Chosen values, a line each. */
+export const severalIn = (text: string | undefined): string[] => (text ?? '').split('\n').filter(Boolean)
+
+/** Values as a form sends them, in which several of one name are a line each. */
+export function valuesOf(entries: Iterable<readonly [name: string, value: unknown]>): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of entries)
+    if (typeof value === 'string') values[name] = Object.hasOwn(values, name) ? `${values[name]}\n${value}` : value
+  return values
+}
 
 /** Only the fields of the kind, each of them there. */
 export const wholeValue = (fields: readonly ContentField[], given: Readonly<Record<string, unknown>>): ContentValue =>

@@ -4,6 +4,7 @@ import { listReviewers } from '../../session/queries/operators.ts'
 import type { reviewStats } from '../contract/stats.ts'
 import { countQueue } from '../queries/cases.ts'
 import { countClaimsByOperator } from '../queries/handoffs.ts'
+import { reasonNames } from '../queries/reasons.ts'
 import { countVerdicts, findTotals, listDays, listDueDays, listTopReasons } from '../queries/stats.ts'
 import { shareInTime } from '../rules/cases.ts'
 
@@ -14,7 +15,7 @@ const MAX_REVIEWERS = 50
 export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, { days }) => {
   const { db, now } = context
   const since = new Date(now.getTime() - (days - 1) * DAY)
-  const [bars, dueBy, totals, reasons, reviewers, claims, verdicts, counts] = await Promise.all([
+  const [bars, dueBy, totals, reasons, reviewers, claims, verdicts, counts, ofAccounts, ofApps] = await Promise.all([
     listDays(db, since, now),
     listDueDays(db, now),
     findTotals(db, since),
@@ -23,6 +24,8 @@ export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, {
     countClaimsByOperator(db, now),
     countVerdicts(db, since),
     countQueue(db, operatorOf(context).id, now),
+    reasonNames(db, 'account'),
+    reasonNames(db, 'app'),
   ])
   const { decided, in_time: inTime, half, ninety, longest, handling } = totals
   return {
@@ -34,7 +37,10 @@ export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, {
     inTime: shareInTime({ inTime, decided, overdue: counts.overdue }),
     hours: { half, ninety, longest },
     handling,
-    reasons,
+    reasons: reasons.map(({ cases, ...one }) => ({
+      ...one,
+      name: (cases === 'app' ? ofApps : ofAccounts).get(one.reason) ?? one.reason,
+    })),
     reviewers: reviewers
       .map(({ id, name }) => ({
         id,

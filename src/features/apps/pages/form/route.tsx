@@ -22,7 +22,14 @@ import { classList } from '../../../../ui/primitives/class-list.ts'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
-import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo, submitApp } from '../../contract/apps.ts'
+import {
+  appOptions,
+  iotCloudToCloud,
+  saveAppInfo,
+  saveCarAppInfo,
+  saveWebAppInfo,
+  submitApp,
+} from '../../contract/apps.ts'
 import { iotConnection, iotTestConnection } from '../../contract/connection.ts'
 import type { AppDetail } from '../../contract/answers.ts'
 import { AppFields } from './app-fields.tsx'
@@ -37,7 +44,6 @@ import { appOf } from '../../components/guard.server.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { PICTURES } from '../../rules/form.ts'
 import { PICTURE_LIMITS, READING } from '../../rules/pictures.ts'
-import { APP_REASON_TEXT } from '../../rules/reason-labels.ts'
 import { LABEL } from '../../rules/labels.ts'
 import styles from './form.module.css'
 
@@ -45,7 +51,7 @@ const SAVE = { phone: saveAppInfo, web: saveWebAppInfo, car: saveCarAppInfo, iot
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const app = await appOf(portal, url)
+  const [app, { items: options }] = await Promise.all([appOf(portal, url), portal.call(appOptions, {})])
   return {
     appId: app.appId,
     version: app.version,
@@ -58,7 +64,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       label: LABEL[field as 'name']?.() ?? field,
     })),
     remark: app.remark,
-    fields: formViewOf(app),
+    fields: formViewOf(app, options),
     toMend: mendText(app.toMend),
     icons: app.pictures.filter(({ kind }) => kind === 'icon'),
     screenshots: app.pictures.filter(({ kind }) => kind === 'screenshot'),
@@ -77,10 +83,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Corrections a reviewer asked for, as text beside each field. */
 const mendText = (toMend: AppDetail['toMend']): Record<string, string> =>
   Object.fromEntries(
-    toMend.map(({ field, reason, remark }) => {
-      const text = APP_REASON_TEXT[reason]()
-      return [field, m.apps_form_mend({ text: remark ? m.apps_form_mend_words({ text, words: remark }) : text })]
-    }),
+    toMend.map(({ field, text, remark }) => [
+      field,
+      m.apps_form_mend({ text: remark ? m.apps_form_mend_words({ text, words: remark }) : text }),
+    ]),
   )
 
 type Saved = {
@@ -97,7 +103,8 @@ const save = perform<Saved>(Object.values(SAVE), async ({ portal, form, url }) =
   let version = textIn(form, 'over') || textIn(form, 'version')
   const isKept = app.may.includes('app:edit')
   if (isKept) {
-    const fixed = formViewOf(app).flatMap(({ fixed: isFixed, name }) => (isFixed ? [[name, undefined]] : []))
+    const { items } = await portal.call(appOptions, {})
+    const fixed = formViewOf(app, items).flatMap(({ fixed: isFixed, name }) => (isFixed ? [[name, undefined]] : []))
     // Sent when it is emptied too: a name is optional for programs, not in the form.
     const name = form.has('name') ? { name: textIn(form, 'name') } : {}
     const saved = await portal.submit(SAVE[app.kind], form, { ...name, ...Object.fromEntries(fixed), appId, version })

@@ -7,7 +7,9 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input, TextArea } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import type { contentItem } from '../../contract/kinds.ts'
+import { severalIn } from '../../rules/fields.ts'
 import { MarkdownField } from './markdown-field.tsx'
+import styles from './content-editor.module.css'
 
 export type ContentFieldShape = OutputOf<typeof contentItem>['fields'][number]
 
@@ -27,6 +29,33 @@ export function ContentField({ field, language, defaultValue, error }: Props) {
       <Check name={name} value="yes" defaultChecked={defaultValue === 'yes'} help={help || undefined}>
         {shown}
       </Check>
+    )
+  if (type === 'several')
+    return (
+      <Field
+        label={shown}
+        help={help || undefined}
+        error={error}
+        optional={optional}
+        wide
+        group
+        className={styles.several}
+      >
+        {() => (
+          <div className={styles.choices}>
+            {choices.map((choice) => (
+              <Check
+                key={choice.value}
+                name={name}
+                value={choice.value}
+                defaultChecked={severalIn(defaultValue).includes(choice.value)}
+              >
+                {choice.label}
+              </Check>
+            ))}
+          </div>
+        )}
+      </Field>
     )
   return (
     <Field label={shown} help={help || undefined} error={error} optional={optional} wide={language !== null}>

@@ -29,8 +29,8 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   const failed = result && !result.ok ? result : null
   const typed = failed?.typed
   const valueOf = (name: string) => {
-    const value = typed?.[`v:${name}`]
-    return typeof value === 'string' ? value : (item.values[name] ?? '')
+    // What is not checked is not sent.
+    return typed ? [typed[`v:${name}`] ?? ''].flat().join('\n') : (item.values[name] ?? '')
   }
   const localized = item.fields.filter((field) => field.localized)
   const plain = item.fields.filter((field) => !field.localized)

@@ -22,6 +22,7 @@ import { itemIn } from '../../components/item-input.server.ts'
 import { contentDiscard, contentSave } from '../../contract/drafts.ts'
 import { contentItem } from '../../contract/kinds.ts'
 import { momentText } from '../../../../lib/dates/dates.ts'
+import { valuesOf } from '../../rules/fields.ts'
 import { ContentForm } from './content-form.tsx'
 import list from '../../../../ui/office/list.module.css'
 import styles from './content-editor.module.css'
@@ -41,9 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 const OWN = /^v:/
 
 async function saved({ portal, form, params }: Sent) {
-  const values = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (OWN.test(name) && typeof value === 'string' ? [[name.slice(2), value]] : [])),
-  )
+  const values = valuesOf([...form].flatMap(([name, value]) => (OWN.test(name) ? [[name.slice(2), value]] : [])))
   return portal.submit(contentSave, form, { ...itemIn({ params }), values: JSON.stringify(values) })
 }
 

@@ -2,6 +2,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../../api/endpoint.ts'
 import { announceSessionEnded } from '../../../../api/session-ended.ts'
+import { valuesOf } from '../../rules/fields.ts'
 import { DRAFT_LENGTH } from '../../rules/limits.ts'
 
 const SAVE = '/api/ops/v1/content/draft/save'
@@ -22,9 +23,9 @@ export type ContentDraft = ReturnType<typeof useContentDraft>
 
 function valuesIn(form: HTMLFormElement): string {
   const texts = [...new FormData(form)].flatMap(([name, value]) =>
-    name.startsWith('v:') && typeof value === 'string' ? [[name.slice(2), value] as const] : [],
+    name.startsWith('v:') ? [[name.slice(2), value] as const] : [],
   )
-  return JSON.stringify(Object.fromEntries(texts))
+  return JSON.stringify(valuesOf(texts))
 }
 
 async function sent(kind: string, key: string, revision: number, values: string): Promise<Answer | null> {
