@@ -11,6 +11,7 @@ import { expect, expectAccessible, expectAwake, expectFits, test } from './suppo
 import { signInQuickly } from './support/people.ts'
 import { CLOUD_PORT, SITE_PORT } from './support/external-servers.ts'
 import { ANY, pattern } from './support/texts.ts'
+import { optionIn } from './support/content.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -45,7 +46,9 @@ test('a web app: its site proved, listed, and people sign in to it @wide', async
   const appId = await createApp(page, m.apps_kind_web(), name)
   await page.locator('[name=siteUrl]').fill(`http://${host}:${SITE_PORT}/app/`)
   await page.locator('[name=callbackUrls]').fill(`https://${host}/signed-in`)
-  await page.getByRole('combobox', { name: m.apps_label_category() }).selectOption({ label: m.apps_choice_weather() })
+  await page
+    .getByRole('combobox', { name: m.apps_label_category() })
+    .selectOption({ label: optionIn('categories', 'weather') })
   await fillWords(page, host)
   await choosePictures(page, 0)
 
@@ -125,7 +128,7 @@ test('a car app for the models it was made for @wide', async ({ page, context, b
   await page.getByRole('textbox', { name: m.apps_label_package() }).fill(`com.chaoxi.car.t${made}`)
   await page
     .getByRole('combobox', { name: m.apps_label_category() })
-    .selectOption({ label: m.apps_choice_navigation() })
+    .selectOption({ label: optionIn('categories', 'navigation') })
   await page.getByRole('textbox', { name: /SHA-256/ }).fill('9f2c'.repeat(16))
   await fillWords(page, 'tide.example')
   await choosePictures(page, 3)
@@ -207,7 +210,7 @@ test('a cloud-to-cloud entry, connected before it is sent @wide', async ({ page,
   await expect(page).toHaveURL(/\/application\/cloud/)
   const base = `https://iot-${made}.chaoxi.example:${CLOUD_PORT}`
   const field = (named: string) => page.locator(`[name=${named}]`)
-  await page.getByRole('checkbox', { name: m.apps_choice_light(), exact: true }).check()
+  await page.getByRole('checkbox', { name: optionIn('device-types', 'light'), exact: true }).check()
   await field('deviceModels').fill('CX-L1')
   await field('authorizeUrl').fill(`${base}/oauth/authorize`)
   await field('tokenUrl').fill(`${base}/oauth/token`)

@@ -8,6 +8,7 @@ import { choosePictures, deskOf, passCase, takeCase, valueOf } from './support/m
 import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
 import { OURS, signInQuickly } from './support/people.ts'
 import { ANY, pattern, startingWith } from './support/texts.ts'
+import { reasonIn } from './support/content.ts'
 
 const API = '/api/dev/v1'
 
@@ -57,7 +58,7 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
   await desk.getByRole('button', { name: m.review_data_mark({ name: m.apps_label_short() }) }).click()
   await desk
     .getByRole('group', { name: m.review_reject_reasons({ name: m.apps_label_short() }) })
-    .getByRole('button', { name: m.apps_short_text_unclear() })
+    .getByRole('button', { name: reasonIn('app', 'text_unclear').short })
     .click()
   await desk.getByRole('textbox', { name: startingWith(m.review_reject_remark()) }).fill('请写清楚应用的用处。')
   await desk.getByRole('button', { name: m.review_reject_go({ count: 1 }) }).click()

@@ -5,6 +5,7 @@ import { reject, submitPerson } from './support/certifying.ts'
 import { deskOf, valueOf } from './support/making-apps.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
 import { developerIdOf, operatorOf, registerAccount, signInOperator, signInQuickly } from './support/people.ts'
+import { reasonIn } from './support/content.ts'
 import { sampleId } from '../src/features/accounts/factory/sample-numbers.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -39,7 +40,7 @@ test('an operator finds a developer by telephone and reads why the case was reje
   await expect(row).toContainText(m.backoffice_account_by_telephone())
   await expect(row).toContainText('请在明亮处重拍。')
   await expect(row).toContainText(
-    m.ui_pair({ name: m.certification_kind_front(), text: m.certification_reason_blurred() }),
+    m.ui_pair({ name: m.certification_kind_front(), text: reasonIn('account', 'blurred').text }),
   )
   await expect(row.getByRole('link', { name: m.accounts_process_personalFirst() })).toHaveAttribute(
     'href',

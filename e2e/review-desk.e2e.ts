@@ -6,6 +6,7 @@ import { expect, expectAccessible, expectFits, test } from './support/page.ts'
 import { OURS, operatorOf, PASSWORD, registerAccount, signInOperator } from './support/people.ts'
 import { submitPerson } from './support/certifying.ts'
 import { ANY, pattern, startingWith } from './support/texts.ts'
+import { reasonIn } from './support/content.ts'
 import { sampleId } from '../src/features/accounts/factory/sample-numbers.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -138,21 +139,21 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await page.keyboard.press('f')
   await page
     .getByRole('group', { name: m.review_reject_reasons({ name: m.certification_kind_handheld() }) })
-    .getByRole('button', { name: m.certification_review_short_forearm() })
+    .getByRole('button', { name: reasonIn('account', 'forearm').short })
     .click()
   await page.getByRole('textbox', { name: startingWith(m.review_reject_remark()) }).fill('请把前臂也拍进来。')
   await page.reload()
   await expect(page.getByRole('textbox', { name: startingWith(m.review_reject_remark()) })).toHaveValue(
     '请把前臂也拍进来。',
   )
-  await expect(page.getByRole('button', { name: m.certification_review_short_forearm() })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: reasonIn('account', 'forearm').short })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   const sendBack = page.getByRole('dialog', { name: m.review_reject_ask({ subject: '顾*' }) })
-  const forearm = m.ui_pair({ name: m.certification_kind_handheld(), text: m.certification_reason_forearm() })
+  const forearm = m.ui_pair({ name: m.certification_kind_handheld(), text: reasonIn('account', 'forearm').text })
   await expect(sendBack).toContainText(forearm)
   await expect(sendBack).toContainText('请把前臂也拍进来。')
   await expectAccessible(page)

@@ -5,6 +5,7 @@ import { expect, expectAccessible, test } from './support/page.ts'
 import { operatorOf, registerAccount, signInOperator } from './support/people.ts'
 import { submitPerson } from './support/certifying.ts'
 import { ANY, pattern } from './support/texts.ts'
+import { reasonIn } from './support/content.ts'
 import { sampleId } from '../src/features/accounts/factory/sample-numbers.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -72,7 +73,7 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
   await expect(reasons).toBeFocused()
   await expectAccessible(page)
   await press('1')
-  await expect(reasons.getByRole('button', { name: m.certification_review_short_number_mismatch() })).toHaveAttribute(
+  await expect(reasons.getByRole('button', { name: reasonIn('account', 'number_mismatch').short })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
@@ -83,7 +84,7 @@ test('by keyboard alone a case is sent back for one field, and a hard one is ski
   await press('Enter')
   await expect(page.getByText(m.review_decide_done_rejected(), { exact: true })).toBeVisible()
   await expect(page.getByRole('complementary', { name: m.review_decide_title() })).toContainText(
-    m.ui_pair({ name: m.certification_name_voucherNum(), text: m.certification_reason_number_mismatch() }),
+    m.ui_pair({ name: m.certification_name_voucherNum(), text: reasonIn('account', 'number_mismatch').text }),
   )
   expect(pressed).toBeLessThanOrEqual(12)
 

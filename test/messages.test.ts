@@ -123,7 +123,6 @@ const FIXED = new Set([
   'apps_secret_old_7d',
   // What people do, not the program: reviewers, shift leads, other services.
   'apps_secret_end_stops',
-  'certification_reason_letter_old',
   'accounts_next_review_late_text',
   'backoffice_account_deadline_help',
   // A day and a minute, spelled in numbers.

@@ -20,6 +20,10 @@ import { standaloneApi } from './harness/standalone-api.ts'
  */
 const old = readOldPortal('portal-0180.json.gz')
 
+/** Marks of a rejection as they were before their words were kept with them. */
+const marksOf = (column: string) =>
+  `coalesce((select jsonb_agg(one - 'words' order by at) from jsonb_array_elements(${column}) with ordinality m (one, at)), '[]')`
+
 /**
  * Old tables whose rows are elsewhere now, or in other columns: a query for them with the old names of columns. Columns that
  * hold nothing any more are left out of the query and listed. A migration that moves rows adds its line.
@@ -37,7 +41,7 @@ const MOVED: Record<string, { query: string; dropped?: readonly string[] }> = {
   certification_case: {
     query: `select c.*, c.about as process, c.subject as subject_masked, c.number as number_masked, d.biz_code,
       d.enterprise_type, d.data_sealed, d.telephone_index, d.answers, d.amount_proof, d.bank_index, d.name_indexes,
-      d.email_index from certification_case d join review_case c using (id)`,
+      d.email_index, ${marksOf('c.reasons')} as reasons from certification_case d join review_case c using (id)`,
   },
   certification_view: {
     query: `select v.id, v.developer_id, case when c.kind <> 'app' then c.id end as case_id, v.photo_id, v.photo_kind,
@@ -46,9 +50,11 @@ const MOVED: Record<string, { query: string; dropped?: readonly string[] }> = {
   },
   app_case: {
     query: `select c.id, d.app_id, c.about as kind, c.state, d.subject, d.before, c.submitted_at, c.due_at, c.claimed_by,
-      c.claimed_at, c.claimed_until, c.reviewer_id, c.decided_at, c.remark, c.reasons, c.note, c.version, d.grant_id
+      c.claimed_at, c.claimed_until, c.reviewer_id, c.decided_at, c.remark, ${marksOf('c.reasons')} as reasons, c.note, c.version,
+      d.grant_id
       from app_case d join review_case c using (id)`,
   },
+  app_grant: { query: `select *, ${marksOf('reasons')} as reasons from app_grant` },
 }
 
 /** Encrypted records of the old database: addresses, numbers, secrets, messages and the keys of persons. */

@@ -289,6 +289,22 @@ export type AppHistoryRow = {
   remark: Generated<string>
 }
 
+/** What apps choose from in their forms and applications. */
+export type AppOptionRow = {
+  /** category, car-model, device-type or device-model. */
+  list: 'category' | 'car-model' | 'device-type' | 'device-model'
+  /** Stored with each app that chose it; never given to another option of the list. */
+  code: string
+  /** Code of the device type that a device model belongs to; null for the other lists. */
+  parent: string | null
+  /** Place in its list. */
+  position: number
+  /** False: apps that have it keep it, others can no longer choose it. */
+  offered: Generated<boolean>
+  /** Names: {zh-CN, en}. */
+  names: Json
+}
+
 /** Icons, screenshots and documents of apps; the files are encrypted with the owner's data key. */
 export type AppPictureRow = {
   /** Id in addresses; loaded together with the permission for it. */
@@ -1451,7 +1467,7 @@ export type ReviewCaseRow = {
   decided_at: Date | null
   /** Words of the reviewer to the developer. */
   remark: Generated<string>
-  /** Corrections asked for: [{field, reason, remark}]. */
+  /** Corrections that a rejection asks for: [{field, reason, remark, words}]; words are those of the reason at that time. */
   reasons: Json
   /** Notes of operators for operators. */
   note: Generated<string>
@@ -1477,6 +1493,26 @@ export type ReviewHandoffRow = {
   note: Generated<string>
   /** When. */
   at: Date
+}
+
+/** Reasons that reviewers choose from when they reject a case. */
+export type ReviewReasonRow = {
+  /** account for certifications, app for cases of apps. */
+  cases: 'account' | 'app'
+  /** Stored with each mark of a rejection; never given to another reason. */
+  code: string
+  /** Place among the reasons of the same cases. */
+  position: number
+  /** Fields, photos and pictures that it is offered for; other is offered for all. */
+  fits: string[]
+  /** False: reviewers can no longer choose it. */
+  offered: Generated<boolean>
+  /** Name on its button and in figures: {zh-CN, en}. */
+  short: Json
+  /** What is wrong and what to do, as the developer reads it: {zh-CN, en}. */
+  text: Json
+  /** Whether a case was ever rejected with it: then it is not removed. */
+  named: Generated<boolean>
 }
 
 /** Search index: a row for each thing search can find, in each language. */
@@ -1974,6 +2010,7 @@ export type Tables = {
   app_grant: AppGrantRow
   app_grant_history: AppGrantHistoryRow
   app_history: AppHistoryRow
+  app_option: AppOptionRow
   app_picture: AppPictureRow
   app_secret: AppSecretRow
   appeal: AppealRow
@@ -2034,6 +2071,7 @@ export type Tables = {
   registration_acceptance: RegistrationAcceptanceRow
   review_case: ReviewCaseRow
   review_handoff: ReviewHandoffRow
+  review_reason: ReviewReasonRow
   search_entry: SearchEntryRow
   search_miss: SearchMissRow
   search_word: SearchWordRow

@@ -22,7 +22,7 @@ import type { SearchSource } from '../features/search/queries/sources.ts'
 import type { SearchEntry } from '../features/search/rules/entries.ts'
 import type { SignInHook } from '../features/session/handlers/login.ts'
 import type { TeamApps } from '../features/team/handlers/team-apps.ts'
-import type { FactLabels } from '../features/team/rules/activity-labels.ts'
+import type { FactLabelsOf } from '../features/team/handlers/activity.ts'
 import type { FileOwner } from '../features/uploads/queries/file-owner.ts'
 import type { KeyRing } from '../lib/crypto/sealing.ts'
 import type { ContentDates } from '../lib/dates/content-dates.ts'
@@ -54,7 +54,7 @@ export type Feature = {
   /** Its tables that own stored files. */
   uploads?: readonly FileOwner[]
   /** Labels of what it logs in a team's activity. */
-  activityLabels?: FactLabels
+  activityLabels?: FactLabelsOf
   /** Apps of teams. */
   teamApps?: TeamApps
   /** What it does when a developer signs in. */

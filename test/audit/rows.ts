@@ -118,6 +118,7 @@ export const RECORDED: Record<string, readonly string[]> = {
   reviewAppApprove: ['app.approved'],
   reviewAppReject: ['app.rejected'],
   workingDaySet: ['calendar.day_set'],
+  workingDayConfirm: ['calendar.year_confirmed'],
   payoutPaid: settles,
   payoutBounced: settles,
   payoutSettle: settles,

@@ -4,9 +4,8 @@ import { contentItem } from '../../src/features/publishing/contract/kinds.ts'
 import { contentPublish } from '../../src/features/publishing/contract/publications.ts'
 import type { TestApi } from '../harness/app.ts'
 
-/** Sets the portal's clock to 10:00 in Shanghai. */
-export async function contentDesk(api: TestApi) {
-  const now = new Date('2026-11-23T02:00:00Z')
+/** Sets the portal's clock, to 10:00 in Shanghai unless another moment is given. */
+export async function contentDesk(api: TestApi, now = new Date('2026-11-23T02:00:00Z')) {
   const editor = (await api.operator(['editor'], now)).as
   const other = (await api.operator(['administrator'], now)).as
   api.setNow(now)

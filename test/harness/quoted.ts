@@ -43,6 +43,10 @@ export const proseOf = (text: string): string =>
 
 type Message = string | { match: Record<string, string> }[]
 
+/** Names of what apps choose from: content that stands on pages like labels. */
+const optionNames = (language: Language): string[] =>
+  contentTexts().flatMap((one) => (one.place.startsWith('apps/') && one.language === language ? [one.text] : []))
+
 function messagesOf(language: Language): string[] {
   const folders = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   return folders
@@ -62,7 +66,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 
 /** Texts a page may show: each message with wildcards for its parameters, except messages without text of their own. */
 function shownIn(language: Language): (label: string) => boolean {
-  const messages = messagesOf(language)
+  const messages = [...messagesOf(language), ...optionNames(language)]
   const plain = new Set(messages)
   const patterns = messages
     .filter((one) => /\{\w+\}/.test(one))

@@ -4,6 +4,9 @@ import { exportPart } from './handlers/own-data.ts'
 import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
+import { appFiles } from './content/files.ts'
+import { optionKinds } from './content/option-kinds.ts'
+import { appReasonKind } from './content/reasons.ts'
 import * as apps from './contract/apps.ts'
 import * as appConnection from './contract/connection.ts'
 import * as appDesk from './contract/app-cases.ts'
@@ -29,7 +32,7 @@ import { keysAppeals, takeDownAppeals } from './handlers/review/appeals.ts'
 import { eraseApps, noListedApp } from './handlers/closure.ts'
 import { checkSitesAgain, takeDownUncertifiedApps } from './jobs.ts'
 import * as notifications from './notifications.ts'
-import { APP_FACTS } from './rules/activity-facts.ts'
+import { appFacts } from './handlers/log-activity.ts'
 import { PICTURE_FILES } from './queries/pictures.ts'
 import { teamApps } from './queries/team-apps.ts'
 import { appFigures } from './figures.ts'
@@ -43,6 +46,7 @@ export const appsFeature = feature({
     'app_grant',
     'app_grant_history',
     'app_history',
+    'app_option',
     'app_picture',
     'app_secret',
     'connection_test',
@@ -80,6 +84,7 @@ export const appsFeature = feature({
     implement(apps.modifyAppName, appMovesHandlers.modifyAppNameHandler),
     implement(apps.takeDownApp, appMovesHandlers.takeDownAppHandler),
     implement(apps.deleteApp, appMovesHandlers.deleteAppHandler),
+    implement(apps.appOptions, appListsHandlers.appOptionsHandler),
     implement(apps.carModelList, appListsHandlers.carModelListHandler),
     implement(apps.getIotAbilityDevTypeList, appListsHandlers.getIotAbilityDevTypeListHandler),
     implement(appKeys.secretList, appKeysHandlers.secretListHandler),
@@ -108,10 +113,12 @@ export const appsFeature = feature({
       { url: '/utils', title: m.apps_tools_in_search, words: m.apps_tools_in_search_words, inSitemap: true },
     ],
   },
-  activityLabels: APP_FACTS,
+  activityLabels: appFacts,
   teamApps,
   exportPart,
   figures: appFigures,
+  contentKinds: [...optionKinds, appReasonKind],
+  content: appFiles,
   closure: [noListedApp],
   erase: eraseApps,
   demo: async ({ content, now, ...needs }) => {

@@ -2,11 +2,11 @@
 import { m } from '#messages'
 import { figure } from '../figures/queries/figure.ts'
 import { countReasons } from '../review/queries/figures.ts'
+import { reasonNames } from '../review/queries/reasons.ts'
 import { countAppMoves, countAppStates, countGrantStates } from './queries/figures.ts'
 import { GRANT_STATE } from './rules/grants/labels.ts'
 import { GRANT_STATES } from './rules/grants/transitions.ts'
 import { STATE_TEXT } from './rules/labels.ts'
-import { APP_REASON_SHORT } from './rules/reason-labels.ts'
 import { APP_STATES } from './rules/transitions.ts'
 
 const appMoves = figure({
@@ -49,7 +49,7 @@ const appReasons = figure({
   group: 'apps',
   chart: 'parts',
   label: m.apps_figure_reasons,
-  labelsOf: async () => new Map(Object.entries(APP_REASON_SHORT).map(([reason, label]) => [reason, label()])),
+  labelsOf: (db) => reasonNames(db, 'app'),
   source: { kind: 'count', count: (db, since) => countReasons(db, since, ['app']) },
 })
 

@@ -8,6 +8,7 @@ import * as drafts from './contract/drafts.ts'
 import * as enterprise from './contract/enterprise.ts'
 import * as person from './contract/personal.ts'
 import * as photos from './contract/photos.ts'
+import { accountReasonFiles, accountReasonKind } from './content/reasons.ts'
 import { certificationFigures } from './figures.ts'
 import { closureChecks } from './handlers/closure-checks.ts'
 import * as review from './contract/review-case.ts'
@@ -80,6 +81,8 @@ export const certificationFeature = feature({
   onPayout: payoutOutcome,
   exportPart,
   figures: certificationFigures,
+  contentKinds: [accountReasonKind],
+  content: accountReasonFiles,
   closure: closureChecks,
   erase: eraseCertification,
   demo: async ({ db, ring, files, content, now, typeDeadline }) => {

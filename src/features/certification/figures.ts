@@ -2,15 +2,15 @@
 import { m } from '#messages'
 import { figure } from '../figures/queries/figure.ts'
 import { countReasons } from '../review/queries/figures.ts'
+import { reasonNames } from '../review/queries/reasons.ts'
 import { ACCOUNT_CASE_KINDS } from './rules/cases.ts'
-import { REASON_SHORT } from './rules/review-labels.ts'
 
 const reasons = figure({
   name: 'cases.reasons',
   group: 'cases',
   chart: 'parts',
   label: m.certification_figure_reasons,
-  labelsOf: async () => new Map(Object.entries(REASON_SHORT).map(([reason, label]) => [reason, label()])),
+  labelsOf: (db) => reasonNames(db, 'account'),
   source: { kind: 'count', count: (db, since) => countReasons(db, since, ACCOUNT_CASE_KINDS) },
 })
 

@@ -11,3 +11,4 @@ export const caseRejected = auditAct({ name: 'case.rejected', label: m.review_ac
 export const appealSent = auditAct({ name: 'appeal.sent', label: m.review_act_appeal_sent })
 export const caseOpened = auditAct({ name: 'case.data_shown', label: m.review_act_data_shown })
 export const workingDayChanged = auditAct({ name: 'calendar.day_set', label: m.review_act_day_set })
+export const workingYearConfirmed = auditAct({ name: 'calendar.year_confirmed', label: m.review_act_year_confirmed })

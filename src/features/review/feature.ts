@@ -43,7 +43,7 @@ export const reviewFeature = (special: readonly CaseKindHandlers[], restrictions
       { kind: 'case', label: m.review_subject_case, page: (id: string) => `/ops/review/${id}` },
       { kind: 'day', label: m.review_subject_day },
     ],
-    tables: ['appeal', 'appeal_file', 'review_case', 'review_handoff', 'working_day'],
+    tables: ['appeal', 'appeal_file', 'review_case', 'review_handoff', 'review_reason', 'working_day'],
     endpoints: [
       implement(cases.reviewQueue, casesHandlers.reviewQueueHandler(kinds)),
       implement(reviewDetail, reviewDetailHandler(kinds)),
@@ -65,6 +65,7 @@ export const reviewFeature = (special: readonly CaseKindHandlers[], restrictions
       implement(appeals.reviewAppealFile, appealFiles.reviewAppealFileHandler),
       implement(reviewStats, reviewStatsHandler),
       implement(workingDays.workingDayList, workingDaysHandlers.workingDayListHandler),
+      implement(workingDays.workingDayConfirm, workingDaysHandlers.workingDayConfirmHandler),
       implement(workingDays.workingDaySet, workingDaysHandlers.workingDaySetHandler),
     ],
     caseKinds: [own],

@@ -19,7 +19,7 @@ import type { TeamApps } from './handlers/team-apps.ts'
 import { noTeamMembers } from './handlers/closure-check.ts'
 import { inviteLetter } from './rules/letters.ts'
 import { announceMembershipEnds } from './jobs.ts'
-import type { FactLabels } from './rules/activity-labels.ts'
+import type { FactLabelsOf } from './handlers/activity.ts'
 import * as roleView from './contract/role-view.ts'
 import { bindInvitesAtSignIn } from './handlers/invitations/bind-invites.ts'
 import * as roleViewHandlers from './handlers/role-view.ts'
@@ -31,7 +31,7 @@ import { TEAM_ACTS } from './acts.ts'
  * @param factLabels labels of what other features log in a team's activity
  * @param apps the apps of teams, from the feature that owns them
  */
-export const teamFeature = (factLabels: readonly FactLabels[], apps: readonly TeamApps[]) =>
+export const teamFeature = (factLabels: readonly FactLabelsOf[], apps: readonly TeamApps[]) =>
   feature({
     name: 'team',
     tables: ['team', 'team_activity', 'team_handover', 'team_member', 'team_member_role', 'team_role'],

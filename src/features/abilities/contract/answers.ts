@@ -38,7 +38,7 @@ export const Grant = z.object({
   config: Form,
   remark: z.string(),
   /** Corrections asked for: the field or document with its label, the reason, and the reviewer's remark. */
-  reasons: z.array(AppToMend.extend({ name: z.string(), text: z.string() })),
+  reasons: z.array(AppToMend.extend({ name: z.string() })),
   /** Fields and documents that can be edited again; null when all can. */
   opened: z.array(z.string()).nullable(),
   caseId: z.number().nullable(),

@@ -4,9 +4,10 @@ import { ApiError } from '../../../api/errors.ts'
 import { appOwner, findAccessibleApp, siteOfApp } from '../../apps/handlers/app-access.ts'
 import { type App, findApp } from '../../apps/queries/apps.ts'
 import { type Grant, listDocuments, listGrantCases, listGrants } from '../../apps/queries/grants.ts'
+import { listOptions } from '../../apps/queries/options.ts'
 import { listSecrets } from '../../apps/queries/secrets.ts'
 import { findSiteProof } from '../../apps/queries/sites.ts'
-import { APP_REASON_TEXT } from '../../apps/rules/reason-labels.ts'
+import { markAnswer } from '../../review/rules/reasons.ts'
 import { isSuspended } from '../../apps/rules/transitions.ts'
 import { isoOf } from '../../accounts/handlers/account.ts'
 import { heldKind } from '../../accounts/rules/status.ts'
@@ -38,13 +39,14 @@ export const stampOf = (app: Pick<App, 'version'>, grants: readonly Grant[]): st
 /** Everything a response about an app needs, loaded once. */
 export async function findHoldings(context: Context, app: App) {
   const { db } = context
-  const [grants, cases, documents] = await Promise.all([
+  const [grants, cases, documents, options] = await Promise.all([
     listGrants(db, app.id),
     listGrantCases(db, app.id),
     listDocuments(db, app.id),
+    listOptions(db),
   ])
   const caseOf = new Map(cases.map((one) => [one.grant_id, one]))
-  return { grants, caseOf, documents, stamp: stampOf(app, grants), suspended: isSuspended(app) }
+  return { grants, caseOf, documents, options, stamp: stampOf(app, grants), suspended: isSuspended(app) }
 }
 export type Holdings = Awaited<ReturnType<typeof findHoldings>>
 
@@ -103,13 +105,7 @@ export function grantAnswer(
     approved: grant.approved as Record<string, string | string[]> | null,
     config: grant.config as Record<string, string | string[]>,
     remark: grant.remark,
-    reasons: grant.reasons.map(({ field, reason, remark = '' }) => ({
-      field,
-      reason,
-      remark,
-      name: mendText(field),
-      text: APP_REASON_TEXT[reason](),
-    })),
+    reasons: grant.reasons.map((mark) => ({ ...markAnswer(mark), name: mendText(mark.field) })),
     opened: opened && [...opened],
     caseId: open?.id ?? null,
     submittedAt: grant.submitted_at.toISOString(),

@@ -97,7 +97,7 @@ async function apply(context: Context, kinds: readonly AppKind[], given: Applica
         const needs = open.map(({ text }) => text).join(m.apps_and())
         throw fieldError({ abilities: m.abilities_refusal_needs({ name, needs }) })
       }
-      const whole = completed(app, grant, form, abilityFields(app.kind))
+      const whole = completed(app, grant, form, abilityFields(app.kind), holdings.options)
       if (isUnchanged(grant, whole))
         throw fieldConflict('ability.unchanged', { abilities: m.abilities_refusal_unchanged() })
       return { ability, grant, form: whole, pictures: documentsFor(ability, holdings) }

@@ -6,6 +6,7 @@ import type { App } from '../../apps/queries/apps.ts'
 import { historyItem } from '../../apps/handlers/history-item.ts'
 import { findGrant, findGrantApp } from '../../apps/queries/grants.ts'
 import { listHistory } from '../../apps/queries/history.ts'
+import { listOptionsOf } from '../../apps/queries/options.ts'
 import type { AppKind } from '../../apps/rules/transitions.ts'
 import type {
   abilityOptionList,
@@ -21,11 +22,11 @@ import type {
 } from '../contract/abilities.ts'
 import type { AbilityItem, Grant } from '../contract/answers.ts'
 import { abilitiesOf, type Ability, documentOf } from '../../apps/rules/grants/catalogue.ts'
-import { DEVICE_MODELS, MODELS_OF } from '../../apps/rules/grants/devices.ts'
+import { optionName } from '../../apps/rules/options.ts'
 import { ABILITIES_PAGE_SIZE } from '../../apps/rules/grants/limits.ts'
 import { abilityFields } from '../../apps/rules/grants/services.ts'
 import { applyEventOf, grantNextOf } from '../../apps/rules/grants/transitions.ts'
-import { abilityName, abilityText, DOCUMENT_HELP, DOCUMENT_NAME, modelName } from '../../apps/rules/grants/labels.ts'
+import { abilityName, abilityText, DOCUMENT_HELP, DOCUMENT_NAME } from '../../apps/rules/grants/labels.ts'
 import { formField } from './form-fields.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, seenApp } from './app-holdings.ts'
 
@@ -91,6 +92,11 @@ const askedDocuments = (ability: Ability, { documents }: Pick<Holdings, 'documen
     pictureId: documents.find(({ about }) => about === documentOf(ability.code, code))?.id ?? null,
   }))
 
+/** Device models that an application of the entry names: they can be applied for again, on offer or not. */
+const keptModels = ({ grants }: Pick<Holdings, 'grants'>) => ({
+  deviceModels: grants.flatMap(({ form, approved }) => [form.deviceModels ?? [], approved?.deviceModels ?? []].flat(2)),
+})
+
 export const appAbilityListHandler: Handler<typeof appAbilityList> = async (context, { appId }) => {
   const app = await seenApp(context, appId)
   const holdings = await findHoldings(context, app)
@@ -101,7 +107,9 @@ export const appAbilityListHandler: Handler<typeof appAbilityList> = async (cont
     kind: app.kind,
     stamp: holdings.stamp,
     may: canFor(context, 'app:submit', appId),
-    fields: abilityFields(app.kind).map((field) => formField(app, field, false)),
+    fields: abilityFields(app.kind).map((field) =>
+      formField({ app, options: holdings.options, kept: keptModels(holdings) }, field, false),
+    ),
     items,
     totalItems: items.length,
   }
@@ -155,15 +163,18 @@ export const appAbilityDetailHandler: Handler<typeof appAbilityDetail> = async (
   }
 }
 
-const typeOf = (model: string): string => Object.entries(MODELS_OF).find(([, models]) => models.includes(model))![0]
-
-export const getIotDevModelListHandler: Handler<typeof getIotDevModelList> = async (_, { deviceType }) => ({
-  items: DEVICE_MODELS.filter((model) => !deviceType || typeOf(model) === deviceType).map((code) => ({
-    code,
-    name: modelName(code),
-    deviceType: typeOf(code),
-  })),
-})
+export const getIotDevModelListHandler: Handler<typeof getIotDevModelList> = async ({ db }, { deviceType }) => {
+  const models = await listOptionsOf(db, 'device-model')
+  return {
+    items: models
+      .filter(({ parent, offered }) => offered && (!deviceType || parent === deviceType))
+      .map(({ code, parent }) => ({
+        code,
+        name: optionName(models, 'device-model', code),
+        deviceType: parent ?? '',
+      })),
+  }
+}
 
 export const iotApplyDetailHandler: Handler<typeof iotApplyDetail> = async (context, { appId }) => {
   const app = await seenApp(context, appId)
@@ -174,7 +185,9 @@ export const iotApplyDetailHandler: Handler<typeof iotApplyDetail> = async (cont
     deviceTypes: [app.data.deviceTypes ?? []].flat(),
     items: holdings.grants.map((grant) => ({
       ...grantAnswer(grant, holdings),
-      models: [grant.form.deviceModels ?? []].flat().map((code) => ({ code, name: modelName(code) })),
+      models: [grant.form.deviceModels ?? []]
+        .flat()
+        .map((code) => ({ code, name: optionName(holdings.options, 'device-model', code) })),
     })),
   }
 }

@@ -1,21 +1,31 @@
 // Form fields as the API describes them: labels, and the options available for this app.
 import type { App } from '../../apps/queries/apps.ts'
 import type { FormField } from '../contract/answers.ts'
-import { modelsOfTypes } from '../../apps/rules/grants/devices.ts'
-import { choicesOf, type GrantField } from '../../apps/rules/grants/fields.ts'
-import { GRANT_HELP, GRANT_LABEL, modelName } from '../../apps/rules/grants/labels.ts'
+import { choicesOf, type GrantField, type GrantForm, optionListOf } from '../../apps/rules/grants/fields.ts'
+import { choiceName, GRANT_HELP, GRANT_LABEL } from '../../apps/rules/grants/labels.ts'
+import { type AppOption, modelsOfTypes, optionName } from '../../apps/rules/options.ts'
 
 const AREAS: readonly GrantField[] = ['reason', 'scenario', 'callbackUrls', 'keywords']
 
-/** Options for this app: device models are limited to those the app supports. */
-function choicesFor(app: Pick<App, 'data'>, field: GrantField): readonly string[] {
+type FieldContext = {
+  app: Pick<App, 'data'>
+  /** What apps choose from. */
+  options: readonly AppOption[]
+  /** What is chosen already. */
+  kept?: GrantForm | undefined
+}
+
+/** Options for this app: models are limited to those the app supports. */
+function choicesFor({ app, options, kept }: FieldContext, field: GrantField): readonly string[] {
   if (field === 'carModels') return [app.data.carModels ?? []].flat()
-  if (field === 'deviceModels') return modelsOfTypes([app.data.deviceTypes ?? []].flat())
+  if (field === 'deviceModels')
+    return modelsOfTypes(options, [app.data.deviceTypes ?? []].flat(), [kept?.deviceModels ?? []].flat())
   return choicesOf(field).choices
 }
 
-export function formField(app: Pick<App, 'data'>, field: GrantField, optional: boolean): FormField {
+export function formField(context: FieldContext, field: GrantField, optional: boolean): FormField {
   const { several, choices } = choicesOf(field)
+  const list = optionListOf(field)
   return {
     name: field,
     label: GRANT_LABEL[field](),
@@ -30,7 +40,10 @@ export function formField(app: Pick<App, 'data'>, field: GrantField, optional: b
             : AREAS.includes(field)
               ? 'area'
               : 'text',
-    options: choicesFor(app, field).map((value) => ({ value, label: modelName(value) })),
+    options: choicesFor(context, field).map((value) => ({
+      value,
+      label: list ? optionName(context.options, list, value) : choiceName(value),
+    })),
     optional,
   }
 }

@@ -36,7 +36,7 @@ export const getAppGSFunctionListHandler: Handler<typeof getAppGSFunctionList> =
   const app = await seenApp(context, appId)
   const holdings = await findHoldings(context, app)
   const items = holdings.grants.filter(isFunction).map((grant) => grantAnswer(grant, holdings))
-  const field = (name: GrantField, optional: boolean) => formField(app, name, optional)
+  const field = (name: GrantField, optional: boolean) => formField({ app, options: holdings.options }, name, optional)
   return {
     appId,
     appName: app.name,
@@ -90,7 +90,7 @@ async function send(
   formKey?: string,
 ) {
   mustHaveSearch(holdings)
-  const form = completed(app, grant, given, FUNCTION_FIELDS.required)
+  const form = completed(app, grant, given, FUNCTION_FIELDS.required, holdings.options)
   const pictures = iconOf(holdings, form)
   const fields = [...FUNCTION_FIELDS.required, ...FUNCTION_FIELDS.optional]
   if (grant?.state === 'granted' && fields.every((field) => isSame(form[field], grant.approved?.[field])))

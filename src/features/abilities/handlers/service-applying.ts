@@ -63,7 +63,7 @@ async function apply(
   )
   if (foreign.length > 0)
     throw fieldError(Object.fromEntries(foreign.map(([field]) => [field, m.abilities_refusal_kind()])))
-  const form = completed(app, grant, given, fields)
+  const form = completed(app, grant, given, fields, holdings.options)
   if (grant?.state === 'granted' && fields.every((field) => isSame(form[field], grant.approved?.[field])))
     throw new ApiError('409001', { reason: 'ability.unchanged', message: m.abilities_refusal_unchanged() })
   const sending = { kind: 'service', code: service, grant, form, formKey: formKey ?? null } as const

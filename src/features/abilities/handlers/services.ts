@@ -23,7 +23,8 @@ import {
   servicesOf,
 } from '../../apps/rules/grants/services.ts'
 import { applyEventOf, grantNextOf } from '../../apps/rules/grants/transitions.ts'
-import { modelName, SERVICE_NAME, SERVICE_TEXT } from '../../apps/rules/grants/labels.ts'
+import { optionName } from '../../apps/rules/options.ts'
+import { SERVICE_NAME, SERVICE_TEXT } from '../../apps/rules/grants/labels.ts'
 import { formField } from './form-fields.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, seenApp } from './app-holdings.ts'
 
@@ -71,7 +72,9 @@ export const getCarAppDetailAndServicesHandler: Handler<typeof getCarAppDetailAn
   return {
     app: await appDetail(context, app.owner_id, appId),
     stamp: holdings.stamp,
-    models: [app.data.carModels ?? []].flat().map((code) => ({ code, name: modelName(code) })),
+    models: [app.data.carModels ?? []]
+      .flat()
+      .map((code) => ({ code, name: optionName(holdings.options, 'car-model', code) })),
     abilities: holdings.grants
       .filter(({ kind }) => kind === 'ability')
       .map((grant) => ({ ...grantAnswer(grant, holdings), models: [grant.form.carModels ?? []].flat() })),
@@ -98,6 +101,7 @@ export async function serviceDetail(context: Context, app: App, service: Service
   if (!SERVICES[service].kinds.includes(app.kind)) throw new ApiError('404001', { reason: 'ability.not_offered' })
   const holdings = await findHoldings(context, app)
   const facts = await factsOf(context, app, holdings)
+  const { options } = holdings
   const isAtOnce = await canApproveAtOnce(context, service, grantOf(holdings, 'service', service))
   const helpOf = (field: FormField): FormField =>
     field.name === 'volume' && isAtOnce
@@ -109,8 +113,8 @@ export async function serviceDetail(context: Context, app: App, service: Service
     appName: app.name,
     appKind: app.kind,
     stamp: holdings.stamp,
-    fields: serviceFields(app.kind, service).map((field) => helpOf(formField(app, field, false))),
-    configFields: SERVICES[service].config.map((field) => formField(app, field, true)),
+    fields: serviceFields(app.kind, service).map((field) => helpOf(formField({ app, options }, field, false))),
+    configFields: SERVICES[service].config.map((field) => formField({ app, options }, field, true)),
   }
 }
 
@@ -135,7 +139,7 @@ export const appServiceConfigListHandler: Handler<typeof appServiceConfigList> =
           service,
           name: SERVICE_NAME[service](),
           version: grant.version,
-          fields: SERVICES[service].config.map((field) => formField(app, field, true)),
+          fields: SERVICES[service].config.map((field) => formField({ app, options: holdings.options }, field, true)),
           config: grantAnswer(grant, holdings).config,
         },
       ]

@@ -14,7 +14,7 @@ import { insertAppCase } from '../../apps/queries/moves.ts'
 import { dueFrom } from '../../certification/handlers/submit.ts'
 import { deleteDrafts } from '../../certification/queries/drafts.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
-import { modelsOfTypes } from '../../apps/rules/grants/devices.ts'
+import { type AppOption, modelsOfTypes } from '../../apps/rules/options.ts'
 import { draftProcess, draftsEndedBy } from '../../apps/rules/grants/drafts.ts'
 import { type GrantField, type GrantForm, isFilled } from '../../apps/rules/grants/fields.ts'
 import { lockedAmong, openedBy } from '../rules/correction.ts'
@@ -34,10 +34,11 @@ export const fieldError = (fields: Problems): ApiError => new ApiError('400001',
 export const fieldConflict = (reason: ReasonOf<'409001'>, fields: Problems): ApiError =>
   new ApiError('409001', { reason, ...detailOf(fields) })
 
-/** Device models must be among those of the app. */
-function modelProblems(app: App, form: GrantForm): Problems {
+/** Models must be among those of the app; what the application had before it may keep. */
+function modelProblems(app: App, form: GrantForm, grant: Grant | undefined, options: readonly AppOption[]): Problems {
   const cars = [app.data.carModels ?? []].flat()
-  const devices = modelsOfTypes([app.data.deviceTypes ?? []].flat())
+  const kept = [grant?.form.deviceModels ?? [], grant?.approved?.deviceModels ?? []].flat(2)
+  const devices = modelsOfTypes(options, [app.data.deviceTypes ?? []].flat(), kept)
   const outside = (models: string | string[] | undefined, known: readonly string[]) =>
     [models ?? []].flat().some((one) => !known.includes(one))
   return {
@@ -55,6 +56,7 @@ export function completed(
   grant: Grant | undefined,
   given: GrantForm,
   required: readonly GrantField[],
+  options: readonly AppOption[],
 ): GrantForm {
   const kept = grant?.form ?? {}
   const locked = grant ? lockedAmong(openedBy(grant.state, grant.reasons), kept, given) : []
@@ -68,7 +70,7 @@ export function completed(
   const lacking = required.filter((field) => !isFilled(form[field]))
   const problems = {
     ...Object.fromEntries(lacking.map((field) => [field, GRANT_PROBLEM.required()])),
-    ...modelProblems(app, form),
+    ...modelProblems(app, form, grant, options),
   }
   if (Object.keys(problems).length > 0) throw fieldError(problems)
   return form

@@ -1,11 +1,14 @@
 // View model of an app's form: fields with labels, options and saved values, from the rules.
 import { m } from '#messages'
 import { dayOf, dayText } from '../../../lib/dates/dates.ts'
+import type { OutputOf } from '../../../api/endpoint.ts'
 import type { AppDetail } from '../contract/answers.ts'
+import type { appOptions } from '../contract/apps.ts'
 import { OVERLAP_DAYS } from '../rules/certificates.ts'
 import { MAX_SHORT_TEXT, MAX_LINES, NAME_LENGTH } from '../rules/field-checks.ts'
 import { type AppField, FIELDS, FORM } from '../rules/form.ts'
 import { CHOICE_TEXT, LABEL } from '../rules/labels.ts'
+import type { OptionList } from '../rules/options.ts'
 
 export type FormSection = 'basics' | 'signing' | 'words'
 
@@ -83,21 +86,36 @@ function replacing({ certificates: [current] }: AppDetail, name: AppField): stri
     : undefined
 }
 
-function fieldOf(app: AppDetail, name: AppField, optional: boolean): FieldView {
+type Options = OutputOf<typeof appOptions>['items']
+
+type Row = { one?: readonly string[]; some?: readonly string[]; oneOf?: OptionList; someOf?: OptionList }
+
+/** Choices of a field: what is on offer, and what the app has already. */
+function choicesOf({ form }: AppDetail, name: AppField, { one, some, oneOf, someOf }: Row, options: Options) {
+  const list = oneOf ?? someOf
+  if (!list) return (one ?? some ?? []).map((value) => ({ value, label: CHOICE_TEXT[value]?.() ?? value }))
+  const chosen = [form[name] ?? []].flat()
+  return options
+    .filter((option) => option.list === list && (option.offered || chosen.includes(option.code)))
+    .map(({ code, name: label }) => ({ value: code, label }))
+}
+
+function fieldOf(app: AppDetail, name: AppField, optional: boolean, options: Options): FieldView {
   const [section, width] = PLACES[name]
-  const row = FIELDS[name] as { one?: readonly string[]; some?: readonly string[] }
-  const choices = row.one ?? row.some ?? []
+  const row = FIELDS[name] as Row
+  const isOne = row.one !== undefined || row.oneOf !== undefined
+  const isSome = row.some !== undefined || row.someOf !== undefined
   const isName = name === 'name' && app.state === 'listed'
   return {
     name,
     section,
     label: LABEL[name](),
     help: isName ? m.apps_refusal_name_listed() : (replacing(app, name) ?? HELP[name]?.() ?? ''),
-    look: row.some ? 'some' : row.one ? 'one' : AREAS.includes(name) ? 'area' : 'text',
-    options: choices.map((value) => ({ value, label: CHOICE_TEXT[value]?.() ?? value })),
+    look: isSome ? 'some' : isOne ? 'one' : AREAS.includes(name) ? 'area' : 'text',
+    options: choicesOf(app, name, row, options),
     optional,
     fixed: app.fixed.includes(name) || isName,
-    value: app.form[name] ?? (row.some ? [] : ''),
+    value: app.form[name] ?? (isSome ? [] : ''),
     // Alone in its row.
     width: name === 'name' && app.kind === 'iot' ? 'full' : width,
     ...(TOOL[name] ? { tool: TOOL[name]() } : {}),
@@ -113,11 +131,12 @@ export function certificateRows(certificates: AppDetail['certificates']): { labe
   return [{ label: m.apps_label_certificates(), value: texts.join('\n') }]
 }
 
-export function formViewOf(app: AppDetail): FieldView[] {
+/** @param options what apps choose from */
+export function formViewOf(app: AppDetail, options: Options): FieldView[] {
   const { required, optional } = FORM[app.kind]
   const views = new Map<string, FieldView>([
-    ...required.map((name): [string, FieldView] => [name, fieldOf(app, name, false)]),
-    ...optional.map((name): [string, FieldView] => [name, fieldOf(app, name, true)]),
+    ...required.map((name): [string, FieldView] => [name, fieldOf(app, name, false, options)]),
+    ...optional.map((name): [string, FieldView] => [name, fieldOf(app, name, true, options)]),
     ...(app.kind === 'iot' ? ([['clientSecret', secretOf(app)]] as const) : []),
   ])
   return Object.keys(PLACES).flatMap((name) => views.get(name) ?? [])

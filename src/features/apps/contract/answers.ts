@@ -1,7 +1,6 @@
 // Response schemas shared by the app endpoints.
 import { z } from 'zod'
 import { PERMISSION_CODES } from '../../team/rules/permissions.ts'
-import { APP_REASONS } from '../rules/reasons.ts'
 import { SITE_STATES } from '../rules/sites/sites.ts'
 import { APP_CASE_KINDS, APP_EVENTS, APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 
@@ -30,9 +29,12 @@ export type AppItem = z.infer<typeof AppItem>
 
 /** A correction that a reviewer asks for. */
 export const AppToMend = z.object({
-  field: z.string().regex(/^[\w.:-]{1,80}$/),
-  reason: z.enum(APP_REASONS),
-  remark: z.string().max(300),
+  field: z.string(),
+  /** Code of the reason. */
+  reason: z.string(),
+  remark: z.string(),
+  /** What is wrong and what to do, in the viewer's language and in the words of the time of the verdict. */
+  text: z.string(),
 })
 
 export const AppPicture = z.object({

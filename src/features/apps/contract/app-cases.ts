@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { at } from '../../certification/contract/answers.ts'
-import { remarkFits } from '../../review/contract/reasons.ts'
+import { Reasons, remarkFits } from '../../review/contract/reasons.ts'
 import { access, CaseRow, Handoff, Operator } from '../../review/contract/cases.ts'
 import { CASE_STATES, MAX_REMARK } from '../../review/rules/cases.ts'
-import { APP_REASONS } from '../rules/reasons.ts'
 import { SITE_STATES } from '../rules/sites/sites.ts'
 import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 import { AppToMend } from './answers.ts'
@@ -138,25 +137,6 @@ export const reviewAppApprove = endpoint({
   errors: ['404001', '409001'],
 })
 
-const REASON = new RegExp(`^([\\w.:-]{1,80}?):(${APP_REASONS.join('|')})(?::([\\s\\S]*))?$`)
-
-/** `field:reason` or `field:reason:remark`, one per field or kind of picture; at most 40. */
-const reasons = z
-  .union([z.string(), z.array(z.string())])
-  .default([])
-  .transform((given, ctx) => {
-    const list = typeof given === 'string' ? [given] : given
-    const read = list.slice(0, 40).map((text) => {
-      const [, field, reason, remark = ''] = REASON.exec(text) ?? []
-      return AppToMend.safeParse({ field, reason, remark: remark.slice(0, 300) })
-    })
-    if (list.length > 40 || read.some(({ success }) => !success)) {
-      ctx.addIssue({ code: 'custom', message: `field:reason[:words]; reasons: ${APP_REASONS.join(', ')}` })
-      return z.NEVER
-    }
-    return read.flatMap((one) => (one.success ? [one.data] : []))
-  })
-
 export const reviewAppReject = endpoint({
   name: 'reviewAppReject',
   method: 'POST',
@@ -165,7 +145,9 @@ export const reviewAppReject = endpoint({
   summary:
     'Reject a claimed app case with reasons per field or picture. The remark is optional if every reason is self-explanatory.',
   source,
-  input: z.strictObject({ id, remark: z.string().trim().max(MAX_REMARK).default(''), reasons }).superRefine(remarkFits),
+  input: z
+    .strictObject({ id, remark: z.string().trim().max(MAX_REMARK).default(''), reasons: Reasons })
+    .superRefine(remarkFits),
   output: Decided,
   errors: ['404001', '409001'],
 })

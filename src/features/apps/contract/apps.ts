@@ -4,6 +4,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
 import { version } from '../../accounts/contract/fields.ts'
 import { needs } from '../../team/rules/needs.ts'
+import { OPTION_LISTS } from '../rules/options.ts'
 import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 import { AppDetail, AppHistoryItem, AppItem } from './answers.ts'
 import { appName, carModels, FORM_FIELDS } from './fields.ts'
@@ -266,4 +267,30 @@ export const getIotAbilityDevTypeList = endpoint({
   input: z.strictObject({}),
   output: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
   errors: [],
+})
+
+export const appOptions = endpoint({
+  name: 'appOptions',
+  method: 'GET',
+  path: `${BASE}/optionList`,
+  access: 'everyone',
+  summary:
+    'List what apps choose from: categories, car models, device types and device models, those no longer on offer included',
+  source: 'handbook/content.md',
+  input: z.strictObject({}),
+  output: z.object({
+    items: z.array(
+      z.object({
+        list: z.enum(OPTION_LISTS),
+        code: z.string(),
+        name: z.string(),
+        /** Code of the device type of a device model; null for others. */
+        parent: z.string().nullable(),
+        /** Whether it can be chosen; apps that have it keep it. */
+        offered: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+  cacheable: true,
 })

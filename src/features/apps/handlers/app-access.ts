@@ -8,6 +8,7 @@ import { viewerAccountState } from '../../accounts/handlers/request-cache.ts'
 import { findAccountState } from '../../accounts/queries/account-state.ts'
 import type { Actor } from '../../accounts/rules/history.ts'
 import { needs } from '../../team/rules/needs.ts'
+import { markAnswer } from '../../review/rules/reasons.ts'
 import { PERMISSION_CODES, type PermissionCode, pageOf } from '../../team/rules/permissions.ts'
 import type { AppDetail, AppItem } from '../contract/answers.ts'
 import { type App, type AppRow, findApp, type Subject, type Whose } from '../queries/apps.ts'
@@ -167,7 +168,7 @@ export async function appDetail(context: Context, whose: number | Whose, appId: 
       connection,
     }),
     siteState: site === null ? null : (proof?.state ?? 'waiting'),
-    toMend: toMend.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
+    toMend: toMend.map(markAnswer),
     certificates: certificatesAt(app.approved, context.now),
     hasClientSecret: app.client_secret_sealed !== null,
     pictures: pictures.map(({ id, kind, width, height }) => ({ id, kind, width, height })),

@@ -1,9 +1,10 @@
 // Handlers for app lists: the list, its CSV export, history, and options for forms.
 import { m } from '#messages'
-import type { Handler } from '../../../api/implement.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
 import { csvFile } from '../../../lib/text/csv.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import type {
+  appOptions,
   appOverview,
   carModelList,
   exportApps,
@@ -13,11 +14,12 @@ import type {
   listApp,
 } from '../contract/apps.ts'
 import { countApps, countByState, findApp, listApps, listAtAGlance } from '../queries/apps.ts'
+import { listOptions, listOptionsOf } from '../queries/options.ts'
 import { countAppHistory, listHistory } from '../queries/history.ts'
-import { CAR_MODELS, DEVICE_TYPES } from '../rules/form.ts'
+import { optionName, type OptionList } from '../rules/options.ts'
 import { APPS_PAGE_SIZE, HISTORY_PAGE_SIZE } from '../rules/limits.ts'
 import { kindsFor, ownerRefusal } from '../rules/owners.ts'
-import { CHOICE_TEXT, KIND_TEXT, STATE_TEXT } from '../rules/labels.ts'
+import { KIND_TEXT, STATE_TEXT } from '../rules/labels.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { historyItem } from './history-item.ts'
 import { appDetail, appItemOf, appReader, canCreate } from './app-access.ts'
@@ -107,10 +109,30 @@ export const getAppHistoryHandler: Handler<typeof getAppHistory> = async (contex
   }
 }
 
-const named = (codes: readonly string[]) => ({
-  items: codes.map((code) => ({ code, name: CHOICE_TEXT[code]?.() ?? code })),
-})
+/** What can be chosen of a list now. */
+async function offeredOf({ db }: Pick<Context, 'db'>, list: OptionList) {
+  const options = await listOptionsOf(db, list)
+  return {
+    items: options
+      .filter(({ offered }) => offered)
+      .map(({ code }) => ({ code, name: optionName(options, list, code) })),
+  }
+}
 
-export const carModelListHandler: Handler<typeof carModelList> = async () => named(CAR_MODELS)
+export const carModelListHandler: Handler<typeof carModelList> = (context) => offeredOf(context, 'car-model')
 
-export const getIotAbilityDevTypeListHandler: Handler<typeof getIotAbilityDevTypeList> = async () => named(DEVICE_TYPES)
+export const getIotAbilityDevTypeListHandler: Handler<typeof getIotAbilityDevTypeList> = (context) =>
+  offeredOf(context, 'device-type')
+
+export const appOptionsHandler: Handler<typeof appOptions> = async ({ db }) => {
+  const options = await listOptions(db)
+  return {
+    items: options.map(({ list, code, parent, offered }) => ({
+      list,
+      code,
+      name: optionName(options, list, code),
+      parent,
+      offered,
+    })),
+  }
+}

@@ -1,12 +1,18 @@
-// Team activity entries for changes to apps, besides the app's own history.
+// Team activity entries for changes to apps, besides the app's own history, and their labels.
+import { m } from '#messages'
 import { type Context, developerIdOf } from '../../../api/implement.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
+import type { FactLabelsOf } from '../../team/handlers/activity.ts'
 import { logActivity } from '../../team/handlers/lock-team.ts'
 import { findMember } from '../../team/queries/members.ts'
 import { differences, type Facts } from '../../team/rules/activity.ts'
 import { APP_ACTS, type AppActivity } from '../acts.ts'
 import type { App } from '../queries/apps.ts'
+import { listOptions } from '../queries/options.ts'
 import type { AppForm } from '../rules/form.ts'
+import { grantLabel } from '../rules/grants/labels.ts'
+import { CHOICE_TEXT, LABEL, STATE_TEXT } from '../rules/labels.ts'
+import { listOfField, optionName } from '../rules/options.ts'
 import type { AppEvent } from '../rules/transitions.ts'
 
 type Sides = { before?: Facts; after?: Facts }
@@ -74,3 +80,24 @@ export const formFacts = (form: AppForm): Facts =>
       .map(([field, value]) => [field, [value].flat().join(' ').slice(0, SHORT)] as const)
       .filter(([, value]) => value !== ''),
   )
+
+/** Fields whose values are chosen from a fixed list; several are separated by spaces. */
+const CHOSEN = new Set(['screenShapes', 'drivingMode', 'clientAuth'])
+
+/** Labels of what is logged here. */
+export const appFacts: FactLabelsOf = async (db) => {
+  const options = await listOptions(db)
+  return {
+    name: (fact) => (LABEL as Record<string, () => string>)[fact]?.(),
+    value: (fact, value) => {
+      if (fact === 'grant') return grantLabel(value)
+      if (fact === 'appState') return (STATE_TEXT as Record<string, () => string>)[value]?.()
+      const list = listOfField(fact)
+      if (!list && !CHOSEN.has(fact)) return undefined
+      return value
+        .split(' ')
+        .map((code) => (list ? optionName(options, list, code) : (CHOICE_TEXT[code]?.() ?? code)))
+        .join(m.team_list_and())
+    },
+  }
+}

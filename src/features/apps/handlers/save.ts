@@ -18,10 +18,12 @@ import type {
 } from '../contract/apps.ts'
 import { type App, findAppByForm, insertApp, updateApp } from '../queries/apps.ts'
 import { insertAppHistory } from '../queries/history.ts'
+import { holdOptions, listOptionsOf } from '../queries/options.ts'
 import { clientSecretPlace } from '../queries/secrets.ts'
 import { NAME_LENGTH } from '../rules/field-checks.ts'
-import { type AppForm, FIXED_FIELDS } from '../rules/form.ts'
+import { type AppField, type AppForm, FIXED_FIELDS } from '../rules/form.ts'
 import { draftProcess, FORM_DRAFT } from '../rules/grants/drafts.ts'
+import { listOfField, notOffered } from '../rules/options.ts'
 import { kindsFor } from '../rules/owners.ts'
 import { type AppKind, appNextOf } from '../rules/transitions.ts'
 import { KIND_TEXT } from '../rules/labels.ts'
@@ -90,6 +92,19 @@ function merged(app: App, given: AppForm): { form: AppForm; packageName: string 
   return { form, packageName: packageName === undefined ? app.package_name : String(packageName) || null }
 }
 
+/** What is chosen has to be on offer, unless the app has it already. @throws ApiError 400001 */
+async function mustBeOffered({ db }: Context, app: App, given: AppForm): Promise<void> {
+  for (const [field, value] of Object.entries(given)) {
+    const list = listOfField(field)
+    const chosen = [value ?? []].flat().filter(Boolean)
+    if (!list || chosen.length === 0) continue
+    await holdOptions(db, list, chosen)
+    const before = [app.data[field as AppField] ?? [], app.approved?.form[field as AppField] ?? []].flat(2)
+    if (notOffered(await listOptionsOf(db, list), list, chosen, before).length > 0)
+      throw fieldError(field, m.apps_field_choice())
+  }
+}
+
 async function save(context: Context, kind: AppKind, given: SaveInput): Promise<AppDetail> {
   const { db, adapters, now } = context
   const { appId, version, name, formKey: _, clientSecret, ...fields } = given
@@ -104,6 +119,7 @@ async function save(context: Context, kind: AppKind, given: SaveInput): Promise<
     throw new ApiError('409001', { reason: 'app.under_review', message: m.apps_refusal_reviewing() })
   if (app.state === 'listed' && name !== undefined && name !== app.name)
     throw new ApiError('409001', { reason: 'app.name_listed', ...detailOf('name', m.apps_refusal_name_listed()) })
+  await mustBeOffered(context, app, fields)
   const { form, packageName } = merged(app, fields)
   const was: AppForm = { ...app.data, packageName: app.package_name ?? '' }
   const will: AppForm = { ...form, packageName: packageName ?? '' }

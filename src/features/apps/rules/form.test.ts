@@ -37,10 +37,10 @@ const ROWS: [AppField, string | string[], string | string[] | null][] = [
   ['filingNumber', '京ICP备12345678号-1A', '京ICP备12345678号-1A'],
   ['filingNumber', '12345678', null],
   ['category', 'weather', 'weather'],
-  ['category', 'no-such', null],
+  ['category', 'no such', null],
   ['carModels', ['drive-m1', 'drive-m1', 'drive-x7'], ['drive-m1', 'drive-x7']],
   ['carModels', 'drive-m1', ['drive-m1']],
-  ['carModels', ['drive-m1', 'other'], null],
+  ['carModels', ['drive-m1', 'Other'], null],
   ['packageName', '', ''],
 ]
 

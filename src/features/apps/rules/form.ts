@@ -12,35 +12,25 @@ import {
   checkUrlLines,
   checkWebUrl,
 } from './field-checks.ts'
+import { isOptionCode, type OptionList } from './options.ts'
 import type { AppKind } from './transitions.ts'
 
-export const CATEGORIES = [
-  'tools',
-  'social',
-  'media',
-  'education',
-  'health',
-  'travel',
-  'finance',
-  'shopping',
-  'weather',
-  'navigation',
-] as const
 export const DRIVING_MODES = ['parked', 'audio', 'always'] as const
 export const SCREEN_SHAPES = ['landscape', 'wide', 'portrait', 'cluster'] as const
-/** Car models that apps can be made for (/car-model/list). */
-export const CAR_MODELS = ['drive-m1', 'drive-m3', 'drive-s5', 'drive-x7'] as const
-/** Device types for cloud-to-cloud connection (getIotAbilityDevTypeList). */
-export const DEVICE_TYPES = ['light', 'switch', 'curtain', 'climate', 'sensor', 'lock', 'camera', 'appliance'] as const
 export const CLIENT_AUTHS = ['basic', 'post'] as const
 
-/** A text field, a single choice, or a multiple choice. */
-type FieldRow = { check: (text: string) => CheckedField } | { one: readonly string[] } | { some: readonly string[] }
+/** A text field; one or several of a fixed list; one or several of a list of options, which the handlers check. */
+type FieldRow =
+  | { check: (text: string) => CheckedField }
+  | { one: readonly string[] }
+  | { some: readonly string[] }
+  | { oneOf: OptionList }
+  | { someOf: OptionList }
 
 export const FIELDS = {
   name: { check: checkAppName },
   packageName: { check: checkPackageName },
-  category: { one: CATEGORIES },
+  category: { oneOf: 'category' },
   certSha256: { check: checkCertSha256 },
   shortDescription: { check: checkShortText },
   description: { check: checkLongText },
@@ -48,10 +38,10 @@ export const FIELDS = {
   filingNumber: { check: checkFilingNumber },
   siteUrl: { check: checkWebUrl },
   callbackUrls: { check: checkUrlLines },
-  carModels: { some: CAR_MODELS },
+  carModels: { someOf: 'car-model' },
   screenShapes: { some: SCREEN_SHAPES },
   drivingMode: { one: DRIVING_MODES },
-  deviceTypes: { some: DEVICE_TYPES },
+  deviceTypes: { someOf: 'device-type' },
   deviceModels: { check: checkLongText },
   authorizeUrl: { check: checkSecureUrl },
   tokenUrl: { check: checkSecureUrl },
@@ -95,12 +85,14 @@ export const FIXED_FIELDS: readonly AppField[] = ['packageName', 'siteUrl']
 /** @returns the normalized value, or an error; an empty field counts as not filled in yet */
 export function checkField(field: AppField, typed: string | readonly string[]): CheckedField | { values: string[] } {
   const row = FIELDS[field] as FieldRow
-  if ('some' in row) {
+  if ('some' in row || 'someOf' in row) {
     const chosen = [...new Set(typeof typed === 'string' ? [typed] : typed)].filter(Boolean)
-    return chosen.every((one) => row.some.includes(one)) ? { values: chosen } : { problem: 'choice' }
+    const isKnown = (one: string) => ('some' in row ? row.some.includes(one) : isOptionCode(one))
+    return chosen.every(isKnown) ? { values: chosen } : { problem: 'choice' }
   }
   if (typeof typed !== 'string') return { problem: 'choice' }
   if (typed.trim() === '') return { value: '' }
+  if ('oneOf' in row) return isOptionCode(typed) ? { value: typed } : { problem: 'choice' }
   if ('one' in row) return row.one.includes(typed) ? { value: typed } : { problem: 'choice' }
   return row.check(typed)
 }

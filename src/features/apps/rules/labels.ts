@@ -145,17 +145,8 @@ export const missingText = (field: string): string =>
         ? m.apps_refusal_picture()
         : m.apps_refusal_lacking()
 
+/** Choices that the program fixes; the others are content (options.ts). */
 export const CHOICE_TEXT: Record<string, Words> = {
-  tools: m.apps_choice_tools,
-  social: m.apps_choice_social,
-  media: m.apps_choice_media,
-  education: m.apps_choice_education,
-  health: m.apps_choice_health,
-  travel: m.apps_choice_travel,
-  finance: m.apps_choice_finance,
-  shopping: m.apps_choice_shopping,
-  weather: m.apps_choice_weather,
-  navigation: m.apps_choice_navigation,
   parked: m.apps_choice_parked,
   audio: m.apps_choice_audio,
   always: m.apps_choice_always,
@@ -163,18 +154,6 @@ export const CHOICE_TEXT: Record<string, Words> = {
   wide: m.apps_choice_wide,
   portrait: m.apps_choice_portrait,
   cluster: m.apps_choice_cluster,
-  'drive-m1': m.apps_choice_m1,
-  'drive-m3': m.apps_choice_m3,
-  'drive-s5': m.apps_choice_s5,
-  'drive-x7': m.apps_choice_x7,
-  light: m.apps_choice_light,
-  switch: m.apps_choice_switch,
-  curtain: m.apps_choice_curtain,
-  climate: m.apps_choice_climate,
-  sensor: m.apps_choice_sensor,
-  lock: m.apps_choice_lock,
-  camera: m.apps_choice_camera,
-  appliance: m.apps_choice_appliance,
   basic: m.apps_choice_basic,
   post: m.apps_choice_post,
 }

@@ -1,11 +1,8 @@
 // View data of a developer's cases: subject, outcome, reasons.
 import { m } from '#messages'
 import { timeText } from '../../../lib/dates/dates.ts'
-import { APP_REASON_TEXT } from '../../apps/rules/reason-labels.ts'
-import type { AppReason } from '../../apps/rules/reasons.ts'
 import { isPhotoKind } from '../../certification/rules/photos.ts'
-import type { Reason } from '../../certification/rules/reasons.ts'
-import { PHOTO_TEXT, REASON_TEXT } from '../../certification/rules/labels.ts'
+import { PHOTO_TEXT } from '../../certification/rules/labels.ts'
 import type { DeskCase } from '../contract/accounts.ts'
 import { appCaseText, appFieldText } from '../../apps/rules/review-labels.ts'
 import { fieldName } from '../../certification/rules/review-labels.ts'
@@ -22,9 +19,6 @@ function nameOf(field: string, kind: DeskCase['kind']): string {
   if (kind === 'app' || kind === 'appeal') return appFieldText(field)
   return isPhotoKind(field) ? PHOTO_TEXT[field]() : fieldName(field, kind)
 }
-
-const reasonText = (reason: string, kind: DeskCase['kind']): string =>
-  (kind === 'app' ? APP_REASON_TEXT[reason as AppReason] : REASON_TEXT[reason as Reason])?.() ?? reason
 
 function aboutOf({ kind, about, process, subject }: DeskCase): string {
   if (kind === 'app') return appCaseText(about)
@@ -43,10 +37,10 @@ export function decidedView(one: DeskCase) {
     submitted: time(submittedAt),
     decided: time(decidedAt),
     remark,
-    reasons: reasons.map(({ field, reason, remark: words }) => ({
+    reasons: reasons.map(({ field, text, remark: words }) => ({
       field,
       name: nameOf(field, kind),
-      text: reasonText(reason, kind),
+      text,
       words,
     })),
   }

@@ -29,7 +29,7 @@ const DeskCase = z.object({
   /** The reviewer's remark to the developer. */
   remark: z.string(),
   /** Fields or photos to correct, with reasons. */
-  reasons: z.array(z.object({ field: z.string(), reason: z.string(), remark: z.string() })),
+  reasons: z.array(z.object({ field: z.string(), reason: z.string(), remark: z.string(), text: z.string() })),
 })
 export type DeskCase = z.infer<typeof DeskCase>
 

@@ -10,6 +10,7 @@ import { accountNameOf } from '../../identity/rules/account-name.ts'
 import { DEVELOPER_EMAIL } from '../../session/handlers/identify.ts'
 import type { accountFind, DeskCase } from '../contract/accounts.ts'
 import { topicOf } from '../../review/rules/cases.ts'
+import { markAnswer } from '../../review/rules/reasons.ts'
 import { type DeveloperCase, listAppVerdicts, listVerdicts } from '../../review/queries/developer-cases.ts'
 import { findDevelopers } from '../queries/find.ts'
 import { MAX_MATCHES } from '../rules/limits.ts'
@@ -52,7 +53,7 @@ export const caseOf = (row: DeveloperCase): DeskCase => ({
   submittedAt: isoOf(row.submitted_at),
   decidedAt: isoOf(row.decided_at),
   remark: row.remark,
-  reasons: row.reasons.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
+  reasons: row.reasons.map(markAnswer),
 })
 
 export const accountOf = (row: AccountRow) => ({

@@ -2,13 +2,12 @@
 import { m } from '#messages'
 import type { z } from 'zod'
 import type { ToMend } from '../contract/answers.ts'
-import { REASON_TEXT } from '../rules/labels.ts'
 
 type Reason = z.infer<typeof ToMend>
 
-export const reasonText = ({ reason, remark }: Reason): string => {
+export const reasonText = ({ reason, remark, text }: Reason): string => {
   if (reason === 'other' && remark) return remark
-  return remark ? m.certification_step_reason({ reason: REASON_TEXT[reason](), remark }) : REASON_TEXT[reason]()
+  return remark ? m.certification_step_reason({ reason: text, remark }) : text
 }
 
 /** By field or photo. */

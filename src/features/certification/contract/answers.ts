@@ -1,7 +1,7 @@
 // Response shapes shared by several certification calls.
 import { z } from 'zod'
 import { ACCOUNT_STATUSES, FLOW_STEPS, PROCESS_NAMES } from '../../accounts/rules/status.ts'
-import { FORM_FIELDS, REASONS } from '../rules/reasons.ts'
+import { FORM_FIELDS } from '../rules/reasons.ts'
 import { IMG_FLAGS, type ImgFlag, PHOTO_KINDS } from '../rules/photos.ts'
 
 export const at = z.iso.datetime()
@@ -30,8 +30,11 @@ export type Photo = z.infer<typeof Photo>
 export const ToMend = z.object({
   /** Name of a form field, or the kind of a photo. */
   field: z.enum([...FORM_FIELDS, ...PHOTO_KINDS]),
-  reason: z.enum(REASONS),
+  /** Code of the reason. */
+  reason: z.string(),
   remark: z.string(),
+  /** What is wrong and what to do, in the viewer's language and in the words of the time of the verdict. */
+  text: z.string(),
 })
 
 export const Approve = z.object({

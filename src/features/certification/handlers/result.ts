@@ -15,6 +15,7 @@ import { listPhotos } from '../queries/photos.ts'
 import { coveredForm, formOf } from '../rules/case-data.ts'
 import { worksOn } from '../../review/rules/due-date.ts'
 import { holderOf } from '../../review/rules/cases.ts'
+import { markAnswer } from '../../review/rules/reasons.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS, PERSON_FIELDS } from '../rules/reasons.ts'
 import { processesOpenIn } from '../rules/steps.ts'
 import { type CaseDraft, caseDraftOf, lockedOf } from './case-draft.ts'
@@ -88,7 +89,7 @@ function processOf(account: Account, kind: Kind): CaseDraft['process'] | null {
 const verdictOf = (one: Case, approveStatus: 1 | 2) => ({
   approveStatus,
   approveRemark: one.remark,
-  reasons: one.reasons.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
+  reasons: one.reasons.map(markAnswer),
   decidedAt: isoOf(one.decided_at),
 })
 

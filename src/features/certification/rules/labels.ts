@@ -3,7 +3,7 @@ import type { NumberProblem } from './document-numbers.ts'
 import { m } from '#messages'
 import type { Language } from '../../../lib/text/language.ts'
 import type { PhotoKind } from './photos.ts'
-import type { FormField, Reason } from './reasons.ts'
+import type { FormField } from './reasons.ts'
 
 /** In the viewer's language unless another one is given. */
 type Words = (inputs?: object, options?: { locale?: Language }) => string
@@ -46,30 +46,6 @@ export const FIELD_NAME: Record<FormField, Words> = {
   paymentTime: m.certification_name_paymentTime,
   contactPerson: m.certification_name_contactPerson,
   contactIdentityNum: m.certification_name_contactIdentityNum,
-}
-
-export const REASON_TEXT: Record<Reason, Words> = {
-  forearm: m.certification_reason_forearm,
-  blurred: m.certification_reason_blurred,
-  hat: m.certification_reason_hat,
-  unreadable: m.certification_reason_unreadable,
-  covered: m.certification_reason_covered,
-  cropped: m.certification_reason_cropped,
-  copy: m.certification_reason_copy,
-  edited: m.certification_reason_edited,
-  wrong_kind: m.certification_reason_wrong_kind,
-  expired: m.certification_reason_expired,
-  glare: m.certification_reason_glare,
-  seal_missing: m.certification_reason_seal_missing,
-  letter_old: m.certification_reason_letter_old,
-  name_mismatch: m.certification_reason_name_mismatch,
-  number_mismatch: m.certification_reason_number_mismatch,
-  company_mismatch: m.certification_reason_company_mismatch,
-  licence_abnormal: m.certification_reason_licence_abnormal,
-  bank_wrong: m.certification_reason_bank_wrong,
-  duplicate: m.certification_reason_duplicate,
-  email_bounced: m.certification_reason_email_bounced,
-  other: m.certification_reason_other,
 }
 
 /** What is wrong with the number of a document. */

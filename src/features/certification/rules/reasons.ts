@@ -1,33 +1,6 @@
-// Rejection reasons, given per field or photo, and the fields that stay locked.
+// Corrections after a rejection: fields and photos that can be marked, and the fields that stay locked.
+import type { ToMend as AnyToMend } from '../../review/rules/reasons.ts'
 import { isPhotoKind, type PhotoKind } from './photos.ts'
-
-/** Texts are certification_reason_<reason>: what is wrong and what to do. */
-export const PHOTO_REASONS = [
-  'forearm',
-  'blurred',
-  'hat',
-  'unreadable',
-  'covered',
-  'cropped',
-  'copy',
-  'edited',
-  'wrong_kind',
-  'expired',
-  'glare',
-  'seal_missing',
-  'letter_old',
-] as const
-export const FIELD_REASONS = [
-  'name_mismatch',
-  'number_mismatch',
-  'company_mismatch',
-  'licence_abnormal',
-  'bank_wrong',
-  'duplicate',
-  'email_bounced',
-] as const
-export const REASONS = [...PHOTO_REASONS, ...FIELD_REASONS, 'other'] as const
-export type Reason = (typeof REASONS)[number]
 
 export const PERSON_FIELDS = ['realName', 'voucherNum', 'telephone', 'contactEmail'] as const
 export const COMPANY_FIELDS = [
@@ -52,7 +25,7 @@ export const FORM_FIELDS = [...new Set([...PERSON_FIELDS, ...COMPANY_FIELDS, ...
 export type FormField = (typeof FORM_FIELDS)[number]
 
 /** A field or photo to correct, and why. */
-export type ToMend = { field: FormField | PhotoKind; reason: Reason; remark?: string }
+export type ToMend = AnyToMend & { field: FormField | PhotoKind }
 
 /** Fields reopened together, because one cannot be right without the other. */
 const TOGETHER: Partial<Record<FormField, readonly FormField[]>> = {

@@ -1,38 +1,6 @@
-// Reasons offered per field, and the group of every field.
-import { describe, expect, test } from 'vitest'
-import { PHOTO_KINDS } from './photos.ts'
-import { FORM_FIELDS, REASONS } from './reasons.ts'
-import { groupOf, photoFor, reasonsFor, whoseFields } from './review-fields.ts'
-
-describe('reasons', () => {
-  test('every reason is offered somewhere', () => {
-    const offered = new Set([...PHOTO_KINDS, ...FORM_FIELDS].flatMap((field) => reasonsFor(field, 'enterprise')))
-    for (const reason of reasonsFor('realName', 'personal')) offered.add(reason)
-    expect(REASONS.filter((reason) => !offered.has(reason))).toEqual([])
-  })
-
-  test.each([...PHOTO_KINDS, ...FORM_FIELDS])('%s can be rejected for another reason too', (field) => {
-    expect(reasonsFor(field, 'personal')).toContain('other')
-  })
-
-  test.each([
-    ['front', 'forearm', false],
-    ['handheld', 'forearm', true],
-    ['contactHandheld', 'hat', true],
-    ['license', 'letter_old', false],
-    ['proof', 'letter_old', true],
-    ['front', 'seal_missing', false],
-    ['contactEmail', 'email_bounced', true],
-    ['telephone', 'email_bounced', false],
-  ])('%s offers %s: %s', (field, reason, offered) => {
-    expect((reasonsFor(field, 'enterprise') as string[]).includes(reason)).toBe(offered)
-  })
-
-  test('a person has a name, a company a company name', () => {
-    expect(reasonsFor('realName', 'personal')).not.toContain('company_mismatch')
-    expect(reasonsFor('realName', 'enterprise')).not.toContain('name_mismatch')
-  })
-})
+// The group of every field, and the photo that shows it.
+import { expect, test } from 'vitest'
+import { groupOf, photoFor, whoseFields } from './review-fields.ts'
 
 test.each([
   ['realName', 'personal', 'person'],

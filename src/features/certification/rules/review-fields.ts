@@ -1,7 +1,7 @@
-// Relations within a case: groups of fields, the photo that shows a field, the reasons that fit each.
+// Relations within a case: groups of fields, the photo that shows a field, and what reasons are offered for.
 import type { AccountCaseKind } from './cases.ts'
 import { isPhotoKind, type PhotoKind } from './photos.ts'
-import { CONTACT_FIELDS, FORM_FIELDS, type FormField, PHOTO_REASONS, type Reason } from './reasons.ts'
+import { CONTACT_FIELDS, FORM_FIELDS, type FormField } from './reasons.ts'
 
 export type Group = 'person' | 'company' | 'legal' | 'bank' | 'contact' | 'unbind'
 
@@ -50,44 +50,9 @@ const SHOWN_BY: Partial<Record<FormField, readonly PhotoKind[]>> = {
 export const photoFor = (field: string, there: readonly PhotoKind[]): PhotoKind | null =>
   (SHOWN_BY[field as FormField] ?? []).find((kind) => there.includes(kind)) ?? null
 
-const HELD: readonly PhotoKind[] = ['handheld', 'contactHandheld']
-const SEALED: readonly PhotoKind[] = ['license', 'licenseProof', 'legalIdentityProof', 'proof', 'proof2', 'proof3']
-const LETTERS: readonly PhotoKind[] = ['proof', 'proof2', 'proof3']
-
-const FIELD_CHOICES: Partial<Record<FormField, readonly Reason[]>> = {
-  realName: ['name_mismatch', 'company_mismatch', 'licence_abnormal', 'duplicate'],
-  voucherNum: ['number_mismatch', 'duplicate'],
-  licenseNumber: ['number_mismatch', 'licence_abnormal', 'duplicate'],
-  lawPerson: ['name_mismatch'],
-  identityNumber: ['number_mismatch'],
-  contactPerson: ['name_mismatch'],
-  contactIdentityNum: ['number_mismatch', 'duplicate'],
-  bankAccount: ['bank_wrong'],
-  branchName: ['bank_wrong'],
-  telephone: ['duplicate'],
-  contactEmail: ['email_bounced'],
-}
-
-function photoReasons(kind: PhotoKind): Reason[] {
-  const fits = (reason: Reason): boolean => {
-    if (reason === 'forearm' || reason === 'hat') return HELD.includes(kind)
-    if (reason === 'seal_missing') return SEALED.includes(kind)
-    if (reason === 'letter_old') return LETTERS.includes(kind)
-    return true
-  }
-  const own: Reason[] =
-    kind === 'license' ? ['company_mismatch', 'licence_abnormal'] : ['name_mismatch', 'number_mismatch']
-  return [...PHOTO_REASONS.filter(fits), ...own, 'other']
-}
-
-/** Reasons offered for a field or photo; a person has no company name. */
-export function reasonsFor(field: string, kind: AccountCaseKind): Reason[] {
-  if (isPhotoKind(field)) return photoReasons(field)
-  const choices = FIELD_CHOICES[field as FormField] ?? []
-  const fits = (reason: Reason) =>
-    field !== 'realName' || (kind === 'personal' ? !/^(?:company|licence)_/.test(reason) : reason !== 'name_mismatch')
-  return [...choices.filter(fits), 'other']
-}
+/** What a reason is offered for: a photo, or a field of a person's or an enterprise's form. */
+export const reasonSubject = (field: string, kind: AccountCaseKind): string =>
+  isPhotoKind(field) ? field : `${kind === 'personal' ? 'personal' : 'enterprise'}.${field}`
 
 /** Fields a verdict may name. */
 export const isFormField = (field: string): field is FormField => (FORM_FIELDS as readonly string[]).includes(field)

@@ -1,7 +1,6 @@
-// Labels and values of case fields, groups and short reasons.
+// Labels and values of case fields and groups.
 import { m } from '#messages'
 import type { AccountCaseKind } from './cases.ts'
-import type { Reason } from './reasons.ts'
 import { FIELD_NAME } from './labels.ts'
 import { isEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import { enterpriseTypeText } from '../../accounts/rules/labels/labels.ts'
@@ -14,30 +13,6 @@ export const GROUP_TEXT: Record<Group, () => string> = {
   bank: m.certification_review_group_bank,
   contact: m.certification_review_group_contact,
   unbind: m.certification_review_group_unbind,
-}
-
-export const REASON_SHORT: Record<Reason, () => string> = {
-  forearm: m.certification_review_short_forearm,
-  blurred: m.certification_review_short_blurred,
-  hat: m.certification_review_short_hat,
-  unreadable: m.certification_review_short_unreadable,
-  covered: m.certification_review_short_covered,
-  cropped: m.certification_review_short_cropped,
-  copy: m.certification_review_short_copy,
-  edited: m.certification_review_short_edited,
-  wrong_kind: m.certification_review_short_wrong_kind,
-  expired: m.certification_review_short_expired,
-  glare: m.certification_review_short_glare,
-  seal_missing: m.certification_review_short_seal_missing,
-  letter_old: m.certification_review_short_letter_old,
-  name_mismatch: m.certification_review_short_name_mismatch,
-  number_mismatch: m.certification_review_short_number_mismatch,
-  company_mismatch: m.certification_review_short_company_mismatch,
-  licence_abnormal: m.certification_review_short_licence_abnormal,
-  bank_wrong: m.certification_review_short_bank_wrong,
-  duplicate: m.certification_review_short_duplicate,
-  email_bounced: m.certification_review_short_email_bounced,
-  other: m.certification_review_short_other,
 }
 
 const VOUCHER: Record<string, () => string> = {

@@ -66,6 +66,8 @@ export const contentList = endpoint({
         title: z.string(),
         /** What it lies in, such as the folders of a document. */
         trail: z.array(z.string()),
+        /** How it stands by its kind, such as no longer on offer; empty where there is nothing to say. */
+        note: z.string(),
         published: z.boolean(),
         draft: z.object({ editor: z.string(), savedAt: z.iso.datetime() }).nullable(),
         schedule: Schedule.nullable(),

@@ -30,6 +30,7 @@ type Item = {
   key: string
   titles: Titles
   trail: readonly Titles[]
+  note: string
   published: boolean
   draft: { editor: string; savedAt: Date } | null
   schedule: { act: 'publish' | 'withdraw'; at: Date; failure: string } | null
@@ -59,6 +60,7 @@ async function itemsOf(db: Db, kind: ContentKind): Promise<Item[]> {
     key,
     titles: titlesOf(kind, key, value),
     trail: [],
+    note: '',
     published: false,
     draft: draftOf.get(key) ?? null,
     schedule: scheduleOf.get(key) ?? null,
@@ -71,10 +73,11 @@ async function itemsOf(db: Db, kind: ContentKind): Promise<Item[]> {
     ...drafts
       .filter(({ key }) => !there.has(key) && !goneKeys.has(key))
       .map(({ key, value }) => withoutPage(key, value, false)),
-    ...rows.map(({ key, titles, trail = [], isMissing }): Item => ({
+    ...rows.map(({ key, titles, trail = [], note = '', isMissing }): Item => ({
       key,
       titles,
       trail,
+      note,
       published: true,
       draft: draftOf.get(key) ?? null,
       schedule: scheduleOf.get(key) ?? null,
@@ -126,10 +129,11 @@ export const contentListHandler =
     return {
       items: items
         .slice(from, from + CONTENT_PAGE_SIZE)
-        .map(({ key, titles, trail, published, draft, schedule, behind }) => ({
+        .map(({ key, titles, trail, note, published, draft, schedule, behind }) => ({
           key,
           title: inWords(titles, language),
           trail: trail.map((one) => inWords(one, language)),
+          note,
           published,
           draft: draft && { editor: draft.editor, savedAt: draft.savedAt.toISOString() },
           schedule: schedule && { ...schedule, at: schedule.at.toISOString() },

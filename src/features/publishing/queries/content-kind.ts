@@ -13,6 +13,8 @@ export type ContentRow = {
   titles: Titles
   /** What it lies in, such as the folders of a document. */
   trail?: readonly Titles[]
+  /** How it stands, in words, such as no longer on offer. */
+  note?: string
   /** Whether texts are missing in a language that content should be complete in. */
   isMissing: boolean
 }

@@ -1,7 +1,7 @@
 // Files that an archive of the content folder may have.
 
 const KNOWN = [
-  /^(?:agreements|documents|external|notices|services|site)\/[\w.-]+\.(?:md|yaml)$/,
+  /^(?:agreements|apps|documents|external|notices|reasons|services|site)\/[\w.-]+\.(?:md|yaml)$/,
   /^banks\/branches\.csv$/,
   /^pictures\/[\w-]{24}-\d{1,5}x\d{1,5}\.jpg$/,
   /^(?:brand|dates)\.yaml$/,

@@ -25,7 +25,7 @@ export type ContentField = {
   optional?: true
   /** Most characters. */
   most?: number
-  /** Values of a choice that are always the same. */
+  /** Values to choose from that are always the same. */
   choices?: readonly { value: string; label: () => string }[]
   /** The form of a YAML text, for the item with this key; without one the text itself is written. */
   shape?: (key: string) => GroupShape<() => string> | null
@@ -68,7 +68,7 @@ const MOST: Record<FieldType, number> = {
   markdown: 200_000,
   yaml: 200_000,
   choice: 100,
-  several: 2000,
+  several: 10_000,
   day: 10,
   moment: 30,
   number: 10,
@@ -76,6 +76,17 @@ const MOST: Record<FieldType, number> = {
 }
 
 export const mostOf = ({ type, most = MOST[type] }: Pick<ContentField, 'type' | 'most'>): number => most
+
+/** Chosen values, a line each. */
+export const severalIn = (text: string | undefined): string[] => (text ?? '').split('\n').filter(Boolean)
+
+/** Values as a form sends them, in which several of one name are a line each. */
+export function valuesOf(entries: Iterable<readonly [name: string, value: unknown]>): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of entries)
+    if (typeof value === 'string') values[name] = Object.hasOwn(values, name) ? `${values[name]}\n${value}` : value
+  return values
+}
 
 /** Only the fields of the kind, each of them there. */
 export const wholeValue = (fields: readonly ContentField[], given: Readonly<Record<string, unknown>>): ContentValue =>

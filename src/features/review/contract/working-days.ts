@@ -5,6 +5,8 @@ import { whole } from '../../../api/forms/whole-number.ts'
 import { DAY_NAME_LENGTH } from '../rules/due-date.ts'
 import { access } from './cases.ts'
 
+const year = whole(z.int().min(2024).max(2100))
+
 export const workingDayList = endpoint({
   name: 'workingDayList',
   method: 'GET',
@@ -12,9 +14,14 @@ export const workingDayList = endpoint({
   access,
   summary: 'List the holidays of a year and the weekend days worked in exchange',
   source: 'handbook/review.md',
-  input: z.strictObject({ year: whole(z.int().min(2024).max(2100)) }),
+  input: z.strictObject({ year }),
   output: z.object({
     days: z.array(z.object({ day: z.iso.date(), works: z.boolean(), name: z.string(), announced: z.boolean() })),
+    /**
+     * The year that somebody has to see to, this one or from November on the next: nothing is entered, or what is entered
+     * still awaits the announcement.
+     */
+    open: z.object({ year: z.number(), state: z.enum(['empty', 'expected']) }).nullable(),
   }),
   errors: [],
 })
@@ -33,4 +40,16 @@ export const workingDaySet = endpoint({
   }),
   output: z.object({ day: z.string(), as: z.string() }),
   errors: [],
+})
+
+export const workingDayConfirm = endpoint({
+  name: 'workingDayConfirm',
+  method: 'POST',
+  path: '/api/ops/v1/working-day/confirm',
+  access: { operator: 'calendar.edit' },
+  summary: 'Confirm the expected days of a year once they are announced',
+  source: 'handbook/review.md',
+  input: z.strictObject({ year }),
+  output: z.object({ year: z.number(), days: z.number() }),
+  errors: ['409001'],
 })

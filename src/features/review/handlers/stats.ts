@@ -5,6 +5,7 @@ import { dayOf } from '../../../lib/dates/dates.ts'
 import type { reviewStats } from '../contract/stats.ts'
 import { countQueue } from '../queries/cases.ts'
 import { countClaimsByOperator } from '../queries/handoffs.ts'
+import { reasonNames } from '../queries/reasons.ts'
 import { findWorkingDays } from '../queries/working-days.ts'
 import { countVerdicts, findTotals, listDays, listDueDays, listTopReasons } from '../queries/stats.ts'
 import { capacityOf } from '../rules/capacity.ts'
@@ -17,7 +18,8 @@ const MAX_REVIEWERS = 50
 export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, { days }) => {
   const { db, now } = context
   const since = new Date(now.getTime() - (days - 1) * DAY)
-  const [bars, dueBy, totals, reasons, reviewers, claims, verdicts, counts, exceptions] = await Promise.all([
+  const [bars, dueBy, totals, reasons, reviewers, claims, verdicts, counts, exceptions, ofAccounts, ofApps] =
+    await Promise.all([
     listDays(db, since, now),
     listDueDays(db, now),
     findTotals(db, since),
@@ -27,6 +29,8 @@ export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, {
     countVerdicts(db, since),
     countQueue(db, operatorOf(context).id, now),
     findWorkingDays(db, now),
+    reasonNames(db, 'account'),
+    reasonNames(db, 'app'),
   ])
   const { decided, in_time: inTime, half, ninety, longest, handling } = totals
   return {
@@ -39,7 +43,10 @@ export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, {
     inTime: shareInTime({ inTime, decided, overdue: counts.overdue }),
     hours: { half, ninety, longest },
     handling,
-    reasons,
+    reasons: reasons.map(({ cases, ...one }) => ({
+      ...one,
+      name: (cases === 'app' ? ofApps : ofAccounts).get(one.reason) ?? one.reason,
+    })),
     reviewers: reviewers
       .map(({ id, name }) => ({
         id,

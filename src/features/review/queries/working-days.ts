@@ -14,14 +14,26 @@ export async function findWorkingDays(db: Db, around: Date): Promise<WorkingDays
   return new Map(rows.map(({ day, works }) => [day, works]))
 }
 
-export const listWorkingDays = (db: Db, year: number) =>
+export const listWorkingDays = (db: Db, year: number, until = year) =>
   db
     .selectFrom('working_day')
     .where('day', '>=', `${year}-01-01`)
-    .where('day', '<=', `${year}-12-31`)
+    .where('day', '<=', `${until}-12-31`)
     .select(['day', 'works', 'name', 'announced'])
     .orderBy('day')
     .execute()
+
+/** Days that were expected count as announced. @returns how many there were */
+export async function confirmWorkingDays(db: Db, year: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('working_day')
+    .set({ announced: true })
+    .where('day', '>=', `${year}-01-01`)
+    .where('day', '<=', `${year}-12-31`)
+    .where('announced', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
 
 /** @param works null removes the exception */
 export async function setWorkingDay(db: Db, day: string, works: boolean | null, name: string): Promise<void> {

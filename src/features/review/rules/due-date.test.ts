@@ -1,6 +1,6 @@
 // Working days and due dates of reviews.
 import { describe, expect, test } from 'vitest'
-import { dueAfter, worksOn } from './due-date.ts'
+import { dueAfter, openYear, worksOn } from './due-date.ts'
 
 describe('working days', () => {
   const exceptions = new Map([
@@ -25,5 +25,20 @@ describe('working days', () => {
   test('a weekend day that is worked counts', () => {
     expect(worksOn('2026-10-10', exceptions)).toBe(true)
     expect(worksOn('2026-10-11', exceptions)).toBe(false)
+  })
+})
+
+describe('the year to see to', () => {
+  const announced = (year: number) => ({ day: `${year}-01-01`, announced: true })
+  const expected = (year: number) => ({ day: `${year}-10-01`, announced: false })
+  test.each([
+    ['2026-10-31', [announced(2026)], null],
+    ['2026-11-01', [announced(2026)], { year: 2027, state: 'empty' }],
+    ['2026-11-01', [announced(2026), announced(2027), expected(2027)], { year: 2027, state: 'expected' }],
+    ['2026-12-31', [announced(2026), announced(2027)], null],
+    ['2026-03-01', [announced(2025)], { year: 2026, state: 'empty' }],
+    ['2026-12-01', [expected(2026)], { year: 2026, state: 'expected' }],
+  ] as const)('on %s of %j is %j', (today, days, year) => {
+    expect(openYear(today, days)).toEqual(year)
   })
 })

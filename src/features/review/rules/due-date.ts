@@ -16,6 +16,27 @@ export function worksOn(day: string, exceptions: WorkingDays): boolean {
   return weekday !== 0 && weekday !== 6
 }
 
+/** How a year stands in the calendar: nothing is entered, or what is entered follows the rule and awaits the announcement. */
+export type OpenYear = { year: number; state: 'empty' | 'expected' }
+
+/** Month from which the next year is looked at: the government announces its holidays about then. */
+const ANNOUNCED_IN = 11
+
+/**
+ * The year that an editor has to see to: this one, and from November on the next.
+ * @param days holidays and working weekends of these years
+ */
+export function openYear(today: string, days: readonly { day: string; announced: boolean }[]): OpenYear | null {
+  const year = Number(today.slice(0, 4))
+  const years = Number(today.slice(5, 7)) >= ANNOUNCED_IN ? [year, year + 1] : [year]
+  for (const one of years) {
+    const own = days.filter(({ day }) => day.startsWith(`${one}-`))
+    if (own.length === 0) return { year: one, state: 'empty' }
+    if (own.some(({ announced }) => !announced)) return { year: one, state: 'expected' }
+  }
+  return null
+}
+
 /**
  * The same time of day the given number of working days later, not counting the first day. Shanghai has no daylight
  * saving time.

@@ -1,5 +1,6 @@
-// Text of the time until a review is due, or of how late it is.
+// Text of the time until a review is due, or of how late it is, and of the year whose working days are open.
 import { m } from '#messages'
+import type { OpenYear } from './due-date.ts'
 
 const MINUTE = 60_000
 
@@ -17,3 +18,7 @@ export function dueWords(dueAt: string, now: number): { late: boolean; words: st
   const span = spanText(Math.abs(left))
   return { late, words: late ? m.review_late({ span }) : m.review_left({ span }) }
 }
+
+/** What an editor has to do about the working days of a year. */
+export const openYearText = ({ year, state }: OpenYear): string =>
+  state === 'empty' ? m.review_days_open_empty({ year }) : m.review_days_open_expected({ year })

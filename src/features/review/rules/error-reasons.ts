@@ -21,4 +21,5 @@ export const REVIEW_REASONS = {
   },
   'appeal.permission': { code: '403001', when: 'The operator lacks the permission of the act that was appealed.' },
   'case.incomplete': { code: '409001', when: 'The case lacks data that a verdict needs.' },
+  'calendar.nothing_expected': { code: '409001', when: 'No day of the year awaits its announcement.' },
 } as const

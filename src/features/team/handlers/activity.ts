@@ -1,4 +1,5 @@
 // Handlers for team activity, as a list and as a CSV file.
+import type { Db } from '../../../db/open.ts'
 import type { Handler } from '../../../api/implement.ts'
 import { csvFile } from '../../../lib/text/csv.ts'
 import { timeText } from '../../../lib/dates/dates.ts'
@@ -16,6 +17,9 @@ type ActivityInput = {
   from: string | null
   to: string | null
 }
+
+/** Labels of what another feature logs, with the names that stand now. */
+export type FactLabelsOf = (db: Db) => Promise<FactLabels>
 
 const filterOf = ({ kind, teamMemberId, roleId, words, from, to }: ActivityInput): ActivityFilter => ({
   kind,
@@ -45,12 +49,13 @@ const toActivity = (
   device: row.device,
 })
 
-/** @param labels of the facts that other features log */
+/** @param labelsOf labels of the facts that other features log */
 export const activityListHandler =
-  (labels: readonly FactLabels[]): Handler<typeof activityList> =>
+  (labelsOf: readonly FactLabelsOf[]): Handler<typeof activityList> =>
   async (context, { page, ...asked }) => {
     const { teamId } = ownTeam(context)
     const filter = filterOf(asked)
+    const labels = await Promise.all(labelsOf.map((one) => one(context.db)))
     const rows = await listActivity(context.db, teamId, filter, ACTIVITY_PAGE_SIZE, (page - 1) * ACTIVITY_PAGE_SIZE)
     return {
       items: rows.map((row) => toActivity(row, labels)),
@@ -58,12 +63,13 @@ export const activityListHandler =
     }
   }
 
-/** @param labels of the facts that other features log */
+/** @param labelsOf labels of the facts that other features log */
 export const activityCsvHandler =
-  (labels: readonly FactLabels[]): Handler<typeof activityCsv> =>
+  (labelsOf: readonly FactLabelsOf[]): Handler<typeof activityCsv> =>
   async (context, asked) => {
     const { teamId } = ownTeam(context)
     const rows = await listActivity(context.db, teamId, filterOf(asked), MAX_LINES, 0)
+    const labels = await Promise.all(labelsOf.map((one) => one(context.db)))
     const lines = rows.map((row) => [
       timeText(row.at),
       row.actor_name,

@@ -109,7 +109,7 @@ describe('the verdict', () => {
     await api.call(reviewAppReject, { id, remark: '请改两处', reasons }, first.as)
     const app = await appOf(appId)
     expect([app.state, app.remark]).toEqual(['rejected', '请改两处'])
-    expect(app.toMend).toEqual([
+    expect(app.toMend).toMatchObject([
       { field: 'name', reason: 'name_brand', remark: '第三个字是别家的商标' },
       { field: 'screenshots', reason: 'picture_poor', remark: '' },
       { field: 'clientId', reason: 'other', remark: 'a:b' },
@@ -163,7 +163,7 @@ describe('the verdict', () => {
     expect([after.decided - before.decided, after.handling === null]).toEqual([1, false])
     const sum = (stats: typeof after) => stats.days.reduce((all, { rejected }) => all + rejected, 0)
     expect(sum(after) - sum(before)).toBe(1)
-    expect(after.reasons).toContainEqual({ field: 'description', reason: 'text_unclear', count: 1 })
+    expect(after.reasons).toContainEqual({ field: 'description', reason: 'text_unclear', name: '说明不清', count: 1 })
     const mine = after.reviewers.find((one) => one.id === first.id)!
     expect(mine.decided).toBeGreaterThan(0)
   })

@@ -5,6 +5,7 @@ import { ApiError } from '../../../../api/errors.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { conflict } from '../../../review/handlers/cases.ts'
 import { remarkFor, heldCase } from '../../../review/handlers/verdict.ts'
+import { markedNow } from '../../../review/handlers/reasons.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import { PHOTO_LIMITS } from '../../../certification/rules/photos.ts'
 import { holderOf } from '../../../review/rules/cases.ts'
@@ -70,8 +71,9 @@ export const reviewAppApproveHandler: Handler<typeof reviewAppApprove> = async (
 }
 
 export const reviewAppRejectHandler: Handler<typeof reviewAppReject> = async (context, given) => {
-  const { id, reasons } = given
+  const { id } = given
   const { one, operatorId } = await heldAppCase(context, id)
+  const reasons = await markedNow(context, 'app', given.reasons)
   const remark = await remarkFor(context, one.owner_id, given.remark, reasons.length)
   await decideAppCase(context, { caseId: id, operatorId, outcome: 'rejected', remark, reasons })
   return decided(context, id)

@@ -7,39 +7,48 @@ import { STATUS_TEXT } from '../../../accounts/rules/labels/labels.ts'
 import { isAccountStatus } from '../../../accounts/rules/status.ts'
 import { typeText } from '../../../certification/rules/review-labels.ts'
 import type { KindView } from '../../../review/contract/detail.ts'
+import { reasonChoices } from '../../../review/handlers/reasons.ts'
 import type { QueueRow } from '../../../review/queries/cases.ts'
+import { listOptions } from '../../queries/options.ts'
 import { grantValueText } from '../../rules/grants/labels.ts'
 import { CHOICE_TEXT, EVENT_TEXT, KIND_TEXT, STATE_TEXT } from '../../rules/labels.ts'
-import { APP_REASON_SHORT, APP_REASON_TEXT } from '../../rules/reason-labels.ts'
-import { appReasonsFor } from '../../rules/reasons.ts'
+import { type AppOption, listOfField, optionName, type OptionList } from '../../rules/options.ts'
+import { reasonSubject } from '../../rules/reasons.ts'
 import { appCaseText, appFieldText } from '../../rules/review-labels.ts'
 import type { AppEvent, AppState } from '../../rules/transitions.ts'
 import { type AppFacts, appFacts } from './review-app.ts'
 
 type Check = KindView['checks'][number]
 
-const choicesOf = (field: string) =>
-  appReasonsFor(field).map((reason) => ({
-    reason,
-    short: APP_REASON_SHORT[reason](),
-    text: APP_REASON_TEXT[reason](),
-  }))
+type ChoicesOf = (field: string) => KindView['photos'][number]['choices']
 
-const CHOSEN = new Set(['category', 'carModels', 'screenShapes', 'drivingMode', 'deviceTypes', 'clientAuth'])
+const CHOSEN = new Set(['screenShapes', 'drivingMode', 'clientAuth'])
 const MACHINE = /^(?:packageName|certSha256|clientId|filingNumber)$/
 
-const valueText = (field: string, value: string | string[]): string =>
-  [value]
-    .flat()
-    .map((one) => (CHOSEN.has(field) ? (CHOICE_TEXT[one]?.() ?? one) : (grantValueText(field, one) ?? one)))
-    .join(Array.isArray(value) ? m.apps_and() : '\n')
+/** The models that an application covers are chosen; those of an entry's form are words of its developer. */
+const listFor = (field: string, value: string | string[]): OptionList | undefined =>
+  field === 'deviceModels' && Array.isArray(value) ? 'device-model' : listOfField(field)
 
-const rowsOf = ({ fields }: AppFacts) =>
+function valueText(options: readonly AppOption[], field: string, value: string | string[]): string {
+  const list = listFor(field, value)
+  const textOf = (one: string) =>
+    list
+      ? optionName(options, list, one)
+      : CHOSEN.has(field)
+        ? (CHOICE_TEXT[one]?.() ?? one)
+        : (grantValueText(field, one) ?? one)
+  return [value]
+    .flat()
+    .map(textOf)
+    .join(Array.isArray(value) ? m.apps_and() : '\n')
+}
+
+const rowsOf = ({ fields }: AppFacts, choicesOf: ChoicesOf, options: readonly AppOption[]) =>
   fields.map(({ field, value, before, differs }) => ({
     field,
     name: appFieldText(field),
-    value: valueText(field, value),
-    before: before === null ? null : valueText(field, before),
+    value: valueText(options, field, value),
+    before: before === null ? null : valueText(options, field, before),
     differs,
     numeric: MACHINE.test(field),
     photo: null,
@@ -55,7 +64,7 @@ const CHANGE = {
   removed: m.apps_review_picture_removed,
 }
 
-function picturesOf({ pictures, fields }: AppFacts): KindView['photos'] {
+function picturesOf({ pictures, fields }: AppFacts, choicesOf: ChoicesOf): KindView['photos'] {
   const isFirst = fields.every(({ before }) => before === null)
   const kinds = new Map<string, number>()
   return pictures
@@ -149,12 +158,15 @@ const historyOf = ({ history }: AppFacts): KindView['history'] =>
 export async function appView(context: Context, row: QueueRow): Promise<KindView> {
   const facts = await appFacts(context, row)
   const { app, developer, namesakes, earlier, reasons } = facts
+  const choicesOf = await reasonChoices(context, 'app', reasonSubject)
   return {
     number: m.apps_review_number({ kind: KIND_TEXT[app.kind](), id: app.appId }),
     type: typeText(developer.enterpriseType),
     barred: null,
-    groups: [{ group: 'app', title: KIND_TEXT[app.kind](), rows: rowsOf(facts) }],
-    photos: picturesOf(facts),
+    groups: [
+      { group: 'app', title: KIND_TEXT[app.kind](), rows: rowsOf(facts, choicesOf, await listOptions(context.db)) },
+    ],
+    photos: picturesOf(facts, choicesOf),
     photoUrl: `/api/ops/v1/review/app/picture?caseId=${row.id}`,
     checks: checksOf(facts),
     duplicates: namesakes.map(({ appId, developerId, name }) => ({
@@ -168,12 +180,7 @@ export async function appView(context: Context, row: QueueRow): Promise<KindView
     earlier: earlier.map(({ about, name, ...other }) => ({ ...other, title: `${name} ${appCaseText(about)}` })),
     after: [(AFTER[row.about ?? ''] ?? m.apps_review_after_other)(), m.apps_review_after_told()],
     status: m.apps_review_status({ state: STATE_TEXT[app.state]() }),
-    reasons: reasons.map(({ field, reason, remark }) => ({
-      field,
-      name: appFieldText(field),
-      text: APP_REASON_TEXT[reason](),
-      words: remark,
-    })),
+    reasons: reasons.map(({ field, text, remark }) => ({ field, name: appFieldText(field), text, words: remark })),
     words: wordsOf(),
   }
 }

@@ -10,8 +10,7 @@ import { type AppCase, findAppCase, lockAppOfCase } from '../../queries/app-case
 import { findCaseGrant, moveGrant } from '../../queries/grants.ts'
 import { moveApp } from '../../queries/moves.ts'
 import { grantNextOf } from '../../rules/grants/transitions.ts'
-import { APP_REASON_TEXT } from '../../rules/reason-labels.ts'
-import type { AppReason } from '../../rules/reasons.ts'
+import { markText } from '../../../review/rules/reasons.ts'
 import { appFieldText } from '../../rules/review-labels.ts'
 import { APP_CASE_KINDS, appNextOf } from '../../rules/transitions.ts'
 import { appUrl, mayAppealFor } from './appeals.ts'
@@ -90,9 +89,5 @@ export const appCaseAppeal: NonNullable<CaseKindHandlers['appeal']> = {
     })
   },
   marks: (reasons) =>
-    reasons.map(({ field, reason, remark = '' }) => ({
-      name: appFieldText(field),
-      text: APP_REASON_TEXT[reason as AppReason]?.() ?? reason,
-      words: remark,
-    })),
+    reasons.map((mark) => ({ name: appFieldText(mark.field), text: markText(mark), words: mark.remark ?? '' })),
 }

@@ -7,6 +7,7 @@ import { findDeveloperPerson } from '../../../accounts/queries/people.ts'
 import { caseOf } from '../../../review/handlers/cases.ts'
 import { deskFacts } from '../../../review/handlers/detail.ts'
 import type { QueueRow } from '../../../review/queries/cases.ts'
+import { markAnswer } from '../../../review/rules/reasons.ts'
 import type { reviewApp } from '../../contract/app-cases.ts'
 import {
   type AppCase,
@@ -56,7 +57,7 @@ export async function appFacts(context: Context, { id }: Pick<QueueRow, 'id'>) {
       name: one.name,
       listedAt: isoOf(one.listed_at),
     },
-    reasons: one.reasons.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
+    reasons: one.reasons.map(markAnswer),
     fields: caseFields(one.app_kind, subject, before),
     pictures: pictures.map(({ id: pictureId, kind, about, width, height, file_name: fileName }) => ({
       id: pictureId,

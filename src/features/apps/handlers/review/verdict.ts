@@ -11,7 +11,7 @@ import { findApp } from '../../queries/apps.ts'
 import { findAppOwner, findOpenAppCase, moveApp } from '../../queries/moves.ts'
 import { decideCase } from '../../../review/queries/case-moves.ts'
 import { oldCertificateAfter } from '../../rules/certificates.ts'
-import { APP_REASON_TEXT } from '../../rules/reason-labels.ts'
+import { markText } from '../../../review/rules/reasons.ts'
 import type { AppToMend } from '../../rules/reasons.ts'
 import { appNextOf, isSuspended, outcomeEventOf } from '../../rules/transitions.ts'
 import { decideGrant, grantFact, noteHeld } from './verdict-grants.ts'
@@ -92,8 +92,8 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
 /** A line such as `应用图标: …` per field or picture, for the mail. */
 const lineOf =
   (locale: Language) =>
-  ({ field, reason, remark }: AppToMend): string => {
+  (mark: AppToMend): string => {
+    const { field, remark } = mark
     const name = (LABEL as Record<string, (typeof LABEL)['name']>)[field]?.({}, { locale }) ?? mendText(field, locale)
-    const words = APP_REASON_TEXT[reason]({}, { locale })
-    return `${name}: ${words}${remark ? ` (${remark})` : ''}`
+    return `${name}: ${markText(mark, locale)}${remark ? ` (${remark})` : ''}`
   }

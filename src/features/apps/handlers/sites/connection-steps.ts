@@ -36,6 +36,8 @@ export type Entry = {
   appKey: string
   /** Key that events are signed with; null while the app has no secret. */
   appSecret: string | null
+  /** Codes of the device types that there are. */
+  deviceTypes: readonly string[]
   /** Access token of a test user, for this test only; empty without one. */
   accessToken: string
 }
@@ -155,7 +157,7 @@ async function deviceSteps(outgoing: SafeFetch, entry: Entry): Promise<Connectio
     typeof read === 'string' ? { problem: read } : { problem: null, value: read }
 
   const discover = await taken(outgoing, { step: 'discover', masked }, [ask('discover', {})], ([got]) =>
-    split(readDiscovered(got!)),
+    split(readDiscovered(got!, entry.deviceTypes)),
   )
   // At most 50 devices per request (document 402).
   const ids = discover.value?.ids.slice(0, 50)

@@ -5,6 +5,7 @@ import { ApiError } from '../../../../api/errors.ts'
 import type { ConnectionAnswer, iotConnection, iotTestConnection } from '../../contract/connection.ts'
 import { type App, findApp } from '../../queries/apps.ts'
 import { clientSecretPlace, listSecrets, secretPlace } from '../../queries/secrets.ts'
+import { listOptionsOf } from '../../queries/options.ts'
 import { findConnectionTest, insertConnectionTest } from '../../queries/sites.ts'
 import { CONNECTION_LIMITS, isConnected } from '../../rules/sites/connection.ts'
 import { stepText } from '../../rules/sites/connection-labels.ts'
@@ -58,6 +59,7 @@ export const iotTestConnectionHandler: Handler<typeof iotTestConnection> = async
 }
 
 async function entryOf({ db, adapters, now }: Context, app: App, accessToken: string): Promise<Entry> {
+  const deviceTypes = (await listOptionsOf(db, 'device-type')).map(({ code }) => code)
   const text = (field: keyof App['data']) => String(app.data[field] ?? '')
   const secret = (await listSecrets(db, app.id, now))[0]
   const place = clientSecretPlace(app.id)
@@ -72,6 +74,7 @@ async function entryOf({ db, adapters, now }: Context, app: App, accessToken: st
     apiUrl: text('apiUrl'),
     appKey: app.app_key,
     appSecret: secret ? adapters.vault.open(secretPlace(secret.place), secret.secret_sealed) : null,
+    deviceTypes,
     accessToken,
   }
 }

@@ -12,7 +12,15 @@ import { Star } from '../../../../ui/primitives/star.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { Steps } from '../../../../ui/lists/steps.tsx'
 import { appAbilityWithdraw } from '../../../abilities/contract/abilities.ts'
-import { deleteApp, getAppHistory, modifyAppName, submitApp, takeDownApp, withdrawApp } from '../../contract/apps.ts'
+import {
+  appOptions,
+  deleteApp,
+  getAppHistory,
+  modifyAppName,
+  submitApp,
+  takeDownApp,
+  withdrawApp,
+} from '../../contract/apps.ts'
 import { secretEnd, secretMake, secretPutAway } from '../../contract/keys.ts'
 import { appCalls } from './app-calls.server.ts'
 import { AppHead } from './app-head.tsx'
@@ -34,10 +42,11 @@ import styles from './detail.module.css'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const app = await appOf(portal, url)
-  const [history, holdings, keys] = await Promise.all([
+  const [history, holdings, keys, { items: options }] = await Promise.all([
     portal.call(getAppHistory, { appId: app.appId }),
     toHoldingsView(portal, app.appId),
     keysView(portal, app, url),
+    portal.call(appOptions, {}),
   ])
   return {
     app: {
@@ -59,7 +68,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       due: dayText(dayOf(new Date(dueAt))),
     })),
     rows: [
-      ...formViewOf(app)
+      ...formViewOf(app, options)
         .filter(({ look, name }) => look !== 'secret' && name !== 'name')
         .map(({ label, value, options }) => ({
           label,

@@ -6,7 +6,14 @@ import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import { detailUrl } from '../../components/app-urls.ts'
 import { formViewOf } from '../../components/form-view.server.ts'
 import { appOf } from '../../components/guard.server.ts'
-import { iotCloudToCloud, saveAppInfo, saveCarAppInfo, saveWebAppInfo, submitApp } from '../../contract/apps.ts'
+import {
+  appOptions,
+  iotCloudToCloud,
+  saveAppInfo,
+  saveCarAppInfo,
+  saveWebAppInfo,
+  submitApp,
+} from '../../contract/apps.ts'
 
 const SAVE = { phone: saveAppInfo, web: saveWebAppInfo, car: saveCarAppInfo, iot: iotCloudToCloud }
 
@@ -24,7 +31,8 @@ export const saveForm = perform<Saved>(Object.values(SAVE), async ({ portal, for
   let version = textIn(form, 'over') || textIn(form, 'version')
   const isKept = app.may.includes('app:edit')
   if (isKept) {
-    const fixed = formViewOf(app).flatMap(({ fixed: isFixed, name }) => (isFixed ? [[name, undefined]] : []))
+    const { items } = await portal.call(appOptions, {})
+    const fixed = formViewOf(app, items).flatMap(({ fixed: isFixed, name }) => (isFixed ? [[name, undefined]] : []))
     // Sent when it is emptied too: a name is optional for programs, not in the form.
     const name = form.has('name') ? { name: textIn(form, 'name') } : {}
     const saved = await portal.submit(SAVE[app.kind], form, { ...name, ...Object.fromEntries(fixed), appId, version })

@@ -19,6 +19,7 @@ import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
+import { appOptions } from '../../contract/apps.ts'
 import { iotConnection, iotTestConnection } from '../../contract/connection.ts'
 import type { AppDetail } from '../../contract/answers.ts'
 import { AppFields } from './app-fields.tsx'
@@ -38,14 +39,13 @@ import { lackingIn, useFormValues } from './form-values.ts'
 import { APP_DRAFT_CALL } from '../../rules/grants/drafts.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { PICTURES } from '../../rules/form.ts'
-import { APP_REASON_TEXT } from '../../rules/reason-labels.ts'
 import { LABEL } from '../../rules/labels.ts'
 import styles from './form.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const app = await appOf(portal, url)
-  const views = formViewOf(app)
+  const [app, { items: options }] = await Promise.all([appOf(portal, url), portal.call(appOptions, {})])
+  const views = formViewOf(app, options)
   const isReviewing = app.state === 'review' || app.reviewing.includes('change')
   const canEdit = app.may.includes('app:edit')
   // `?saved`: the saved version, beside a draft in another tab.
@@ -81,10 +81,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Corrections a reviewer asked for, as text beside each field. */
 const mendText = (toMend: AppDetail['toMend']): Record<string, string> =>
   Object.fromEntries(
-    toMend.map(({ field, reason, remark }) => {
-      const text = APP_REASON_TEXT[reason]()
-      return [field, m.apps_form_mend({ text: remark ? m.apps_form_mend_words({ text, words: remark }) : text })]
-    }),
+    toMend.map(({ field, text, remark }) => [
+      field,
+      m.apps_form_mend({ text: remark ? m.apps_form_mend_words({ text, words: remark }) : text }),
+    ]),
   )
 
 export const action = actionOf(

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { APP_KINDS } from '../transitions.ts'
 import { abilitiesOf } from './catalogue.ts'
-import { modelsOfTypes } from './devices.ts'
 import { checkGrantField, type GrantField, isSame } from './fields.ts'
 import { isOpened, lockedAmong, openedBy } from '../../../abilities/rules/correction.ts'
 import { checklistOf, type Facts, PLAIN_NEEDS } from './needs.ts'
@@ -150,8 +149,4 @@ describe('corrections after a rejection', () => {
 test('notices list several names, in the reader’s language', () => {
   expect(grantLabel('ability:app-identity,service:push', 'en')).toBe('App identity, Push')
   expect(grantLabel('function:查:潮位', 'zh-CN')).toBe('搜索功能“查:潮位”')
-})
-
-test('every model belongs to a type', () => {
-  expect(modelsOfTypes(['lock', 'no-such'])).toEqual(['lock-door', 'lock-cabinet'])
 })

@@ -1,7 +1,6 @@
 // Field rules of applications and configurations: validation and normalization (handbook/forms.md).
 import { checkSecureUrl, checkUrlLines } from '../field-checks.ts'
-import { CAR_MODELS } from '../form.ts'
-import { DEVICE_MODELS } from './devices.ts'
+import { isOptionCode, type OptionList } from '../options.ts'
 
 export const VOLUMES = ['up-to-10k', 'up-to-100k', 'up-to-1m', 'more'] as const
 export const MESSAGE_TYPES = ['system', 'private', 'marketing'] as const
@@ -95,13 +94,14 @@ type FieldRow =
   | { check: (text: string) => CheckedGrantField }
   | { one: readonly string[] }
   | { some: readonly string[] }
+  | { someOf: OptionList }
 
 const FIELDS = {
   reason: { check: checkReason },
   scenario: { check: checkReason },
   volume: { one: VOLUMES },
-  carModels: { some: CAR_MODELS },
-  deviceModels: { some: DEVICE_MODELS },
+  carModels: { someOf: 'car-model' },
+  deviceModels: { someOf: 'device-model' },
   messageTypes: { some: MESSAGE_TYPES },
   scopes: { some: SCOPES },
   callbackUrls: { check: checkCallbacks },
@@ -120,18 +120,26 @@ export type GrantField = keyof typeof FIELDS
 
 export type GrantForm = Partial<Record<GrantField, string | string[]>>
 
-/** Options of a field; empty for free text. */
+/** The list of options from which a field's values come. */
+export function optionListOf(field: GrantField): OptionList | undefined {
+  const row = FIELDS[field] as FieldRow
+  return 'someOf' in row ? row.someOf : undefined
+}
+
+/** Choices that the program fixes; empty for free text, and for models, which are the app's own. */
 export function choicesOf(field: GrantField): { choices: readonly string[]; several: boolean } {
   const row = FIELDS[field] as FieldRow
+  if ('someOf' in row) return { choices: [], several: true }
   return 'some' in row ? { choices: row.some, several: true } : { choices: 'one' in row ? row.one : [], several: false }
 }
 
 /** @returns the normalized value, or an error; an empty field counts as not filled in */
 export function checkGrantField(field: GrantField, typed: string | readonly string[]): CheckedGrantField {
   const row = FIELDS[field] as FieldRow
-  if ('some' in row) {
+  if ('some' in row || 'someOf' in row) {
     const chosen = [...new Set(typeof typed === 'string' ? [typed] : typed)].filter(Boolean)
-    return chosen.every((one) => row.some.includes(one)) ? { values: chosen } : { problem: 'choice' }
+    const isKnown = (one: string) => ('some' in row ? row.some.includes(one) : isOptionCode(one))
+    return chosen.every(isKnown) ? { values: chosen } : { problem: 'choice' }
   }
   if (typeof typed !== 'string') return { problem: 'choice' }
   if (typed.trim() === '') return { value: '' }

@@ -2,7 +2,6 @@
 import { m } from '#messages'
 import type { Language } from '../../../../lib/text/language.ts'
 import { MAX_LINES } from '../field-checks.ts'
-import { CHOICE_TEXT } from '../labels.ts'
 import { type AbilityCode, type DocumentCode, DOCUMENTS } from './catalogue.ts'
 import {
   type GrantField,
@@ -207,26 +206,6 @@ const CHOICE: Record<string, Words> = {
   'late-night': m.abilities_choice_late_night,
   once: m.abilities_choice_once,
   'each-time': m.abilities_choice_each_time,
-  'light-bulb': m.abilities_device_light_bulb,
-  'light-strip': m.abilities_device_light_strip,
-  'light-ceiling': m.abilities_device_light_ceiling,
-  'switch-one': m.abilities_device_switch_one,
-  'switch-three': m.abilities_device_switch_three,
-  'curtain-track': m.abilities_device_curtain_track,
-  'curtain-blind': m.abilities_device_curtain_blind,
-  'climate-split': m.abilities_device_climate_split,
-  'climate-central': m.abilities_device_climate_central,
-  'climate-heater': m.abilities_device_climate_heater,
-  'sensor-door': m.abilities_device_sensor_door,
-  'sensor-motion': m.abilities_device_sensor_motion,
-  'sensor-air': m.abilities_device_sensor_air,
-  'lock-door': m.abilities_device_lock_door,
-  'lock-cabinet': m.abilities_device_lock_cabinet,
-  'camera-indoor': m.abilities_device_camera_indoor,
-  'camera-outdoor': m.abilities_device_camera_outdoor,
-  'appliance-washer': m.abilities_device_appliance_washer,
-  'appliance-fridge': m.abilities_device_appliance_fridge,
-  'appliance-vacuum': m.abilities_device_appliance_vacuum,
 }
 
 /** Label and tone of an application's state chip. */
@@ -235,8 +214,8 @@ export const stateLabel = ({ state, suspended }: { state: GrantState; suspended:
     ? { text: m.abilities_state_suspended(), tone: 'warn' as const }
     : { text: GRANT_STATE[state](), tone: GRANT_TONE[state] }
 
-/** Label of an option; car models have theirs in the apps feature. */
-export const modelName = (code: string): string => CHOICE[code]?.() ?? CHOICE_TEXT[code]?.() ?? code
+/** Label of a choice that the program fixes. */
+export const choiceName = (code: string): string => CHOICE[code]?.() ?? code
 
 export const abilityName = (code: string): string => ABILITY_NAME[code as AbilityCode]?.() ?? code
 export const abilityText = (code: string): string => ABILITY_TEXT[code as AbilityCode]?.() ?? ''
@@ -271,7 +250,7 @@ const OTHER_LABEL: Record<string, Words> = {
 export function grantValueText(field: string, value: string): string | undefined {
   if (field === 'ability') return abilityName(value)
   if (field === 'service') return SERVICE_NAME[value as ServiceCode]?.() ?? value
-  return field in GRANT_LABEL && choicesOf(field as GrantField).choices.length > 0 ? modelName(value) : undefined
+  return field in GRANT_LABEL && choicesOf(field as GrantField).choices.length > 0 ? choiceName(value) : undefined
 }
 
 /** Localizes `ability:push,service:gs` and `function:<title>`, the form stored in notices. */

@@ -1,6 +1,5 @@
 // The connection test of a cloud-to-cloud entry: the request of each step, and how its response is judged (document
 // 402; RFC 6749).
-import { DEVICE_TYPES } from '../form.ts'
 
 export const CONNECTION_STEPS = ['authorize', 'token', 'event', 'discover', 'query', 'execute'] as const
 export type ConnectionStepName = (typeof CONNECTION_STEPS)[number]
@@ -162,14 +161,18 @@ function answered(got: ConnectionResponse): Json | ConnectionProblem {
 const rowsOf = (value: unknown): Json[] | null =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null) ? (value as Json[]) : null
 
-export function readDiscovered(got: ConnectionResponse): { ids: string[] } | ConnectionProblem {
+/** @param types codes of device types */
+export function readDiscovered(
+  got: ConnectionResponse,
+  types: readonly string[],
+): { ids: string[] } | ConnectionProblem {
   const json = answered(got)
   if (typeof json === 'string') return json
   const rows = rowsOf(json['devices'])
   if (!rows || rows.some(({ id, type }) => typeof id !== 'string' || id === '' || typeof type !== 'string'))
     return 'device_shape'
   if (rows.length === 0) return 'no_devices'
-  if (rows.some(({ type }) => !(DEVICE_TYPES as readonly unknown[]).includes(type))) return 'device_type'
+  if (rows.some(({ type }) => !types.includes(String(type)))) return 'device_type'
   const ids = rows.map(({ id }) => String(id))
   return new Set(ids).size === ids.length ? { ids } : 'device_twice'
 }

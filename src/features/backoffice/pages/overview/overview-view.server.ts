@@ -1,7 +1,6 @@
 // View data of the overview, from the review statistics.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
-import { APP_REASON_SHORT } from '../../../apps/rules/reason-labels.ts'
 import { dayOf, dayText, figureDay, shortDayText } from '../../../../lib/dates/dates.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
 import type { reviewStats } from '../../../review/contract/stats.ts'
@@ -10,7 +9,6 @@ import { FIELD_NAME, PHOTO_TEXT } from '../../../certification/rules/labels.ts'
 import { isFormField } from '../../../certification/rules/review-fields.ts'
 import { appFieldText } from '../../../apps/rules/review-labels.ts'
 import type { Bar } from './bar-chart.tsx'
-import { REASON_SHORT } from '../../../certification/rules/review-labels.ts'
 import { spanText } from '../../../review/rules/due-labels.ts'
 
 type Stats = OutputOf<typeof reviewStats>
@@ -77,11 +75,11 @@ export function overviewView(stats: Stats, now: Date) {
     capacity: capacityText(stats.capacity),
     flow: flowBars(stats, today),
     hours: { half: span(hours.half), ninety: span(hours.ninety), longest: span(hours.longest) },
-    reasons: reasons.map(({ field, reason, count }) => ({
+    reasons: reasons.map(({ field, reason, name, count }) => ({
       key: `${field} ${reason}`,
       text: m.ui_pair({
         name: fieldText(field),
-        text: ({ ...APP_REASON_SHORT, ...REASON_SHORT } as Record<string, () => string>)[reason]?.() ?? reason,
+        text: name,
       }),
       count,
       share: Math.round((count / most) * 100),

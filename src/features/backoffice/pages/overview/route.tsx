@@ -2,12 +2,14 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { timeText } from '../../../../lib/dates/dates.ts'
+import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
 import { inLanguage } from '../../../../lib/text/language.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { contentKinds } from '../../../publishing/contract/kinds.ts'
 import { reviewStats } from '../../../review/contract/stats.ts'
+import { workingDayList, workingDaySet } from '../../../review/contract/working-days.ts'
+import { openYearText } from '../../../review/rules/due-labels.ts'
 import { payoutList } from '../../../payouts/contract/payouts.ts'
 import { reviewQueue } from '../../../review/contract/cases.ts'
 import { EditorStart } from './editor-start.tsx'
@@ -34,6 +36,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     days,
     loadedAt: now.getTime(),
     time: timeText(now),
+    openYear: canCall(operator, workingDaySet)
+      ? (await portal.call(workingDayList, { year: Number(dayOf(now).slice(0, 4)) })).open
+      : null,
   }
   if (!canCall(operator, reviewStats)) {
     const content = canCall(operator, contentKinds) ? await portal.call(contentKinds, {}) : null
@@ -57,7 +62,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export default function Page() {
-  const { name, roles, days, review, content, loadedAt, time } = useLoaderData<typeof loader>()
+  const { name, roles, days, review, content, loadedAt, time, openYear } = useLoaderData<typeof loader>()
   const now = useNow(loadedAt)
   useOfficeKeys({ n: () => document.querySelector<HTMLFormElement>('[data-next-case]')?.requestSubmit() })
   if (!review) return <EditorStart name={name} roles={roles} kinds={content} />
@@ -105,6 +110,19 @@ export default function Page() {
           <dd>{handling ?? '–'}</dd>
         </div>
       </dl>
+      {openYear ? (
+        <Alert
+          tone={openYear.state === 'empty' ? 'warn' : 'info'}
+          className={styles.note}
+          action={
+            <Link className="lk" to={`/ops/working-day?year=${openYear.year}`}>
+              {m.review_days_open_see()}
+            </Link>
+          }
+        >
+          {openYearText(openYear)}
+        </Alert>
+      ) : null}
       {review.payouts > 0 ? (
         <Alert
           className={styles.note}

@@ -12,7 +12,6 @@ import { enterpriseDetail } from '../../contract/enterprise.ts'
 import { draftGet } from '../../contract/drafts.ts'
 import { consentOf } from '../consent-view.server.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../rules/reasons.ts'
-import { REASON_TEXT } from '../../rules/labels.ts'
 import { companyEyebrow, type CompanyPage, companySteps, processAt } from './company-place.ts'
 
 /** Redirect target when a page has nothing to do. */
@@ -74,9 +73,9 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
     locked,
     /** The reviewer's reasons by field or photo. */
     reasons: Object.fromEntries(
-      (detail.approve?.approveStatus === 1 ? detail.approve.reasons : []).map(({ field, reason, remark }) => [
+      (detail.approve?.approveStatus === 1 ? detail.approve.reasons : []).map(({ field, remark, text }) => [
         field,
-        remark ? m.certification_company_reason({ reason: REASON_TEXT[reason](), remark }) : REASON_TEXT[reason](),
+        remark ? m.certification_company_reason({ reason: text, remark }) : text,
       ]),
     ) as Record<string, string>,
     remark: isRejected || detail.approve?.approveStatus === 1 ? (detail.approve?.approveRemark ?? '') : '',

@@ -7,21 +7,21 @@ import { caseText } from '../../../accounts/rules/labels/process-labels.ts'
 import { isAccountStatus, PROCESSES } from '../../../accounts/rules/status.ts'
 import type { KindView } from '../../../review/contract/detail.ts'
 import type { QueueRow } from '../../../review/queries/cases.ts'
+import { reasonChoices } from '../../../review/handlers/reasons.ts'
 import { isRequest, topicOf } from '../../../review/rules/cases.ts'
-import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../../rules/labels.ts'
+import { FIELD_NAME, PHOTO_TEXT } from '../../rules/labels.ts'
 import { isPhotoKind, PHOTO_KINDS } from '../../rules/photos.ts'
-import { groupOf, GROUPS, isNumber, photoFor, reasonsFor, whoseFields } from '../../rules/review-fields.ts'
-import { fieldName, fieldValue, GROUP_TEXT, REASON_SHORT, typeText } from '../../rules/review-labels.ts'
+import { groupOf, GROUPS, isNumber, photoFor, reasonSubject, whoseFields } from '../../rules/review-fields.ts'
+import { fieldName, fieldValue, GROUP_TEXT, typeText } from '../../rules/review-labels.ts'
 import { checksOf, duplicatesOf } from './case-checks.ts'
 import { type CaseFacts, caseFacts } from './review-case.ts'
 
 export const accountTopic = (row: Pick<QueueRow, 'kind' | 'about'>): string =>
   caseText({ kind: row.kind, process: topicOf(row).process })
 
-const choicesOf = (field: string, kind: CaseFacts['kind']) =>
-  reasonsFor(field, kind).map((reason) => ({ reason, short: REASON_SHORT[reason](), text: REASON_TEXT[reason]() }))
+type ChoicesOf = (field: string) => KindView['photos'][number]['choices']
 
-function groupsOf({ fields, kind, photos }: CaseFacts): KindView['groups'] {
+function groupsOf({ fields, kind, photos }: CaseFacts, choicesOf: ChoicesOf): KindView['groups'] {
   const there = photos.map((photo) => photo.kind)
   const whose = whoseFields(
     fields.map(({ field }) => field),
@@ -35,7 +35,7 @@ function groupsOf({ fields, kind, photos }: CaseFacts): KindView['groups'] {
     differs,
     numeric: isNumber(field),
     photo: photoFor(field, there),
-    choices: !isRequest(kind) && field in FIELD_NAME ? choicesOf(field, kind) : [],
+    choices: !isRequest(kind) && field in FIELD_NAME ? choicesOf(field) : [],
   }))
   return GROUPS.map((group) => ({
     group,
@@ -80,20 +80,21 @@ const wordsOf = (): KindView['words'] => ({
 export async function accountView(context: Context, row: QueueRow): Promise<KindView> {
   const facts = await caseFacts(context, row)
   const { kind, payer, photos, history, earlier, accountStatus, reasons } = facts
+  const choicesOf = await reasonChoices(context, 'account', (field) => reasonSubject(field, kind))
   return {
     number: row.number,
     type: typeText(row.details.enterpriseType ?? null),
     barred: payer
       ? { title: m.certification_review_case_payer_title(), text: m.certification_review_case_payer_text() }
       : null,
-    groups: groupsOf(facts),
+    groups: groupsOf(facts, choicesOf),
     photos: photos
       .toSorted((a, b) => PHOTO_KINDS.indexOf(a.kind) - PHOTO_KINDS.indexOf(b.kind))
       .map((photo) => ({
         ...photo,
         name: PHOTO_TEXT[photo.kind](),
         markName: PHOTO_TEXT[photo.kind](),
-        choices: choicesOf(photo.kind, kind),
+        choices: choicesOf(photo.kind),
       })),
     photoUrl: `/api/ops/v1/review/photo?caseId=${row.id}`,
     checks: checksOf(facts, row.flags),
@@ -102,10 +103,10 @@ export async function accountView(context: Context, row: QueueRow): Promise<Kind
     earlier: earlier.map((other) => ({ ...other, title: '' })),
     after: afterOf(facts, row),
     status: m.certification_review_status({ status: STATUS_TEXT[accountStatus]() }),
-    reasons: reasons.map(({ field, reason, remark }) => ({
+    reasons: reasons.map(({ field, text, remark }) => ({
       field,
       name: isPhotoKind(field) ? PHOTO_TEXT[field]() : fieldName(field, kind),
-      text: REASON_TEXT[reason](),
+      text,
       words: remark,
     })),
     words: wordsOf(),

@@ -6,11 +6,12 @@ import { type Account, findAccount } from '../../../accounts/queries/account.ts'
 import { PROCESSES } from '../../../accounts/rules/status.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import type { QueueRow } from '../../../review/queries/cases.ts'
+import { markText } from '../../../review/rules/reasons.ts'
 import { findCase } from '../../queries/cases.ts'
 import { lacksCasePhoto } from '../../queries/photos.ts'
-import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../../rules/labels.ts'
+import { FIELD_NAME, PHOTO_TEXT } from '../../rules/labels.ts'
 import { isPhotoKind } from '../../rules/photos.ts'
-import type { FormField, Reason } from '../../rules/reasons.ts'
+import type { FormField } from '../../rules/reasons.ts'
 import { moveBy } from '../move.ts'
 import { lockAccountOf } from './held-case.ts'
 
@@ -22,10 +23,12 @@ const ofAccount = {
   mayAppeal: async (context: Context, row: QueueRow) => row.developer_id === developerIdOf(context),
   lock: lockAccountOf,
   marks: (reasons) =>
-    reasons.map(({ field, reason, remark = '' }) => ({
-      name: isPhotoKind(field) ? PHOTO_TEXT[field]() : (FIELD_NAME[field as FormField]?.() ?? field),
-      text: REASON_TEXT[reason as Reason]?.() ?? reason,
-      words: remark,
+    reasons.map((mark) => ({
+      name: isPhotoKind(mark.field)
+        ? PHOTO_TEXT[mark.field]()
+        : (FIELD_NAME[mark.field as FormField]?.() ?? mark.field),
+      text: markText(mark),
+      words: mark.remark ?? '',
     })),
 } satisfies Partial<Reopening>
 

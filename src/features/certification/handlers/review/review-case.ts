@@ -23,6 +23,7 @@ import { type CaseData, formOf } from '../../rules/case-data.ts'
 import { FORM_FIELDS, type FormField } from '../../rules/reasons.ts'
 import { PHOTO_LIMITS } from '../../rules/photos.ts'
 import { holderOf } from '../../../review/rules/cases.ts'
+import { markAnswer } from '../../../review/rules/reasons.ts'
 import { deskFacts } from '../../../review/handlers/detail.ts'
 import { pictureOf } from '../photos/photos.ts'
 import { caseOf, conflict } from '../../../review/handlers/cases.ts'
@@ -122,7 +123,7 @@ export async function caseFacts(context: Context, { id }: Pick<QueueRow, 'id'>) 
     state: one.state,
     accountStatus: account.account_status,
     payer: await isPayer(db, operator.id, id),
-    reasons: one.reasons.map(({ field, reason, remark = '' }) => ({ field, reason, remark })),
+    reasons: one.reasons.map(markAnswer),
     fields: fieldsOf(data, before, isOpen),
     photos: photos.map(({ id: photoId, kind, width, height }) => ({
       id: photoId,

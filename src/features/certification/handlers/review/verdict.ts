@@ -1,5 +1,4 @@
 // Verdicts on certifications: approval copies the case's data to the verified data, rejection reopens the marked fields.
-import { z } from 'zod'
 import { m } from '#messages'
 import { ApiError } from '../../../../api/errors.ts'
 import type { Context } from '../../../../api/implement.ts'
@@ -10,15 +9,17 @@ import { deleteVerifiedPerson, isNumberTaken } from '../../../accounts/queries/v
 import { PROCESSES, type Process } from '../../../accounts/rules/status.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
-import { ToMend as Correction } from '../../contract/answers.ts'
+import { markedNow } from '../../../review/handlers/reasons.ts'
+import { markText, type ToMend as AnyToMend } from '../../../review/rules/reasons.ts'
 import { caseApproved, caseRejected } from '../../notifications.ts'
 import { type Case, forgetRejected } from '../../queries/cases.ts'
 import { isPayerOf } from '../../queries/four-eyes.ts'
 import { keepCasePhotos, removeKept } from '../../queries/photos.ts'
 import { lockNumber, putVerifiedEnterprise, putVerifiedPerson, verifiedDataFor } from '../../queries/verified-case.ts'
-import { FIELD_NAME, PHOTO_TEXT, REASON_TEXT } from '../../rules/labels.ts'
+import { FIELD_NAME, PHOTO_TEXT } from '../../rules/labels.ts'
 import { isPhotoKind, photosNeeded } from '../../rules/photos.ts'
-import { REASONS, type ToMend } from '../../rules/reasons.ts'
+import { FORM_FIELDS, type ToMend } from '../../rules/reasons.ts'
+import { isFormField } from '../../rules/review-fields.ts'
 import { moveBy } from '../move.ts'
 import { accountTopic, accountView } from './case-view.ts'
 import { certificationAppeal } from './reopening.ts'
@@ -51,7 +52,7 @@ export const certificationCases: CaseKindHandlers = {
       return { id, accountStatus }
     },
     reject: async (context, row, { remark, typed, reasons: given }) => {
-      const reasons = knownReasons(given)
+      const reasons = await markedNow(context, 'account', given.map(onForm))
       const { one, account, actor, recipient } = await heldCaseOf(context, row)
       const set = { ...SETTLED, approveRemark: remark }
       const { accountStatus } = await moveBy(context, account, 'rejected', { actor, remark, set })
@@ -116,15 +117,15 @@ async function verify(
 /** A line of the mail for one field or photo: `营业执照：…` */
 const lineOf =
   (locale: Language) =>
-  ({ field, reason, remark }: ToMend): string => {
+  (mark: ToMend): string => {
+    const { field, remark } = mark
     const name = isPhotoKind(field) ? PHOTO_TEXT[field]({}, { locale }) : FIELD_NAME[field]({}, { locale })
-    const words = REASON_TEXT[reason]({}, { locale })
-    return `${name}: ${words}${remark ? ` (${remark})` : ''}`
+    return `${name}: ${markText(mark, locale)}${remark ? ` (${remark})` : ''}`
   }
 
-/** @throws ApiError 400001 */
-function knownReasons(given: readonly { field: string; reason: string }[]): ToMend[] {
-  const { success, data } = z.array(Correction).safeParse(given)
-  if (success) return data
-  throw new ApiError('400001', { fields: { reasons: `field:reason[:words]; reasons: ${REASONS.join(', ')}` } })
+/** @throws ApiError 400001 for what is neither a field nor a photo */
+function onForm(mark: AnyToMend): ToMend {
+  const { field } = mark
+  if (isPhotoKind(field) || isFormField(field)) return { ...mark, field }
+  throw new ApiError('400001', { fields: { reasons: `field:reason[:words]; fields: ${FORM_FIELDS.join(', ')}` } })
 }

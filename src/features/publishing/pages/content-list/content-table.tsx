@@ -84,7 +84,7 @@ export function ContentTable({ kind, items, mayMove, MoveForm }: Props) {
   )
 }
 
-function States({ published, draft, schedule, behind }: Item) {
+function States({ published, draft, schedule, behind, note }: Item) {
   return (
     <div className={styles.states}>
       {published ? null : <Chip>{m.publishing_unpublished()}</Chip>}
@@ -100,6 +100,7 @@ function States({ published, draft, schedule, behind }: Item) {
       {behind ? (
         <Chip tone="warn">{behind === 'missing' ? m.publishing_behind_missing() : m.publishing_behind_older()}</Chip>
       ) : null}
+      {note ? <Chip>{note}</Chip> : null}
       {published && !draft && !schedule && !behind ? <Chip tone="ok">{m.publishing_published()}</Chip> : null}
     </div>
   )

@@ -9,8 +9,10 @@ import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { IconLink } from '../../../../ui/primitives/icon-button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { workingDayList, workingDaySet } from '../../contract/working-days.ts'
+import { workingDayConfirm, workingDayList, workingDaySet } from '../../contract/working-days.ts'
 import { DayAsk } from './day-confirm.tsx'
+import { ExpectedDays } from './expected-days.tsx'
+import { OpenYearAlert } from './open-year.tsx'
 import { MonthTable } from './month-table.tsx'
 import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
@@ -29,17 +31,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const today = dayOf(portal.now)
   const asked = Number(/^\d{4}$/.exec(url.searchParams.get('year') ?? '')?.[0] ?? today.slice(0, 4))
   const year = Math.min(LAST, Math.max(FIRST, asked))
-  const { days } = await portal.call(workingDayList, { year })
-  return { year, today, days, mayEdit: canCall(portal.operator, workingDaySet) }
+  const { days, open } = await portal.call(workingDayList, { year })
+  return { year, today, days, open, mayEdit: canCall(portal.operator, workingDaySet) }
 }
 
 export const action = actionOf(
-  { '': send(workingDaySet, { said: ({ day }) => m.review_days_saved({ day: dateText(day) }) }) },
+  {
+    '': send(workingDaySet, { said: ({ day }) => m.review_days_saved({ day: dateText(day) }) }),
+    confirm: send(workingDayConfirm, { said: ({ year }) => m.review_days_confirmed({ year }) }),
+  },
   { refusal: 200 },
 )
 
 export default function Page() {
-  const { year, today, days, mayEdit } = useLoaderData<typeof loader>()
+  const { year, today, days, open, mayEdit } = useLoaderData<typeof loader>()
   const [asked, setAsked] = useState<CalendarDay | null>(null)
   const worked = days.filter(({ works }) => works).length
   return (
@@ -76,6 +81,10 @@ export default function Page() {
         <Alert tone="warn" className={styles.note}>
           {m.review_days_none()}
         </Alert>
+      ) : null}
+      {open && open.year !== year ? <OpenYearAlert open={open} className={styles.note} /> : null}
+      {days.some(({ announced }) => !announced) ? (
+        <ExpectedDays year={year} mayEdit={mayEdit} className={styles.note} />
       ) : null}
       <div className={styles.months}>
         {monthsOf(year, days).map((month) => (

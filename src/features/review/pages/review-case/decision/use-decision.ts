@@ -60,8 +60,9 @@ export function useDecision(one: CaseView, unseen: number, claimed: ActionResult
   const known = markable(one)
   const marked: Marked[] = verdict.marks.flatMap((mark) => {
     const found = known.get(mark.field)
-    const text = found?.choices.find(({ reason }) => reason === mark.reason)?.text ?? ''
-    return found ? [{ mark, ...found, text }] : []
+    const chosen = found?.choices.find(({ reason }) => reason === mark.reason)
+    // A reason that is no longer on offer has to be chosen anew.
+    return found ? [{ mark: { ...mark, reason: chosen?.reason ?? '' }, ...found, text: chosen?.text ?? '' }] : []
   })
   const missing =
     unseen > 0

@@ -1,0 +1,19 @@
+// What apps bring to the folder content/: what they choose from, and the reasons of rejections.
+import type { Db } from '../../../db/open.ts'
+import { exportOptions, readOptions } from './option-files.ts'
+import { appReasonFiles } from './reasons.ts'
+
+export const appFiles = {
+  read: async (folder: string) => {
+    const parts = [await readOptions(folder), await appReasonFiles.read(folder)]
+    return {
+      write: async (db: Db) => {
+        for (const { write } of parts) await write(db)
+      },
+    }
+  },
+  export: async (db: Db, folder: string) => {
+    await exportOptions(db, folder)
+    await appReasonFiles.export(db, folder)
+  },
+}
