@@ -75,6 +75,7 @@ test('an operator signs in with the second factor and takes, approves and sends 
 
   // One that is found by its masked number.
   await page.keyboard.press('/')
+  await page.waitForURL(/\/ops\/review#search$/)
   const search = page.getByRole('searchbox', { name: m.review_queue_search_label() })
   await expect(search).toBeFocused()
   const row = page.getByRole('row', { name: String(cases[0]) })

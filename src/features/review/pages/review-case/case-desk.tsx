@@ -119,12 +119,7 @@ export function CaseDesk({ one, rail, queue, colleagues, search }: CaseDeskProps
     '-': () => views.left.zoom(-1),
     '[': () => views.left.rotate(-90),
     ']': () => views.left.rotate(90),
-    '/': () => {
-      const box = document.querySelector<HTMLInputElement>('[data-rail-search]')
-      // Narrow screens have no queue beside the case.
-      if (box?.checkVisibility()) box.focus()
-      else void navigate(`/ops/review${search}#search`)
-    },
+    '/': () => void navigate(`/ops/review${search}#search`),
     '?': () => setHelping(true),
     ...Object.fromEntries(
       list.slice(0, 9).map((_, at) => [

@@ -6,6 +6,7 @@ import { m } from '#messages'
 import { dayOf, dayText } from '../../../../../lib/dates/dates.ts'
 import { countText } from '../../../../../lib/text/numbers.ts'
 import { Input } from '../../../../../ui/forms/input.tsx'
+import { usePostedSearch } from '../../../../../ui/office/use-posted-search.ts'
 import { Star } from '../../../../../ui/primitives/star.tsx'
 import { dueWords } from '../../../rules/due-labels.ts'
 import type { QueueItem } from '../../../components/queue-view.server.ts'
@@ -21,6 +22,8 @@ const groupOf = ({ dueAt, decided }: QueueItem, now: number): string =>
 
 export function QueueRail({ items, queue, current, search, now }: Props) {
   const list = useRef<HTMLDivElement>(null)
+  // Kept with the entry of the history, as the queue's own search does.
+  const { onSubmit } = usePostedSearch('/ops/review', items)
   // Scrolls the list only, not the page.
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('a[aria-current]')
@@ -42,7 +45,7 @@ export function QueueRail({ items, queue, current, search, now }: Props) {
           </Link>
         </div>
         {/* The text may be somebody's number, so it goes by form. */}
-        <Form method="post" action="/ops/review" role="search">
+        <Form method="post" action="/ops/review" role="search" onSubmit={onSubmit}>
           <input type="hidden" name="intent" value="search" />
           <Input
             type="search"
@@ -53,7 +56,6 @@ export function QueueRail({ items, queue, current, search, now }: Props) {
             aria-label={m.review_queue_search_label()}
             placeholder={m.review_queue_search_label()}
             icon={<IconSearch stroke={1.5} aria-hidden />}
-            data-rail-search
           />
         </Form>
         <nav aria-label={m.review_queue_filters()}>
