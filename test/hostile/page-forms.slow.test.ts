@@ -16,6 +16,8 @@ const TEST_MS = 600_000
 const OPENED = [
   '/team/role?id=new',
   '/user?section=security',
+  '/user/security?set=password',
+  '/user/security?set=authenticator',
   '/user?section=agreements',
   '/user?section=contact&edit=phone',
   '/user?section=contact&edit=email',

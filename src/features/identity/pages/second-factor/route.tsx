@@ -83,7 +83,7 @@ export default function Page() {
           {factors.passkey && factors.authenticator ? <p className={styles.other}>{m.identity_passkey_or()}</p> : null}
           {factors.authenticator ? <CodeForm interaction={interaction} code={code} isSecond={factors.passkey} /> : null}
           {factors.recovery ? (
-            <p className={styles.other}>
+            <p className={`${styles.other} ${styles.below}`}>
               {m.identity_recovery_lost()}
               <Link to="?by=recovery">{m.identity_recovery_use()}</Link>
             </p>
