@@ -77,17 +77,6 @@ const MOST: Record<FieldType, number> = {
 
 export const mostOf = ({ type, most = MOST[type] }: Pick<ContentField, 'type' | 'most'>): number => most
 
-/** Chosen values, a line each. */
-export const severalIn = (text: string | undefined): string[] => (text ?? '').split('\n').filter(Boolean)
-
-/** Values as a form sends them, in which several of one name are a line each. */
-export function valuesOf(entries: Iterable<readonly [name: string, value: unknown]>): Record<string, string> {
-  const values: Record<string, string> = {}
-  for (const [name, value] of entries)
-    if (typeof value === 'string') values[name] = Object.hasOwn(values, name) ? `${values[name]}\n${value}` : value
-  return values
-}
-
 /** Only the fields of the kind, each of them there. */
 export const wholeValue = (fields: readonly ContentField[], given: Readonly<Record<string, unknown>>): ContentValue =>
   Object.fromEntries(

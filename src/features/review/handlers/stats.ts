@@ -20,18 +20,18 @@ export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, {
   const since = new Date(now.getTime() - (days - 1) * DAY)
   const [bars, dueBy, totals, reasons, reviewers, claims, verdicts, counts, exceptions, ofAccounts, ofApps] =
     await Promise.all([
-    listDays(db, since, now),
-    listDueDays(db, now),
-    findTotals(db, since),
-    listTopReasons(db, since),
-    listReviewers(db),
-    countClaimsByOperator(db, now),
-    countVerdicts(db, since),
-    countQueue(db, operatorOf(context).id, now),
-    findWorkingDays(db, now),
-    reasonNames(db, 'account'),
-    reasonNames(db, 'app'),
-  ])
+      listDays(db, since, now),
+      listDueDays(db, now),
+      findTotals(db, since),
+      listTopReasons(db, since),
+      listReviewers(db),
+      countClaimsByOperator(db, now),
+      countVerdicts(db, since),
+      countQueue(db, operatorOf(context).id, now),
+      findWorkingDays(db, now),
+      reasonNames(db, 'account'),
+      reasonNames(db, 'app'),
+    ])
   const { decided, in_time: inTime, half, ninety, longest, handling } = totals
   return {
     days: bars,
