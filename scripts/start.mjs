@@ -1,5 +1,5 @@
 // npm start: from a fresh clone to a running portal. `--dev` serves the sources with live reload instead of the build;
-// `--only=web` and `--only=worker` start pages and background jobs apart (docs/operations/deploy.md).
+// `--only=web` and `--only=worker` start pages and background jobs apart (docs/operations/processes.md).
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureBuild, ensurePackages, environment, NODE, PORTAL_FLAGS, PORTAL_MEMORY, ROOT } from './toolchain.mjs'

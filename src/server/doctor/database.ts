@@ -98,7 +98,7 @@ async function checkAppRole(client: pg.Client, isOwner: boolean): Promise<Findin
   )
   const { name, all, creates, changes } = rows[0]!
   const advice =
-    'Give the portal a role of its own that only has rights on rows: create it, name it in DATABASE_URL, and name the owner of the tables in DATABASE_OWNER_URL (docs/operations/deploy.md).'
+    'Give the portal a role of its own that only has rights on rows: create it, name it in DATABASE_URL, and name the owner of the tables in DATABASE_OWNER_URL (docs/operations/starting.md).'
   if (all) return warning('role', `${name} is a superuser`, advice)
   if (creates || isOwner) return warning('role', `${name} may create and change tables`, advice)
   if (changes) return warning('role', `${name} may delete entries of the audit log`, advice)
