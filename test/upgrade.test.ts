@@ -113,9 +113,21 @@ test('the same calls get the same answers', async () => {
     const answer = (await (await api.fetch(request, `10.3.0.${at % 250}`)).json()) as { code: string; value: unknown }
     // What newer versions add is not compared.
     const found = { as, address, input, code: answer.code, value: answer.value }
-    expect(found).toMatchObject({ as, address, input, code, value })
+    expect(found).toMatchObject({ as, address, input, code, value: withNewCalls(value) })
   }
 })
+
+/** The answer with lists of calls, such as those that a permission opens, in which newer ones may stand too. */
+function withNewCalls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNewCalls)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      name === 'calls' && Array.isArray(one) ? expect.arrayContaining(one) : withNewCalls(one),
+    ]),
+  )
+}
 
 const OPERATORS: Record<string, string> = { reviewer: 'colleague-1', administrator: 'demo-administrator' }
 

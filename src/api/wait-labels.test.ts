@@ -1,9 +1,10 @@
 // Waiting times in both languages.
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { restoreLocale } from '../../test/harness/locale.ts'
 import { overwriteGetLocale } from '../lib/text/locale.ts'
 import { waitText } from './wait-labels.ts'
 
-afterEach(() => overwriteGetLocale(() => 'zh-CN'))
+restoreLocale()
 
 test.each([
   [0, '1 秒', '1 second'],

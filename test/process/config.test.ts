@@ -95,7 +95,9 @@ test('master keys are read by name in order', () => {
 })
 
 test('every setting that holds a secret can come from a file', () => {
-  const secrets = VARIABLES.filter((name) => /SECRET|TOKEN|PASSWORD|_KEY$|^DATABASE_.*URL$|HEADERS$/.test(name))
+  const secrets = VARIABLES.filter((name) =>
+    /SECRET|TOKEN|PASSWORD|_KEY$|_KEY_ID$|_CA$|^DATABASE_.*URL$|HEADERS$/.test(name),
+  )
   expect([...SECRETS].toSorted()).toEqual(secrets.toSorted())
 })
 

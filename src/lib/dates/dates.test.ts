@@ -1,10 +1,10 @@
 // Formatted dates: the day in Shanghai, whatever the machine's time zone.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dateText, dayOf, dayText, momentText, timeText, weekdayText } from './dates.ts'
-import { getLocale, overwriteGetLocale } from '../text/locale.ts'
+import { overwriteGetLocale } from '../text/locale.ts'
+import { restoreLocale } from '../../../test/harness/locale.ts'
 
-const before = getLocale()
-afterEach(() => overwriteGetLocale(() => before))
+restoreLocale()
 
 test.each([
   ['2026-07-21T15:59:59Z', '2026-07-21'],

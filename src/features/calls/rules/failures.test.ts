@@ -1,11 +1,14 @@
 // Explanations of failed calls: each leads to a heading of a document, in each language.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { restoreLocale } from '../../../../test/harness/locale.ts'
 import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
 import { LANGUAGES } from '../../../lib/text/language.ts'
 import { overwriteGetLocale } from '../../../lib/text/locale.ts'
 import { ERROR_REASONS } from '../../../server/error-reasons.ts'
 import { documentOf, FAILURES, reasonText, whyText } from './failures.ts'
+
+restoreLocale()
 
 const reasons = Object.keys(FAILURES)
 const clock = (clockOff: number | null) => whyText('signature.clock', { clockOff })

@@ -16,7 +16,7 @@ import { deleteSchedule } from '../queries/schedules.ts'
 import { markdownProblems } from '../rules/checks.ts'
 import { changedLanguages, type ContentValue, isSame } from '../rules/fields.ts'
 import { lockedDraft } from './drafts.ts'
-import { besideNoImport, ensureVersion, kindOf, labelOf, notFound, problemsOf } from './items.ts'
+import { besideNoImport, ensureVersion, kindOf, labelOf, notFound, placeOf, problemsOf } from './items.ts'
 
 type Kinds = readonly ContentKind[]
 type Acting = Recording
@@ -35,11 +35,13 @@ export async function mustBeReady(
   throw new ApiError('400001', {
     reason: 'content.not_ready',
     message: m.publishing_refusal_not_ready({
-      label: first ? labelOf(kind, first.field) : '',
+      label: !first ? '' : first.at ? placeOf(kind, key, value, first.field, first.at) : labelOf(kind, first.field),
       text: first?.text ?? '',
       count: bad.length,
     }),
-    fields: Object.fromEntries(bad.toReversed().map(({ field, text }) => [field, text])),
+    fields: Object.fromEntries(
+      bad.toReversed().map(({ field, at, text }) => [field, at ? m.ui_pair({ name: at, text }) : text]),
+    ),
   })
 }
 

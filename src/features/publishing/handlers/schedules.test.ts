@@ -12,8 +12,9 @@ const { editor, item, save, publish, rows } = await contentDesk(api)
 
 async function runDue(now: Date): Promise<void> {
   api.setNow(now)
-  const context = { db: api.db, adapters: api.adapters, clock: { now: () => now }, log: { warn: () => {} } }
-  await taskListOf(context as never)['publish_content']?.({}, {} as never)
+  const log = { warn: () => {}, debug: () => {} }
+  const context = { db: api.db, adapters: api.adapters, clock: { now: () => now }, log }
+  await taskListOf(context as never)['publish_content']?.({}, { job: { id: '1', attempts: 1 } } as never)
 }
 
 describe('a schedule', () => {

@@ -23,7 +23,11 @@ export function searchReference(document: OpenApiDocument, language: Language, q
   const has = ({ text }: { text: string }) => words.every((word) => text.includes(word))
   const index = indexOf(document, language)
   const named = index.reasons.find(({ row }) => row.reason === words[0])?.row.code ?? ''
-  const calls = index.calls.filter((call) => has(call) || call.codes.some((code) => code === named))
+  // The feature that a reason belongs to, whose calls come first.
+  const feature = named && words[0]!.split('.', 1)[0]
+  const calls = index.calls
+    .filter((call) => has(call) || call.codes.some((code) => code === named))
+    .toSorted((a, b) => Number(b.path.includes(`/${feature}/`)) - Number(a.path.includes(`/${feature}/`)))
   const reasons = index.reasons.filter(has)
   return {
     kind: 'search',
@@ -41,7 +45,7 @@ function makeIndex(document: OpenApiDocument) {
     calls: listOperations(document).map((listed) => {
       const { operationId, summary, tags, 'x-codes': codes } = listed.operation
       const text = textOf(listed.path, operationId, summary, tags[0], chapterTitle(tags[0]), ...codes)
-      return { text, codes, line: lineOf(listed) }
+      return { text, path: listed.path, codes, line: lineOf(listed) }
     }),
     reasons: codeRows(document).flatMap(({ code, reasons }) =>
       reasons.map((row) => ({ text: textOf(code, row.reason, row.when), row: { ...row, code } })),
