@@ -214,7 +214,9 @@ test('containers run without rights, on a file system that cannot be written', (
 
 test('selectors and targets lead to pods', () => {
   const labels = pods.map(({ metadata }) => metadata.labels)
-  const selectors = resources.flatMap(({ spec }) => spec?.selector?.matchLabels ?? spec?.selector ?? [])
+  const selectors = resources
+    .map(({ spec }): Settings | undefined => spec?.selector?.matchLabels ?? spec?.selector)
+    .filter((selector) => selector !== undefined)
   expect(selectors).toHaveLength(5)
   for (const selector of selectors) expect(labels).toContainEqual(selector)
   const scaled = of('HorizontalPodAutoscaler')[0]!.spec!.scaleTargetRef!.name
