@@ -1,0 +1,262 @@
+// Files of deploy/: what they name exists in the code, and what they set starts a portal.
+import { randomBytes } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { rootCertificates } from 'node:tls'
+import { CORE_SCHEMA, loadAll, mergeTag } from 'js-yaml'
+import { expect, test } from 'vitest'
+import { ARCHIVE_BYTES } from '../src/features/publishing/rules/limits.ts'
+import { MAX_DRAIN } from '../src/http/drain.ts'
+import { healthRoutes } from '../src/http/health.ts'
+import { readConfig, SECRETS, VARIABLES } from '../src/server/config.ts'
+import { partOf } from '../src/server/processes/part.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((found) => found[1]!)
+
+type Settings = Record<string, string>
+type Probe = { httpGet: { path: string; port: string }; periodSeconds: number; failureThreshold: number }
+type Container = {
+  command?: string[]
+  args: string[]
+  ports?: { containerPort: number }[]
+  envFrom: { configMapRef: { name: string } }[]
+  securityContext: object
+  volumeMounts: { name: string; mountPath: string }[]
+} & Partial<Record<'startupProbe' | 'livenessProbe' | 'readinessProbe', Probe>>
+type Pod = {
+  terminationGracePeriodSeconds?: number
+  securityContext: object
+  containers: Container[]
+  volumes: { name: string; emptyDir?: object; secret?: { secretName: string } }[]
+}
+type Resource = {
+  kind: string
+  metadata: { name?: string; labels?: Settings }
+  data?: Settings
+  stringData?: Settings
+  spec?: {
+    template?: { metadata: { labels: Settings }; spec: Pod }
+    selector?: Settings & { matchLabels?: Settings }
+    scaleTargetRef?: { name: string }
+  }
+}
+type Service = {
+  environment: Settings
+  entrypoint?: string[]
+  command: string[]
+  secrets: string[]
+  read_only?: boolean
+  stop_grace_period?: string
+}
+
+const resources = globSync('deploy/kubernetes/*.yaml', { cwd: ROOT }).flatMap(
+  (file) => loadAll(read(file)) as Resource[],
+)
+const [compose] = loadAll(read('deploy/compose.yaml'), { schema: CORE_SCHEMA.withTags(mergeTag) }) as [
+  { services: Record<string, Service>; secrets: object },
+]
+const of = (kind: string) => resources.filter((resource) => resource.kind === kind)
+const pods = resources.flatMap(({ spec }) => spec?.template ?? [])
+const composed = ['web', 'worker', 'migrations'].map((name) => compose.services[name]!)
+const settings = of('ConfigMap')[0]!.data!
+const image = read('deploy/Dockerfile').replaceAll(/\\\n\s*/g, '')
+const nginx = read('deploy/nginx.conf')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Settings }
+
+const line = (text: string): Settings =>
+  Object.fromEntries([...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!]))
+const example = line(read('.env.example'))
+const imageSettings = Object.fromEntries(
+  /^ENV (.+)$/m
+    .exec(image)![1]!
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.split('=') as [string, string]),
+)
+const installation = line(read('deploy/portal.env.example'))
+const PORT = Number(example['PORT'])
+
+test('everything that runs is there', () => {
+  expect(pods).toHaveLength(3)
+  expect(composed.every(Boolean)).toBe(true)
+  for (const kind of ['Service', 'Ingress', 'HorizontalPodAutoscaler', 'ConfigMap', 'Secret', 'Job'])
+    expect(of(kind), kind).toHaveLength(1)
+  expect(of('PodDisruptionBudget')).toHaveLength(2)
+})
+
+test('each setting exists, and each secret comes from a file', () => {
+  for (const given of [settings, installation, ...composed.map(({ environment }) => environment)]) {
+    expect(Object.keys(given).length).toBeGreaterThan(8)
+    for (const name of Object.keys(given)) {
+      const secret = /^(.+)_FILE$/.exec(name)?.[1]
+      if (secret) expect(SECRETS, name).toContain(secret)
+      else expect(SECRETS, `${name} in clear`).not.toContain(name)
+      expect(VARIABLES, name).toContain(secret ?? name)
+      expect(Object.keys(example), name).toContain(secret ?? name)
+    }
+  }
+})
+
+test('each file of a secret is mounted', () => {
+  const kept = Object.keys(of('Secret')[0]!.stringData!)
+  const named = Object.entries(settings).filter(([name]) => name.endsWith('_FILE'))
+  expect(named.map(([name]) => name.replace(/_FILE$/, '')).toSorted()).toEqual(kept.toSorted())
+  for (const [, file] of named) expect(kept).toContain(path.posix.relative('/run/secrets/portal', file))
+  for (const { environment, secrets } of composed) {
+    const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
+    expect(files.map(([, file]) => path.posix.relative('/run/secrets', file)).toSorted()).toEqual(secrets.toSorted())
+    for (const secret of secrets) expect(Object.keys(compose.secrets)).toContain(secret)
+  }
+})
+
+test('the settings are those of a portal outside a demo', () => {
+  const key = () => randomBytes(32).toString('base64url')
+  const secrets: Settings = {
+    DATABASE_URL: 'postgresql://portal:secret@database/portal',
+    MASTER_KEY: `first:${key()}`,
+    INDEX_KEY: key(),
+    S3_CA: rootCertificates[0]!,
+    COOKIE_KEY: key(),
+    // Any number below the order of the curve.
+    SIGNING_KEY: `first:${Buffer.alloc(32, 1).toString('base64url')}`,
+  }
+  for (const given of [settings, { ...installation, ...composed[0]!.environment }]) {
+    const files = Object.keys(given).filter((name) => name.endsWith('_FILE') && given[name])
+    const values = files.map((name) => name.replace(/_FILE$/, '')).map((name) => [name, secrets[name] ?? key()])
+    const clear = Object.entries(given).filter(([name]) => !name.endsWith('_FILE'))
+    const config = readConfig(Object.fromEntries([...Object.entries(imageSettings), ...clear, ...values]))
+    expect(config).toMatchObject({ PORTAL_DEMO: 'off', MIGRATIONS: 'check', PORT, HOST: '0.0.0.0', TRUSTED_PROXIES: 1 })
+    expect(config.storage.first).toHaveProperty('s3')
+  }
+})
+
+test('ports and addresses of health checks are those of the portal', () => {
+  const paths = healthRoutes({} as never).routes.map((route) => route.path)
+  expect(Number(imageSettings['PORT'])).toBe(PORT)
+  expect(all(image, /^EXPOSE (\d+)$/gm)).toEqual([String(PORT)])
+  expect(all(nginx, /server web:(\d+) /g)).toEqual([String(PORT)])
+  expect(all(image, /PORT\}(\/\w+)`/g)).toEqual(['/healthz'])
+  expect(paths).toEqual(expect.arrayContaining(all(nginx, /location = (\S+)/g)))
+  for (const { spec } of pods.filter(({ metadata }) => metadata.labels['part'] !== 'migrations')) {
+    const [{ ports, startupProbe, livenessProbe, readinessProbe } = {} as Container] = spec.containers
+    expect(ports).toEqual([{ name: 'http', containerPort: PORT }])
+    expect([startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet)).toEqual([
+      { path: '/healthz', port: 'http' },
+      { path: '/healthz', port: 'http' },
+      { path: '/readyz', port: 'http' },
+    ])
+    expect(paths).toEqual(expect.arrayContaining(['/healthz', '/readyz']))
+    const noticed = readinessProbe!.periodSeconds * readinessProbe!.failureThreshold
+    expect(Number(settings['DRAIN_PAUSE'])).toBeGreaterThan(noticed)
+    expect(spec.terminationGracePeriodSeconds! * 1000).toBeGreaterThan(MAX_DRAIN)
+  }
+  for (const { stop_grace_period: period } of composed) expect(parseInt(period!) * 1000).toBeGreaterThan(MAX_DRAIN)
+})
+
+test('uploads and slow answers pass the proxies', () => {
+  const limits = [
+    ...all(nginx, /client_max_body_size (\d+)m;/g),
+    ...all(read('deploy/kubernetes/address.yaml'), /proxy-body-size: (\d+)m/g),
+  ]
+  expect(limits).toHaveLength(2)
+  for (const limit of limits) expect(Number(limit) * 1024 * 1024).toBeGreaterThan(ARCHIVE_BYTES + 64 * 1024)
+  const times = Object.fromEntries(
+    [...read('src/http/serve.ts').matchAll(/\b(\w+): (\d+)_000\b/g)].map(([, name, seconds]) => [
+      name,
+      Number(seconds),
+    ]),
+  )
+  expect(all(nginx, /\bproxy_read_timeout (\d+)s/g).map(Number)).toEqual([times['timeout']])
+  expect(all(nginx, /\bclient_body_timeout (\d+)s/g).map(Number)).toEqual([times['requestTimeout']])
+  expect(Number(all(nginx, /keepalive_timeout (\d+)s/g)[0])).toBeLessThan(times['keepAliveTimeout']!)
+})
+
+test('what the containers run exists', async () => {
+  const { PORTAL_FLAGS, PORTAL_MEMORY } = await import('../scripts/toolchain.mjs')
+  const entry = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(image)![1]!) as string[]
+  expect(entry).toEqual(['node', ...PORTAL_FLAGS, 'src/server/main.ts'])
+  expect(imageSettings).toMatchObject(PORTAL_MEMORY)
+  for (const name of Object.keys(imageSettings)) if (!(name in PORTAL_MEMORY)) expect(VARIABLES, name).toContain(name)
+  const runs = [
+    ...composed.map(({ entrypoint, command }) => ({ entry: entrypoint, words: command })),
+    ...pods.map(({ spec }) => ({ entry: spec.containers[0]!.command, words: spec.containers[0]!.args })),
+    { entry: undefined, words: JSON.parse(/^CMD (\[.+\])$/m.exec(image)![1]!) as string[] },
+  ]
+  for (const { entry: given, words } of runs) {
+    if (given) expect([given.join(' '), words]).toEqual([scripts['upgrade'], ['apply']])
+    else expect(partOf(words, { DATABASE_URL: '-', ORIGIN: '-' })).toBe(words[0]!.replace('--only=', ''))
+  }
+  expect(runs.filter((run) => run.entry)).toHaveLength(2)
+})
+
+test('containers run without rights, on a file system that cannot be written', () => {
+  for (const { spec } of pods) {
+    expect(spec.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      runAsUser: Number(/^USER (\d+)/m.exec(image)![1]),
+    })
+    for (const { securityContext, volumeMounts, envFrom } of spec.containers) {
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+      expect(envFrom[0]!.configMapRef.name).toBe(of('ConfigMap')[0]!.metadata.name)
+      const places = volumeMounts.map(({ mountPath }) => mountPath)
+      expect(places).toEqual([imageSettings['DATA_DIR'], '/tmp', '/run/secrets/portal'])
+      expect(spec.volumes.map(({ name }) => name)).toEqual(volumeMounts.map(({ name }) => name))
+    }
+  }
+  for (const { read_only: isReadOnly } of composed) expect(isReadOnly).toBe(true)
+})
+
+test('selectors and targets lead to pods', () => {
+  const labels = pods.map(({ metadata }) => metadata.labels)
+  const selectors = resources
+    .map(({ spec }): Settings | undefined => spec?.selector?.matchLabels ?? spec?.selector)
+    .filter((selector) => selector !== undefined)
+  expect(selectors).toHaveLength(5)
+  for (const selector of selectors) expect(labels).toContainEqual(selector)
+  const scaled = of('HorizontalPodAutoscaler')[0]!.spec!.scaleTargetRef!.name
+  expect(of('Deployment').map(({ metadata }) => metadata.name)).toContain(scaled)
+})
+
+/** Modules that a program loads from the sources: files, and names of packages. */
+function loadedBy(entries: string[]): { files: Set<string>; packages: Set<string> } {
+  const [files, packages, waiting] = [new Set<string>(), new Set<string>(), [...entries]]
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (files.has(file) || !/\.tsx?$/.test(file) || !existsSync(path.join(ROOT, file))) continue
+    files.add(file)
+    const code = read(file).replaceAll(/^\s*(?:import|export) type [^;]*?from '[^']+'/gm, '')
+    const beside = (name: string) => path.posix.join(path.posix.dirname(file), name)
+    waiting.push(...all(code, /\bnew URL\('([^']+)', import\.meta/g).map(beside))
+    for (const name of all(code, /(?:\bfrom |^import |\bimport\()'([^']+)'/gm)) {
+      if (name.startsWith('.')) waiting.push(beside(name))
+      else if (!/^(?:node:|#)/.test(name)) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(name)![0])
+    }
+  }
+  return { files, packages }
+}
+
+test('the image has what the portal loads', () => {
+  const context = all(image, /^COPY (?!--from)(.+) \S+$/gm).flatMap((names) => names.split(' '))
+  const allowed = all(read('deploy/Dockerfile.dockerignore'), /^!(.+)$/gm)
+  expect(new Set(context)).toEqual(new Set(allowed))
+  for (const name of context) expect(existsSync(path.join(ROOT, name)), name).toBe(true)
+  const copied = image.slice(image.lastIndexOf('\nFROM '))
+  const places = [...all(copied, /^COPY --from=build \/app\/(\S+) /gm), ...all(copied, /^COPY (?!--from)(\S+) /gm)]
+  expect(places).toContain('build')
+  const commands = ['audit', 'content', 'doctor', 'files', 'keys', 'operator', 'upgrade']
+  const { files, packages } = loadedBy(['src/server/main.ts', ...commands.map((name) => `scripts/${name}.ts`)])
+  expect(files.size).toBeGreaterThan(200)
+  for (const file of files) expect(places, file).toContain(file.split('/')[0])
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Settings }
+  const removed = all(image, /node_modules\/(@[\w-]+)(?=\s)/g)
+  expect(removed).toHaveLength(4)
+  for (const name of packages) {
+    expect(Object.keys(dependencies), `${name} is no production package`).toContain(name)
+    expect(removed, `${name} is removed`).not.toContain(name.split('/')[0])
+  }
+})
