@@ -5,13 +5,13 @@ import path from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { CORE_SCHEMA, loadAll, mergeTag } from 'js-yaml'
 import { expect, test } from 'vitest'
-import { ARCHIVE_BYTES } from '../src/features/publishing/rules/limits.ts'
-import { MAX_DRAIN } from '../src/http/drain.ts'
-import { healthRoutes } from '../src/http/health.ts'
-import { readConfig, SECRETS, VARIABLES } from '../src/server/config.ts'
-import { partOf } from '../src/server/processes/part.ts'
+import { ARCHIVE_BYTES } from '../../src/features/publishing/rules/limits.ts'
+import { MAX_DRAIN } from '../../src/http/drain.ts'
+import { healthRoutes } from '../../src/http/health.ts'
+import { readConfig, SECRETS, VARIABLES } from '../../src/server/config.ts'
+import { partOf } from '../../src/server/processes/part.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((found) => found[1]!)
 
@@ -174,7 +174,7 @@ test('uploads and slow answers pass the proxies', () => {
 })
 
 test('what the containers run exists', async () => {
-  const { PORTAL_FLAGS, PORTAL_MEMORY } = await import('../scripts/toolchain.mjs')
+  const { PORTAL_FLAGS, PORTAL_MEMORY } = await import('../../scripts/toolchain.mjs')
   const entry = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(image)![1]!) as string[]
   expect(entry).toEqual(['node', ...PORTAL_FLAGS, 'src/server/main.ts'])
   expect(imageSettings).toMatchObject(PORTAL_MEMORY)
