@@ -132,6 +132,11 @@ export const noticeKind: ContentKind = {
     await db.deleteFrom('notice').where('id', '=', Number(key)).execute()
   },
   search: 'notice',
+  // Readers see it from its time of publication on, the editor before.
+  previewed: (value, now) => {
+    const minute = `${dayOf(now)}T${clockOf(now.toISOString())}`
+    return (value.publishedAt ?? '') > minute ? { ...value, publishedAt: minute } : value
+  },
   address: (key) => `/notice?id=${key}`,
   keyIn: (url) => {
     const id = url.pathname === '/notice' ? url.searchParams.get('id') : null

@@ -16,5 +16,5 @@ export const draftWriter =
     if (!draft) return
     // Content that is not whole would break the page.
     await mustBeReady({ db }, kinds, kind, key, draft.value)
-    await write({ db, now }, kind, key, draft.value)
+    await write({ db, now }, kind, key, kind.previewed?.(draft.value, now) ?? draft.value)
   }

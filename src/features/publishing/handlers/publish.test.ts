@@ -221,6 +221,15 @@ test('a preview is rolled back: no version, no lock, nothing for readers', async
   expect(await versionNow()).toBeGreaterThan(version)
 })
 
+test('a notice of a time to come is previewed as readers will see it', async () => {
+  await save('notice', '1001', { publishedAt: '2031-01-01T09:00' })
+  const trx = await api.db.startTransaction().execute()
+  await writeDraft(trx, 'notice', '1001', now)
+  const shown = trx.selectFrom('notice').where('id', '=', 1001).where('published_at', '<=', now).select('id')
+  expect(await shown.execute()).toEqual([{ id: 1001 }])
+  await trx.rollback().execute()
+})
+
 test('reviewers neither read nor change content', async () => {
   const { as } = await api.operator(['reviewer'], now)
   for (const [call, input] of [

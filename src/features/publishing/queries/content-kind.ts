@@ -45,6 +45,8 @@ export type ContentKind = {
   search?: SearchKind
   /** What an editor has to know of an item, and a page that goes with it. */
   about?: (key: string) => { text: string; link: { label: string; url: string } } | undefined
+  /** The value as a preview shows it: what is not there before its time is there already. */
+  previewed?: (value: ContentValue, now: Date) => ContentValue
   /** The page that shows an item. */
   address: (key: string, value: ContentValue) => string | null
   /** The item that an address of the portal leads to; null when it is none of this kind. */

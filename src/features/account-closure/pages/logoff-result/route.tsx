@@ -108,6 +108,9 @@ export default function Page() {
               {m.account_closure_back()}
             </Button>
           </Form>
+          <ButtonLink to="/appeals" kind="line">
+            {m.account_closure_appeal()}
+          </ButtonLink>
           <ButtonLink to="/docs?id=150" kind="line">
             {m.account_closure_contact()}
           </ButtonLink>

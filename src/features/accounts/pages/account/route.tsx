@@ -156,7 +156,11 @@ export default function Page() {
           <AccountSection id="contact" title={m.accounts_section_contact()}>
             {contact ? <ContactData contact={contact} /> : <p className={styles.none}>{m.accounts_contact_later()}</p>}
           </AccountSection>
-          <AccountSection id="history" title={m.accounts_section_history()}>
+          <AccountSection
+            id="history"
+            title={m.accounts_section_history()}
+            more={<MoreLink to="/appeals">{m.accounts_history_appeals()}</MoreLink>}
+          >
             <HistoryList items={history.items} />
             <Pager
               page={page}

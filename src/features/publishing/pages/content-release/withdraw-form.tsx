@@ -30,6 +30,9 @@ export function WithdrawForm({ draftRevision, times, sent }: Props) {
             <Input {...control} name="at" type="datetime-local" min={times.earliest} defaultValue={times.proposed} />
           )}
         </Field>
+        <Field label={m.publishing_note()} optional wide>
+          {(control) => <Input {...control} name="note" maxLength={NOTE_LENGTH} />}
+        </Field>
         <Button type="submit" kind="line" wide name="intent" value="retire" busy={sent === 'retire'}>
           {m.publishing_withdraw_at()}
         </Button>
