@@ -36,9 +36,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     days,
     loadedAt: now.getTime(),
     time: timeText(now),
-    openYear: canCall(operator, workingDaySet)
-      ? (await portal.call(workingDayList, { year: Number(dayOf(now).slice(0, 4)) })).open
-      : null,
+    openYear:
+      canCall(operator, workingDaySet) && canCall(operator, workingDayList)
+        ? (await portal.call(workingDayList, { year: Number(dayOf(now).slice(0, 4)) })).open
+        : null,
   }
   if (!canCall(operator, reviewStats)) {
     const content = canCall(operator, contentKinds) ? await portal.call(contentKinds, {}) : null
