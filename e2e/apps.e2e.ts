@@ -35,7 +35,7 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
   await expectAwake(submit)
   await page.getByRole('textbox', { name: m.apps_label_package() }).fill(`com.chaoxi.e2e${appId}`)
   await submit.click()
-  await expect(page.getByRole('alert').first()).toContainText(pattern(m.apps_refusal_missing({ count: ANY })))
+  await expect(page.getByRole('alert').first()).toContainText(m.ui_form_mistakes({ count: 7 }))
   await expect(page.getByRole('textbox', { name: m.apps_label_package() })).toHaveValue(`com.chaoxi.e2e${appId}`)
 
   await page.getByRole('combobox', { name: m.apps_label_category() }).selectOption({ index: 1 })
@@ -113,6 +113,14 @@ test('a phone app from its name to a signed call @wide', async ({ page, context,
     code: '200',
     value: { appId: Number(appId), name, query: 'a=1&b=2', bodySha256: digest },
   })
+  // Both are in the log, with why the first one failed.
+  await expect(async () => {
+    await page.goto(`/application/calls?appId=${appId}`)
+    await expect(page.getByText(m.calls_why_wrong())).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.goBack()
   // It stays until it is put away, and the last key of a listed app is not ended by one click.
   await page.reload()
   await expect(page.getByText(secret)).toBeVisible()

@@ -21,6 +21,7 @@ export default [
       route('application/cloud', '../features/apps/pages/form/route.tsx', { id: 'cloud-form' }),
       route('application/detail', '../features/apps/pages/detail/route.tsx'),
       route('application/carDetail', '../features/apps/pages/detail/route.tsx', { id: 'car-detail' }),
+      route('application/calls', '../features/calls/pages/app-calls/route.tsx'),
       route('application/validate', '../features/apps/pages/validate/route.tsx'),
       route('application/validate/file', '../features/apps/pages/site-file/route.ts'),
       route('application/abilities', '../features/abilities/pages/abilities/route.tsx'),

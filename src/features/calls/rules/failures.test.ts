@@ -1,7 +1,7 @@
 // Explanations of failed calls: each leads to a heading of a document, in each language.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { restoreLocale } from '../../../../test/harness/locale.ts'
+import { restoreLocale } from '../../../../test/harness/cleanup.ts'
 import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
 import { LANGUAGES } from '../../../lib/text/language.ts'
 import { overwriteGetLocale } from '../../../lib/text/locale.ts'

@@ -52,7 +52,12 @@ export function AppKeys({ app, keys: { secrets, shown, asked, back }, may, error
   return (
     <section aria-labelledby="keys">
       <h2 id="keys">{m.apps_keys()}</h2>
-      <p className={styles.lead}>{m.apps_keys_lead()}</p>
+      <p className={styles.lead}>
+        {m.apps_keys_lead()}{' '}
+        <MoreLink to={`/application/calls?appId=${appId}`} inline>
+          {m.calls_see()}
+        </MoreLink>
+      </p>
       <dl className={styles.keys}>
         {row('appId', String(appId))}
         {row('appKey', appKey)}

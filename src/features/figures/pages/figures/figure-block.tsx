@@ -1,6 +1,6 @@
 // One figure: its value in large, the change since the range before, its chart, its table, and its CSV.
 import { m } from '#messages'
-import { type DayLines, HEIGHT } from './day-lines.ts'
+import { DayChart } from '../../../../ui/charts/day-chart.tsx'
 import type { FigureView } from './figures-view.server.ts'
 import styles from './figure-block.module.css'
 
@@ -18,7 +18,11 @@ export function FigureBlock({ figure, days }: { figure: FigureView; days: number
         <p className={styles.none}>{m.figures_none()}</p>
       ) : (
         <>
-          {figure.days ? <DayChart parts={figure.parts} days={figure.days} /> : <PartChart figure={figure} />}
+          {figure.days ? (
+            <DayChart view={figure.days} parts={figure.parts} beforeLabel={m.figures_series_before()} />
+          ) : (
+            <PartChart figure={figure} />
+          )}
           <footer>
             <Numbers figure={figure} />
             <a
@@ -33,53 +37,6 @@ export function FigureBlock({ figure, days }: { figure: FigureView; days: number
         </>
       )}
     </section>
-  )
-}
-
-function DayChart({ parts, days }: { parts: FigureView['parts']; days: NonNullable<FigureView['days']> }) {
-  const { label, wide, narrow } = days
-  return (
-    <>
-      <ul className={styles.names}>
-        {parts.length > 1
-          ? parts.map(({ part, label: name }, at) => (
-              <li key={part} data-series={at}>
-                {name}
-              </li>
-            ))
-          : null}
-        {wide.before ? <li data-series="before">{m.figures_series_before()}</li> : null}
-      </ul>
-      <Plot label={label} lines={wide} className={styles.wide} />
-      <Plot label={label} lines={narrow} className={styles.narrow} />
-    </>
-  )
-}
-
-type PlotProps = { label: string; lines: DayLines; className: string | undefined }
-
-function Plot({ label, lines: { width, grid, labels, area, before, lines }, className }: PlotProps) {
-  return (
-    <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label} className={`${styles.chart} ${className}`}>
-      {grid.map(({ y, label: text }) => (
-        <g key={text}>
-          <line x1={44} x2={width} y1={y} y2={y} />
-          <text x={36} y={y + 4} textAnchor="end">
-            {text}
-          </text>
-        </g>
-      ))}
-      {labels.map(({ x, label: text, anchor }) => (
-        <text key={x} x={x} y={HEIGHT - 6} textAnchor={anchor}>
-          {text}
-        </text>
-      ))}
-      {area ? <path className={styles.area} d={area} /> : null}
-      {before ? <path data-series="before" d={before} /> : null}
-      {lines.map((path, at) => (
-        <path key={at} data-series={at} d={path} />
-      ))}
-    </svg>
   )
 }
 

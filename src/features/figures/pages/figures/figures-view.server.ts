@@ -5,7 +5,8 @@ import { dateText, figureDay, timeText } from '../../../../lib/dates/dates.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
 import type { FigureValues, figureList } from '../../contract.ts'
 import { changeOf, FIGURE_GROUPS, type FigureGroup } from '../../rules.ts'
-import { type DayLines, dayLinesOf, NARROW, WIDE } from './day-lines.ts'
+import type { DayChartView } from '../../../../ui/charts/day-chart.tsx'
+import { dayLinesOf, NARROW, WIDE } from '../../../../ui/charts/day-lines.ts'
 
 const GROUP: Record<FigureGroup, () => string> = {
   people: m.figures_group_people,
@@ -58,12 +59,7 @@ export type FigureView = {
   isEmpty: boolean
   parts: PartLine[]
   /** By day, for figures that are drawn so. */
-  days: {
-    label: string
-    rows: { day: string; values: string[]; before: string }[]
-    wide: DayLines
-    narrow: DayLines
-  } | null
+  days: (DayChartView & { rows: { day: string; values: string[]; before: string }[] }) | null
 }
 
 function viewOf(figure: FigureValues, fromTo: { from: string; to: string }): FigureView {

@@ -1,7 +1,7 @@
 // Geometry of a chart by day: one line for each part, one for the sum of the range before, on a scale of round steps.
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import { countText } from '../../../../lib/text/numbers.ts'
+import { countText } from '../../lib/text/numbers.ts'
 
 /** Rendered in two widths, of which CSS shows one: a wide chart scaled down would be unreadable. */
 export const [WIDE, NARROW, HEIGHT] = [560, 340, 190]

@@ -1,0 +1,107 @@
+// View data of an app's signed calls: sums in words, chart, quotas, lines of the log.
+import { m } from '#messages'
+import type { OutputOf } from '../../../../api/endpoint.ts'
+import { clockOf, dateText, dayOf, figureDay, shortDayText } from '../../../../lib/dates/dates.ts'
+import { countText } from '../../../../lib/text/numbers.ts'
+import { dayLinesOf, NARROW, WIDE } from '../../../../ui/charts/day-lines.ts'
+import type { callFigures, callLog } from '../../contract.ts'
+import { CALL_RANGES, LOG_PAGE_SIZE } from '../../rules/limits.ts'
+
+type Figures = OutputOf<typeof callFigures>
+type Log = OutputOf<typeof callLog>
+type LogFilter = { q: string; call: string; result: string }
+export type CallsView = ReturnType<typeof callsView>
+export type LogView = ReturnType<typeof logView>
+
+const shareText = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.round((part / whole) * 1000) / 10}%`
+
+const addressOf = (appId: number | string, more: Record<string, string>): string =>
+  `/application/calls?${new URLSearchParams({ appId: String(appId), ...more })}`
+
+export function callsView(appId: number, { days, calls, errors, before, byCall, byReason, quotas }: Figures) {
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
+  const lines = days.map(({ day, calls: all, errors: failed, before: past }) => ({
+    day,
+    values: [all - failed, failed],
+    before: past,
+  }))
+  return {
+    ranges: CALL_RANGES.map((range) => ({
+      range,
+      url: addressOf(appId, { days: String(range) }),
+      isCurrent: range === days.length,
+    })),
+    isEmpty: calls === 0 && before === 0,
+    sums: [
+      { name: m.calls_sum_calls(), value: countText(calls) },
+      { name: m.calls_sum_failed(), value: `${countText(errors)} (${shareText(errors, calls)})` },
+      { name: m.calls_sum_before({ days: days.length }), value: countText(before) },
+    ],
+    chart: {
+      label: m.calls_chart({
+        from: dateText(first),
+        to: dateText(last),
+        calls: countText(calls),
+        errors: countText(errors),
+      }),
+      wide: dayLinesOf(lines, figureDay, WIDE),
+      narrow: dayLinesOf(lines, figureDay, NARROW),
+    },
+    parts: [
+      { part: 'answered', label: m.calls_figure_answered() },
+      { part: 'failed', label: m.calls_figure_failed() },
+    ],
+    rows: days.toReversed().map((one) => ({
+      day: figureDay(one.day),
+      calls: countText(one.calls),
+      errors: countText(one.errors),
+      before: countText(one.before),
+    })),
+    byCall: byCall.map((one) => ({
+      call: one.call,
+      calls: countText(one.calls),
+      errors: countText(one.errors),
+      average: m.calls_milliseconds({ count: countText(Math.round(one.average)) }),
+      longest: m.calls_milliseconds({ count: countText(one.longest) }),
+    })),
+    byReason: byReason.map(({ reason, text, calls: count, document }) => ({
+      reason,
+      text,
+      count: countText(count),
+      document,
+    })),
+    quotas: quotas.map(({ call, method, path, used, quota }) => ({
+      call,
+      path: `${method} ${path}`,
+      text: m.calls_quota_used({ used: countText(used), quota: countText(quota) }),
+      used: Math.min(used, quota),
+      quota,
+    })),
+  }
+}
+
+export function logView(appId: number, log: Log, { q, call, result }: LogFilter) {
+  const any = { value: '', label: m.calls_any() }
+  return {
+    items: log.items.map((one) => ({
+      ...one,
+      time: `${shortDayText(dayOf(new Date(one.at)))} ${clockOf(one.at)}`,
+      duration: m.calls_milliseconds({ count: countText(one.durationMs) }),
+      left: one.quotaLeft === null ? '' : m.calls_quota_left({ count: countText(one.quotaLeft) }),
+    })),
+    total: log.total,
+    page: log.page,
+    size: LOG_PAGE_SIZE,
+    chosen: { q, call, result },
+    isNarrowed: q !== '' || call !== '' || result !== '',
+    all: addressOf(appId, {}),
+    calls: [any, ...log.calls.map((one) => ({ value: one.call, label: `${one.method} ${one.path}` }))],
+    results: [
+      any,
+      { value: 'answered', label: m.calls_figure_answered() },
+      { value: 'failed', label: m.calls_figure_failed() },
+      ...log.reasons.map(({ reason, text }) => ({ value: reason, label: text })),
+    ],
+  }
+}
