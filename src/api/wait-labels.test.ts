@@ -1,6 +1,6 @@
 // Waiting times in both languages.
 import { expect, test } from 'vitest'
-import { restoreLocale } from '../../test/harness/locale.ts'
+import { restoreLocale } from '../../test/harness/cleanup.ts'
 import { overwriteGetLocale } from '../lib/text/locale.ts'
 import { waitText } from './wait-labels.ts'
 

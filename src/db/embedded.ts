@@ -164,7 +164,7 @@ async function startServer(place: ClusterLocation): Promise<void> {
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: '128MB',
   synchronous_commit: 'on',
   jit: 'off',

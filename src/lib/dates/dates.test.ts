@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dateText, dayOf, dayText, momentText, timeText, weekdayText } from './dates.ts'
 import { overwriteGetLocale } from '../text/locale.ts'
-import { restoreLocale } from '../../../test/harness/locale.ts'
+import { restoreLocale } from '../../../test/harness/cleanup.ts'
 
 restoreLocale()
 

@@ -26,8 +26,9 @@ export const failure = (about: string, said: string, advice: string): Finding =>
 
 /** The reason of a failed request or connection, without values of settings. */
 export function reasonOf(error: unknown): string {
-  const { cause, code, message } = error as Error & { code?: string; cause?: { code?: string; message?: string } }
-  return cause?.code ?? code ?? cause?.message ?? message
+  const { cause, code, message } = error as Error & { code?: unknown; cause?: { code?: string; message?: string } }
+  // The code of a timeout is a number.
+  return cause?.code ?? (typeof code === 'string' ? code : undefined) ?? cause?.message ?? message
 }
 
 /** Milliseconds by which two clocks may differ: sign-in and signatures allow a minute or more. */
