@@ -43,7 +43,8 @@ function ModalSheet({ label, open, onClose, id, className, bodyClassName, childr
     <dialog ref={dialog} id={id} className={classList(styles.sheet, className)} aria-label={label} closedby="any">
       <div className={styles.head}>
         <span>{label}</span>
-        <IconButton label={m.ui_close()} onClick={onClose}>
+        {/* Not a field of the sheet: the keyboard would cover what it shows. */}
+        <IconButton label={m.ui_close()} onClick={onClose} data-autofocus>
           <IconX stroke={1.5} aria-hidden />
         </IconButton>
       </div>
