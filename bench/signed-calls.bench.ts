@@ -1,4 +1,4 @@
-// What the record of signed calls costs: the same signed call with the record and without it, in pairs, on one database.
+// The cost of the record of signed calls: the same call with the record and without it, in pairs, on one database.
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbedded } from '../src/db/embedded.ts'

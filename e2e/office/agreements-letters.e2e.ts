@@ -1,4 +1,4 @@
-// What editors publish beside pages: a new privacy policy that has to be accepted again, and a letter reworded and tried out.
+// Agreements and letters by editors: a new privacy policy that has to be accepted again, and a letter reworded and tried out.
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expect, expectAccessible, expectAwake, expectFits, test } from '../support/page.ts'

@@ -1,4 +1,4 @@
-// What a migration takes away: statements after which the version before would fail. A migration that only expands has none,
+// Narrowing statements of a migration, after which the version before would fail. A migration that only expands has none,
 // and can be applied while older processes run.
 
 /** Each with its name in reports. Dropped indexes, constraints, triggers and functions take nothing from older code. */

@@ -1,4 +1,4 @@
-// What the first start writes: a demo's content and accounts. Of several processes that start at once, one writes it.
+// Content and accounts of the first start of a demo. Of several processes that start at once, one writes them.
 import { sql } from 'kysely'
 import type { Files } from '../adapters/storage/storage.ts'
 import type { Keys } from '../adapters/vault/keys.ts'

@@ -1,4 +1,4 @@
-// What a check of the doctor finds, and what to do about it.
+// Findings of the doctor's checks, and advice on each.
 
 export type Finding = {
   /** What was looked at. */

@@ -1,4 +1,4 @@
-// What a process does, from its command line; what is missing for that is named.
+// The part of a process, from its command line; what is missing for that is named.
 import { expect, test } from 'vitest'
 import { partOf } from './part.ts'
 

@@ -1,4 +1,4 @@
-// What a process without pages answers: health checks and metrics (npm start -- --only=worker).
+// Answers of a process without pages: health checks and metrics (npm start -- --only=worker).
 import { Hono } from 'hono'
 import { type HealthOptions, healthRoutes } from '../../http/health.ts'
 import type { FromClient } from '../../http/request/from-client.ts'

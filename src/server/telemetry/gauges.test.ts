@@ -1,4 +1,4 @@
-// What /metrics counts in the database; and alert rules and dashboard, whose names have to be there.
+// Gauges that /metrics counts in the database; and alert rules and dashboard, whose names have to be there.
 import { existsSync, readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// What proves who somebody is: the field for a password or a code, and the button of a passkey.
+// Fields of a proof of who somebody is: a password or a code, and the button of a passkey.
 import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { Field } from '../../../ui/forms/field.tsx'

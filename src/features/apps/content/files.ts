@@ -1,4 +1,4 @@
-// What apps bring to the folder content/: what they choose from, and the reasons of rejections.
+// Apps' part of the folder content/: options of their forms, and the reasons of rejections.
 import type { Db } from '../../../db/open.ts'
 import { exportOptions, readOptions } from './option-files.ts'
 import { appReasonFiles } from './reasons.ts'

@@ -1,4 +1,4 @@
-// What apps choose from in the folder content/: a list in its order for each, in apps/.
+// Options of apps in the folder content/: a list in its order for each, in apps/.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'

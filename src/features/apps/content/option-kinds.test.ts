@@ -1,4 +1,4 @@
-// What apps choose from as content: published at once, kept by the apps that have it, and what may not be removed.
+// Options of apps as content: published at once, kept by the apps that have them, and which may not be removed.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// What apps choose from as kinds of content for the editor: categories, car models, device types and device models.
+// Options of apps as kinds of content for the editor: categories, car models, device types and device models.
 import { m } from '#messages'
 import { LANGUAGES, type Localized } from '../../../lib/text/language.ts'
 import type { ContentKind } from '../../publishing/queries/content-kind.ts'

@@ -1,4 +1,4 @@
-// What apps choose from in their forms and applications: categories, car models, device types and device models.
+// Options of apps in their forms and applications: categories, car models, device types and device models.
 import { type Localized, valueIn } from '../../../lib/text/language.ts'
 import { getLocale } from '../../../lib/text/locale.ts'
 

@@ -1,4 +1,4 @@
-// What a new password needs and how strong it is, in words, while it is typed.
+// Requirements and strength of a new password, in words, while it is typed.
 import { m } from '#messages'
 import { passwordChecks, passwordStrength, SHORTEST_PASSWORD } from './password.ts'
 

@@ -1,4 +1,4 @@
-// What the facts of letters are, and samples of them.
+// Labels of the facts of letters, and samples of them.
 import { m } from '#messages'
 import type { Language } from '../../../lib/text/language.ts'
 

@@ -1,4 +1,4 @@
-// What is wrong in a structured text, by place, before its feature reads it.
+// Problems of a structured text, by place, before its feature reads it.
 import { m } from '#messages'
 import { BASE_LANGUAGE, LANGUAGES, settingsOf } from '../../../lib/text/language.ts'
 import {

@@ -1,4 +1,4 @@
-// What an app's form says at the moment, and what it still lacks.
+// Values of an app's form at the moment, and the fields it still lacks.
 import { useState } from 'react'
 import { missingFrom } from '../../rules/form.ts'
 import type { AppKind } from '../../rules/transitions.ts'

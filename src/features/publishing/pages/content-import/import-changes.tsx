@@ -1,4 +1,4 @@
-// What an import would change: items, files, what is not used; or what stands against it.
+// Changes of an import: items, files, unused ones; or the problems that stand against it.
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'

@@ -1,4 +1,4 @@
-// What the fields of a structured text share: the text itself, a way to change it, what is wrong, and what is open.
+// State shared by the fields of a structured text: the text itself, a way to change it, its problems, and which items are open.
 import { createContext, useContext } from 'react'
 import type { Part, Place } from '../../../rules/shape.ts'
 

@@ -1,4 +1,4 @@
-// What is read beside each other: of an appeal the decision, and what is said against it.
+// Both sides of an appeal beside each other: the decision, and the words against it.
 import { m } from '#messages'
 import { MoreLink } from '../../../../../ui/lists/more-link.tsx'
 import type { CaseView } from '../../../components/case-view.server.ts'
