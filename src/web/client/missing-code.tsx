@@ -45,13 +45,21 @@ export const wantedPage = (error: unknown): string | undefined =>
 
 const mayReloadNow = (): boolean => mayReload(Date.now(), () => sessionStorage)
 
+/** A reload by React Router. In development Vite reloads the page by itself after a change. */
+const isOwnReload = (event: NavigateEvent): boolean =>
+  !import.meta.env.DEV && event.navigationType === 'reload' && !event.userInitiated && event.info !== ASKED
+
+/** While the error page shows: code that was being read ahead when the network went may still fail. */
+const stay = (event: NavigateEvent) => {
+  if (isOwnReload(event)) event.preventDefault()
+}
+
 export function MissingCode() {
   const { location: wanted } = useNavigation()
   const isFetching = useFetchers().length > 0
   const [error, setError] = useState<MissingCodeError>()
   const guard = useEffectEvent((event: NavigateEvent) => {
-    // In development Vite reloads the page by itself after a change.
-    if (import.meta.env.DEV || event.navigationType !== 'reload' || event.userInitiated || event.info === ASKED) return
+    if (!isOwnReload(event)) return
     event.preventDefault()
     if (!wanted) {
       if (isFetching) toast(m.ui_error_updated(), { tone: 'bad' })
@@ -65,10 +73,16 @@ export function MissingCode() {
     const listener = (event: NavigateEvent) => guard(event)
     // Code that our own pages import later.
     const onLost = () => mayReloadNow() && reloadPage()
-    if ('navigation' in window) navigation.addEventListener('navigate', listener)
+    if ('navigation' in window) {
+      navigation.removeEventListener('navigate', stay)
+      navigation.addEventListener('navigate', listener)
+    }
     addEventListener('vite:preloadError', onLost)
     return () => {
-      if ('navigation' in window) navigation.removeEventListener('navigate', listener)
+      if ('navigation' in window) {
+        navigation.addEventListener('navigate', stay)
+        navigation.removeEventListener('navigate', listener)
+      }
       removeEventListener('vite:preloadError', onLost)
     }
   }, [])
