@@ -1,6 +1,6 @@
 // Assembly of signed calls: the check of signatures, and the recorder.
 import type { SignedCalls } from '../api/access/signed-calls.ts'
-import { checkSignature } from '../features/apps/handlers/signed-calls.ts'
+import { checkSignature } from '../features/apps/handlers/signed-calls/signed-calls.ts'
 import { callRecorder, type Recorder } from '../features/calls/handlers/recorder.ts'
 import type { Adapters } from '../adapters/adapters.ts'
 

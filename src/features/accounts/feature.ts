@@ -13,7 +13,7 @@ import * as ownDataHandlers from './handlers/own-data.ts'
 import * as phoneCodeHandlers from './handlers/phone-code.ts'
 import { PHONE_CODE_LETTERS } from './rules/letters.ts'
 import { ACCOUNT_ACTS, consentGiven } from './acts.ts'
-import { eraseAccount } from './queries/closure.ts'
+import { eraseAccount } from './queries/erasure.ts'
 import { accountFigures } from './figures.ts'
 
 /** @param exportParts what other features add to the data export */

@@ -5,7 +5,8 @@ import * as calls from './contract.ts'
 import { callFigures } from './figures.ts'
 import * as figureHandlers from './handlers/figures.ts'
 import { callLogHandler } from './handlers/log.ts'
-import { eraseCalls, exportPart } from './handlers/own-data.ts'
+import { eraseCalls } from './handlers/erasure.ts'
+import { exportPart } from './handlers/own-data.ts'
 import { removeOldCalls, sumSignedCalls } from './jobs.ts'
 
 export const callsFeature = feature({

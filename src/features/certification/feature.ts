@@ -28,7 +28,7 @@ import { typeCases } from './handlers/review/type-verdict.ts'
 import * as typeHandlers from './handlers/type-change.ts'
 import { announceAgreements, fillSearchHashes } from './jobs.ts'
 import * as notifications from './notifications.ts'
-import { eraseCertification } from './queries/closure.ts'
+import { eraseCertification } from './queries/erasure.ts'
 import { PHOTO_FILES } from './queries/photos.ts'
 
 export const certificationFeature = feature({

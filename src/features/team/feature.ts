@@ -24,7 +24,7 @@ import * as roleView from './contract/role-view.ts'
 import { bindInvitesAtSignIn } from './handlers/invitations/bind-invites.ts'
 import * as roleViewHandlers from './handlers/role-view.ts'
 import * as notifications from './notifications.ts'
-import { eraseTeam } from './queries/closure.ts'
+import { eraseTeam } from './queries/erasure.ts'
 import { TEAM_ACTS } from './acts.ts'
 
 /**

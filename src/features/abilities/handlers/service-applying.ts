@@ -16,11 +16,13 @@ import type {
   providerAccountUpdateWeb,
 } from '../contract/services.ts'
 import { type GrantField, type GrantForm, isSame } from '../../apps/rules/grants/fields.ts'
-import { isVolumeAtOnce, type ServiceCode, serviceFields, SERVICES } from '../../apps/rules/grants/services.ts'
+import { isVolumeAtOnce } from '../../apps/rules/grants/automatic-approval.ts'
+import { type ServiceCode, serviceFields, SERVICES } from '../../apps/rules/grants/services.ts'
 import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { SERVICE_NAME } from '../../apps/rules/grants/labels.ts'
-import { canApproveAtOnce, serviceDetail } from './services.ts'
-import { approveAtOnce, completed, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
+import { approveAtOnce, canApproveAtOnce } from './automatic-approval.ts'
+import { serviceDetail } from './services.ts'
+import { completed, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
 import { factsOf, grantOf, findHoldings, neededOf, workedApp } from './app-holdings.ts'
 
 type ServiceApplicationInput = { appId: number; stamp: string; formKey?: string | undefined } & GrantForm

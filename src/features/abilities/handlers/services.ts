@@ -4,8 +4,6 @@ import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { appDetail, canFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
-import type { Grant } from '../../apps/queries/grants.ts'
-import { wasGrantRejected } from '../../apps/queries/history.ts'
 import { REVIEW_DAYS } from '../../accounts/rules/limits.ts'
 import type { FormField, ServiceDetail } from '../contract/answers.ts'
 import type {
@@ -15,16 +13,11 @@ import type {
   getAppServiceDetail,
   getCarAppDetailAndServices,
 } from '../contract/services.ts'
-import {
-  canBeApprovedAtOnce,
-  type ServiceCode,
-  serviceFields,
-  SERVICES,
-  servicesOf,
-} from '../../apps/rules/grants/services.ts'
+import { type ServiceCode, serviceFields, SERVICES, servicesOf } from '../../apps/rules/grants/services.ts'
 import { applyEventOf, grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { optionName } from '../../apps/rules/options.ts'
 import { SERVICE_NAME, SERVICE_TEXT } from '../../apps/rules/grants/labels.ts'
+import { canApproveAtOnce } from './automatic-approval.ts'
 import { formField } from './form-fields.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, seenApp } from './app-holdings.ts'
 
@@ -84,17 +77,6 @@ export const getCarAppDetailAndServicesHandler: Handler<typeof getCarAppDetailAn
     }),
   }
 }
-
-/** Whether applying now with a small volume is approved automatically. */
-export const canApproveAtOnce = async (
-  { db }: Context,
-  service: ServiceCode,
-  grant: Grant | undefined,
-): Promise<boolean> =>
-  canBeApprovedAtOnce(service, {
-    inForce: (grant?.approved ?? null) !== null,
-    wasRejected: grant !== undefined && (await wasGrantRejected(db, grant.id)),
-  })
 
 /** @throws ApiError 404001 for a service that apps of this kind cannot have */
 export async function serviceDetail(context: Context, app: App, service: ServiceCode): Promise<ServiceDetail> {

@@ -1,6 +1,6 @@
 // Submission to review, shared by abilities, services and functions: merge the form, make the guarded move, open the
 // case, notify.
-import { grantApproved, grantSubmitted } from '../../apps/notifications.ts'
+import { grantSubmitted } from '../../apps/notifications.ts'
 import { developerIdOf, type Context } from '../../../api/implement.ts'
 import { m } from '#messages'
 import { ApiError, type ReasonOf } from '../../../api/errors.ts'
@@ -84,7 +84,7 @@ export function mustBeOpen(grant: Grant | undefined, name: string, field: string
   throw fieldConflict('ability.not_open', { [field]: message })
 }
 
-type Sent = {
+export type Sent = {
   kind: GrantKind
   code: string
   grant: Grant | undefined
@@ -94,7 +94,7 @@ type Sent = {
 }
 
 /** The guarded move to review, without opening a case. @returns its number */
-async function putForward(
+export async function putForward(
   context: Context,
   app: App,
   { kind, code, grant, form, formKey }: Omit<Sent, 'pictures'>,
@@ -144,26 +144,6 @@ export async function sendToReview(
     dueAt,
   })
   return { grantId, caseId, dueAt }
-}
-
-/** Automatic approval within the call's transaction: no case is opened and no reviewer is involved. */
-export async function approveAtOnce(context: Context, app: App, sent: Omit<Sent, 'pictures'>): Promise<void> {
-  const { db, now } = context
-  const { kind, code, form } = sent
-  const id = await putForward(context, app, sent)
-  const isMoved = await moveGrant(db, {
-    id,
-    from: 'review',
-    to: 'granted',
-    event: 'approved',
-    actor: { kind: 'platform' },
-    now,
-    set: { approved: form, remark: '', reasons: [], decidedAt: now },
-  })
-  if (!isMoved) throw new ApiError('409001', { reason: 'ability.moved' })
-  const what = `${kind}:${code}`
-  await logAppActivity(context, app, 'app_submitted', { after: { grant: what } })
-  await notify(context, { developerId: app.owner_id }, grantApproved, { app: app.name, what })
 }
 
 /** One notice, one mail and one activity line for everything submitted with one form. */

@@ -1,8 +1,6 @@
-// Signed calls in the export of a developer's data, and their erasure.
+// Signed calls in the export of a developer's data.
 import type { ExportPart } from '../../accounts/handlers/own-data.ts'
 import { listOwnApps } from '../../apps/queries/own-data.ts'
-import type { Erase } from '../../personal-data/queries/erase.ts'
-import { removeCalls } from '../queries/erasure.ts'
 import { listOwnSums } from '../queries/hours.ts'
 import { listNetworks } from '../queries/lines.ts'
 
@@ -14,10 +12,4 @@ export const exportPart: ExportPart = async ({ db }, developerId) => {
     signedCalls: sums.map(({ app_id, ...sum }) => ({ appId: app_id, ...sum })),
     signedCallNetworks: networks.map(({ app_id, network, count }) => ({ appId: app_id, network, calls: count })),
   }
-}
-
-export const eraseCalls: Erase = async (db, developerId) => {
-  const ids = (await listOwnApps(db, developerId)).map(({ id }) => id)
-  if (ids.length > 0) await removeCalls(db, ids)
-  return []
 }

@@ -213,3 +213,16 @@ export async function listDeveloperTeams(db: Db, developerId: number) {
     order by t.owner_id <> ${developerId}, m.invited_at desc, t.id limit 20`.execute(db)
   return rows
 }
+
+/** Members and open invitations of the developer's own team. */
+export async function countTeamMembers(db: Db, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('team_member as m')
+    .innerJoin('team as t', 't.id', 'm.team_id')
+    .where('t.owner_id', '=', ownerId)
+    .where('t.closed_at', 'is', null)
+    .where('m.state', 'in', ['invited', 'active', 'disabled'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,7 +1,7 @@
 // The services of an app: kinds of app, application fields, and settings that need no review.
 import type { AppKind } from '../transitions.ts'
 import type { PermissionCode } from '../../../team/rules/permissions.ts'
-import type { GrantField, GrantForm, VOLUMES } from './fields.ts'
+import type { GrantField } from './fields.ts'
 import type { Need } from './needs.ts'
 
 export const SERVICE_CODES = ['push', 'account', 'gs', 'voice', 'provider-app', 'provider-web'] as const
@@ -61,18 +61,6 @@ export const SERVICES: Record<ServiceCode, Service> = {
     config: ['logoutUrl', 'shownName'],
   },
 }
-
-/** Daily volume up to which push is approved automatically. */
-const PUSH_VOLUME_AT_ONCE: (typeof VOLUMES)[number] = 'up-to-10k'
-
-/**
- * Whether the volume alone decides: for a service that is not in force and was never rejected for this app. Otherwise a
- * rejected applicant could bypass the reviewer by naming a smaller number.
- */
-export const canBeApprovedAtOnce = (code: ServiceCode, past: { inForce: boolean; wasRejected: boolean }): boolean =>
-  code === 'push' && !past.inForce && !past.wasRejected
-
-export const isVolumeAtOnce = ({ volume }: GrantForm): boolean => volume === PUSH_VOLUME_AT_ONCE
 
 export const servicesOf = (kind: AppKind): ServiceCode[] =>
   SERVICE_CODES.filter((code) => SERVICES[code].kinds.includes(kind))

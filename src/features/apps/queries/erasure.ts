@@ -1,4 +1,4 @@
-// SQL of the apps of an account that is closed.
+// Erasure of a developer's apps: what their rows keep.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 

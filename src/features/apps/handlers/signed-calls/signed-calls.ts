@@ -1,9 +1,9 @@
 // Signature check of signed calls, in the order of document 501, and the handlers for trying out a key.
 import { createHash, createHmac } from 'node:crypto'
-import type { Context, Handler } from '../../../api/implement.ts'
-import { ApiError } from '../../../api/errors.ts'
-import type { SignatureCheck } from '../../../api/access/signed-calls.ts'
-import type { SignedCall, SignedRequest } from '../../../api/viewer.ts'
+import type { Context, Handler } from '../../../../api/implement.ts'
+import { ApiError } from '../../../../api/errors.ts'
+import type { SignatureCheck } from '../../../../api/access/signed-calls.ts'
+import type { SignedCall, SignedRequest } from '../../../../api/viewer.ts'
 import {
   CLOCK_SECONDS,
   isNonce,
@@ -11,14 +11,14 @@ import {
   queryPairs,
   sortedQuery,
   textToSign,
-} from '../../../lib/crypto/request-signature.ts'
-import type { Adapters } from '../../../adapters/adapters.ts'
-import { sameHash } from '../../../lib/crypto/secret-token.ts'
-import { heldKind } from '../../accounts/rules/status.ts'
-import type { openApp, openEcho } from '../contract/signed-calls.ts'
-import { findApproved } from '../queries/apps.ts'
-import { findAppByKey, insertNonce, listSecrets, markSecretUsed, secretPlace } from '../queries/secrets.ts'
-import { certificatesAt } from '../rules/certificates.ts'
+} from '../../../../lib/crypto/request-signature.ts'
+import type { Adapters } from '../../../../adapters/adapters.ts'
+import { sameHash } from '../../../../lib/crypto/secret-token.ts'
+import { heldKind } from '../../../accounts/rules/status.ts'
+import type { openApp, openEcho } from '../../contract/signed-calls.ts'
+import { findApproved } from '../../queries/apps.ts'
+import { findAppByKey, insertNonce, listSecrets, markSecretUsed, secretPlace } from '../../queries/secrets.ts'
+import { certificatesAt } from '../../rules/certificates.ts'
 
 /** Refusals are returned with the app that the request names, so that its developer can see them. */
 export async function checkSignature(

@@ -1,13 +1,13 @@
 // The first signed call over the API: its ingredients, and the test call that the portal signs.
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { type Actor, actorsOf } from '../../../../test/builders/actors.ts'
-import { ORIGIN, testApi } from '../../../../test/harness/app.ts'
-import { teamsOf } from '../../../../test/builders/teams.ts'
-import * as apps from '../contract/apps.ts'
-import { secretEnd, secretList, secretMake } from '../contract/keys.ts'
-import { openEcho } from '../contract/signed-calls.ts'
-import { MAX_TEST_BODY, openCallKeys, openCallTest } from '../contract/test-call.ts'
+import { type Actor, actorsOf } from '../../../../../test/builders/actors.ts'
+import { ORIGIN, testApi } from '../../../../../test/harness/app.ts'
+import { teamsOf } from '../../../../../test/builders/teams.ts'
+import * as apps from '../../contract/apps.ts'
+import { secretEnd, secretList, secretMake } from '../../contract/keys.ts'
+import { openEcho } from '../../contract/signed-calls.ts'
+import { MAX_TEST_BODY, openCallKeys, openCallTest } from '../../contract/test-call.ts'
 
 const START = new Date('2026-08-03T10:00:00+08:00')
 const api = await testApi()

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { actorsOf } from '../../../../test/builders/actors.ts'
-import { ORIGIN, testApi } from '../../../../test/harness/app.ts'
-import { LANGUAGES } from '../../../lib/text/language.ts'
-import { withOrigin } from '../../../lib/portal/sample-app.ts'
-import * as apps from '../contract/apps.ts'
-import { secretMake } from '../contract/keys.ts'
+import { actorsOf } from '../../../../../test/builders/actors.ts'
+import { ORIGIN, testApi } from '../../../../../test/harness/app.ts'
+import { LANGUAGES } from '../../../../lib/text/language.ts'
+import { withOrigin } from '../../../../lib/portal/sample-app.ts'
+import * as apps from '../../contract/apps.ts'
+import { secretMake } from '../../contract/keys.ts'
 
 const api = await testApi()
 const actors = actorsOf(api, new Date('2026-08-03T10:00:00+08:00'))

@@ -1,15 +1,15 @@
 // Handlers for the first signed call of an app: its ingredients, and a test call signed on the server.
 import { m } from '#messages'
-import type { Handler } from '../../../api/implement.ts'
-import type { Answer } from '../../../api/endpoint.ts'
-import { ApiError } from '../../../api/errors.ts'
-import { signOutgoing } from '../../../lib/crypto/sign-request.ts'
-import { isoOf } from '../../accounts/handlers/account.ts'
-import { openEcho } from '../contract/signed-calls.ts'
-import type { openCallKeys, openCallTest } from '../contract/test-call.ts'
-import { findApp } from '../queries/apps.ts'
-import { listSecrets, secretPlace } from '../queries/secrets.ts'
-import { appReader, canFor, findAccessibleApp } from './app-access.ts'
+import type { Handler } from '../../../../api/implement.ts'
+import type { Answer } from '../../../../api/endpoint.ts'
+import { ApiError } from '../../../../api/errors.ts'
+import { signOutgoing } from '../../../../lib/crypto/sign-request.ts'
+import { isoOf } from '../../../accounts/handlers/account.ts'
+import { openEcho } from '../../contract/signed-calls.ts'
+import type { openCallKeys, openCallTest } from '../../contract/test-call.ts'
+import { findApp } from '../../queries/apps.ts'
+import { listSecrets, secretPlace } from '../../queries/secrets.ts'
+import { appReader, canFor, findAccessibleApp } from '../app-access.ts'
 
 export const openCallKeysHandler: Handler<typeof openCallKeys> = async (context, { appId }) => {
   const { db, site, now } = context

@@ -1,20 +1,13 @@
-// Account closure for apps: listed ones stand against it, and with it all of them end with what they hold.
-import type { ClosureCheck } from '../../accounts/queries/closure-check.ts'
+// Erasure of a developer's apps: all of them end, with what they hold.
 import { deleteDraftsAbout } from '../../certification/queries/drafts.ts'
 import type { Erase } from '../../personal-data/queries/erase.ts'
 import { decideCase, eraseReviews } from '../../review/queries/case-moves.ts'
 import { listOpenCases, moveApp } from '../queries/moves.ts'
-import { countListed, eraseApp, listAppsToErase } from '../queries/closure.ts'
+import { eraseApp, listAppsToErase } from '../queries/erasure.ts'
 import { removePictures } from '../queries/pictures.ts'
 import { endSecrets } from '../queries/secrets.ts'
 import { draftProcess } from '../rules/grants/drafts.ts'
 import { endGrants } from './review/verdict-grants.ts'
-
-export const noListedApp: ClosureCheck = {
-  check: 'no_listed_app',
-  url: '/application',
-  count: ({ db }, { developer_id: ownerId }) => countListed(db, ownerId),
-}
 
 /** Ids, names and dates of the apps remain, as for any deleted app. */
 export const eraseApps: Erase = async (db, ownerId, now) => {

@@ -1,0 +1,14 @@
+// Erasure of a developer's team.
+import type { Erase } from '../../personal-data/queries/erase.ts'
+import { closeTeam, endMemberships, findTeam, findTeamOf } from './team.ts'
+
+/** Closes the developer's own team; its activity remains. */
+export const eraseTeam: Erase = async (db, ownerId, now) => {
+  const known = await findTeamOf(db, ownerId)
+  const team = known && (await findTeam(db, known.id, true))
+  // A team handed over meanwhile is no longer theirs.
+  if (team?.owner_id !== ownerId) return []
+  await endMemberships(db, team.id, now)
+  await closeTeam(db, team.id, now)
+  return []
+}
