@@ -1,8 +1,15 @@
 // Requests at a constant rate from a separate process, errors included; prints the status and duration of each as JSON.
 // (constant-rate-load.ts is for servers that answer every request.)
-import { Agent, get } from 'node:http'
+import { Agent, request } from 'node:http'
 
-export type LoadTarget = { name: string; url: string; headers: Record<string, string>; aSecond: number }
+export type LoadTarget = {
+  name: string
+  url: string
+  headers: Record<string, string>
+  aSecond: number
+  /** A form, which is posted; without one the target is read. */
+  body?: string
+}
 /** Per request: its name, its status (0: no answer), and milliseconds from its scheduled time to the last byte. */
 export type Answered = { name: string; status: number; millis: number }
 
@@ -10,15 +17,17 @@ const { asked, seconds } = JSON.parse(process.env.LOAD ?? '{}') as { asked: Load
 const agent = new Agent({ keepAlive: true })
 const started = performance.now() + 100
 
-const once = ({ name, url, headers }: LoadTarget, due: number): Promise<Answered> =>
+const once = ({ name, url, headers, body }: LoadTarget, due: number): Promise<Answered> =>
   new Promise((resolve) => {
     const done = (status: number) => resolve({ name, status, millis: performance.now() - due })
     setTimeout(
       () => {
-        get(url, { headers, agent }, (response) => {
+        request(url, { method: body === undefined ? 'GET' : 'POST', headers, agent }, (response) => {
           response.resume()
           response.once('error', () => done(0)).once('end', () => done(response.statusCode ?? 0))
-        }).once('error', () => done(0))
+        })
+          .once('error', () => done(0))
+          .end(body)
       },
       Math.max(0, due - performance.now()),
     )
