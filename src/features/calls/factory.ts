@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { dayOf, hourOf } from '../../lib/dates/dates.ts'
-import { ECHO_QUOTA, READ_QUOTA } from '../apps/rules/limits.ts'
+import { ECHO_QUOTA, READ_QUOTA } from '../apps/rules/call-quotas.ts'
 import { LINE_DAYS } from './rules/limits.ts'
 
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 // Calls that apps sign with their secrets (document 501).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { ECHO_QUOTA, READ_QUOTA, SIGNED_CALL_LIMIT } from '../rules/limits.ts'
+import { ECHO_QUOTA, READ_QUOTA, SIGNED_CALL_LIMIT } from '../rules/call-quotas.ts'
 import { AppCertificates } from './answers.ts'
 
 /** Errors of signed calls other than those of the signature itself. */

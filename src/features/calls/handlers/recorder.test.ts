@@ -7,7 +7,7 @@ import { signOutgoing } from '../../../lib/crypto/sign-request.ts'
 import { saveAppInfo } from '../../apps/contract/apps.ts'
 import { secretMake } from '../../apps/contract/keys.ts'
 import { openApp, openEcho } from '../../apps/contract/signed-calls.ts'
-import { ECHO_QUOTA } from '../../apps/rules/limits.ts'
+import { ECHO_QUOTA } from '../../apps/rules/call-quotas.ts'
 import { UNVERIFIED_PER_HOUR } from '../rules/limits.ts'
 
 const START = new Date('2026-08-03T10:00:00+08:00')

@@ -1,0 +1,54 @@
+// The watermark over a photo that is shown at the review desk.
+import sharp from 'sharp'
+
+export type WatermarkLimits = { pixels: number; seconds: number }
+
+/** A line in dark letters and one in light ones, so that either shows on any picture, and the picture between them. */
+export async function stampWatermark(jpeg: Buffer, words: string, limits: WatermarkLimits): Promise<Buffer> {
+  const { width = 0, height = 0 } = await sharp(jpeg, { limitInputPixels: limits.pixels }).metadata()
+  const size = Math.round(Math.min(44, Math.max(14, Math.max(width, height) / 44)))
+  const line = (color: string) =>
+    sharp({
+      text: {
+        text: `<span foreground="${color}" alpha="46%">${escaped(words)}</span>`,
+        font: `sans bold ${size}`,
+        dpi: 72,
+        rgba: true,
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+  const [dark, light] = await Promise.all([line('#101a38'), line('#ffffff')])
+  const step = dark.info.height + Math.round(size * 3.2)
+  const wide = dark.info.width + size * 4
+  const tile = await sharp({ create: { width: wide, height: step * 2, channels: 4, background: '#0000' } })
+    .composite([
+      { input: dark.data, left: size, top: size },
+      { input: light.data, left: size * 3, top: size + step },
+    ])
+    .png()
+    .toBuffer()
+  return sharp(jpeg, { limitInputPixels: limits.pixels })
+    .timeout({ seconds: limits.seconds })
+    .composite([{ input: await slanted(tile, width, height), gravity: 'center' }])
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}
+
+/** The tile all over a picture, at an angle, without seams. */
+async function slanted(tile: Buffer, width: number, height: number): Promise<Buffer> {
+  const side = Math.ceil(Math.hypot(width, height))
+  const flat = await sharp({ create: { width: side, height: side, channels: 4, background: '#0000' } })
+    .composite([{ input: tile, tile: true, gravity: 'northwest' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const turned = await sharp(flat).rotate(-24, { background: '#0000' }).png({ compressionLevel: 1 }).toBuffer()
+  const { width: w = side, height: h = side } = await sharp(turned).metadata()
+  return sharp(turned)
+    .extract({ left: Math.floor((w - width) / 2), top: Math.floor((h - height) / 2), width, height })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+const escaped = (words: string): string =>
+  words.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`).replaceAll(/\p{C}/gu, ' ')
