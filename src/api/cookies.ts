@@ -11,12 +11,16 @@ export type CookieName =
   | 'portal_login'
   /** Marks a browser in which somebody signed in before; it has a few password attempts of its own. */
   | 'portal_device'
+  /** Marks a browser that has just changed something, which is not answered from the standby. */
+  | 'portal_wrote'
 
 export type Cookies = {
   read: (name: CookieName) => string | undefined
   /** @param maxAge seconds; a session cookie when left out */
   write: (name: CookieName, value: string, maxAge?: number) => void
   clear: (name: CookieName) => void
+  /** Whether the request brought it, or the answer sets it. */
+  has: (name: CookieName) => boolean
   /** A foreign cookie by its full name: the account service ties its sign-ins to the browser itself. */
   foreign: (name: string) => string | undefined
   /** Set-Cookie lines of the answer. */
@@ -40,6 +44,7 @@ export function cookiesOf(header: string, secure: boolean): Cookies {
     read: (name) => foreign(nameOf(name)),
     write,
     clear: (name) => write(name, '', 0),
+    has: (name) => foreign(nameOf(name)) !== undefined || lines.some((line) => line.startsWith(`${nameOf(name)}=`)),
     foreign,
     lines,
   }

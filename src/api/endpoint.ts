@@ -80,6 +80,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   inRoleView?: true
   /** Open to developers whose sign-in an operator barred. */
   whileBarred?: true
+  /** The answer may be a moment old: it is read from the standby, where there is one, unless the caller has just written. */
+  mayLag?: true
   /** The answer is published content: it depends on input, language and time, never on the caller. */
   cacheable?: true
   /** `servers`: called by another server, which has no origin and authenticates itself by the request's content. */

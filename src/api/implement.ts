@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import { m } from '#messages'
 import type { Db } from '../db/open.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Brand } from '../lib/portal/brand.ts'
 import type { BuiltInService } from '../lib/portal/built-in.ts'
 import { traced } from '../lib/async/tracing.ts'
@@ -12,6 +13,7 @@ import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
 import { fieldMessage } from './forms/field-messages.ts'
 import { ApiError, API_ERRORS } from './errors.ts'
 import { STEP_UP } from './forms/step-up.ts'
+import { onReplica } from './replica/on-replica.ts'
 import { errorFor, isWorthAnotherTry, isWorthReporting } from './unexpected-error.ts'
 import type { SecurityEvent } from './security-events.ts'
 import { isProved } from '../lib/portal/step-up.ts'
@@ -77,6 +79,8 @@ export const implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>, 
 /** Dependencies of every call; one per process. */
 export type ApiRuntime = {
   db: Db
+  /** The standby that calls which may lag are answered from. */
+  replica?: Replica | undefined
   adapters: Adapters
   site: Site
   guardedBy: Context['guardedBy']
@@ -103,6 +107,9 @@ export type Outcome = {
   /** The answer's body in place of the envelope, for an endpoint with a `responseType`. */
   body?: AnswerBody
 }
+
+/** Longer than the standby may be behind (db/replica.ts). */
+const WROTE_SECONDS = 15
 
 type Raw = Record<string, unknown>
 
@@ -156,7 +163,12 @@ async function answerOf(
       events = []
       return endpoint.output.parse(await handler(contextOn(db), input))
     }
-    const value = alone ? await inTransaction(runtime.db, call) : await call(runtime.db)
+    const replica = endpoint.mayLag && !viewer.cookies.has('portal_wrote') ? runtime.replica?.() : null
+    const value = alone
+      ? await inTransaction(runtime.db, call)
+      : replica
+        ? await onReplica(replica, runtime.db, call)
+        : await call(runtime.db)
     return {
       status: 200,
       answer: { code: '200', message: '', value: value ?? null, requestId: viewer.requestId },
@@ -173,6 +185,8 @@ async function answerOf(
     for (const event of events) runtime.logSecurity(event, endpoint, viewer)
     // A refused call may have written data. A viewer who looks as a role changes nothing, and what was read is narrowed to the role.
     if (changes(endpoint) && !viewer.roleView) viewer.known.clear()
+    if (runtime.replica && changes(endpoint) && (viewer.developer || viewer.operator))
+      viewer.cookies.write('portal_wrote', '1', WROTE_SECONDS)
   }
 }
 

@@ -10,6 +10,7 @@ import { type Cookies, cookiesOf } from '../api/cookies.ts'
 import type { SignedCalls } from '../api/access/signed-calls.ts'
 import { type Identified, NOBODY, type Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
+import type { Replica } from '../db/replica.ts'
 import { deviceOf } from '../lib/net/device.ts'
 import { requestedLanguage, BASE_LANGUAGE, type Language } from '../lib/text/language.ts'
 import { overwriteGetLocale } from '../lib/text/locale.ts'
@@ -22,6 +23,7 @@ import { type UploadPlaces, uploadPlaces } from './limits/upload-places.ts'
 
 export type ApiOptions = {
   db: Db
+  replica?: Replica | undefined
   adapters: Adapters
   site: Site
   log: Logger
@@ -53,6 +55,7 @@ const withLocale: LocaleScope = ({ language }, work) => languageStore.run(langua
 
 export function createApi({
   db,
+  replica,
   adapters,
   site,
   log,
@@ -67,6 +70,7 @@ export function createApi({
   const fetch = async (request: Request, address: string): Promise<Response> => routes.fetch(request, { address })
   const runtime: ApiRuntime = {
     db,
+    replica,
     adapters,
     site,
     guardedBy: guardsOf(endpoints.map(({ endpoint }) => endpoint)),

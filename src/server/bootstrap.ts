@@ -9,6 +9,7 @@ import { readBrand } from './read-brand.ts'
 import type { Config } from './config.ts'
 import { consoleToLog } from './console-to-log.ts'
 import { OF_JOBS, openDb } from '../db/open.ts'
+import { openReplica } from '../db/replica.ts'
 import { watchPool } from '../db/watch-pool.ts'
 import { portalMetrics } from '../http/metrics.ts'
 import { watchContentVersion } from '../http/page-cache/content-version.ts'
@@ -127,9 +128,11 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
 
   const startPages = async () => {
     const contentVersion = watchContentVersion(url)
+    const standby = config.DATABASE_READ_URL ? openReplica(config.DATABASE_READ_URL, log) : null
     const portal = await createPortal({
       ...health,
       db: opened.db,
+      replica: standby?.replica,
       clock: systemClock,
       keys,
       providers: config.providers,
@@ -151,7 +154,11 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
       mode: developing ? 'development' : 'production',
       places: config.CONCURRENT_REQUESTS,
     })
-    return { portal, close: () => contentVersion.close() }
+    const close = async () => {
+      await standby?.close()
+      await contentVersion.close()
+    }
+    return { portal, close }
   }
   /** Background jobs have a pool of their own: they may take longer than calls and must not use up their connections. */
   const startBackground = () => {

@@ -81,6 +81,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
+  DATABASE_READ_URL: databaseUrl,
   MIGRATIONS: z.enum(['run', 'check']).default('run'),
   MASTER_KEY: namedKeys.optional(),
   INDEX_KEY: z
@@ -126,6 +127,7 @@ export const VARIABLES = Object.keys(Environment.shape)
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_READ_URL',
   'MASTER_KEY',
   'INDEX_KEY',
   'COOKIE_KEY',

@@ -10,6 +10,7 @@ import { ApiError } from '../api/errors.ts'
 import { errorFor, isWorthReporting } from '../api/unexpected-error.ts'
 import { checkFieldCount, USUAL_BOUNDS, widestOf } from '../api/forms/form-fields.ts'
 import { type Viewer, visitor } from '../api/viewer.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Db } from '../db/open.ts'
 import { endpoints, listPublicAddresses, writeDraft } from './features.ts'
 import { createApi } from '../http/api.ts'
@@ -51,6 +52,7 @@ import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
 
 export type PortalOptions = {
   db: Db
+  replica?: Replica | undefined
   pool: Pool
   clock: Clock
   keys: Keys

@@ -10,6 +10,7 @@ import type { Implementation, Site } from '../../src/api/implement.ts'
 import { callerWith, requestOf } from '../../src/api/caller.ts'
 import type { Answer, Endpoint, InputOf, OutputOf } from '../../src/api/endpoint.ts'
 import { type Db, openDb } from '../../src/db/open.ts'
+import type { Replica } from '../../src/db/replica.ts'
 import { endpoints } from '../../src/server/features.ts'
 import { makeDeveloper, makeOperator, makeSession } from '../../src/features/session/factory.ts'
 import { createApi } from '../../src/http/api.ts'
@@ -69,6 +70,7 @@ type Options = {
   delivery?: DeliveryProvider
   /** Where files are, if not in the folder. */
   files?: Files
+  replica?: Replica
 }
 
 export const KEYS = newKeys()
@@ -115,7 +117,14 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
     report: (error) => log.error({ err: error }, 'the account service failed'),
   })
   const signedCalls = assembleSignedCalls({ ...shared, adapters: signIn.adapters, log })
-  const api = createApi({ ...shared, ...signIn, signedCalls, log, endpoints: [...endpoints, ...more] })
+  const api = createApi({
+    ...shared,
+    ...signIn,
+    replica: options.replica,
+    signedCalls,
+    log,
+    endpoints: [...endpoints, ...more],
+  })
   afterFile(signedCalls.flush)
 
   const send = async (path: string, init: RequestInit = {}, address = '203.0.113.7') =>

@@ -59,6 +59,7 @@ export type AuditEntry = z.infer<typeof Entry>
 
 export const auditList = endpoint({
   name: 'auditList',
+  mayLag: true,
   method: 'GET',
   path: '/api/ops/v1/audit/list',
   access,
@@ -96,6 +97,7 @@ export const auditEntry = endpoint({
 
 export const auditExport = endpoint({
   name: 'auditExport',
+  mayLag: true,
   method: 'GET',
   path: '/api/ops/v1/audit/export',
   access,

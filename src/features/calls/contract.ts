@@ -7,7 +7,13 @@ import { needs } from '../team/rules/needs.ts'
 import { CALL_RANGES, DEFAULT_CALL_RANGE } from './rules/limits.ts'
 
 const BASE = '/api/dev/v1/appService/calls'
-const own = { access: 'signed-in', method: 'GET', permission: needs('app'), source: 'handbook/calls.md' } as const
+const own = {
+  access: 'signed-in',
+  method: 'GET',
+  permission: needs('app'),
+  source: 'handbook/calls.md',
+  mayLag: true,
+} as const
 
 const Day = z.object({
   /** YYYY-MM-DD in Asia/Shanghai. */

@@ -31,6 +31,7 @@ const Range = z.object({ from: z.iso.date(), to: z.iso.date() })
 
 export const figureList = endpoint({
   name: 'figureList',
+  mayLag: true,
   method: 'GET',
   path: '/api/ops/v1/figures',
   access,
@@ -49,6 +50,7 @@ export const figureList = endpoint({
 
 export const figureCsv = endpoint({
   name: 'figureCsv',
+  mayLag: true,
   method: 'GET',
   path: '/api/ops/v1/figures/csv',
   access,

@@ -24,6 +24,7 @@ export const developerFilter = {
 
 export const accountList = endpoint({
   name: 'accountList',
+  mayLag: true,
   method: 'GET',
   path: '/api/ops/v1/account/list',
   access,

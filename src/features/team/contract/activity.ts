@@ -39,6 +39,7 @@ export type Activity = z.infer<typeof Activity>
 
 export const activityList = endpoint({
   name: 'activityList',
+  mayLag: true,
   method: 'GET',
   path: '/api/dev/v1/team/activity/list',
   access: 'signed-in',
@@ -52,6 +53,7 @@ export const activityList = endpoint({
 
 export const activityCsv = endpoint({
   name: 'activityCsv',
+  mayLag: true,
   method: 'GET',
   path: '/api/dev/v1/team/activity/csv',
   access: 'signed-in',
