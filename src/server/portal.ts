@@ -14,6 +14,7 @@ import type { Db } from '../db/open.ts'
 import { endpoints, listPublicAddresses, writeDraft } from './features.ts'
 import { createApi } from '../http/api.ts'
 import { artResponse } from '../http/static/art.ts'
+import { frameParts } from '../http/static/frame-parts.ts'
 import { addressOf, type FromClient } from '../http/request/from-client.ts'
 import { serveBuilt } from '../http/static/built-files.ts'
 import { hasChosenLanguage, inOneLanguage, toPlainAddress, withoutLanguage } from '../http/request/chosen-language.ts'
@@ -188,6 +189,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     '/art/:file',
     (c) => artResponse(c.req.param('file'), c.req.header('if-none-match')) ?? c.text('Not found', 404),
   )
+  app.route('/', frameParts(visitors))
   app.route('/', siteFiles({ ...options, version, mark: options.brandMark, listPublicAddresses }))
   if (clientDir) serveBuilt(app, clientDir)
   app.all('/*', async (c) => {
