@@ -3,8 +3,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { constantRateLoad } from './constant-rate-load.ts'
+import { text } from 'node:stream/consumers'
+import autocannon from 'autocannon'
 import { figure, median, percentile } from './figures.ts'
+import type { Answered, LoadTarget } from './load.ts'
 import { cpuSeconds, startPortal } from './portal.ts'
 import { cookiesOf } from './signed-in.ts'
 
@@ -13,7 +15,7 @@ const PAGES = [
   { path: '/service/1', most: 70 },
 ]
 const RATE = 50
-const [WARM_UP_S, SECONDS] = [20, 30]
+const [PAGES_IN_TURN, SECONDS] = [1000, 30]
 
 /** Half of the time busy on each core, in turns of 20 ms. */
 const HALF_BUSY = 'setInterval(() => { const end = performance.now() + 10; while (performance.now() < end); }, 20)'
@@ -29,18 +31,40 @@ try {
       figure(`${path}: of which <${part}>`, kilobytes(partOf(html, part)), 'KB')
     figure(`${path}: of which data for the browser`, kilobytes(dataOf(html)), 'KB')
     figure(`${path}: drawings`, html.split('<svg').length - 1, '')
-    await constantRateLoad(portal.url + path, headers, RATE, WARM_UP_S)
+    // A warm-up, so that the JIT has compiled the hot code.
+    await inTurn(portal.url + path, headers, PAGES_IN_TURN)
     const cpu = cpuSeconds(portal.pid)
-    const calm = await constantRateLoad(portal.url + path, headers, RATE, SECONDS)
-    figure(`${path}: CPU a page`, ((cpuSeconds(portal.pid) - cpu) / calm.length) * 1000, 'ms', { most: 4 })
+    await inTurn(portal.url + path, headers, PAGES_IN_TURN)
+    figure(`${path}: CPU a page`, ((cpuSeconds(portal.pid) - cpu) / PAGES_IN_TURN) * 1000, 'ms', { most: 4 })
+    const target = { name: path, url: portal.url + path, headers, aSecond: RATE }
+    const calm = millisOf(await load(target))
     figure(`${path}: ${RATE} a second, p50`, median(calm), 'ms')
     figure(`${path}: ${RATE} a second, p99`, percentile(calm, 0.99), 'ms')
-    const busy = await whileHalfBusy(() => constantRateLoad(portal.url + path, headers, RATE, SECONDS))
+    const answers = await whileHalfBusy(() => load(target))
+    const busy = millisOf(answers)
     figure(`${path}: the same on a half busy machine, p50`, median(busy), 'ms')
     figure(`${path}: the same on a half busy machine, p99`, percentile(busy, 0.99), 'ms', { most: 60 })
+    figure(`${path}: of which not answered`, answers.length - busy.length, '', { most: 0 })
   }
 } finally {
   await portal.stop()
+}
+
+async function inTurn(url: string, headers: Record<string, string>, amount: number): Promise<void> {
+  const { non2xx, errors } = await autocannon({ url, headers, amount, connections: 2 })
+  if (non2xx || errors) throw new Error(`${non2xx} answers were not 200, ${errors} failed`)
+}
+
+async function load(asked: LoadTarget): Promise<Answered[]> {
+  const child = spawn(process.execPath, ['bench/load.ts'], {
+    env: { ...process.env, LOAD: JSON.stringify({ asked: [asked], seconds: SECONDS }) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return JSON.parse(await text(child.stdout)) as Answered[]
+}
+
+function millisOf(answers: readonly Answered[]): number[] {
+  return answers.filter(({ status }) => status === 200).map(({ millis }) => millis)
 }
 
 async function whileHalfBusy<T>(work: () => Promise<T>): Promise<T> {

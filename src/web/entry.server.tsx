@@ -13,7 +13,7 @@ import { newNonce, takeOwnScripts } from './client/own-scripts.ts'
 import { START_SCRIPT } from './client/start-script.ts'
 import { footerContext } from './frame/footer-context.ts'
 import { ArtSource } from '../ui/art/art-source.ts'
-import { FooterSource } from '../ui/page/footer-place.tsx'
+import { FooterSource } from '../ui/footer/footer-place.tsx'
 import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
 
 export default async function handleRequest(

@@ -1,9 +1,8 @@
-// The scenes of src/ui/art as text in each language, written into pages by the server and fetched by the browser, and the shapes
-// of icons: none is part of the JavaScript.
+// The scenes of src/ui/art as text in each language, written into pages by the server and fetched by the browser, so that
+// none is part of the JavaScript.
 import { createHash } from 'node:crypto'
 import type { Viewer } from '../../api/viewer.ts'
 import { LANGUAGES } from '../../lib/text/language.ts'
-import { iconsSvg } from './icons.tsx'
 
 const files = import.meta.glob<string>('../../ui/art/*/*.svg', { query: '?raw', import: 'default', eager: true })
 
@@ -17,8 +16,6 @@ for (const [file, text] of Object.entries(files)) {
     scenes.set(`${name}.${language}`, tidy.replaceAll(/\{\{(.*?)\}\}/g, inOne))
   }
 }
-
-scenes.set('icons', iconsSvg())
 
 /**
  * Characters of the largest scene in a page that is rendered for one viewer: the browser keeps the larger ones from page to page. A
@@ -37,7 +34,11 @@ export const artFor =
 /** Answers /art/<name>.<language>.svg; null for an unknown scene. */
 export function artResponse(file: string, knownTag: string | undefined): Response | null {
   const text = scenes.get(file.replace(/\.svg$/, ''))
-  if (text === undefined) return null
+  return text === undefined ? null : drawingResponse(text, knownTag)
+}
+
+/** A drawing that a browser keeps, and shows at once while it asks whether there is a newer one. */
+export function drawingResponse(text: string, knownTag: string | undefined): Response {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const headers = { etag, 'cache-control': 'public, max-age=3600, stale-while-revalidate=604800' }
   if (knownTag === etag) return new Response(null, { status: 304, headers })

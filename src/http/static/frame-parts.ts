@@ -19,6 +19,8 @@ export function frameParts(visitors: PageCache): Hono<FromClient> {
     if (answer.status !== 200) return answer
     answer.headers.set('cache-control', CACHE)
     answer.headers.set('vary', 'Accept-Encoding')
+    // It is part of a page and none itself.
+    answer.headers.delete('link')
     const etag = answer.headers.get('etag')
     if (etag === null || headers.get('if-none-match') !== etag) return answer
     return new Response(null, { status: 304, headers: { etag, 'cache-control': CACHE, vary: 'Accept-Encoding' } })

@@ -1,7 +1,7 @@
 // The two layouts: header, content, footer; and content alone (handbook/pages.md [2]).
 import { type ReactNode, useEffect } from 'react'
 import { m } from '#messages'
-import { FooterPlace } from './footer-place.tsx'
+import { FooterPlace } from '../footer/footer-place.tsx'
 import { Header } from '../header/header.tsx'
 import { measureScrollbar } from '../overlays/scroll-lock.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'

@@ -1,5 +1,5 @@
 // Icons that content refers to by name (services, resources, search results), from Tabler's set. Their shapes are in one file that
-// the browser keeps (http/static/icons.tsx): a page only points at them.
+// the browser keeps (icon-shapes.tsx): a page only points at them.
 import { classList } from './class-list.ts'
 
 export const ICON_NAMES = [

@@ -6,7 +6,7 @@ import type { PageContext } from '../../api/page-context.ts'
 import { controlPlatformData, indexFooter } from '../../features/home/contract.ts'
 import { indexMenu } from '../../features/service-pages/contract.ts'
 import { getLocale } from '../../lib/text/locale.ts'
-import { Footer } from '../../ui/page/footer.tsx'
+import { Footer } from '../../ui/footer/footer.tsx'
 import { siteTitle } from '../../ui/page/page-title.ts'
 import { CATEGORY_TITLE } from './menu-of.ts'
 

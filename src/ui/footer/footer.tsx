@@ -1,7 +1,7 @@
 // What the footer holds: brand, columns of links, the configured HTML block, agreements. Rendered by the server alone, once for
 // everybody (footer-place.tsx).
 import { BrandMark } from '../header/brand-mark.tsx'
-import type { ShellFooter } from './shell-data.ts'
+import type { ShellFooter } from '../page/shell-data.ts'
 import { SiteLink } from '../primitives/site-link.tsx'
 import styles from './footer.module.css'
 

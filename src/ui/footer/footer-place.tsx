@@ -1,8 +1,8 @@
 // The footer's place. The server pastes its HTML, which is the same for everybody; the browser keeps what it finds there and asks
 // for it only when it draws the place itself (decision 50).
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import { readFramePart } from './frame-part.ts'
-import { useFollowLinks } from './use-follow-links.ts'
+import { readFramePart } from '../page/frame-part.ts'
+import { useFollowLinks } from '../page/use-follow-links.ts'
 import styles from './footer.module.css'
 
 /** The footer's HTML while the server renders a page. */
@@ -37,7 +37,7 @@ export function FooterPlace() {
     <footer
       ref={place}
       className={styles.footer}
-      onClick={follow}
+      onClickCapture={follow}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}
     />

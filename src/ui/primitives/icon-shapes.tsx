@@ -43,7 +43,7 @@ import UserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import Users from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import World from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { IconName } from '../../ui/primitives/icon.tsx'
+import type { IconName } from './icon.tsx'
 
 const ICONS: Record<IconName, TablerIcon> = {
   'activity-heartbeat': ActivityHeartbeat,
