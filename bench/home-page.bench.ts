@@ -96,7 +96,7 @@ async function bytesOf(page: string, url: string): Promise<void> {
     }
     return sum / 1024
   }
-  figure('JavaScript before interactive (brotli)', await size(paths(/"(\/assets\/[\w.-]+\.js)"/g)), 'KB', { most: 130 })
+  figure('JavaScript before interactive (brotli)', await size(paths(/"(\/assets\/[\w.-]+\.js)"/g)), 'KB', { most: 105 })
   figure('CSS (brotli)', await size(paths(/"(\/assets\/[\w.-]+\.css)"/g)), 'KB', { most: 30 })
 }
 

@@ -18,13 +18,59 @@ test(
     await expect(button).toBeFocused()
     await button.click()
     await page
+      .getByRole('banner')
       .getByRole('link', { name: /推送服务/ })
-      .first()
       .click()
     await expect(page).toHaveURL(/\/service\/1$/)
     await expect(page.getByRole('heading', { level: 1, name: '推送服务' })).toBeVisible()
   },
 )
+
+test(
+  'the services menu is no part of a page, and its first entry has the focus after it was opened by a key',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await page.goto('/notice')
+    const button = page.getByRole('button', { name: m.ui_nav_services(), exact: true })
+    await expectAwake(button)
+    expect(asked.filter((path) => path.startsWith('/frame/'))).toEqual([])
+    await button.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('tab', { name: m.service_pages_category_development() })).toBeFocused()
+    expect(asked.filter((path) => path.startsWith('/frame/'))).toEqual(['/frame/menu/zh-CN'])
+    await expectAccessible(page)
+  },
+)
+
+test('a services menu that could not be loaded is asked for again', { tag: '@wide' }, async ({ page, errors }) => {
+  await page.goto('/notice')
+  const button = page.getByRole('button', { name: m.ui_nav_services(), exact: true })
+  await expectAwake(button)
+  await page.context().setOffline(true)
+  await button.focus()
+  await expect.poll(() => errors.splice(0).length).toBeGreaterThan(0)
+  await page.context().setOffline(false)
+  await button.click()
+  await expect(page.getByRole('banner').getByRole('link', { name: /推送服务/ })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the entry of the services leads to their page, from the header and from the drawer', async ({ page }) => {
+    await page.goto('/notice')
+    await page
+      .locator('button[commandfor="menu"][aria-haspopup]')
+      .filter({ visible: true })
+      .or(page.getByRole('banner').locator('a[href="/service"]').filter({ visible: true }))
+      .first()
+      .click()
+    const inDrawer = page.getByRole('dialog').locator('a[href="/service"]')
+    if (await inDrawer.isVisible()) await inDrawer.click()
+    await expect(page).toHaveURL(/\/service$/)
+  })
+})
 
 test('the tree of documents is a sheet', { tag: '@narrow' }, async ({ page }) => {
   await page.goto('/docs?id=146')

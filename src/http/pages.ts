@@ -12,7 +12,7 @@ import type { Viewer } from '../api/viewer.ts'
 import type { Db } from '../db/open.ts'
 import { nameRoute } from '../lib/async/request-scope.ts'
 import { safeRedirect } from '../lib/net/safe-redirect.ts'
-import { artText } from './static/art.ts'
+import { artFor } from './static/art.ts'
 import { routePatterns } from './request/route-patterns.ts'
 import { contentCache } from './page-cache/content-cache.ts'
 
@@ -99,7 +99,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
           refusal = null
           runtime.report(error, { name: 'page' }, viewer)
         },
-        art: (name) => artText(name, viewer.language),
+        art: artFor(viewer),
         openApi,
       })
       const response = await handle(request, context)

@@ -14,7 +14,8 @@ import type { Replica } from '../db/replica.ts'
 import type { Db } from '../db/open.ts'
 import { endpoints, listPublicAddresses, writeDraft } from './features.ts'
 import { createApi } from '../http/api.ts'
-import { artResponse } from '../http/static/art.ts'
+import { artResponse, drawingResponse } from '../http/static/art.ts'
+import { frameParts } from '../http/static/frame-parts.ts'
 import { addressOf, type FromClient } from '../http/request/from-client.ts'
 import { serveBuilt } from '../http/static/built-files.ts'
 import { hasChosenLanguage, inOneLanguage, toPlainAddress, withoutLanguage } from '../http/request/chosen-language.ts'
@@ -48,6 +49,8 @@ import { assembleSignedCalls } from './signed-calls.ts'
 import { MAX_FORM_BYTES } from '../http/request/read-input.ts'
 import { asApiError, asApiErrorWhenAway, secondsToWait, unkept, whole } from '../http/page-answers.ts'
 import { draftIn, mayPreview, previewer, toPublished } from '../http/preview.ts'
+import { ICONS_ADDRESS } from '../ui/primitives/icon.tsx'
+import { iconsSvg } from '../ui/primitives/icon-shapes.tsx'
 import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
 
 export type PortalOptions = {
@@ -182,14 +185,17 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     },
   })
 
+  const icons = iconsSvg()
   const app = new Hono<FromClient>()
   app.route('/', healthRoutes({ ...options, metrics, origin: site.origin, files: processAdapters.files }))
   app.route('/', openApiRoute(openApi))
   app.route('/', api.routes)
+  app.get(ICONS_ADDRESS, (c) => drawingResponse(icons, c.req.header('if-none-match')))
   app.get(
     '/art/:file',
     (c) => artResponse(c.req.param('file'), c.req.header('if-none-match')) ?? c.text('Not found', 404),
   )
+  app.route('/', frameParts(visitors))
   app.route('/', siteFiles({ ...options, version, mark: options.brandMark, listPublicAddresses }))
   if (clientDir) serveBuilt(app, clientDir)
   app.all('/*', async (c) => {

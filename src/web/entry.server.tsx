@@ -11,7 +11,9 @@ import { PREVIEW } from '../lib/portal/preview.ts'
 import { renderTurn } from '../lib/async/render-turn.ts'
 import { newNonce, takeOwnScripts } from './client/own-scripts.ts'
 import { START_SCRIPT } from './client/start-script.ts'
+import { footerContext } from './frame/footer-context.ts'
 import { ArtSource } from '../ui/art/art-source.ts'
+import { FooterSource } from '../ui/footer/footer-place.tsx'
 import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
 
 export default async function handleRequest(
@@ -26,7 +28,9 @@ export default async function handleRequest(
   const errors: unknown[] = []
   const { prelude } = await prerenderToNodeStream(
     <ArtSource value={portalOf(loadContext).art}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <FooterSource value={loadContext.get(footerContext)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </FooterSource>
     </ArtSource>,
     // What is larger than a chunk would be moved into its place by a script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },

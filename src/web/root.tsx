@@ -18,8 +18,7 @@ import {
 } from 'react-router'
 import { type PageContext, portalOf } from '../api/page-context.ts'
 import { accountStatus } from '../features/accounts/contract/account.ts'
-import { controlPlatformData, indexFooter } from '../features/home/contract.ts'
-import { indexMenu } from '../features/service-pages/contract.ts'
+import { controlPlatformData } from '../features/home/contract.ts'
 import { PageViews } from '../features/reporting/components/page-views.tsx'
 import { reportMissed } from '../features/search/components/report-missed.ts'
 import { RoleViewBar } from '../features/team/components/roles/role-view-bar.tsx'
@@ -29,6 +28,8 @@ import { preserveForm, isNetworkAway } from './client/preserve-form.ts'
 import { START_SCRIPT } from './client/start-script.ts'
 import { IdlePrefetch } from './client/idle-prefetch.tsx'
 import { getLoginInfo } from '../features/session/contract.ts'
+import { footerContext } from './frame/footer-context.ts'
+import { footerHtml } from './frame/footer-html.server.tsx'
 import { getLocale } from '../lib/text/locale.ts'
 import { search } from './shell/search.ts'
 import { type FrameViewer, frameViewerOf } from './shell/shell-viewer.ts'
@@ -55,21 +56,20 @@ export const clientMiddleware = [preserveForm]
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
   const portal = portalOf(context)
-  const [site, menu, footer, notifications, viewer] = await Promise.all([
+  const [site, footer, notifications, viewer] = await Promise.all([
     portal.call(controlPlatformData, {}),
-    portal.call(indexMenu, {}),
-    portal.tryCall(indexFooter, {}),
+    footerHtml(portal),
     portal.call(notificationList, {}),
     viewerIn(portal),
   ])
+  context.set(footerContext, footer)
+  const { brand, loginUrl, registerUrl, siteConfigs } = site
+  const forumUrl = siteConfigs.find(({ type }) => type === 'forum')?.url ?? '/'
   return {
-    site,
-    menu,
-    footer: footer.value,
+    site: { brand, loginUrl, registerUrl, forumUrl },
     notifications,
     ...(viewer ? { viewer } : {}),
     requestId: portal.requestId,
-    year: portal.now.getFullYear(),
   }
 }
 
@@ -161,7 +161,6 @@ export function ErrorBoundary() {
       shell={shellOf(frame, pathname)}
       search={search}
       onMissedSearch={reportMissed}
-      year={frame.year}
       bar={frame.viewer?.roleName ? <RoleViewBar roleName={frame.viewer.roleName} /> : null}
       over
     >

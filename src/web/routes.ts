@@ -2,6 +2,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
+  route('frame/menu', 'frame/menu.ts'),
+  route('frame/footer', 'frame/footer.ts'),
   layout('layouts/default-layout.tsx', [
     index('../features/home/pages/home/route.tsx'),
     route('service', '../features/service-pages/pages/service-list/route.tsx'),

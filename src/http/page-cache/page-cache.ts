@@ -29,7 +29,7 @@ export type PageCache = {
    */
   answer: (request: IncomingMessage, response: ServerResponse, client: () => string) => boolean
   /**
-   * The page of an address, rendered if missing; concurrent requests share one rendering.
+   * The page of an address, from memory or rendered; concurrent requests share one rendering.
    * @param client network address of the client
    */
   respond: (
@@ -168,7 +168,10 @@ export function pageCache({ render, version, sessionCookie, maxBytes = 48_000_00
     respond: async (path, language, { headers, head, client }) => {
       const key = `${language} ${path}`
       const isFirst = filling.get(key)?.asOf !== version()
-      const found = await fill(key, path, language, client)
+      // Asked for by another address than its own, such as with `?lang=`.
+      const known = pages.get(key)
+      const isKnown = known !== undefined && usable(known, key, path, language, () => client)
+      const found = isKnown ? known : await fill(key, path, language, client)
       // A cookie is for one browser and a rate limit for one client, so the other requests are answered separately.
       const isTheirs = found instanceof Response && (found.headers.has('set-cookie') || found.status === 429)
       if (isTheirs && !isFirst) return unkept(await render(path, language, client))

@@ -1,4 +1,5 @@
 // The pattern of a page's address, such as /service/:id: what metrics and traces name it by.
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 type Options = Pick<ServerBuild, 'routes'>
@@ -14,9 +15,7 @@ export function routePatterns({ routes }: Options): (pathname: string) => string
         return index ? { ...own, index: true as const } : { ...own, children: below(id) }
       })
   const tree = below(undefined)
-  return (pathname) => {
-    // The address of a page's data, which its script asks for.
-    const page = pathname.replace(/^\/_root\.data$|\.data$/, '') || '/'
+  const patternOf = (page: string): string => {
     const matches = matchRoutes(tree, page)
     const pattern = matches
       ?.map(({ route }) => route.path ?? '')
@@ -25,5 +24,14 @@ export function routePatterns({ routes }: Options): (pathname: string) => string
       .replaceAll(/\/+/g, '/')
     if (pattern === undefined) return 'none'
     return pattern.startsWith('/') ? pattern : `/${pattern}`
+  }
+  // React Router compiles all routes for each match, which takes as long as two queries.
+  const known = new LRUCache<string, string>({ max: 1000 })
+  return (pathname) => {
+    // The address of a page's data, which its script asks for.
+    const page = pathname.replace(/^\/_root\.data$|\.data$/, '') || '/'
+    const pattern = known.get(page) ?? patternOf(page)
+    known.set(page, pattern)
+    return pattern
   }
 }

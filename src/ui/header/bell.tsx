@@ -28,40 +28,44 @@ export function Bell({ notifications, url }: { notifications: ShellNotifications
         {unread > 0 ? <i className={styles.dot} /> : null}
       </IconLink>
       <div {...flyout.panelProps} className={flyoutStyles.panel} data-open={flyout.open || undefined}>
-        <div className={styles.head}>
-          <b>{m.ui_bell()}</b>
-          {markRead && unread > 0 ? (
-            <fetcher.Form method="post" action={markRead}>
-              <button className={styles.mark}>{m.ui_bell_mark_read()}</button>
-            </fetcher.Form>
-          ) : null}
-        </div>
-        {latest.length === 0 ? <p className={styles.none}>{m.ui_bell_none()}</p> : null}
-        <ul>
-          {latest.map((one) => (
-            <li key={one.id}>
-              <SiteLink
-                to={one.url}
-                className={styles.notice}
-                data-read={one.read || undefined}
-                onClick={() => {
-                  if (markRead && one.opened) void fetcher.submit(one.opened, { method: 'post', action: markRead })
-                }}
-              >
-                <i aria-hidden="true" />
-                <b>
-                  {one.read ? null : <span className="vh">{m.ui_bell_new()} </span>}
-                  {one.title}
-                </b>
-                <time dateTime={one.at}>{one.when}</time>
-                <small>{one.text}</small>
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.foot}>
-          <MoreLink to={url}>{m.ui_bell_all()}</MoreLink>
-        </div>
+        {flyout.open ? (
+          <>
+            <div className={styles.head}>
+              <b>{m.ui_bell()}</b>
+              {markRead && unread > 0 ? (
+                <fetcher.Form method="post" action={markRead}>
+                  <button className={styles.mark}>{m.ui_bell_mark_read()}</button>
+                </fetcher.Form>
+              ) : null}
+            </div>
+            {latest.length === 0 ? <p className={styles.none}>{m.ui_bell_none()}</p> : null}
+            <ul>
+              {latest.map((one) => (
+                <li key={one.id}>
+                  <SiteLink
+                    to={one.url}
+                    className={styles.notice}
+                    data-read={one.read || undefined}
+                    onClick={() => {
+                      if (markRead && one.opened) void fetcher.submit(one.opened, { method: 'post', action: markRead })
+                    }}
+                  >
+                    <i aria-hidden="true" />
+                    <b>
+                      {one.read ? null : <span className="vh">{m.ui_bell_new()} </span>}
+                      {one.title}
+                    </b>
+                    <time dateTime={one.at}>{one.when}</time>
+                    <small>{one.text}</small>
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+            <div className={styles.foot}>
+              <MoreLink to={url}>{m.ui_bell_all()}</MoreLink>
+            </div>
+          </>
+        ) : null}
       </div>
     </div>
   )

@@ -15,6 +15,7 @@ import { openMenuDrawer } from './open-menu-drawer.ts'
 import { openSearch } from '../search/search-signal.ts'
 import type { ShellData, ViewerEntry } from '../page/shell-data.ts'
 import { SiteLink } from '../primitives/site-link.tsx'
+import { wakes } from './services-menu.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 import styles from './header.module.css'
@@ -115,6 +116,7 @@ export function Header({ shell, over, onSearchNear, onViewerEntry }: HeaderProps
               commandfor="menu"
               aria-haspopup="dialog"
               onClick={openMenuDrawer}
+              {...wakes}
             >
               <IconMenu2 stroke={1.5} aria-hidden />
             </IconButton>

@@ -1,16 +1,18 @@
 // The header's navigation: home, services with their menu, documents, console, community, contact (handbook/pages.md [2]). Below
 // 1400 px the services open the menu drawer.
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
-import { MegaMenu } from './mega-menu.tsx'
 import { currentAddress } from './nav-current.ts'
 import { openMenuDrawer } from './open-menu-drawer.ts'
 import type { ShellData, ShellLinks } from '../page/shell-data.ts'
+import { readMegaMenu, useServicesMenu, wakeMenu, wakes } from './services-menu.ts'
 import { SiteLink } from '../primitives/site-link.tsx'
 import { useFlyout } from '../overlays/use-flyout.ts'
 import styles from './main-nav.module.css'
+
+const MegaMenu = lazy(readMegaMenu)
 
 /** Entries after the services, in order; the drawer shows the same. */
 export const navEntries = (links: ShellLinks) => [
@@ -33,7 +35,21 @@ export function MainNav({ shell, onOpenChange }: { shell: ShellData; onOpenChang
   const { links } = shell
   const current = useCurrentEntry(links)
   const flyout = useFlyout<HTMLLIElement>()
-  useEffect(() => onOpenChange(flyout.open), [flyout.open, onOpenChange])
+  const loaded = useServicesMenu()
+  const menu = loaded === 'failed' ? null : loaded
+  const isShown = flyout.open && menu !== null
+  useEffect(() => onOpenChange(isShown), [isShown, onOpenChange])
+  const navigate = useNavigate()
+  // Where the menu cannot be loaded, the page of all services takes its place.
+  const giveUp = useEffectEvent(() => {
+    if (flyout.open && flyout.isAsked()) void navigate(links.services)
+  })
+  useEffect(() => {
+    if (flyout.open) void wakeMenu()
+  }, [flyout.open])
+  useEffect(() => {
+    if (loaded === 'failed') giveUp()
+  }, [loaded])
   const entry = (url: string, label: string) => (
     <li key={url}>
       <SiteLink to={url} className={styles.link} aria-current={current === url ? 'page' : undefined}>
@@ -54,6 +70,7 @@ export function MainNav({ shell, onOpenChange }: { shell: ShellData; onOpenChang
             aria-haspopup="dialog"
             data-current={current === links.services || undefined}
             onClick={openMenuDrawer}
+            {...wakes}
           >
             {m.ui_nav_services()}
             <IconChevronDown stroke={1.5} aria-hidden />
@@ -62,6 +79,7 @@ export function MainNav({ shell, onOpenChange }: { shell: ShellData; onOpenChang
         <li {...flyout.rootProps} className={styles.mega}>
           <SiteLink
             {...flyout.triggerProps}
+            {...wakes}
             to={links.services}
             prefetch="none"
             role="button"
@@ -71,9 +89,13 @@ export function MainNav({ shell, onOpenChange }: { shell: ShellData; onOpenChang
             {m.ui_nav_services()}
             <IconChevronDown stroke={1.5} aria-hidden />
           </SiteLink>
-          <Suspense>
-            <MegaMenu menu={shell.menu} open={flyout.open} panel={flyout.panelProps} onDone={flyout.hide} />
-          </Suspense>
+          <div {...flyout.panelProps} className={styles.panel} data-open={isShown || undefined}>
+            {menu ? (
+              <Suspense>
+                <MegaMenu menu={menu} id={flyout.panelProps.id} onReady={flyout.filled} onDone={flyout.hide} />
+              </Suspense>
+            ) : null}
+          </div>
         </li>
         {navEntries(links).map(({ url, label }) => entry(url, label))}
       </ul>

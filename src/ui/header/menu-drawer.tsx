@@ -1,31 +1,41 @@
 // The menu drawer below 1400 px, a native dialog, which traps the focus and works without script: all entries behind the burger
 // icon below 1140 px, the services alone behind their header entry up to 1400 px.
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { BrandMark } from './brand-mark.tsx'
 import { Avatar } from '../primitives/avatar.tsx'
 import { Button, ButtonLink } from '../primitives/button.tsx'
-import { EntryLink } from './entry-link.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { navEntries, useCurrentEntry } from './main-nav.tsx'
-import type { MenuCategory, ShellData } from '../page/shell-data.ts'
+import { readDrawerServices, useServicesMenu, wakeMenu } from './services-menu.ts'
+import type { ShellData } from '../page/shell-data.ts'
 import { SiteLink } from '../primitives/site-link.tsx'
 import { ThemeRow } from '../theme/theme-switch.tsx'
 import { useBackdropClose } from '../overlays/use-backdrop-close.ts'
 import { useNextPage } from '../page/use-next-page.ts'
 import styles from './menu-drawer.module.css'
 
+const DrawerServices = lazy(readDrawerServices)
+
 export function MenuDrawer({ shell }: { shell: ShellData }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { links, menu, viewer } = shell
+  const { links, viewer } = shell
+  const menu = useServicesMenu()
   const current = useCurrentEntry(links)
   const close = () => dialog.current?.close()
   useNextPage(close)
   useBackdropClose(dialog)
+  // Opened before the page was hydrated.
+  useEffect(() => {
+    if (dialog.current?.open) void wakeMenu()
+  }, [])
+  const services = (
+    <SiteLink to={links.services} className={styles.top} aria-current={current === links.services ? 'page' : undefined}>
+      {m.ui_nav_services()}
+    </SiteLink>
+  )
   const entry = (url: string, label: string) => (
     <li key={url} className={styles.other}>
       <SiteLink to={url} className={styles.top} aria-current={current === url ? 'page' : undefined}>
@@ -47,22 +57,13 @@ export function MenuDrawer({ shell }: { shell: ShellData }) {
           {/* Before the services, whose tree is long. */}
           {navEntries(links).map(({ url, label }) => entry(url, label))}
           <li>
-            <details open>
-              <summary className={styles.top}>
-                {m.ui_nav_services()}
-                <IconChevronDown stroke={1.5} aria-hidden />
-              </summary>
-              <div className={styles.categories}>
-                {menu.categories.map((category, at) => (
-                  <Category key={category.id} category={category} open={at === 0} />
-                ))}
-                {menu.aside ? (
-                  <SiteLink to={menu.aside.link.url} className={styles.all}>
-                    {menu.aside.link.label}
-                  </SiteLink>
-                ) : null}
-              </div>
-            </details>
+            {menu && menu !== 'failed' ? (
+              <Suspense fallback={services}>
+                <DrawerServices menu={menu} />
+              </Suspense>
+            ) : (
+              services
+            )}
           </li>
         </ul>
       </nav>
@@ -94,33 +95,5 @@ export function MenuDrawer({ shell }: { shell: ShellData }) {
         <LanguageSwitch />
       </div>
     </dialog>
-  )
-}
-
-function Category({ category, open }: { category: MenuCategory; open: boolean }) {
-  return (
-    <details className={styles.branch} open={open}>
-      <summary className={styles.category}>
-        {category.title}
-        <IconChevronDown stroke={1.5} aria-hidden />
-      </summary>
-      {category.groups.map((group) => (
-        <section key={group.title} aria-label={group.title}>
-          <p className={styles.group} aria-hidden="true">
-            {group.title}
-          </p>
-          <ul>
-            {group.entries.map((service) => (
-              <li key={service.url + service.title}>
-                <EntryLink entry={service} className={styles.service}>
-                  {service.title}
-                  {service.external ? <IconExternalLink stroke={1.5} role="img" aria-label={m.ui_external()} /> : null}
-                </EntryLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </details>
   )
 }

@@ -30,11 +30,14 @@ export function useFlyout<Root extends HTMLElement = HTMLDivElement>({ hover = t
   const id = useId()
   // Opened by a click, it stays open when the pointer leaves.
   const pinned = useRef(false)
+  // The panel was empty when its first element was to be focused.
+  const awaitsFocus = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const hide = () => {
     clearTimeout(timer.current)
     pinned.current = false
+    awaitsFocus.current = false
     // Otherwise the focus would be lost with the panel.
     if (panel.current?.contains(document.activeElement)) trigger.current?.focus()
     setOpen(false)
@@ -75,13 +78,21 @@ export function useFlyout<Root extends HTMLElement = HTMLDivElement>({ hover = t
     }
   }
   const focusFirst = () =>
-    requestAnimationFrame(() =>
-      panel.current?.querySelector<HTMLElement>('a[href],button:not(:disabled):not([tabindex="-1"])')?.focus(),
-    )
+    requestAnimationFrame(() => {
+      const first = panel.current?.querySelector<HTMLElement>('a[href],button:not(:disabled):not([tabindex="-1"])')
+      awaitsFocus.current = !first
+      first?.focus()
+    })
 
   return {
     open,
     hide,
+    /** Opened on purpose, not by a pointer that passes. */
+    isAsked: () => pinned.current,
+    /** To be called when a panel that was empty at first has its content. */
+    filled: () => {
+      if (awaitsFocus.current) focusFirst()
+    },
     rootProps: {
       ref: root,
       onPointerEnter: (event: PointerEvent) => {

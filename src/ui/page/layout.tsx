@@ -1,7 +1,7 @@
 // The two layouts: header, content, footer; and content alone (handbook/pages.md [2]).
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { m } from '#messages'
-import { Footer } from './footer.tsx'
+import { FooterPlace } from '../footer/footer-place.tsx'
 import { Header } from '../header/header.tsx'
 import { measureScrollbar } from '../overlays/scroll-lock.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -17,8 +17,6 @@ export interface DefaultLayoutProps {
   search: Search
   /** A search that found nothing has been given up. */
   onMissedSearch: (query: string) => void
-  /** Year of the copyright line, from the server's clock, so that server and browser render the same. */
-  year: number
   /** The page begins with a picture below the header. */
   over?: boolean
   /** Fixed at the bottom of the window. */
@@ -32,7 +30,6 @@ export function DefaultLayout({
   shell,
   search,
   onMissedSearch,
-  year,
   over,
   bar,
   onViewerEntry,
@@ -45,9 +42,7 @@ export function DefaultLayout({
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Suspense>
-        <Footer footer={shell.footer} brand={shell.brand} year={year} />
-      </Suspense>
+      <FooterPlace />
       {bar}
       <SearchLauncher search={search} links={shell.links} onMissed={onMissedSearch} />
       <Toast />

@@ -1,4 +1,5 @@
-// Data of the layouts: brand, menus, footer, visitor. Texts are already in the visitor's language.
+// Data of the layouts: brand, links, visitor; and of what is loaded or written by itself: services menu, footer. Texts are already in
+// the visitor's language.
 import type { Tone } from '../primitives/chip.tsx'
 
 export interface Brand {
@@ -8,10 +9,6 @@ export interface Brand {
   platform: string
   /** 北辰开放平台: titles and labels. */
   title: string
-  /** One line in the footer. */
-  tagline: string
-  /** Operator of the portal, for the copyright line. */
-  legalName: string
   /** Address of a mark that replaces the star. */
   mark?: string | null
 }
@@ -60,6 +57,13 @@ export interface ShellMenu {
 }
 
 export interface ShellFooter {
+  brand: Brand
+  /** One line below the brand. */
+  tagline: string
+  /** Operator of the portal, for the copyright line. */
+  legalName: string
+  /** Year of the copyright line, from the server's clock. */
+  year: number
   columns: { title: string; links: ShellLink[] }[]
   /** Agreements and policies, beside the copyright line. */
   legal: ShellLink[]
@@ -128,8 +132,6 @@ export interface ShellLinks {
 export interface ShellData {
   brand: Brand
   links: ShellLinks
-  menu: ShellMenu
-  footer: ShellFooter
   /** Null: not signed in. */
   viewer: ShellViewer | null
   /** Null: no bell. */

@@ -1,13 +1,13 @@
 // Behavior of rendered Markdown's interactive parts. Its elements are not React's, so events are handled at the container.
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { readArt } from '../art/art-source.ts'
+import { useFollowLinks } from '../page/use-follow-links.ts'
 import { copyText } from './copy-text.ts'
 
 export function useProse(html: string, remember: string | undefined) {
   const ref = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
+  const follow = useFollowLinks()
   useEffect(() => {
     const container = ref.current
     if (!container) return
@@ -33,12 +33,7 @@ export function useProse(html: string, remember: string | undefined) {
     const button = target.closest('button')
     if (button?.dataset.copy !== undefined) copyFrom(button)
     else if (button?.role === 'tab') showTab(button)
-    const link = target.closest<HTMLAnchorElement>('a[href]')
-    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const address = link.getAttribute('href') ?? ''
-    if (!address.startsWith('/') || address.startsWith('/api/')) return
-    event.preventDefault()
-    void navigate(address)
+    follow(event)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const tab = event.target as HTMLElement

@@ -35,7 +35,6 @@ export default function Page() {
       shell={shell}
       search={viewer && seesApps(viewer) ? searchWithApps : search}
       onMissedSearch={reportMissed}
-      year={frame.year}
       over={over && !notice}
       bar={viewer?.roleName ? <RoleViewBar roleName={viewer.roleName} /> : null}
       onViewerEntry={onViewerEntry}

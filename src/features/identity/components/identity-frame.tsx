@@ -33,8 +33,6 @@ export function IdentityFrame({ turn, title, lead, foot, children }: IdentityFra
               name: brand?.name ?? '',
               platform: turn === 'operators' ? m.identity_office() : m.identity_account_word(),
               title: '',
-              tagline: '',
-              legalName: '',
               mark: brand?.mark ?? null,
             }}
           />

@@ -41,8 +41,6 @@ export function OfficeFrame({ who, entries, builtIn, children }: OfficeFrameProp
             name: brand?.name ?? '',
             platform: m.backoffice_title(),
             title: '',
-            tagline: '',
-            legalName: '',
             mark: brand?.mark ?? null,
           }}
         />

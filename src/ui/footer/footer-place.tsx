@@ -1,0 +1,45 @@
+// The footer's place. The server pastes its HTML, which is the same for everybody; the browser keeps what it finds there and asks
+// for it only when it draws the place itself (decision 50).
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { readFramePart } from '../page/frame-part.ts'
+import { useFollowLinks } from '../page/use-follow-links.ts'
+import styles from './footer.module.css'
+
+/** The footer's HTML while the server renders a page. */
+export const FooterSource = createContext('')
+
+let kept = ''
+
+export function FooterPlace() {
+  const source = useContext(FooterSource)
+  const place = useRef<HTMLElement>(null)
+  const follow = useFollowLinks()
+  // During hydration nothing is kept yet, and React leaves the server's markup alone.
+  const [html, setHtml] = useState(() => (typeof document === 'undefined' ? source : kept))
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    if (element.firstChild) {
+      kept = element.innerHTML
+      return
+    }
+    let mounted = true
+    readFramePart('footer')
+      .then((answer) => answer.text())
+      .then((text) => mounted && setHtml(text))
+      // A page without its footer is still a page.
+      .catch(() => {})
+    return () => {
+      mounted = false
+    }
+  }, [])
+  return (
+    <footer
+      ref={place}
+      className={styles.footer}
+      onClickCapture={follow}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
