@@ -577,6 +577,22 @@ export type CertificationCasePhotoRow = {
   photo_id: number
 }
 
+/** Corrections of certified values that operators ask for. State, claim and verdict are those of its case, whose subject names the field. */
+export type CertificationCorrectionRow = {
+  /** The case in review_case. */
+  id: number
+  /** Developer whose data it is. */
+  developer_id: number
+  /** Operator who asked, who may not decide. */
+  asked_by: number
+  /** The value to be corrected, masked. Empty once the account is closed. */
+  before_masked: string
+  /** The right value, masked. Empty once the account is closed. */
+  value_masked: string
+  /** Both values and the reason, sealed with the data key of the developer; null once it is decided. */
+  data_sealed: Buffer | null
+}
+
 /** Partly filled steps of certification forms, saved while typing. */
 export type CertificationDraftRow = {
   /** The developer. */
@@ -1429,9 +1445,9 @@ export type ReviewCaseRow = {
   id: GeneratedAlways<number>
   /** Developer whose case it is; of an app, its owner. */
   developer_id: number
-  /** personal, enterprise, unbind, type, app or appeal. */
-  kind: 'personal' | 'enterprise' | 'unbind' | 'type' | 'app' | 'appeal'
-  /** Subject within the kind: the process of a certification; listing, change, rename, ability, service or function of an app; the decision that an appeal is about, such as account.frozen. Null for unbind and type. */
+  /** personal, enterprise, unbind, type, app, appeal or correction. */
+  kind: 'personal' | 'enterprise' | 'unbind' | 'type' | 'app' | 'appeal' | 'correction'
+  /** Subject within the kind: the process of a certification; listing, change, rename, ability, service or function of an app; the decision that an appeal is about, such as account.frozen; the field that a correction is about. Null for unbind and type. */
   about: string | null
   /** filling, review, held (account frozen meanwhile), approved, rejected, cancelled, withdrawn. */
   state: 'filling' | 'review' | 'held' | 'approved' | 'rejected' | 'cancelled' | 'withdrawn'
@@ -2023,6 +2039,7 @@ export type Tables = {
   bulk_act_target: BulkActTargetRow
   certification_case: CertificationCaseRow
   certification_case_photo: CertificationCasePhotoRow
+  certification_correction: CertificationCorrectionRow
   certification_draft: CertificationDraftRow
   certification_photo: CertificationPhotoRow
   certification_view: CertificationViewRow

@@ -5,6 +5,7 @@ import { whole } from '../../../api/forms/whole-number.ts'
 import { GRANT_KINDS, GRANT_STATES } from '../../apps/rules/grants/transitions.ts'
 import { APP_KINDS, APP_STATES } from '../../apps/rules/transitions.ts'
 import { at } from '../../certification/contract/answers.ts'
+import { CORRECTABLE } from '../../certification/rules/corrections.ts'
 import { MATCHED_BY } from '../../accounts/rules/matched-by.ts'
 import { CASE_KINDS, CASE_STATES, MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
 import { PROCESS_NAMES, ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
@@ -140,6 +141,8 @@ export const accountFacts = endpoint({
     /** The developer's own team, and teams they work for or are invited to. */
     teams: z.array(Team),
     contacts: z.array(Contact),
+    /** Certified values that operators can have corrected. */
+    correctable: z.array(z.enum(CORRECTABLE)),
     /** Newest first, at most 20. */
     history: z.array(
       z.object({

@@ -7,6 +7,7 @@ import { listCases } from '../../certification/queries/cases.ts'
 import { openedCase } from '../../certification/queries/sealed-case.ts'
 import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
 import type { CaseData } from '../../certification/rules/case-data.ts'
+import { FIELDS_OF } from '../../certification/rules/corrections.ts'
 import { isoOf } from '../../accounts/handlers/account.ts'
 import { listHistory } from '../../accounts/queries/account.ts'
 import { type AccountRow, listAccounts } from '../../accounts/queries/developer-search.ts'
@@ -79,6 +80,7 @@ export const accountFactsHandler: Handler<typeof accountFacts> = async (context,
     listHistory(db, developerId, MAX_HISTORY, 0),
     row.account_status === 211 ? findFreeze(db, developerId) : null,
   ])
+  const held = heldKind(row.account_status, row.previous_status)
   context.logSecurity({ event: 'account.viewed', in: 'page', developerId })
   return {
     ...accountOf(row),
@@ -109,6 +111,7 @@ export const accountFactsHandler: Handler<typeof accountFacts> = async (context,
       members: team.members,
     })),
     contacts: contacts.map(covered),
+    correctable: held ? [...FIELDS_OF[held]] : [],
     history: history.map((entry) => ({
       at: entry.at.toISOString(),
       event: entry.event,

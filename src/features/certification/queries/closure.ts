@@ -11,6 +11,7 @@ import {
 } from '../../review/queries/case-moves.ts'
 import { ACCOUNT_CASE_KINDS } from '../rules/cases.ts'
 import { eraseCaseData } from './cases.ts'
+import { eraseCorrections } from './corrections.ts'
 
 export const findUnbindCase = (db: Db, developerId: number) =>
   reviewCases(db)
@@ -44,6 +45,7 @@ export const eraseCertification: Erase = async (db, developerId, now) => {
   await eraseSubjects(db, cases)
   await eraseReviews(db, cases)
   await eraseCaseData(db, cases)
+  await eraseCorrections(db, developerId, now)
   return erasePhotos(db, developerId, now)
 }
 

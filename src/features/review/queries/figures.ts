@@ -50,7 +50,7 @@ export async function countFirstTime(db: Db, since: Date): Promise<DayCount[]> {
       ) then 'again' else 'first' end as part,
       count(*) as value
     from review_case c
-    where c.state = 'approved' and c.kind <> 'appeal' and c.reviewer_id is not null and c.decided_at >= ${since} group by 1, 2`.execute(
+    where c.state = 'approved' and c.kind not in ('appeal', 'correction') and c.reviewer_id is not null and c.decided_at >= ${since} group by 1, 2`.execute(
     db,
   )
   return rows

@@ -9,6 +9,7 @@ import { enterpriseTypeText, kindText } from '../../../accounts/rules/labels/lab
 import type { accountFacts, Contact } from '../../contract/accounts.ts'
 import { accountItem } from '../../components/account-view.server.ts'
 import { historyLines } from '../../../accounts/rules/labels/history-lines.ts'
+import { correctableName } from '../../../certification/rules/review-labels.ts'
 import { decidedView } from '../../components/decided-view.server.ts'
 
 type Facts = OutputOf<typeof accountFacts>
@@ -120,6 +121,14 @@ export function developerView(one: Facts, canAct: boolean) {
     })),
   }
 }
+
+/** What can be corrected, as choices; the bank account is an act of its own. */
+export const correctView = ({ developerId, correctable }: Facts) => ({
+  developerId,
+  fields: correctable
+    .filter((field) => field !== 'bankAccount')
+    .map((field) => ({ value: field, label: correctableName(field) })),
+})
 
 export const settingsView = ({
   developerId,

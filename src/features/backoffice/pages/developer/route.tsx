@@ -10,6 +10,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { auditList } from '../../../audit/contract.ts'
+import { accountCorrect } from '../../../certification/contract/correction.ts'
 import { accountResend, accountSessionsEnd, accountSettings, accountSignIn } from '../../contract/account-actions.ts'
 import { accountRecord } from '../../contract/account-record.ts'
 import { accountFacts, accountReveal } from '../../contract/accounts.ts'
@@ -19,9 +20,18 @@ import { AccountActions } from '../../components/account-table.tsx'
 import { DecidedLines } from '../../components/decided-lines.tsx'
 import { DeveloperContacts } from './developer-contacts.tsx'
 import { DeveloperApps, DeveloperCases, DeveloperHistory, DeveloperTeams } from './developer-lists.tsx'
-import { exportAct, resendAct, revealAct, sessionsAct, settingsAct, signInAct } from './developer-acts.tsx'
+import {
+  correctAct,
+  correctBankAct,
+  exportAct,
+  resendAct,
+  revealAct,
+  sessionsAct,
+  settingsAct,
+  signInAct,
+} from './developer-acts.tsx'
 import { DeveloperAgreements, DeveloperMessages, DeveloperSessions } from './developer-record.tsx'
-import { type ContactView, contactView, developerView, settingsView } from './developer-view.server.ts'
+import { type ContactView, contactView, correctView, developerView, settingsView } from './developer-view.server.ts'
 import { recordView } from './record-view.server.ts'
 import { type Act, ReasonAsk } from '../../../../ui/office/reason-ask.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -51,6 +61,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     one: developerView(one, canCall(portal.operator, accountSettings)),
     record: recordView(record),
     settings: settingsView(one),
+    correct: canCall(portal.operator, accountCorrect) ? correctView(one) : null,
     canAct: canCall(portal.operator, accountSettings),
     canReveal,
     canAudit: canCall(portal.operator, auditList),
@@ -66,6 +77,7 @@ export const action = actionOf(
       const result = await portal.submit(accountReveal, form)
       return { ...result, value: result.value?.contacts?.map(contactView) ?? null }
     }),
+    correct: send(accountCorrect, { said: ({ caseId }) => m.backoffice_correct_done({ id: caseId }) }),
     settings: send(accountSettings, { said: m.backoffice_settings_done }),
     'sign-in': send(accountSignIn, {
       said: ({ approvalId }) =>
@@ -90,7 +102,7 @@ function useRevealed() {
 }
 
 export default function Page() {
-  const { one, record, settings, canAct, canReveal, canAudit, exportUntil, soonest, usual } =
+  const { one, record, settings, correct, canAct, canReveal, canAudit, exportUntil, soonest, usual } =
     useLoaderData<typeof loader>()
   const [revealed, setRevealed] = useRevealed()
   const [act, setAct] = useState<Act | null>(null)
@@ -164,6 +176,16 @@ export default function Page() {
                 </Button>
               )}
             </Form>
+          ) : null}
+          {correct && correct.fields.length > 0 ? (
+            <p className={styles.acts}>
+              <Button kind="line" size="sm" onClick={() => setAct(correctAct(correct))}>
+                {m.backoffice_correct()}
+              </Button>
+              <Button kind="line" size="sm" onClick={() => setAct(correctBankAct(developerId))}>
+                {m.backoffice_correct_bank()}
+              </Button>
+            </p>
           ) : null}
           {canAct ? (
             <p className={styles.acts}>
