@@ -86,6 +86,10 @@ const Contact = z.object({
   caseId: z.number().nullable(),
   /** Empty when unknown, like the other fields. */
   name: z.string(),
+  /** ID number of the person, or of an enterprise's contact. */
+  number: z.string(),
+  /** Credit code of an enterprise. */
+  licenseNumber: z.string(),
   telephone: z.string(),
   email: z.string(),
 })
@@ -165,7 +169,7 @@ export const accountReveal = endpoint({
   path: '/api/ops/v1/account/reveal',
   access: { operator: 'developer.reveal' },
   summary:
-    'Get the names, phone numbers and addresses of a developer unmasked, with a reason. The developer is told of every access; pages show the data for a minute.',
+    'Get the names, ID numbers, credit code, phone numbers and addresses of a developer unmasked, with a reason. The developer is told of every access; pages show the data for a minute.',
   source: 'handbook/review.md, handbook/retention.md',
   input: z.strictObject({ developerId, reason: z.string().trim().min(MIN_WORDS).max(MAX_REMARK) }),
   output: z.object({ contacts: z.array(Contact) }),

@@ -1,7 +1,7 @@
 // Handler of a developer's record: masked data. Every view goes to the security log.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
-import { maskEmail, maskName, maskPhone } from '../../../lib/text/mask.ts'
+import { maskEmail, maskName, maskNumber, maskPhone } from '../../../lib/text/mask.ts'
 import { registeredPhone } from '../../certification/handlers/contact/registered.ts'
 import { listCases } from '../../certification/queries/cases.ts'
 import { openedCase } from '../../certification/queries/sealed-case.ts'
@@ -40,6 +40,8 @@ export async function contactsOf(context: Context, row: AccountRow): Promise<Con
     from: 'registered',
     caseId: null,
     name: '',
+    number: '',
+    licenseNumber: '',
     telephone: (await registeredPhone(context, developerId)) ?? '',
     email: signIn?.email_sealed
       ? adapters.vault.open({ ...DEVELOPER_EMAIL, row: personRow(signIn.issuer, signIn.subject) }, signIn.email_sealed)
@@ -54,15 +56,24 @@ export async function contactsOf(context: Context, row: AccountRow): Promise<Con
   return all.filter(({ name, telephone, email }) => `${name}${telephone}${email}` !== '')
 }
 
-function contactIn({ person, contact }: CaseData, from: Contact['from'], caseId: number | null): Contact {
-  const name = person?.realName ?? contact?.contactPerson ?? ''
+function contactIn({ person, company, contact }: CaseData, from: Contact['from'], caseId: number | null): Contact {
   const reached = person ?? contact
-  return { from, caseId, name, telephone: reached?.telephone ?? '', email: reached?.contactEmail ?? '' }
+  return {
+    from,
+    caseId,
+    name: person?.realName ?? contact?.contactPerson ?? '',
+    number: person?.voucherNum ?? contact?.contactIdentityNum ?? '',
+    licenseNumber: company?.licenseNumber ?? '',
+    telephone: reached?.telephone ?? '',
+    email: reached?.contactEmail ?? '',
+  }
 }
 
-const covered = ({ name, telephone, email, ...contact }: Contact): Contact => ({
+const covered = ({ name, number, licenseNumber, telephone, email, ...contact }: Contact): Contact => ({
   ...contact,
   name: maskName(name),
+  number: maskNumber(number),
+  licenseNumber: maskNumber(licenseNumber),
   telephone: telephone && maskPhone(telephone),
   email: email && maskEmail(email),
 })

@@ -43,13 +43,13 @@ function factsOf(one: Facts) {
   ].filter(({ value }) => value !== '')
 }
 
-export function contactView({ from, caseId, name, telephone, email }: Contact) {
+export function contactView({ from, caseId, ...contact }: Contact) {
   const source = {
     registered: m.backoffice_developer_contact_registered(),
     verified: m.backoffice_developer_contact_verified(),
     submitted: m.backoffice_developer_contact_submitted({ id: caseId ?? 0 }),
   }
-  return { id: from, from: source[from], name, telephone, email }
+  return { ...contact, id: from, from: source[from] }
 }
 export type ContactView = ReturnType<typeof contactView>
 
