@@ -1333,10 +1333,12 @@ export type PageViewRow = {
   at: Generated<Date>
   /** The signed-in developer; null for a visitor. */
   user_id: string | null
-  /** Path that was opened, without its query. */
+  /** Path that was opened, without its query but for the number of a document. */
   target_path: string
   /** Path it was opened from, or the other site's origin. */
   origin_path: Generated<string>
+  /** Hash of network address and browser with the key of the day; null for views from before it was kept. */
+  visitor: Buffer | null
 }
 
 /** Payments of 0.01 to 0.99 yuan to corporate accounts. */
@@ -2003,6 +2005,14 @@ export type VerifiedPersonRow = {
   email_index: Buffer | null
 }
 
+/** The key with which visitors of a day are told apart. Removed with the first view of the next day, after which nobody can find out whose a hash was. */
+export type VisitorKeyRow = {
+  /** The day, Asia/Shanghai. */
+  day: string
+  /** Random. */
+  key: Buffer
+}
+
 /** Exceptions to the week from Monday to Friday, Asia/Shanghai; operators add to them. */
 export type WorkingDayRow = {
   /** The day. */
@@ -2108,5 +2118,6 @@ export type Tables = {
   team_role: TeamRoleRow
   verified_enterprise: VerifiedEnterpriseRow
   verified_person: VerifiedPersonRow
+  visitor_key: VisitorKeyRow
   working_day: WorkingDayRow
 }

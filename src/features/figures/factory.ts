@@ -29,6 +29,10 @@ const TYPICAL: Record<string, Record<string, number>> = {
   'apps.calls': { answered: 182_000, failed: 2100 },
   'abilities.states': { review: 18, granted: 3170, rejected: 120, withdrawn: 44, ended: 210 },
   'reading.views': { visitors: 5200, developers: 1900 },
+  'reading.visitors': { '': 2100 },
+  'reading.documents': { '202': 240, '203': 190, '231': 130, '233': 90, '204': 80 },
+  'reading.liked': { '202': 9, '203': 7, '231': 3 },
+  'reading.disliked': { '231': 2, '233': 1 },
   'reading.pages': {
     '/': 1400,
     '/service': 620,
