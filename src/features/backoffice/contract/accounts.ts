@@ -114,7 +114,11 @@ export const accountFacts = endpoint({
   summary:
     'Get everything known about a developer, masked: account, verdicts, cases, apps and their abilities and services, team, contacts and history',
   source: 'handbook/review.md',
-  input: z.strictObject({ developerId }),
+  input: z.strictObject({
+    developerId,
+    /** Page of the history. */
+    historyPage: whole(z.int().min(1).max(10_000)).default(1),
+  }),
   output: z.object({
     ...Account,
     /** Account name at the provider; masked when it is an address or number. */
@@ -147,7 +151,8 @@ export const accountFacts = endpoint({
     contacts: z.array(Contact),
     /** Certified values that operators can have corrected. */
     correctable: z.array(z.enum(CORRECTABLE)),
-    /** Newest first, at most 20. */
+    historyTotal: z.number(),
+    /** Newest first, a page of 20. */
     history: z.array(
       z.object({
         at,

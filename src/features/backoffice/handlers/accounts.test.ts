@@ -89,6 +89,28 @@ describe('a person', async () => {
     expect(JSON.stringify(one)).not.toMatch(inFull)
   })
 
+  test('pages through a long history', async () => {
+    const row = {
+      developer_id: who.id,
+      event: 'contact_changed',
+      to_status: 33,
+      to_flow_step: 0,
+      actor: 'developer',
+    } as const
+    const { historyTotal: before } = await facts()
+    await api.db
+      .insertInto('account_history')
+      .values(
+        Array.from({ length: 30 }, (_, at) => ({ ...row, actor_id: who.id, at: new Date(walk.now().getTime() + at) })),
+      )
+      .execute()
+    const page = (historyPage: number) => api.call(accountFacts, { developerId: who.id, historyPage }, walk.reviewer.as)
+    const [first, second] = [await page(1), await page(2)]
+    expect([first.historyTotal, first.history.length]).toEqual([before + 30, 20])
+    expect(second.history).toHaveLength(Math.min(20, before + 10))
+    expect(second.history[0]!.at < first.history.at(-1)!.at).toBe(true)
+  })
+
   test('a number that belongs to nobody', async () => {
     const { as } = walk.reviewer
     expect((await api.ask(accountFacts, { developerId: 7 }, as)).answer.code).toBe('404001')

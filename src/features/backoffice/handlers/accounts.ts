@@ -9,7 +9,7 @@ import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
 import type { CaseData } from '../../certification/rules/case-data.ts'
 import { FIELDS_OF } from '../../certification/rules/corrections.ts'
 import { isoOf } from '../../accounts/handlers/account.ts'
-import { listHistory } from '../../accounts/queries/account.ts'
+import { countHistory, listHistory } from '../../accounts/queries/account.ts'
 import { type AccountRow, listAccounts } from '../../accounts/queries/developer-search.ts'
 import { findDeveloperPerson } from '../../accounts/queries/people.ts'
 import { listDeveloperApps } from '../../apps/queries/developer-record.ts'
@@ -20,10 +20,8 @@ import { DEVELOPER_EMAIL, personRow } from '../../session/handlers/identify.ts'
 import type { accountFacts, Contact } from '../contract/accounts.ts'
 import { findFreeze } from '../queries/developer.ts'
 import { listAppVerdicts, listDeveloperCases, listVerdicts } from '../../review/queries/developer-cases.ts'
-import { MAX_APPS, MAX_CASES } from '../rules/limits.ts'
+import { HISTORY_PAGE_SIZE, MAX_APPS, MAX_CASES } from '../rules/limits.ts'
 import { accountOf, caseOf } from './find.ts'
-
-const MAX_HISTORY = 20
 
 export async function accountRow({ db }: Context, developerId: number): Promise<AccountRow> {
   const [row] = await listAccounts(db, [developerId])
@@ -78,17 +76,18 @@ const covered = ({ name, number, licenseNumber, telephone, email, ...contact }: 
   email: email && maskEmail(email),
 })
 
-export const accountFactsHandler: Handler<typeof accountFacts> = async (context, { developerId }) => {
+export const accountFactsHandler: Handler<typeof accountFacts> = async (context, { developerId, historyPage }) => {
   const { db } = context
   const row = await accountRow(context, developerId)
-  const [[verdict], [appVerdict], cases, apps, teams, contacts, history, freeze] = await Promise.all([
+  const [[verdict], [appVerdict], cases, apps, teams, contacts, history, historyTotal, freeze] = await Promise.all([
     listVerdicts(db, [developerId]),
     listAppVerdicts(db, [developerId], []),
     listDeveloperCases(db, developerId, MAX_CASES + 1),
     listDeveloperApps(db, developerId, MAX_APPS + 1),
     listDeveloperTeams(db, developerId),
     contactsOf(context, row),
-    listHistory(db, developerId, MAX_HISTORY, 0),
+    listHistory(db, developerId, HISTORY_PAGE_SIZE, (historyPage - 1) * HISTORY_PAGE_SIZE),
+    countHistory(db, developerId),
     row.account_status === 211 ? findFreeze(db, developerId) : null,
   ])
   const held = heldKind(row.account_status, row.previous_status)
@@ -123,6 +122,7 @@ export const accountFactsHandler: Handler<typeof accountFacts> = async (context,
     })),
     contacts: contacts.map(covered),
     correctable: held ? [...FIELDS_OF[held]] : [],
+    historyTotal,
     history: history.map((entry) => ({
       at: entry.at.toISOString(),
       event: entry.event,

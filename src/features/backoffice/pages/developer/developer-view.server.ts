@@ -114,6 +114,7 @@ export function developerView(one: Facts, canAct: boolean) {
     })),
     moreApps: one.moreApps,
     teams: one.teams.map(teamView),
+    historyTotal: one.historyTotal,
     history: historyLines(one.history).map((entry, index) => ({
       ...entry,
       key: `${entry.at} ${index}`,

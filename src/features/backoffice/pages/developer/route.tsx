@@ -35,7 +35,8 @@ import { type ContactView, contactView, correctView, developerView, settingsView
 import { recordView } from './record-view.server.ts'
 import { type Act, ReasonAsk } from '../../../../ui/office/reason-ask.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
-import { MAX_APPS, MAX_CASES, MESSAGE_DAYS, REVEAL_SECONDS } from '../../rules/limits.ts'
+import { Pager } from '../../../../ui/lists/pager.tsx'
+import { HISTORY_PAGE_SIZE, MAX_APPS, MAX_CASES, MESSAGE_DAYS, REVEAL_SECONDS } from '../../rules/limits.ts'
 import styles from './developer.module.css'
 import list from '../../../../ui/office/list.module.css'
 
@@ -46,12 +47,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, accountFacts)
   const { id = '' } = params
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  const asked = Number(url.searchParams.get('history') ?? '1')
+  const historyPage = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
   const [one, record] = await Promise.all([
-    orNotFound(portal.call(accountFacts, { developerId: id })),
+    orNotFound(portal.call(accountFacts, { developerId: id, historyPage })),
     orNotFound(portal.call(accountRecord, { developerId: id })),
   ])
   const canReveal = canCall(portal.operator, accountReveal)
@@ -60,6 +63,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     one: developerView(one, canCall(portal.operator, accountSettings)),
     record: recordView(record),
+    historyPage,
     settings: settingsView(one),
     correct: canCall(portal.operator, accountCorrect) ? correctView(one) : null,
     canAct: canCall(portal.operator, accountSettings),
@@ -102,7 +106,7 @@ function useRevealed() {
 }
 
 export default function Page() {
-  const { one, record, settings, correct, canAct, canReveal, canAudit, exportUntil, soonest, usual } =
+  const { one, record, historyPage, settings, correct, canAct, canReveal, canAudit, exportUntil, soonest, usual } =
     useLoaderData<typeof loader>()
   const [revealed, setRevealed] = useRevealed()
   const [act, setAct] = useState<Act | null>(null)
@@ -241,6 +245,13 @@ export default function Page() {
       <section className={styles.part}>
         <h2>{m.backoffice_developer_history()}</h2>
         <DeveloperHistory items={one.history} />
+        <Pager
+          page={historyPage}
+          total={one.historyTotal}
+          size={HISTORY_PAGE_SIZE}
+          param="history"
+          label={m.backoffice_developer_history()}
+        />
         {canAudit ? (
           <p className={styles.more}>
             <Link className="lk" to={`/ops/audit?developerId=${developerId}`}>
