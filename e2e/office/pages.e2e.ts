@@ -16,6 +16,7 @@ const PAGES = [
   '/ops/developer/bulk/new?kind=enterprise&act=freeze',
   '/ops/app',
   '/ops/approval',
+  '/ops/remark',
   '/ops/approval?state=settled',
   '/ops/audit',
   '/ops/working-day',

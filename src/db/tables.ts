@@ -577,6 +577,22 @@ export type CertificationCasePhotoRow = {
   photo_id: number
 }
 
+/** Corrections of certified values that operators ask for. State, claim and verdict are those of its case, whose subject names the field. */
+export type CertificationCorrectionRow = {
+  /** The case in review_case. */
+  id: number
+  /** Developer whose data it is. */
+  developer_id: number
+  /** Operator who asked, who may not decide. */
+  asked_by: number
+  /** The value to be corrected, masked. Empty once the account is closed. */
+  before_masked: string
+  /** The right value, masked. Empty once the account is closed. */
+  value_masked: string
+  /** Both values and the reason, sealed with the data key of the developer; null once it is decided. */
+  data_sealed: Buffer | null
+}
+
 /** Partly filled steps of certification forms, saved while typing. */
 export type CertificationDraftRow = {
   /** The developer. */
@@ -1317,10 +1333,12 @@ export type PageViewRow = {
   at: Generated<Date>
   /** The signed-in developer; null for a visitor. */
   user_id: string | null
-  /** Path that was opened, without its query. */
+  /** Path that was opened, without its query but for the number of a document. */
   target_path: string
   /** Path it was opened from, or the other site's origin. */
   origin_path: Generated<string>
+  /** Hash of network address and browser with the key of the day; null for views from before it was kept. */
+  visitor: Buffer | null
 }
 
 /** Payments of 0.01 to 0.99 yuan to corporate accounts. */
@@ -1429,9 +1447,9 @@ export type ReviewCaseRow = {
   id: GeneratedAlways<number>
   /** Developer whose case it is; of an app, its owner. */
   developer_id: number
-  /** personal, enterprise, unbind, type, app or appeal. */
-  kind: 'personal' | 'enterprise' | 'unbind' | 'type' | 'app' | 'appeal'
-  /** Subject within the kind: the process of a certification; listing, change, rename, ability, service or function of an app; the decision that an appeal is about, such as account.frozen. Null for unbind and type. */
+  /** personal, enterprise, unbind, type, app, appeal or correction. */
+  kind: 'personal' | 'enterprise' | 'unbind' | 'type' | 'app' | 'appeal' | 'correction'
+  /** Subject within the kind: the process of a certification; listing, change, rename, ability, service or function of an app; the decision that an appeal is about, such as account.frozen; the field that a correction is about. Null for unbind and type. */
   about: string | null
   /** filling, review, held (account frozen meanwhile), approved, rejected, cancelled, withdrawn. */
   state: 'filling' | 'review' | 'held' | 'approved' | 'rejected' | 'cancelled' | 'withdrawn'
@@ -1987,6 +2005,14 @@ export type VerifiedPersonRow = {
   email_index: Buffer | null
 }
 
+/** The key with which visitors of a day are told apart. Removed with the first view of the next day, after which nobody can find out whose a hash was. */
+export type VisitorKeyRow = {
+  /** The day, Asia/Shanghai. */
+  day: string
+  /** Random. */
+  key: Buffer
+}
+
 /** Exceptions to the week from Monday to Friday, Asia/Shanghai; operators add to them. */
 export type WorkingDayRow = {
   /** The day. */
@@ -2023,6 +2049,7 @@ export type Tables = {
   bulk_act_target: BulkActTargetRow
   certification_case: CertificationCaseRow
   certification_case_photo: CertificationCasePhotoRow
+  certification_correction: CertificationCorrectionRow
   certification_draft: CertificationDraftRow
   certification_photo: CertificationPhotoRow
   certification_view: CertificationViewRow
@@ -2091,5 +2118,6 @@ export type Tables = {
   team_role: TeamRoleRow
   verified_enterprise: VerifiedEnterpriseRow
   verified_person: VerifiedPersonRow
+  visitor_key: VisitorKeyRow
   working_day: WorkingDayRow
 }

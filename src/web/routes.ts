@@ -89,6 +89,7 @@ export default [
       route('ops', '../features/backoffice/pages/office/route.tsx', [
         index('../features/backoffice/pages/overview/route.tsx'),
         route('figures', '../features/figures/pages/figures/route.tsx'),
+        route('remark', '../features/docs/pages/remarks/route.tsx'),
         route('review', '../features/review/pages/review-queue/route.tsx'),
         route('review/:id', '../features/review/pages/review-case/route.tsx'),
         route('payout', '../features/payouts/pages/payout/route.tsx'),

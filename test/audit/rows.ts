@@ -11,6 +11,7 @@ const verdict = [
   'account.type_refused',
   'account.unbind_approved',
   'account.unbind_refused',
+  'account.corrected',
 ]
 const grants = ['app.submitted', 'app.saved']
 
@@ -125,6 +126,7 @@ export const RECORDED: Record<string, readonly string[]> = {
   failedJobRun: ['job.run_again'],
   deliveryTry: ['delivery.tried'],
   accountReveal: ['account.contact_revealed'],
+  accountCorrect: ['account.correction_asked'],
   accountSettings: ['account.settings_changed'],
   accountSignIn: ['account.sign_in_barred', 'approval.asked'],
   accountSessionsEnd: ['account.sessions_ended'],

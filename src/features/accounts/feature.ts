@@ -13,6 +13,7 @@ import * as ownDataHandlers from './handlers/own-data.ts'
 import * as phoneCodeHandlers from './handlers/phone-code.ts'
 import { PHONE_CODE_LETTERS } from './rules/letters.ts'
 import { ACCOUNT_ACTS, consentGiven } from './acts.ts'
+import * as notifications from './notifications.ts'
 import { eraseAccount } from './queries/erasure.ts'
 import { accountFigures } from './figures.ts'
 
@@ -46,6 +47,7 @@ export const accountsFeature = (exportParts: readonly ownDataHandlers.ExportPart
       implement(ownData.exportMyData, ownDataHandlers.exportMyDataHandler(exportParts)),
     ],
     figures: accountFigures,
+    notifications: Object.values(notifications),
     letters: Object.values(PHONE_CODE_LETTERS),
     acts: [...Object.values(ACCOUNT_ACTS), consentGiven],
     subjects: [

@@ -4,6 +4,8 @@ import { exportPart } from './handlers/own-data.ts'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as account from '../accounts/contract/account.ts'
+import { correctionAsked } from './acts.ts'
+import { accountCorrect } from './contract/correction.ts'
 import * as drafts from './contract/drafts.ts'
 import * as enterprise from './contract/enterprise.ts'
 import * as person from './contract/personal.ts'
@@ -11,6 +13,8 @@ import * as photos from './contract/photos.ts'
 import { accountReasonFiles, accountReasonKind } from './content/reasons.ts'
 import { certificationFigures } from './figures.ts'
 import { closureChecks } from './handlers/closure-checks.ts'
+import { accountCorrectHandler } from './handlers/corrections/ask.ts'
+import { correctionCases } from './handlers/corrections/correction-case.ts'
 import * as review from './contract/review-case.ts'
 import { accountDetailHandler } from './handlers/account-detail.ts'
 import * as contactCaseHandlers from './handlers/contact/contact.ts'
@@ -30,12 +34,14 @@ import { announceAgreements, fillSearchHashes } from './jobs.ts'
 import * as notifications from './notifications.ts'
 import { eraseCertification } from './queries/erasure.ts'
 import { PHOTO_FILES } from './queries/photos.ts'
+import { correctionRefusedLetter } from './rules/letters.ts'
 
 export const certificationFeature = feature({
   name: 'certification',
   tables: [
     'certification_case',
     'certification_case_photo',
+    'certification_correction',
     'certification_draft',
     'certification_photo',
     'certification_view',
@@ -73,9 +79,12 @@ export const certificationFeature = feature({
     implement(drafts.draftSave, draftsHandlers.draftSaveHandler),
     implement(review.reviewCase, reviewCaseHandlers.reviewCaseHandler),
     implement(review.reviewPhoto, reviewCaseHandlers.reviewPhotoHandler),
+    implement(accountCorrect, accountCorrectHandler),
   ],
   notifications: Object.values(notifications),
-  caseKinds: [certificationCases, typeCases],
+  acts: [correctionAsked],
+  letters: [correctionRefusedLetter],
+  caseKinds: [certificationCases, typeCases, correctionCases],
   jobs: [announceAgreements, fillSearchHashes],
   uploads: [PHOTO_FILES],
   onPayout: payoutOutcome,

@@ -5,6 +5,8 @@ import { enterpriseTypeLabel } from '../accounts/rules/labels/labels.ts'
 import { dateText } from '../../lib/dates/dates.ts'
 import { type Facts, notification } from '../notifications/rules.ts'
 import { PROCESS_TEXT } from '../accounts/rules/labels/process-labels.ts'
+import { CORRECTABLE } from './rules/corrections.ts'
+import { correctableName } from './rules/review-labels.ts'
 
 const processName = (process: string, locale: Language): string =>
   process in PROCESS_TEXT ? PROCESS_TEXT[process as keyof typeof PROCESS_TEXT]({}, { locale }) : ''
@@ -13,6 +15,11 @@ const withProcess = (facts: Facts, locale: Language): Facts => ({
   ...facts,
   process: processName(facts.process ?? '', locale),
 })
+
+const withField = (facts: Facts, locale: Language): Facts => {
+  const field = CORRECTABLE.find((one) => one === facts.field)
+  return { ...facts, field: field ? correctableName(field, locale) : '' }
+}
 
 const withType = (facts: Facts, locale: Language): Facts => ({
   ...facts,
@@ -99,6 +106,26 @@ export const typeRejected = notification({
   render: ({ number = '', reason = '' }, locale) => ({
     title: m.certification_notice_type_refused_title({}, { locale }),
     text: m.certification_notice_type_refused_text({ reason, number }, { locale }),
+  }),
+})
+
+export const valueCorrected = notification({
+  event: 'corrected',
+  url: '/user',
+  shown: withField,
+  render: ({ field = '', number = '' }, locale) => ({
+    title: m.certification_notice_corrected_title({ field }, { locale }),
+    text: m.certification_notice_corrected_text({ field, number }, { locale }),
+  }),
+})
+
+export const bankCorrected = notification({
+  event: 'bank_corrected',
+  url: '/user',
+  sms: true,
+  render: ({ tail = '', number = '' }, locale) => ({
+    title: m.certification_notice_bank_corrected_title({ tail }, { locale }),
+    text: m.certification_notice_bank_corrected_text({ number }, { locale }),
   }),
 })
 

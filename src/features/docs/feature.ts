@@ -10,7 +10,9 @@ import { agreementKind } from './content/agreement-kind.ts'
 import { documentKind, folderKind } from './content/document-kind.ts'
 import { exportDocs } from './content/export-docs.ts'
 import { readDocs } from './content/read-docs.ts'
+import { docFeedbackList } from './contract/feedback.ts'
 import { docFigures } from './figures.ts'
+import { docFeedbackListHandler } from './handlers/feedback.ts'
 
 export const docsFeature = feature({
   name: 'docs',
@@ -21,6 +23,7 @@ export const docsFeature = feature({
     implement(docs.docDetailList, documentHandlers.docDetailListHandler),
     implement(docs.docFeedback, documentHandlers.docFeedbackHandler),
     implement(docs.externalDocDetail, documentHandlers.externalDocDetailHandler),
+    implement(docFeedbackList, docFeedbackListHandler),
     implement(privacyPolicy, privacyPolicyHandler),
   ],
   search: {

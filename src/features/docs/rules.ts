@@ -107,3 +107,6 @@ export function matching(nodes: readonly CatalogBranch[], words: string): Catalo
 export const DOCS_REASONS = {
   'document.not_found': { code: '404001', when: 'The document does not exist or is not published.' },
 } as const
+
+/** Readers' remarks on a page. */
+export const REMARK_PAGE_SIZE = 30

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { whole } from '../../api/forms/whole-number.ts'
-import { DEFAULT_RANGE, FIGURE_CHARTS, FIGURE_GROUPS, FIGURE_RANGES } from './rules.ts'
+import { DEFAULT_RANGE, FIGURE_CHARTS, FIGURE_GROUPS, FIGURE_RANGES, FIGURE_UNITS } from './rules.ts'
 
 const access = { operator: 'figure.view' } as const
 
@@ -13,6 +13,7 @@ const FigureValues = z.object({
   name: z.string(),
   group: z.enum(FIGURE_GROUPS),
   chart: z.enum(FIGURE_CHARTS),
+  unit: z.enum(FIGURE_UNITS),
   /** In the reader's language. */
   label: z.string(),
   /** Whether the values are what there was at the end of a day, not what happened on it. */
@@ -22,7 +23,7 @@ const FigureValues = z.object({
   /** The same of the range before. */
   before: z.number(),
   parts: z.array(z.object({ part: z.string(), label: z.string(), total: z.number(), before: z.number() })),
-  /** For figures that are drawn by day: the values of the parts in their order, and the sum of the same day of the range before. */
+  /** For figures that are drawn by day: the values of the parts in their order, and that of the same day of the range before: the part that stands for the figure, or the sum. */
   days: z.array(z.object({ day: z.iso.date(), values: z.array(z.number()), before: z.number() })),
 })
 export type FigureValues = z.infer<typeof FigureValues>

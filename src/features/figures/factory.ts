@@ -12,11 +12,14 @@ const DAY = 86_400_000
 /** Typical values of a weekday, by figure and part. */
 const TYPICAL: Record<string, Record<string, number>> = {
   'people.registered': { '': 46 },
-  'people.funnel': { registered: 46, started: 34, submitted: 26, approved: 21 },
+  'people.funnel_person': { started: 21, identity: 18, submitted: 16, approved: 13 },
+  'people.funnel_enterprise': { started: 13, company: 11, account: 10, submitted: 10, approved: 8 },
   'people.certified': { person: 13, enterprise: 8 },
   'people.active': { '': 2400 },
   'cases.flow': { submitted: 38, approved: 31, rejected: 7 },
   'cases.hours': { '4': 6, '8': 11, '24': 12, '48': 6, '72': 2, '120': 1 },
+  'cases.hours_level': { p50: 94, p90: 436 },
+  'cases.first_time_rate': { '': 742 },
   'cases.first_time': { first: 26, again: 9 },
   'cases.reasons': { glare: 2, blurred: 2, cropped: 1, name_mismatch: 1, expired: 1, seal_missing: 1 },
   'cases.waiting': { in_time: 64, overdue: 3 },
@@ -26,6 +29,10 @@ const TYPICAL: Record<string, Record<string, number>> = {
   'apps.calls': { answered: 182_000, failed: 2100 },
   'abilities.states': { review: 18, granted: 3170, rejected: 120, withdrawn: 44, ended: 210 },
   'reading.views': { visitors: 5200, developers: 1900 },
+  'reading.visitors': { '': 2100 },
+  'reading.documents': { '202': 240, '203': 190, '231': 130, '233': 90, '204': 80 },
+  'reading.liked': { '202': 9, '203': 7, '231': 3 },
+  'reading.disliked': { '231': 2, '233': 1 },
   'reading.pages': {
     '/': 1400,
     '/service': 620,
@@ -63,9 +70,12 @@ function noise(text: string): number {
   return (hash >>> 0) / 4_294_967_295
 }
 
+type Sampled = Pick<Figure, 'name'> & { kind: Figure['source']['kind'] }
+
 /** @param at days since the first start */
-function sampleOf(name: string, part: string, typical: number, day: string, at: number, isStock: boolean): number {
-  const growth = 1 + at / 600
+function sampleOf({ name, kind }: Sampled, part: string, typical: number, day: string, at: number): number {
+  const isStock = kind !== 'count'
+  const growth = kind === 'level' ? 1 : 1 + at / 600
   const wave = isStock ? 1 + 0.02 * Math.sin(at / 9) : WEEK[new Date(day).getUTCDay()]! * (1 + 0.06 * Math.sin(at / 17))
   const spread = isStock ? 0.01 : 0.22
   return Math.max(0, Math.round(typical * growth * wave * (1 - spread / 2 + spread * noise(`${name} ${part} ${day}`))))
@@ -80,7 +90,7 @@ export async function makeDemoFigures(db: Db, figures: readonly Figure[], now: D
       shown.map((day, index) => ({
         day,
         part,
-        value: sampleOf(name, part, typical, day, index - DAYS_BACK, source.kind === 'stock'),
+        value: sampleOf({ name, kind: source.kind }, part, typical, day, index - DAYS_BACK),
       })),
     )
     await sql`

@@ -5,11 +5,18 @@ import { endpoint } from '../../api/endpoint.ts'
 /** Addresses followed by a secret: a password reset link, a sign-in in progress, an invitation. */
 const SECRET = /^\/+(id\/reset|id\/invite|id\/i|team\/invite)\/.*$/is
 
-/** A path without its query, which may contain what people typed, and without the secret parts. */
+/** Pages that are told apart by a number in their query. */
+const NUMBERED = /^(\/(?:docs|external-doc|notice))\?(?:[^#]*&)?id=(\d{1,9})(?:[&#]|$)/
+
+/** A path without its query, which may contain what people typed, but for the number of a document, and without the secret parts. */
 const path = z
   .string()
   .max(2000)
-  .transform((text) => (text.split(/[?#]/)[0] ?? '').replace(SECRET, '/$1').slice(0, 300))
+  .transform((text) => {
+    const [, page, id] = NUMBERED.exec(text) ?? []
+    if (page) return `${page}?id=${id}`
+    return (text.split(/[?#]/)[0] ?? '').replace(SECRET, '/$1').slice(0, 300)
+  })
 
 export const reportPageView = endpoint({
   name: 'reportPageView',

@@ -7,7 +7,7 @@ import * as reportingHandlers from './handlers.ts'
 
 export const reportingFeature = feature({
   name: 'reporting',
-  tables: ['click_report', 'page_view'],
+  tables: ['click_report', 'page_view', 'visitor_key'],
   endpoints: [
     implement(reporting.reportPageView, reportingHandlers.reportPageViewHandler),
     implement(reporting.reportClick, reportingHandlers.reportClickHandler),

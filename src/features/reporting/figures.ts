@@ -1,7 +1,8 @@
 // Figures of reading: page views of visitors and of signed-in developers, and the pages that are opened most.
 import { m } from '#messages'
 import { figure } from '../figures/queries/figure.ts'
-import { countPages, countViews } from './queries.ts'
+import { documentTitles } from '../docs/queries/documents.ts'
+import { countDocuments, countPages, countViews, countVisitors } from './queries.ts'
 
 const views = figure({
   name: 'reading.views',
@@ -20,4 +21,22 @@ const pages = figure({
   source: { kind: 'count', count: countPages },
 })
 
-export const reportingFigures = [views, pages]
+const visitors = figure({
+  name: 'reading.visitors',
+  group: 'reading',
+  chart: 'days',
+  label: m.reporting_figure_visits,
+  parts: { '': m.reporting_figure_visits },
+  source: { kind: 'count', count: countVisitors },
+})
+
+const documents = figure({
+  name: 'reading.documents',
+  group: 'reading',
+  chart: 'parts',
+  label: m.reporting_figure_documents,
+  labelsOf: documentTitles,
+  source: { kind: 'count', count: countDocuments },
+})
+
+export const reportingFigures = [views, visitors, pages, documents]

@@ -4,6 +4,7 @@ import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { implement } from '../../api/implement.ts'
 import { reportClick, reportPageView } from './contract.ts'
 import { reportClickHandler } from './handlers.ts'
+import { countDocuments, countVisitors } from './queries.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -37,6 +38,55 @@ test.each([
     .executeTakeFirstOrThrow()
   const click = await api.db.selectFrom('click_report').select('path').orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect([view.target_path, view.origin_path, click.path]).toEqual([kept, kept, kept])
+})
+
+test.each([
+  ['/docs?id=231', '/docs?id=231'],
+  ['/docs?version=2&id=8#part', '/docs?id=8'],
+  ['/docs?id=12345678901', '/docs'],
+  ['/docs?id=8x', '/docs'],
+  ['/search?id=8', '/search'],
+])('of a document keeps its number and nothing else of the query: %s', async (opened, kept) => {
+  await api.call(reportPageView, { targetPath: opened })
+  const view = await api.db
+    .selectFrom('page_view')
+    .select('target_path')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(view.target_path).toBe(kept)
+})
+
+test('visitors are told apart within a day, not across days, and the key of a day goes with the next', async () => {
+  const fresh = await testApi()
+  const see = (address: string) => fresh.call(reportPageView, { targetPath: '/' }, { address })
+  const stored = async () =>
+    (await fresh.db.selectFrom('page_view').select('visitor').orderBy('id').execute()).map(({ visitor }) =>
+      visitor!.toString('hex'),
+    )
+  fresh.setNow(new Date('2026-08-03T10:00:00+08:00'))
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.1']) await see(address)
+  const [first, second, again] = await stored()
+  expect([again, first === second]).toEqual([first, false])
+  const before = await fresh.db.selectFrom('visitor_key').select('day').execute()
+  expect(before).toEqual([{ day: '2026-08-03' }])
+  fresh.setNow(new Date('2026-08-04T00:10:00+08:00'))
+  await see('203.0.113.1')
+  expect((await stored()).at(-1)).not.toBe(first)
+  expect(await fresh.db.selectFrom('visitor_key').select('day').execute()).toEqual([{ day: '2026-08-04' }])
+  expect(JSON.stringify(await fresh.db.selectFrom('page_view').selectAll().execute())).not.toContain('203.0.113')
+})
+
+test('visitors of a day and documents are counted', async () => {
+  const fresh = await testApi()
+  for (const [address, targetPath] of [
+    ['203.0.113.1', '/docs?id=231'],
+    ['203.0.113.1', '/docs?id=231'],
+    ['203.0.113.2', '/docs'],
+  ] as const)
+    await fresh.call(reportPageView, { targetPath }, { address })
+  const since = new Date(Date.now() - 86_400_000)
+  expect((await countVisitors(fresh.db, since)).map(({ value }) => value)).toEqual([2])
+  expect((await countDocuments(fresh.db, since)).map(({ part, value }) => [part, value])).toEqual([['231', 2]])
 })
 
 test('a click stores its action and ignores a uid claimed by the client', async () => {

@@ -1,13 +1,17 @@
 // Handlers of reporting.
+import { createHmac } from 'node:crypto'
 import type { Handler } from '../../api/implement.ts'
+import { dayOf } from '../../lib/dates/dates.ts'
 import type { reportClick, reportPageView } from './contract.ts'
-import { insertClick, insertPageView } from './queries.ts'
+import { insertClick, insertPageView, visitorKeyOf } from './queries.ts'
 
 export const reportPageViewHandler: Handler<typeof reportPageView> = async (
-  { db, viewer },
+  { db, viewer, now },
   { targetPath, originPath },
 ) => {
+  const key = await visitorKeyOf(db, dayOf(now))
   await insertPageView(db, {
+    visitor: createHmac('sha256', key).update(`${viewer.address} ${viewer.device()}`).digest(),
     user_id: viewer.developer?.userId ?? null,
     target_path: targetPath,
     origin_path: originPath,

@@ -1,10 +1,44 @@
 // SQL of reporting.
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { DayCount } from '../figures/queries/figure.ts'
 
-export const insertPageView = (db: Db, view: { user_id: string | null; target_path: string; origin_path: string }) =>
-  db.insertInto('page_view').values(view).execute()
+type View = { user_id: string | null; target_path: string; origin_path: string; visitor: Buffer }
+
+export const insertPageView = (db: Db, view: View) => db.insertInto('page_view').values(view).execute()
+
+/** The key of a day, made with its first view; those of earlier days go. */
+export async function visitorKeyOf(db: Db, day: string): Promise<Buffer> {
+  const find = () => db.selectFrom('visitor_key').where('day', '=', day).select('key').executeTakeFirst()
+  const known = await find()
+  if (known) return known.key
+  await db.deleteFrom('visitor_key').where('day', '<', day).execute()
+  await db
+    .insertInto('visitor_key')
+    .values({ day, key: randomBytes(32) })
+    .onConflict((taken) => taken.doNothing())
+    .execute()
+  const { key } = (await find())!
+  return key
+}
+
+/** Visitors of each day; somebody who comes on two days is two. */
+export async function countVisitors(db: Db, since: Date): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select (at at time zone 'Asia/Shanghai')::date as day, '' as part, count(distinct visitor) as value
+    from page_view where at >= ${since} and visitor is not null group by 1`.execute(db)
+  return rows
+}
+
+/** Views of documents that have a number of their own. */
+export async function countDocuments(db: Db, since: Date): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select (at at time zone 'Asia/Shanghai')::date as day, substring(target_path from 'id=([0-9]+)$') as part,
+      count(*) as value
+    from page_view where at >= ${since} and target_path like '/docs?id=%' group by 1, 2`.execute(db)
+  return rows
+}
 
 export const insertClick = (db: Db, click: { user_id: string | null; action: string; path: string }) =>
   db.insertInto('click_report').values(click).execute()

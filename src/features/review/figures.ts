@@ -7,6 +7,8 @@ import {
   countHours,
   countReviewers,
   countWaiting,
+  measureFirstTime,
+  measureHours,
   reviewerNames,
 } from './queries/figures.ts'
 
@@ -48,6 +50,30 @@ const hoursToVerdict = figure({
   source: { kind: 'count', count: (db, since) => countHours(db, since, HOUR_LIMITS) },
 })
 
+/** Days of verdicts that a level rests on. */
+const LEVEL_DAYS = 7
+
+const hoursLevel = figure({
+  name: 'cases.hours_level',
+  group: 'cases',
+  chart: 'days',
+  unit: 'hours',
+  label: () => m.review_figure_hours_level({ days: LEVEL_DAYS }),
+  headline: 'p50',
+  parts: { p50: m.review_figure_p50, p90: m.review_figure_p90 },
+  source: { kind: 'level', count: (db, since, now) => measureHours(db, { since, now, days: LEVEL_DAYS }) },
+})
+
+const firstTimeRate = figure({
+  name: 'cases.first_time_rate',
+  group: 'cases',
+  chart: 'days',
+  unit: 'percent',
+  label: () => m.review_figure_first_time_rate({ days: LEVEL_DAYS }),
+  parts: { '': () => m.review_figure_first_time_rate({ days: LEVEL_DAYS }) },
+  source: { kind: 'level', count: (db, since, now) => measureFirstTime(db, { since, now, days: LEVEL_DAYS }) },
+})
+
 const firstTimeRight = figure({
   name: 'cases.first_time',
   group: 'cases',
@@ -68,4 +94,12 @@ const reviewers = figure({
   source: { kind: 'count', count: countReviewers },
 })
 
-export const reviewFigures = [caseFlow, casesWaiting, hoursToVerdict, firstTimeRight, reviewers]
+export const reviewFigures = [
+  caseFlow,
+  casesWaiting,
+  hoursToVerdict,
+  hoursLevel,
+  firstTimeRight,
+  firstTimeRate,
+  reviewers,
+]

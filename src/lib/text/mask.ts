@@ -24,6 +24,9 @@ export function maskAccount(account: string): string {
   return `${groupAccount(covered)} ${account.slice(-3)}`
 }
 
+/** The last four digits of an account number, by which its holder knows it. */
+export const accountTail = (account: string): string => account.slice(-4)
+
 /** Groups of four, as on a bank's form; a masked account already has groups. */
 export const groupAccount = (account: string): string =>
   account.includes(' ') ? account : account.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -27,8 +27,16 @@ export type DayLines = {
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** @param labelOf label of a day on the axis */
-export function dayLinesOf(days: readonly Day[], labelOf: (day: string) => string, width: number): DayLines {
+/**
+ * @param labelOf label of a day on the axis
+ * @param textOf a value beside its grid line
+ */
+export function dayLinesOf(
+  days: readonly Day[],
+  labelOf: (day: string) => string,
+  width: number,
+  textOf: (value: number) => string = countText,
+): DayLines {
   const parts = days[0]?.values.length ?? 0
   const isSingle = parts === 1
   const most = Math.max(1, ...days.flatMap(({ values, before }) => (isSingle ? [...values, before] : values)))
@@ -59,7 +67,7 @@ export function dayLinesOf(days: readonly Day[], labelOf: (day: string) => strin
     grid: y
       .ticks(STEPS)
       .filter((value) => Number.isInteger(value))
-      .map((value) => ({ y: round(y(value)), label: countText(value) })),
+      .map((value) => ({ y: round(y(value)), label: textOf(value) })),
     labels: days
       .map(({ day }, index) => ({ day, index }))
       .filter(({ index }) => (days.length - 1 - index) % every === 0)

@@ -2,6 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actors, actorsOf } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
+import { outboxBody, outboxRecipient } from '../../../lib/crypto/outbox-encryption.ts'
+import { accountNotices } from '../../notifications/contract.ts'
 import { accountDetail, accountHistory } from '../contract/account.ts'
 import {
   enterpriseUpdateBankInfo,
@@ -45,6 +47,47 @@ describe('personUpdateBankInfo', () => {
       bankAccount: 'The card number isn’t valid. Check it against your card',
       branchName: 'Use 2 to 100 characters for the bank branch',
     })
+  })
+})
+
+describe('a change', () => {
+  const messages = async (count: number) =>
+    (await api.db.selectFrom('outgoing_message').selectAll().orderBy('id', 'desc').limit(count).execute()).map(
+      (message) => ({
+        channel: message.channel,
+        to: outboxRecipient(api.adapters.vault, message),
+        text: `${message.subject} ${outboxBody(api.adapters.vault, message)}`,
+      }),
+    )
+
+  test('of bank data goes out at once by mail and SMS, with the last four digits alone', async () => {
+    const { as } = await actors.developer({ accountStatus: 34, enterpriseType: 52 })
+    const given = { bankAccount: '020099990000002208', branchName: '海图银行临港科技园支行', version: 1 }
+    await api.call(enterpriseUpdateBankInfo, given, as)
+    const sent = await messages(2)
+    expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
+    for (const { text } of sent) {
+      expect(text).toContain('尾号 2208')
+      expect(text).toContain('如果不是你本人操作')
+      expect(text).not.toContain(given.bankAccount)
+    }
+    expect((await api.call(accountNotices, {}, as)).items[0]).toMatchObject({ event: 'bank_changed', url: '/user' })
+  })
+
+  test('goes to the address before it, also when contact and bank data change together', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const first = { contactEmail: 'before@tide.example', version: 1 }
+    await api.call(updatePerson, first, as)
+    const input = {
+      contactEmail: 'taken@over.example',
+      bankAccount: '9999990000000006',
+      branchName: '北岸银行软件园支行',
+      version: 2,
+    }
+    await api.call(updatePerson, input, as)
+    const mails = (await messages(4)).filter(({ channel }) => channel === 'mail')
+    expect(mails.map(({ to }) => to)).toEqual(['before@tide.example', 'before@tide.example'])
+    expect(mails.map(({ text }) => text.includes('尾号 0006')).toSorted()).toEqual([false, true])
   })
 })
 

@@ -9,9 +9,19 @@ import type {
   personUpdateContact,
   updatePerson,
 } from '../contract/contact.ts'
+import { accountTail } from '../../../lib/text/mask.ts'
+import { notify } from '../../notifications/handlers/notify.ts'
+import { bankChanged, contactChanged } from '../notifications.ts'
 import type { Account } from '../queries/account.ts'
 import { spendPhoneCode } from '../queries/phone-codes.ts'
-import { bankColumns, emailColumns, type Owner, telephoneColumns, telephoneIndex } from '../queries/sealed-columns.ts'
+import {
+  bankColumns,
+  emailColumns,
+  opened,
+  type Owner,
+  telephoneColumns,
+  telephoneIndex,
+} from '../queries/sealed-columns.ts'
 import {
   findVerifiedEnterprise,
   findVerifiedPerson,
@@ -45,6 +55,8 @@ type Row = {
   version: number
   telephone_index: Buffer
   telephone_masked: string
+  telephone_sealed: Buffer
+  email_sealed: Buffer
   email_masked: string
   bank_account_masked: string | null
   branch_name: string | null
@@ -72,12 +84,25 @@ async function editOf<R extends Row>(
   return { account, row, owner }
 }
 
-/** Records a change in the history and, with masked values, in the audit log. */
-const recordContact = (context: Context, { account, row: before }: Edit<Row>, after: Row) =>
-  recordAccountEvent(context, account, 'contact_changed', { before: contactIn(before), after: contactIn(after) })
+/** Telephone and address before the change: whoever took over an account cannot turn the warning to themselves. */
+const reachBefore = ({ row, owner }: Edit<Row>) => ({
+  developerId: owner.developerId,
+  telephone: opened(owner, 'telephone_sealed', row.telephone_sealed),
+  email: opened(owner, 'email_sealed', row.email_sealed),
+})
 
-const recordBank = (context: Context, { account, row: before }: Edit<Row>, after: Row) =>
-  recordAccountEvent(context, account, 'bank_changed', { before: bankIn(before), after: bankIn(after) })
+/** Records a change in the history and, with masked values, in the audit log, and tells the developer. */
+async function recordContact(context: Context, edit: Edit<Row>, after: Row): Promise<void> {
+  const sides = { before: contactIn(edit.row), after: contactIn(after) }
+  await recordAccountEvent(context, edit.account, 'contact_changed', sides)
+  await notify(context, reachBefore(edit), contactChanged, {})
+}
+
+async function recordBank(context: Context, edit: Edit<Row>, after: Row, bankAccount: string): Promise<void> {
+  const sides = { before: bankIn(edit.row), after: bankIn(after) }
+  await recordAccountEvent(context, edit.account, 'bank_changed', sides)
+  await notify(context, reachBefore(edit), bankChanged, { tail: accountTail(bankAccount) })
+}
 
 const contactIn = (row: Row) => ({ telephone: row.telephone_masked, email: row.email_masked })
 const bankIn = (row: Row) => ({ bankAccount: row.bank_account_masked, branch: row.branch_name })
@@ -123,7 +148,7 @@ export const updatePersonHandler: Handler<typeof updatePerson> = async (context,
   mustChange({ ...contact, ...bank }, [...CONTACT_FIELDS, 'bankAccount', 'branchName'])
   const row = await updateVerifiedPerson(context.db, edit.account.developer_id, { ...contact, ...bank })
   if (Object.keys(contact).length > 0) await recordContact(context, edit, row)
-  if (Object.keys(bank).length > 0) await recordBank(context, edit, row)
+  if (bankAccount !== undefined) await recordBank(context, edit, row, bankAccount)
   return personDetailOf(row, edit.owner)
 }
 
@@ -155,7 +180,7 @@ export const personUpdateBankInfoHandler: Handler<typeof personUpdateBankInfo> =
   const edit = await editOf(context, 'personal', input.version, findVerifiedPerson)
   const set = bankColumns(edit.owner, input.bankAccount, input.branchName)
   const row = await updateVerifiedPerson(context.db, edit.account.developer_id, set)
-  await recordBank(context, edit, row)
+  await recordBank(context, edit, row, input.bankAccount)
   return personDetailOf(row, edit.owner)
 }
 
@@ -163,6 +188,6 @@ export const enterpriseUpdateBankInfoHandler: Handler<typeof enterpriseUpdateBan
   const edit = await editOf(context, 'enterprise', input.version, findVerifiedEnterprise)
   const set = { ...bankColumns(edit.owner, input.bankAccount, input.branchName), bank_checked_at: null }
   const row = await updateVerifiedEnterprise(context.db, edit.account.developer_id, set)
-  await recordBank(context, edit, row)
+  await recordBank(context, edit, row, input.bankAccount)
   return enterpriseDetailOf(row, edit.owner)
 }

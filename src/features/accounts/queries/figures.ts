@@ -22,14 +22,36 @@ export async function countActive(db: Db, now: Date, days: number): Promise<Part
   return [{ part: '', value }]
 }
 
-/** How many reached each step of a first certification: each account counts once, on the first day that it did. */
-export async function countCertificationSteps(db: Db, since: Date): Promise<DayCount[]> {
+/** Where an account stands once it has reached a step: a status, and the least step of its form. */
+export type FunnelPlace = { part: string; status: number; flowStep: number }
+
+/**
+ * How many reached each step of a first certification: each account counts once, on the first day that it did. A later
+ * place counts for the steps before it as well, since a step can be left out.
+ */
+export async function countReached(
+  db: Db,
+  since: Date,
+  places: readonly FunnelPlace[],
+  approved: { from: number; to: number },
+): Promise<DayCount[]> {
+  const steps = places.map(({ flowStep, ...one }, step) => ({ ...one, flow_step: flowStep, step }))
   const { rows } = await sql<DayCount>`
-    with first as (
-      select developer_id, event, min(at) as at from account_history
-      where event in ('registered', 'started', 'submitted', 'approved') group by developer_id, event
+    with place as (
+      select * from jsonb_to_recordset(${JSON.stringify(steps)})
+        as p(part text, status integer, flow_step integer, step integer)
+    ), reached as (
+      select h.developer_id, before.part, h.at
+      from account_history h
+      join place on place.status = h.to_status and h.to_flow_step >= place.flow_step
+      join place before on before.step <= place.step
+      union all
+      select developer_id, 'approved', at from account_history
+      where event = 'approved' and from_status = ${approved.from} and to_status = ${approved.to}
+    ), first as (
+      select developer_id, part, min(at) as at from reached group by developer_id, part
     )
-    select (at at time zone 'Asia/Shanghai')::date as day, event as part, count(*) as value
+    select (at at time zone 'Asia/Shanghai')::date as day, part, count(*) as value
     from first where at >= ${since} group by 1, 2`.execute(db)
   return rows
 }

@@ -30,6 +30,7 @@ export const ACCOUNT_EVENTS = [
   'type_refused',
   'contact_changed',
   'bank_changed',
+  'corrected',
   'data_exported',
   'nickname_changed',
 ] as const

@@ -2,10 +2,11 @@
 import { m } from '#messages'
 import { timeText } from '../../../lib/dates/dates.ts'
 import { isPhotoKind } from '../../certification/rules/photos.ts'
+import type { Correctable } from '../../certification/rules/corrections.ts'
 import { PHOTO_TEXT } from '../../certification/rules/labels.ts'
 import type { DeskCase } from '../contract/accounts.ts'
 import { appCaseText, appFieldText } from '../../apps/rules/review-labels.ts'
-import { fieldName } from '../../certification/rules/review-labels.ts'
+import { correctableName, fieldName } from '../../certification/rules/review-labels.ts'
 import { isRequest } from '../../review/rules/cases.ts'
 import { stateText } from '../../review/rules/labels.ts'
 import { caseText } from '../../accounts/rules/labels/process-labels.ts'
@@ -15,13 +16,14 @@ export type DecidedView = ReturnType<typeof decidedView>
 const time = (at: string | null): string => (at ? timeText(new Date(at)) : '')
 
 function nameOf(field: string, kind: DeskCase['kind']): string {
-  // An appeal is decided as a whole: nothing in it is marked.
-  if (kind === 'app' || kind === 'appeal') return appFieldText(field)
+  // Appeals and corrections are decided as a whole: nothing in them is marked.
+  if (kind === 'app' || kind === 'appeal' || kind === 'correction') return appFieldText(field)
   return isPhotoKind(field) ? PHOTO_TEXT[field]() : fieldName(field, kind)
 }
 
 function aboutOf({ kind, about, process, subject }: DeskCase): string {
   if (kind === 'app') return appCaseText(about)
+  if (kind === 'correction') return m.certification_correction_topic({ field: correctableName(about as Correctable) })
   if (kind !== 'appeal') return caseText({ kind, process })
   return subject === '' ? m.review_appeal_topic() : m.ui_pair({ name: m.review_appeal_topic(), text: subject })
 }

@@ -5,6 +5,7 @@ import { whole } from '../../../api/forms/whole-number.ts'
 import { GRANT_KINDS, GRANT_STATES } from '../../apps/rules/grants/transitions.ts'
 import { APP_KINDS, APP_STATES } from '../../apps/rules/transitions.ts'
 import { at } from '../../certification/contract/answers.ts'
+import { CORRECTABLE } from '../../certification/rules/corrections.ts'
 import { MATCHED_BY } from '../../accounts/rules/matched-by.ts'
 import { CASE_KINDS, CASE_STATES, MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
 import { PROCESS_NAMES, ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
@@ -85,6 +86,10 @@ const Contact = z.object({
   caseId: z.number().nullable(),
   /** Empty when unknown, like the other fields. */
   name: z.string(),
+  /** ID number of the person, or of an enterprise's contact. */
+  number: z.string(),
+  /** Credit code of an enterprise. */
+  licenseNumber: z.string(),
   telephone: z.string(),
   email: z.string(),
 })
@@ -109,7 +114,11 @@ export const accountFacts = endpoint({
   summary:
     'Get everything known about a developer, masked: account, verdicts, cases, apps and their abilities and services, team, contacts and history',
   source: 'handbook/review.md',
-  input: z.strictObject({ developerId }),
+  input: z.strictObject({
+    developerId,
+    /** Page of the history. */
+    historyPage: whole(z.int().min(1).max(10_000)).default(1),
+  }),
   output: z.object({
     ...Account,
     /** Account name at the provider; masked when it is an address or number. */
@@ -140,7 +149,10 @@ export const accountFacts = endpoint({
     /** The developer's own team, and teams they work for or are invited to. */
     teams: z.array(Team),
     contacts: z.array(Contact),
-    /** Newest first, at most 20. */
+    /** Certified values that operators can have corrected. */
+    correctable: z.array(z.enum(CORRECTABLE)),
+    historyTotal: z.number(),
+    /** Newest first, a page of 20. */
     history: z.array(
       z.object({
         at,
@@ -162,7 +174,7 @@ export const accountReveal = endpoint({
   path: '/api/ops/v1/account/reveal',
   access: { operator: 'developer.reveal' },
   summary:
-    'Get the names, phone numbers and addresses of a developer unmasked, with a reason. The developer is told of every access; pages show the data for a minute.',
+    'Get the names, ID numbers, credit code, phone numbers and addresses of a developer unmasked, with a reason. The developer is told of every access; pages show the data for a minute.',
   source: 'handbook/review.md, handbook/retention.md',
   input: z.strictObject({ developerId, reason: z.string().trim().min(MIN_WORDS).max(MAX_REMARK) }),
   output: z.object({ contacts: z.array(Contact) }),

@@ -53,6 +53,8 @@ describe('a person', async () => {
         from: 'submitted',
         caseId,
         name: '上***',
+        number: `${voucherNum.slice(0, 4)}**********${voucherNum.slice(-4)}`,
+        licenseNumber: '',
         telephone: `${telephone.slice(0, 3)}****${telephone.slice(-4)}`,
         email: 'yu***@tide.example',
       },
@@ -66,7 +68,9 @@ describe('a person', async () => {
     await facts()
     expect((await api.call(photoViews, {}, who.as)).total).toBe(before)
     const { contacts } = await api.call(accountReveal, { developerId: who.id, reason: '核对来电' }, walk.reviewer.as)
-    expect(contacts).toMatchObject([{ name: '上官远汀', telephone: `+86${telephone}`, email: contactEmail }])
+    expect(contacts).toMatchObject([
+      { name: '上官远汀', number: voucherNum, telephone: `+86${telephone}`, email: contactEmail },
+    ])
     const { total, items } = await api.call(photoViews, {}, who.as)
     expect(total).toBe(before + 1)
     expect(items[0]).toMatchObject({ viewer: 'operator', operatorId: walk.reviewer.id, caseId: null, photoKind: null })
@@ -83,6 +87,28 @@ describe('a person', async () => {
     expect(one.cases.map(({ state }) => state)).toEqual(['approved', 'rejected'])
     expect(one.contacts.map(({ from }) => from)).toContain('verified')
     expect(JSON.stringify(one)).not.toMatch(inFull)
+  })
+
+  test('pages through a long history', async () => {
+    const row = {
+      developer_id: who.id,
+      event: 'contact_changed',
+      to_status: 33,
+      to_flow_step: 0,
+      actor: 'developer',
+    } as const
+    const { historyTotal: before } = await facts()
+    await api.db
+      .insertInto('account_history')
+      .values(
+        Array.from({ length: 30 }, (_, at) => ({ ...row, actor_id: who.id, at: new Date(walk.now().getTime() + at) })),
+      )
+      .execute()
+    const page = (historyPage: number) => api.call(accountFacts, { developerId: who.id, historyPage }, walk.reviewer.as)
+    const [first, second] = [await page(1), await page(2)]
+    expect([first.historyTotal, first.history.length]).toEqual([before + 30, 20])
+    expect(second.history).toHaveLength(Math.min(20, before + 10))
+    expect(second.history[0]!.at < first.history.at(-1)!.at).toBe(true)
   })
 
   test('a number that belongs to nobody', async () => {
@@ -185,5 +211,13 @@ describe('an enterprise', async () => {
       { ...own, state: 'active', roles: [expect.stringMatching(/^角色/)] },
     ])
     expect((await facts(invited.id)).teams).toMatchObject([{ ...own, state: 'invited', roles: [] }])
+  })
+
+  test('is shown with its credit code, and the ID number of its contact, on request alone', async () => {
+    const { contacts } = await api.call(accountReveal, { developerId: company.id, reason: '核对来电' }, first.as)
+    const full = contacts.find(({ from }) => from === 'verified')!
+    expect(full.number).toMatch(/^\d{17}[\dX]$/)
+    expect(full.licenseNumber).toMatch(/^[\dA-Z]{18}$/)
+    expect(JSON.stringify(await facts(company.id))).not.toMatch(new RegExp(`${full.number}|${full.licenseNumber}`))
   })
 })

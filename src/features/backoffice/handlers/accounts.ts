@@ -1,14 +1,15 @@
 // Handler of a developer's record: masked data. Every view goes to the security log.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
-import { maskEmail, maskName, maskPhone } from '../../../lib/text/mask.ts'
+import { maskEmail, maskName, maskNumber, maskPhone } from '../../../lib/text/mask.ts'
 import { registeredPhone } from '../../certification/handlers/contact/registered.ts'
 import { listCases } from '../../certification/queries/cases.ts'
 import { openedCase } from '../../certification/queries/sealed-case.ts'
 import { verifiedDataFor } from '../../certification/queries/verified-case.ts'
 import type { CaseData } from '../../certification/rules/case-data.ts'
+import { FIELDS_OF } from '../../certification/rules/corrections.ts'
 import { isoOf } from '../../accounts/handlers/account.ts'
-import { listHistory } from '../../accounts/queries/account.ts'
+import { countHistory, listHistory } from '../../accounts/queries/account.ts'
 import { type AccountRow, listAccounts } from '../../accounts/queries/developer-search.ts'
 import { findDeveloperPerson } from '../../accounts/queries/people.ts'
 import { listDeveloperApps } from '../../apps/queries/developer-record.ts'
@@ -19,10 +20,8 @@ import { DEVELOPER_EMAIL, personRow } from '../../session/handlers/identify.ts'
 import type { accountFacts, Contact } from '../contract/accounts.ts'
 import { findFreeze } from '../queries/developer.ts'
 import { listAppVerdicts, listDeveloperCases, listVerdicts } from '../../review/queries/developer-cases.ts'
-import { MAX_APPS, MAX_CASES } from '../rules/limits.ts'
+import { HISTORY_PAGE_SIZE, MAX_APPS, MAX_CASES } from '../rules/limits.ts'
 import { accountOf, caseOf } from './find.ts'
-
-const MAX_HISTORY = 20
 
 export async function accountRow({ db }: Context, developerId: number): Promise<AccountRow> {
   const [row] = await listAccounts(db, [developerId])
@@ -39,6 +38,8 @@ export async function contactsOf(context: Context, row: AccountRow): Promise<Con
     from: 'registered',
     caseId: null,
     name: '',
+    number: '',
+    licenseNumber: '',
     telephone: (await registeredPhone(context, developerId)) ?? '',
     email: signIn?.email_sealed
       ? adapters.vault.open({ ...DEVELOPER_EMAIL, row: personRow(signIn.issuer, signIn.subject) }, signIn.email_sealed)
@@ -53,32 +54,43 @@ export async function contactsOf(context: Context, row: AccountRow): Promise<Con
   return all.filter(({ name, telephone, email }) => `${name}${telephone}${email}` !== '')
 }
 
-function contactIn({ person, contact }: CaseData, from: Contact['from'], caseId: number | null): Contact {
-  const name = person?.realName ?? contact?.contactPerson ?? ''
+function contactIn({ person, company, contact }: CaseData, from: Contact['from'], caseId: number | null): Contact {
   const reached = person ?? contact
-  return { from, caseId, name, telephone: reached?.telephone ?? '', email: reached?.contactEmail ?? '' }
+  return {
+    from,
+    caseId,
+    name: person?.realName ?? contact?.contactPerson ?? '',
+    number: person?.voucherNum ?? contact?.contactIdentityNum ?? '',
+    licenseNumber: company?.licenseNumber ?? '',
+    telephone: reached?.telephone ?? '',
+    email: reached?.contactEmail ?? '',
+  }
 }
 
-const covered = ({ name, telephone, email, ...contact }: Contact): Contact => ({
+const covered = ({ name, number, licenseNumber, telephone, email, ...contact }: Contact): Contact => ({
   ...contact,
   name: maskName(name),
+  number: maskNumber(number),
+  licenseNumber: maskNumber(licenseNumber),
   telephone: telephone && maskPhone(telephone),
   email: email && maskEmail(email),
 })
 
-export const accountFactsHandler: Handler<typeof accountFacts> = async (context, { developerId }) => {
+export const accountFactsHandler: Handler<typeof accountFacts> = async (context, { developerId, historyPage }) => {
   const { db } = context
   const row = await accountRow(context, developerId)
-  const [[verdict], [appVerdict], cases, apps, teams, contacts, history, freeze] = await Promise.all([
+  const [[verdict], [appVerdict], cases, apps, teams, contacts, history, historyTotal, freeze] = await Promise.all([
     listVerdicts(db, [developerId]),
     listAppVerdicts(db, [developerId], []),
     listDeveloperCases(db, developerId, MAX_CASES + 1),
     listDeveloperApps(db, developerId, MAX_APPS + 1),
     listDeveloperTeams(db, developerId),
     contactsOf(context, row),
-    listHistory(db, developerId, MAX_HISTORY, 0),
+    listHistory(db, developerId, HISTORY_PAGE_SIZE, (historyPage - 1) * HISTORY_PAGE_SIZE),
+    countHistory(db, developerId),
     row.account_status === 211 ? findFreeze(db, developerId) : null,
   ])
+  const held = heldKind(row.account_status, row.previous_status)
   context.logSecurity({ event: 'account.viewed', in: 'page', developerId })
   return {
     ...accountOf(row),
@@ -109,6 +121,8 @@ export const accountFactsHandler: Handler<typeof accountFacts> = async (context,
       members: team.members,
     })),
     contacts: contacts.map(covered),
+    correctable: held ? [...FIELDS_OF[held]] : [],
+    historyTotal,
     history: history.map((entry) => ({
       at: entry.at.toISOString(),
       event: entry.event,

@@ -4,6 +4,7 @@ import type { Erase } from '../../personal-data/queries/erase.ts'
 import { eraseReviews, eraseSubjects, listCaseIds } from '../../review/queries/case-moves.ts'
 import { ACCOUNT_CASE_KINDS } from '../rules/cases.ts'
 import { eraseCaseData } from './cases.ts'
+import { eraseCorrections } from './corrections.ts'
 
 /** Numbers, kinds, dates and verdicts of cases remain, and that there were photos. */
 export const eraseCertification: Erase = async (db, developerId, now) => {
@@ -12,6 +13,7 @@ export const eraseCertification: Erase = async (db, developerId, now) => {
   await eraseSubjects(db, cases)
   await eraseReviews(db, cases)
   await eraseCaseData(db, cases)
+  await eraseCorrections(db, developerId, now)
   return erasePhotos(db, developerId, now)
 }
 

@@ -7,7 +7,7 @@ import { ACCOUNT_CASE_KINDS } from '../rules/cases.ts'
 export const listOwnCases = (db: Db, developerId: number) =>
   reviewCases(db)
     .where('developer_id', '=', developerId)
-    .where('kind', 'in', [...ACCOUNT_CASE_KINDS])
+    .where('kind', 'in', [...ACCOUNT_CASE_KINDS, 'correction'])
     .where('submitted_at', 'is not', null)
     .select(['id', 'kind', 'state', 'submitted_at', 'decided_at', 'remark'])
     .orderBy('id')

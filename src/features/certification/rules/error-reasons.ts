@@ -9,6 +9,17 @@ export const CERTIFICATION_REASONS = {
     code: '403001',
     when: 'The account may not be certified as an enterprise.',
   },
+  'correction.case_open': {
+    code: '409001',
+    when: 'A certification of the developer is under way, which would write over the correction; `value.caseId`.',
+  },
+  'correction.no_value': { code: '409001', when: 'The developer has no certified value of this kind.' },
+  'correction.outdated': { code: '409001', when: 'The value changed since the correction was asked for.' },
+  'correction.own': { code: '403001', when: 'Who asked for a correction may not decide about it.' },
+  'correction.waiting': {
+    code: '409001',
+    when: 'Another correction for the developer waits for its verdict; `value.caseId`.',
+  },
   'consent.not_found': { code: '404001', when: 'There is no consent to withdraw.' },
   'consent.missing': {
     code: '403001',

@@ -1,6 +1,8 @@
 // Labels and values of case fields and groups.
 import { m } from '#messages'
+import type { Language } from '../../../lib/text/language.ts'
 import type { AccountCaseKind } from './cases.ts'
+import type { Correctable } from './corrections.ts'
 import { FIELD_NAME } from './labels.ts'
 import { isEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import { enterpriseTypeText } from '../../accounts/rules/labels/labels.ts'
@@ -43,3 +45,12 @@ export function fieldValue(field: string, value: string): string {
 /** Label of an enterprise type; null for a person. */
 export const typeText = (type: number | null): string | null =>
   type !== null && isEnterpriseType(type) ? enterpriseTypeText(type) : null
+
+/** Label of a value that can be corrected; in the viewer's language unless another one is given. */
+export function correctableName(field: Correctable, locale?: Language): string {
+  const options = locale === undefined ? {} : { locale }
+  if (field === 'realName') return m.certification_review_field_person_name({}, options)
+  return field === 'companyName'
+    ? m.certification_review_field_company_name({}, options)
+    : FIELD_NAME[field]({}, options)
+}

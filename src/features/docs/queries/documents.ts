@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
+import { getLocale } from '../../../lib/text/locale.ts'
 import { type CatalogRow, CONTENT_TYPES, type ContentType, NEEDED_AGREEMENTS } from '../rules.ts'
 
 /** Documents `d` with their texts `w` in a language and `b` in the base language. */
@@ -99,6 +100,12 @@ export const listDocumentTitles = (db: Db, ids: readonly number[], language: Lan
     .where('d.id', '=', sql<number>`any(${[...ids]}::int[])`)
     .select(['d.id', title])
     .execute()
+
+/** Titles of documents in the reader's language by their numbers as text; for figures. */
+export async function documentTitles(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await listDocumentTitles(db, ids.map(Number), getLocale())
+  return new Map(rows.map((row) => [String(row.id), row.title]))
+}
 
 type Feedback = { documentId: number; language: Language; reader: string; helpful: boolean; remark: string; now: Date }
 

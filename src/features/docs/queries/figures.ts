@@ -10,3 +10,11 @@ export async function countFeedback(db: Db, since: Date): Promise<DayCount[]> {
     from document_feedback where created_at >= ${since} group by 1, 2`.execute(db)
   return rows
 }
+
+/** Readers who found a document helpful or not, by the number of the document. */
+export async function countFeedbackOf(db: Db, since: Date, helpful: boolean): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select (created_at at time zone 'Asia/Shanghai')::date as day, document_id::text as part, count(*) as value
+    from document_feedback where created_at >= ${since} and helpful = ${helpful} group by 1, 2`.execute(db)
+  return rows
+}

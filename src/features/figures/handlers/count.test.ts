@@ -7,6 +7,7 @@ import { figureCsv, figureList } from '../contract.ts'
 import { makeDemoFigures } from '../factory.ts'
 import { type Figure, figure } from '../queries/figure.ts'
 import { countFigures } from './count.ts'
+import { figureListHandler } from './figures.ts'
 
 const api = await testApi()
 const log = pino({ level: 'silent' })
@@ -81,6 +82,43 @@ test('a stock is what there is now, not a sum', async () => {
     { day: '2026-03-02', counted: 7 },
     { day: '2026-03-03', counted: 7 },
   ])
+})
+
+test('a level is counted back like events, read like a stock, in its unit, and takes the place of made-up values', async () => {
+  const one: Figure = figure({
+    name: 'cases.test_level',
+    group: 'cases',
+    chart: 'days',
+    unit: 'hours',
+    label: () => 'level',
+    source: {
+      kind: 'level',
+      count: async () => [
+        { day: '2026-02-28', part: '', value: 95 },
+        { day: '2026-03-01', part: '', value: 120 },
+      ],
+    },
+  })
+  await api.db
+    .insertInto('daily_figure')
+    .values({ figure: one.name, day: '2026-03-01', part: '', sample: 70 })
+    .execute()
+  await count([one])
+  const rows = await api.db
+    .selectFrom('daily_figure')
+    .where('figure', '=', one.name)
+    .select(['day', 'counted', 'sample'])
+    .orderBy('day')
+    .execute()
+  expect(rows).toEqual([
+    { day: '2026-02-28', counted: 95, sample: 0 },
+    { day: '2026-03-01', counted: 120, sample: 0 },
+  ])
+  const list = figureListHandler([one])
+  const admitted = { db: api.db, now, viewer: { operator: { id: 1, permissions: ['figure.view'] } } } as never
+  const { figures } = await list(admitted, { days: 7 })
+  expect(figures[0]).toMatchObject({ unit: 'hours', isStock: true, total: 12, before: 0 })
+  expect(figures[0]!.days.map(({ values: [value] }) => value)).toEqual([0, 0, 0, 0, 9.5, 12, 0])
 })
 
 test('a figure that fails leaves the others alone, and is reported', async () => {

@@ -36,7 +36,8 @@ export async function countFigures(
           )
         }
         const from = dayOf(new Date((last ?? now).getTime() - (last ? 1 : FIRST_COUNT_DAYS) * DAY))
-        return saveCounts(trx, one.name, { from, now }, await source.count(trx, startOf(from)))
+        const isLevel = source.kind === 'level'
+        return saveCounts(trx, one.name, { from, now, isLevel }, await source.count(trx, startOf(from), now))
       })
     } catch (error) {
       log.warn({ err: error, figure: one.name }, 'a figure could not be counted')

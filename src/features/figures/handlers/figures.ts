@@ -9,7 +9,7 @@ import { csvFile } from '../../../lib/text/csv.ts'
 import type { figureCsv, FigureValues, figureList } from '../contract.ts'
 import { findCountedAt, listDays, listStocks, listTotals } from '../queries/daily-figures.ts'
 import type { Figure } from '../queries/figure.ts'
-import { daysOf, type DayRange, MAX_PARTS, rangesOf } from '../rules.ts'
+import { daysOf, type DayRange, MAX_PARTS, rangesOf, STORED_PER } from '../rules.ts'
 
 type Total = { part: string; total: number; before: number }
 type Labels = ReadonlyMap<string, string>
@@ -35,11 +35,12 @@ function valuesOf(
   { range, before }: { range: DayRange; before: DayRange },
   labels: Labels,
 ): FigureValues {
-  const { name, group, chart, label, source, headline } = figure
+  const { name, group, chart, label, source, headline, unit = 'count' } = figure
   const parts = orderedParts(figure, totals, labels)
   const byDay = Map.groupBy(values, ({ day }) => day)
   const valueOf = (day: string, part: string) => byDay.get(day)?.find((one) => one.part === part)?.value ?? 0
-  const sumOf = (day: string) => (byDay.get(day) ?? []).reduce((sum, { value }) => sum + value, 0)
+  const wholeOf = (day: string) =>
+    headline === undefined ? (byDay.get(day) ?? []).reduce((sum, { value }) => sum + value, 0) : valueOf(day, headline)
   const earlier = daysOf(before)
   const counted = headline === undefined ? totals : totals.filter(({ part }) => part === headline)
   return {
@@ -47,7 +48,8 @@ function valuesOf(
     group,
     chart,
     label: label(),
-    isStock: source.kind === 'stock',
+    unit,
+    isStock: source.kind !== 'count',
     total: counted.reduce((sum, { total }) => sum + total, 0),
     before: counted.reduce((sum, one) => sum + one.before, 0),
     parts,
@@ -56,7 +58,7 @@ function valuesOf(
         ? daysOf(range).map((day, index) => ({
             day,
             values: parts.map(({ part }) => valueOf(day, part)),
-            before: sumOf(earlier[index]!),
+            before: wholeOf(earlier[index]!),
           }))
         : [],
   }
@@ -64,6 +66,10 @@ function valuesOf(
 
 const mayRead = (context: Context, { needs }: Figure): boolean =>
   needs === undefined || admits(needs, operatorOf(context))
+
+/** Values in the unit of their figure, as they are read. */
+const unitsOf = (figures: readonly Figure[]) => (name: string, value: number) =>
+  value / STORED_PER[figures.find((one) => one.name === name)?.unit ?? 'count']
 
 const labelsOf = async (db: Db, figure: Figure, rows: readonly { part: string }[]): Promise<Labels> =>
   figure.labelsOf?.(db, [...new Set(rows.map(({ part }) => part))]) ?? new Map<string, string>()
@@ -74,15 +80,19 @@ export const figureListHandler =
     const { db, now } = context
     const figures = all.filter((one) => mayRead(context, one))
     const ranges = rangesOf(dayOf(now), days)
-    const namesOf = (kind: Figure['source']['kind']) =>
-      figures.filter(({ source }) => source.kind === kind).map(({ name }) => name)
+    const namesOf = (isSum: boolean) =>
+      figures.filter(({ source }) => (source.kind === 'count') === isSum).map(({ name }) => name)
+    const inUnits = unitsOf(figures)
     const byDay = figures.filter(({ chart }) => chart === 'days').map(({ name }) => name)
     const both = { from: ranges.before.from, to: ranges.range.to }
     const totals = [
-      ...(await listTotals(db, namesOf('count'), ranges)),
-      ...(await listStocks(db, namesOf('stock'), ranges)),
-    ]
-    const values = byDay.length > 0 ? await listDays(db, byDay, both) : []
+      ...(await listTotals(db, namesOf(true), ranges)),
+      ...(await listStocks(db, namesOf(false), ranges)),
+    ].map((row) => ({ ...row, total: inUnits(row.figure, row.total), before: inUnits(row.figure, row.before) }))
+    const values = (byDay.length > 0 ? await listDays(db, byDay, both) : []).map((row) => ({
+      ...row,
+      value: inUnits(row.figure, row.value),
+    }))
     const countedAt = await findCountedAt(db)
     const totalsOf = Map.groupBy(totals, ({ figure }) => figure)
     const valuesBy = Map.groupBy(values, ({ figure }) => figure)
@@ -109,7 +119,11 @@ export const figureCsvHandler =
     const labels = await labelsOf(db, figure, rows)
     const lines = rows
       .toSorted((one, other) => one.day.localeCompare(other.day) || one.part.localeCompare(other.part))
-      .map(({ day, part, value }) => [day, figure.parts?.[part]?.() ?? labels.get(part) ?? part, String(value)])
+      .map(({ day, part, value }) => [
+        day,
+        figure.parts?.[part]?.() ?? labels.get(part) ?? part,
+        String(unitsOf(figures)(name, value)),
+      ])
     const heads = [m.figures_column_day(), m.figures_column_part(), figure.label()]
     return { fileName: `${name.replaceAll('.', '-')}-${today}.csv`, csv: csvFile([heads, ...lines]) }
   }

@@ -15,11 +15,11 @@ export async function lockFigure(db: Db, figure: string): Promise<Date | null> {
   return row?.counted_at ?? null
 }
 
-/** Replaces what was counted from a day on; made-up figures of a demo stay. */
+/** Replaces what was counted from a day on; made-up figures of a demo stay, but where a level was measured. */
 export async function saveCounts(
   db: Db,
   figure: string,
-  { from, now }: { from: string; now: Date },
+  { from, now, isLevel = false }: { from: string; now: Date; isLevel?: boolean },
   rows: readonly DayCount[],
 ): Promise<void> {
   await db
@@ -33,7 +33,8 @@ export async function saveCounts(
       insert into daily_figure (figure, day, part, counted)
       select ${figure}, day, part, value
       from jsonb_to_recordset(${JSON.stringify(rows)}) as row (day date, part text, value bigint)
-      on conflict (figure, day, part) do update set counted = excluded.counted`.execute(db)
+      on conflict (figure, day, part) do update set counted = excluded.counted,
+        sample = case when ${isLevel} then 0 else daily_figure.sample end`.execute(db)
   await db
     .insertInto('daily_figure_run')
     .values({ figure, counted_at: now })

@@ -1,7 +1,7 @@
 // Figures as features declare them: a name, its texts, and the query that counts it.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { FigureChart, FigureGroup } from '../rules.ts'
+import type { FigureChart, FigureGroup, FigureUnit } from '../rules.ts'
 
 export type PartCount = { part: string; value: number }
 /** The day is in Asia/Shanghai. */
@@ -21,6 +21,8 @@ export type Figure = {
   needs?: 'case.review'
   /** The part that stands in large; the sum of all where none is named. */
   headline?: string
+  /** What it is measured in; a number of things where none is named. Its query counts tenths of hours and of percents. */
+  unit?: FigureUnit
   /** Days after which its values are removed; they stay where none are named. */
   keptDays?: number
   source: FigureSource
@@ -31,6 +33,8 @@ export type FigureSource =
   | { kind: 'count'; count: (db: Db, since: Date) => Promise<DayCount[]> }
   /** What there is now: stored as the value of the day that ends with it. */
   | { kind: 'stock'; count: (db: Db, now: Date) => Promise<PartCount[]> }
+  /** What held at the end of each day since a moment, found from events: counted like a count, read like a stock. */
+  | { kind: 'level'; count: (db: Db, since: Date, now: Date) => Promise<DayCount[]> }
 
 /** Declares a figure. */
 export const figure = (one: Figure): Figure => one

@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<string, (input?: object, options?: { locale?: Lang
   days: m.letters_fact_days,
   device: m.letters_fact_device,
   due: m.letters_fact_due,
+  field: m.letters_fact_field,
   hours: m.letters_fact_hours,
   inviter: m.letters_fact_inviter,
   link: m.letters_fact_link,
@@ -28,6 +29,7 @@ const LABELS: Readonly<Record<string, (input?: object, options?: { locale?: Lang
   reference: m.letters_fact_reference,
   role: m.letters_fact_role,
   roles: m.letters_fact_roles,
+  tail: m.letters_fact_tail,
   team: m.letters_fact_team,
   time: m.letters_fact_time,
   title: m.letters_fact_title,
@@ -43,6 +45,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   hours: '24',
   minutes: '10',
   number: '1024',
+  tail: '1015',
   version: '5.0',
 }
 const LINKS: readonly string[] = ['link', 'url']

@@ -13,14 +13,20 @@ function cameFrom(): string {
   return origin === location.origin ? pathname : origin
 }
 
+/** A path with the number of the document that it shows; the rest of a query may hold what somebody typed. */
+function placeOf({ pathname, search }: { pathname: string; search: string }): string {
+  const id = new URLSearchParams(search).get('id')
+  return id !== null && /^\d{1,9}$/.test(id) ? `${pathname}?id=${id}` : pathname
+}
+
 export function PageViews() {
-  const { pathname } = useLocation()
+  const place = placeOf(useLocation())
   const before = useRef<string | null>(null)
   useEffect(() => {
-    if (before.current === pathname) return
-    send('/api/dev/v1/report/page-view', { targetPath: pathname, originPath: before.current ?? cameFrom() })
-    before.current = pathname
-  }, [pathname])
+    if (before.current === place) return
+    send('/api/dev/v1/report/page-view', { targetPath: place, originPath: before.current ?? cameFrom() })
+    before.current = place
+  }, [place])
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const marked = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-report]') : null

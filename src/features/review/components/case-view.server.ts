@@ -14,19 +14,13 @@ export type Choice = FieldRow['choices'][number]
 
 function verdictOf({ state, kind, reviewer, decidedAt, dueAt, remark, view }: CaseAnswer) {
   if (!decidedAt || (state !== 'approved' && state !== 'rejected')) return null
-  const { status, reasons } = view
+  const { status, reasons, verdicts } = view
   return {
     ok: state === 'approved',
     title:
       state === 'approved'
-        ? kind === 'appeal'
-          ? m.review_appeal_done_granted()
-          : m.review_decide_done_approved()
-        : kind === 'appeal'
-          ? m.review_appeal_done_upheld()
-          : isRequest(kind)
-            ? m.review_decide_done_refused()
-            : m.review_decide_done_rejected(),
+        ? (verdicts?.approved ?? m.review_decide_done_approved())
+        : (verdicts?.rejected ?? (isRequest(kind) ? m.review_decide_done_refused() : m.review_decide_done_rejected())),
     by: reviewer ? m.review_decide_by({ name: reviewer.name, time: momentText(decidedAt) }) : momentText(decidedAt),
     /** Milliseconds before the due time; negative when late. */
     early: Date.parse(dueAt) - Date.parse(decidedAt),
@@ -35,18 +29,6 @@ function verdictOf({ state, kind, reviewer, decidedAt, dueAt, remark, view }: Ca
     reasons,
   }
 }
-
-/** The two verdicts in words of their own. */
-const appealVerdicts = (id: number) => ({
-  preview: m.review_notice_upheld_title({ number: String(id) }),
-  approve: m.review_appeal_decide_grant(),
-  approveGo: m.review_appeal_grant_go(),
-  approveAsk: m.review_appeal_ask_grant(),
-  after: m.review_appeal_after(),
-  reject: m.review_appeal_decide_uphold(),
-  rejectGo: m.review_appeal_uphold_go(),
-  rejectAsk: m.review_appeal_ask_uphold(),
-})
 
 function earlierText(title: string, state: CaseAnswer['state']): string {
   const text = stateText(state, false)
@@ -90,7 +72,7 @@ export function caseView(one: CaseAnswer, operatorId: number, now: Date) {
     urged: one.urgedAt ? m.review_case_urged({ time: timeText(new Date(one.urgedAt)) }) : null,
     groups,
     sides: view.sides ?? [],
-    verdicts: kind === 'appeal' ? appealVerdicts(id) : null,
+    verdicts: view.verdicts ?? null,
     total: rows.length,
     changed: rows.filter(({ differs }) => differs).length,
     hasBefore: rows.some(({ before }) => before !== null),

@@ -30,7 +30,7 @@ export const CaseRow = z.object({
   id: z.number(),
   developerId: z.number(),
   kind: z.enum(CASE_KINDS),
-  /** Subject of an app case, such as listing, or the decision that an appeal is about; null for other kinds. */
+  /** Subject of an app case, such as listing; the decision of an appeal; the field of a correction; null for other kinds. */
   about: z.string().nullable(),
   process: z.enum(PROCESS_NAMES).nullable(),
   bizCode: z.number().nullable(),
@@ -109,6 +109,7 @@ export const reviewCounts = endpoint({
     type: z.number(),
     app: z.number(),
     appeal: z.number(),
+    correction: z.number(),
     /** Pending cases by due day; the first entry sums up everything overdue. */
     dueBy: z.array(z.object({ day: z.iso.date(), count: z.number() })),
   }),

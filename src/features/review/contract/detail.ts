@@ -44,6 +44,24 @@ const Photo = z.object({
 
 const Check = z.object({ text: z.string(), note: z.string(), tone: z.enum(['ok', 'warn', 'bad']) })
 
+const Verdicts = z.object({
+  /** How the desk says afterwards what was decided. */
+  approved: z.string(),
+  rejected: z.string(),
+  approve: z.string(),
+  approveGo: z.string(),
+  approveAsk: z.string(),
+  /** Heading of the consequences of approval. */
+  after: z.string(),
+  reject: z.string(),
+  rejectGo: z.string(),
+  rejectAsk: z.string(),
+  /** First line of what is said about a refusal. */
+  preview: z.string(),
+  /** Whether the developer reads the remark of a refusal; otherwise whoever asked does. */
+  isToDeveloper: z.boolean(),
+})
+
 /** What the kind of a case shows of it, with labels in the viewer's language. */
 const KindView = z.object({
   number: z.string(),
@@ -96,6 +114,8 @@ const KindView = z.object({
   after: z.array(z.string()),
   /** Status of what the case is about. */
   status: z.string(),
+  /** The two verdicts in words of the kind's own. */
+  verdicts: Verdicts.optional(),
   /** Marks of a rejection. */
   reasons: z.array(z.object({ field: z.string(), name: z.string(), text: z.string(), words: z.string() })),
   words: z.object({

@@ -10,12 +10,12 @@ const columns = (db: Db) =>
 
 export type DeveloperCase = Awaited<ReturnType<typeof listDeveloperCases>>[number]
 
-/** The latest verdict on each account, without those on apps and appeals. */
+/** The latest verdict on each account, without those on apps, appeals and corrections. */
 export const listVerdicts = (db: Db, developerIds: readonly number[]) =>
   columns(db)
     .distinctOn('c.developer_id')
     .where(sql<boolean>`c.developer_id = any(${[...developerIds]}::bigint[])`)
-    .where('c.kind', 'not in', ['app', 'appeal'])
+    .where('c.kind', 'not in', ['app', 'appeal', 'correction'])
     .where('c.state', 'in', ['approved', 'rejected'])
     .orderBy('c.developer_id')
     .orderBy('c.decided_at', 'desc')

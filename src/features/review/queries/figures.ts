@@ -39,20 +39,60 @@ export async function countHours(db: Db, since: Date, limits: readonly number[])
   return rows
 }
 
+/** Days before the end of a day whose verdicts its level rests on. */
+export type Level = { days: number; since: Date; now: Date }
+
+/** The days since a moment, each with its end. */
+const daysSince = ({ since, now }: Level) => sql`
+  select day::date as day, least((day + interval '1 day') at time zone 'Asia/Shanghai', ${now}::timestamptz) as until
+  from generate_series((${since}::timestamptz at time zone 'Asia/Shanghai')::date::timestamp,
+    (${now}::timestamptz at time zone 'Asia/Shanghai')::date::timestamp, interval '1 day') as day`
+
+/** Tenths of hours from submission to verdict within which half and nine tenths of the verdicts of so many days fell. */
+export async function measureHours(db: Db, level: Level): Promise<DayCount[]> {
+  const { rows } = await sql<{ day: string; p50: number; p90: number }>`
+    with d as (${daysSince(level)}), decided as (
+      select decided_at, extract(epoch from decided_at - submitted_at) / 360 as tenths
+      from review_case
+      where decided_at >= ${level.since}::timestamptz - make_interval(days => ${level.days}::int)
+        and reviewer_id is not null and submitted_at is not null
+    )
+    select d.day, round(percentile_cont(0.5) within group (order by tenths)::numeric)::float8 as p50,
+      round(percentile_cont(0.9) within group (order by tenths)::numeric)::float8 as p90
+    from d join decided on decided_at <= until and decided_at > until - make_interval(days => ${level.days}::int)
+    group by d.day`.execute(db)
+  return rows.flatMap(({ day, p50, p90 }) => [
+    { day, part: 'p50', value: p50 },
+    { day, part: 'p90', value: p90 },
+  ])
+}
+
+/** Whether the developer of the case `c` was not rejected about the same before. */
+const IS_FIRST = sql<boolean>`not exists (
+  select from review_case earlier
+  where earlier.developer_id = c.developer_id and earlier.kind = c.kind and earlier.id < c.id
+    and earlier.about is not distinct from c.about and earlier.state = 'rejected')`
+const CAN_BE_FIRST = sql<boolean>`c.state = 'approved' and c.kind not in ('appeal', 'correction') and c.reviewer_id is not null`
+
+/** Tenths of a percent of the approved cases of so many days that were right at the first attempt. */
+export async function measureFirstTime(db: Db, level: Level): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    with d as (${daysSince(level)}), approved as (
+      select c.decided_at, ${IS_FIRST} as first from review_case c
+      where ${CAN_BE_FIRST} and c.decided_at >= ${level.since}::timestamptz - make_interval(days => ${level.days}::int)
+    )
+    select d.day, '' as part, round(1000.0 * count(*) filter (where first) / count(*))::float8 as value
+    from d join approved on decided_at <= until and decided_at > until - make_interval(days => ${level.days}::int)
+    group by d.day`.execute(db)
+  return rows
+}
+
 /** Approved cases: at the first attempt, or after a rejection about the same. */
 export async function countFirstTime(db: Db, since: Date): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     select (c.decided_at at time zone 'Asia/Shanghai')::date as day,
-      case when exists (
-        select from review_case earlier
-        where earlier.developer_id = c.developer_id and earlier.kind = c.kind and earlier.id < c.id
-          and earlier.about is not distinct from c.about and earlier.state = 'rejected'
-      ) then 'again' else 'first' end as part,
-      count(*) as value
-    from review_case c
-    where c.state = 'approved' and c.kind <> 'appeal' and c.reviewer_id is not null and c.decided_at >= ${since} group by 1, 2`.execute(
-    db,
-  )
+      case when ${IS_FIRST} then 'first' else 'again' end as part, count(*) as value
+    from review_case c where ${CAN_BE_FIRST} and c.decided_at >= ${since} group by 1, 2`.execute(db)
   return rows
 }
 

@@ -2,11 +2,12 @@
 import type { Process } from '../../accounts/rules/status.ts'
 
 /** Kinds of cases; each is described by the feature it belongs to (manifest: caseKinds). */
-export const CASE_KINDS = ['personal', 'enterprise', 'unbind', 'type', 'app', 'appeal'] as const
+export const CASE_KINDS = ['personal', 'enterprise', 'unbind', 'type', 'app', 'appeal', 'correction'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
 /** A request is granted or refused as a whole: no field can be marked, and a refusal needs a remark. */
-export const isRequest = (kind: CaseKind): boolean => kind === 'unbind' || kind === 'type' || kind === 'appeal'
+const REQUESTS: readonly CaseKind[] = ['unbind', 'type', 'appeal', 'correction']
+export const isRequest = (kind: CaseKind): boolean => REQUESTS.includes(kind)
 
 /**
  * Filling: not submitted yet. Held: paused while the account is frozen. Cancelled: ended without a verdict. Withdrawn: an
@@ -15,9 +16,12 @@ export const isRequest = (kind: CaseKind): boolean => kind === 'unbind' || kind 
 export const CASE_STATES = ['filling', 'review', 'held', 'approved', 'rejected', 'cancelled', 'withdrawn'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 
-/** What a case is about: the process of a certification, the part of an app, or the decision that an appeal is about. */
+/** Kinds whose subject is no process of a certification. */
+const OWN_SUBJECT: readonly CaseKind[] = ['app', 'appeal', 'correction']
+
+/** What a case is about: the process of a certification, the part of an app, the decision of an appeal, a field. */
 export const topicOf = ({ kind, about }: { kind: CaseKind; about: string | null }) =>
-  kind === 'app' || kind === 'appeal' ? { about, process: null } : { about: null, process: about as Process | null }
+  OWN_SUBJECT.includes(kind) ? { about, process: null } : { about: null, process: about as Process | null }
 
 /** Minutes until an idle claim expires. */
 export const CLAIM_MINUTES = 30

@@ -32,6 +32,7 @@ export const EVENT_TEXT: Record<AccountEvent, () => string> = {
   type_refused: m.accounts_event_type_refused,
   contact_changed: m.accounts_event_contact_changed,
   bank_changed: m.accounts_event_bank_changed,
+  corrected: m.accounts_event_corrected,
   data_exported: m.accounts_event_data_exported,
   nickname_changed: m.accounts_event_nickname_changed,
 }

@@ -1,6 +1,7 @@
 // An operator's acts on a developer beside their status: what each says, asks and sends.
 import { m } from '#messages'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
 import { SelectBox, type SelectOption } from '../../../../ui/forms/select-box.tsx'
 import type { Act } from '../../../../ui/office/reason-ask.tsx'
 import { EXPORT_HOURS } from '../../rules/limits.ts'
@@ -93,4 +94,46 @@ export const revealAct = (developerId: number): Act => ({
   go: m.backoffice_developer_reveal(),
   told: true,
   values: { developerId },
+})
+
+export type CorrectView = { developerId: number; fields: SelectOption[] }
+
+export const correctAct = ({ developerId, fields }: CorrectView): Act => ({
+  intent: 'correct',
+  title: m.backoffice_correct(),
+  text: m.backoffice_correct_text(),
+  go: m.backoffice_correct_go(),
+  told: false,
+  values: { developerId },
+  fields: (
+    <>
+      <Field label={m.backoffice_correct_field()} required>
+        {(control) => <SelectBox {...control} name="field" defaultValue={fields[0]?.value} options={fields} wide />}
+      </Field>
+      <Field label={m.backoffice_correct_value()} help={m.backoffice_correct_value_help()} required wide>
+        {(control) => <Input {...control} name="value" maxLength={300} autoComplete="off" required />}
+      </Field>
+    </>
+  ),
+})
+
+export const correctBankAct = (developerId: number): Act => ({
+  intent: 'correct',
+  title: m.backoffice_correct_bank(),
+  text: m.backoffice_correct_bank_text(),
+  go: m.backoffice_correct_go(),
+  told: false,
+  values: { developerId, field: 'bankAccount' },
+  fields: (
+    <>
+      <Field label={m.backoffice_correct_account()} help={m.backoffice_correct_value_help()} required wide>
+        {(control) => (
+          <Input {...control} name="value" maxLength={40} inputMode="numeric" autoComplete="off" numeric required />
+        )}
+      </Field>
+      <Field label={m.backoffice_correct_branch()} required wide>
+        {(control) => <Input {...control} name="branchName" maxLength={100} autoComplete="off" required />}
+      </Field>
+    </>
+  ),
 })

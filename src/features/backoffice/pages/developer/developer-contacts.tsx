@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { REVEAL_SECONDS } from '../../rules/limits.ts'
 import type { ContactView } from './developer-view.server.ts'
+import list from '../../../../ui/office/list.module.css'
 import styles from './developer.module.css'
 
 export type DeveloperContactsProps = {
@@ -26,6 +27,17 @@ export function DeveloperContacts({ contacts, revealed, onReveal }: DeveloperCon
         columns={[
           { id: 'from', header: m.backoffice_developer_contact_from(), main: true, cell: ({ from }) => from },
           { id: 'name', header: m.backoffice_developer_contact_name(), cell: ({ name }) => name || '–' },
+          {
+            id: 'number',
+            header: m.backoffice_developer_contact_number(),
+            nowrap: true,
+            cell: ({ number, licenseNumber }) => (
+              <span className={`num ${list.two}`}>
+                <span>{number || (licenseNumber ? '' : '–')}</span>
+                {licenseNumber ? <span>{licenseNumber}</span> : null}
+              </span>
+            ),
+          },
           {
             id: 'telephone',
             header: m.backoffice_developer_contact_telephone(),

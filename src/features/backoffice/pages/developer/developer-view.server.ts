@@ -9,6 +9,7 @@ import { enterpriseTypeText, kindText } from '../../../accounts/rules/labels/lab
 import type { accountFacts, Contact } from '../../contract/accounts.ts'
 import { accountItem } from '../../components/account-view.server.ts'
 import { historyLines } from '../../../accounts/rules/labels/history-lines.ts'
+import { correctableName } from '../../../certification/rules/review-labels.ts'
 import { decidedView } from '../../components/decided-view.server.ts'
 
 type Facts = OutputOf<typeof accountFacts>
@@ -42,13 +43,13 @@ function factsOf(one: Facts) {
   ].filter(({ value }) => value !== '')
 }
 
-export function contactView({ from, caseId, name, telephone, email }: Contact) {
+export function contactView({ from, caseId, ...contact }: Contact) {
   const source = {
     registered: m.backoffice_developer_contact_registered(),
     verified: m.backoffice_developer_contact_verified(),
     submitted: m.backoffice_developer_contact_submitted({ id: caseId ?? 0 }),
   }
-  return { id: from, from: source[from], name, telephone, email }
+  return { ...contact, id: from, from: source[from] }
 }
 export type ContactView = ReturnType<typeof contactView>
 
@@ -113,6 +114,7 @@ export function developerView(one: Facts, canAct: boolean) {
     })),
     moreApps: one.moreApps,
     teams: one.teams.map(teamView),
+    historyTotal: one.historyTotal,
     history: historyLines(one.history).map((entry, index) => ({
       ...entry,
       key: `${entry.at} ${index}`,
@@ -120,6 +122,14 @@ export function developerView(one: Facts, canAct: boolean) {
     })),
   }
 }
+
+/** What can be corrected, as choices; the bank account is an act of its own. */
+export const correctView = ({ developerId, correctable }: Facts) => ({
+  developerId,
+  fields: correctable
+    .filter((field) => field !== 'bankAccount')
+    .map((field) => ({ value: field, label: correctableName(field) })),
+})
 
 export const settingsView = ({
   developerId,

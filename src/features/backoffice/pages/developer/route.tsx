@@ -10,6 +10,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { auditList } from '../../../audit/contract.ts'
+import { accountCorrect } from '../../../certification/contract/correction.ts'
 import { accountResend, accountSessionsEnd, accountSettings, accountSignIn } from '../../contract/account-actions.ts'
 import { accountRecord } from '../../contract/account-record.ts'
 import { accountFacts, accountReveal } from '../../contract/accounts.ts'
@@ -19,13 +20,23 @@ import { AccountActions } from '../../components/account-table.tsx'
 import { DecidedLines } from '../../components/decided-lines.tsx'
 import { DeveloperContacts } from './developer-contacts.tsx'
 import { DeveloperApps, DeveloperCases, DeveloperHistory, DeveloperTeams } from './developer-lists.tsx'
-import { exportAct, resendAct, revealAct, sessionsAct, settingsAct, signInAct } from './developer-acts.tsx'
+import {
+  correctAct,
+  correctBankAct,
+  exportAct,
+  resendAct,
+  revealAct,
+  sessionsAct,
+  settingsAct,
+  signInAct,
+} from './developer-acts.tsx'
 import { DeveloperAgreements, DeveloperMessages, DeveloperSessions } from './developer-record.tsx'
-import { type ContactView, contactView, developerView, settingsView } from './developer-view.server.ts'
+import { type ContactView, contactView, correctView, developerView, settingsView } from './developer-view.server.ts'
 import { recordView } from './record-view.server.ts'
 import { type Act, ReasonAsk } from '../../../../ui/office/reason-ask.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
-import { MAX_APPS, MAX_CASES, MESSAGE_DAYS, REVEAL_SECONDS } from '../../rules/limits.ts'
+import { Pager } from '../../../../ui/lists/pager.tsx'
+import { HISTORY_PAGE_SIZE, MAX_APPS, MAX_CASES, MESSAGE_DAYS, REVEAL_SECONDS } from '../../rules/limits.ts'
 import styles from './developer.module.css'
 import list from '../../../../ui/office/list.module.css'
 
@@ -36,12 +47,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, accountFacts)
   const { id = '' } = params
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  const asked = Number(url.searchParams.get('history') ?? '1')
+  const historyPage = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
   const [one, record] = await Promise.all([
-    orNotFound(portal.call(accountFacts, { developerId: id })),
+    orNotFound(portal.call(accountFacts, { developerId: id, historyPage })),
     orNotFound(portal.call(accountRecord, { developerId: id })),
   ])
   const canReveal = canCall(portal.operator, accountReveal)
@@ -50,7 +63,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     one: developerView(one, canCall(portal.operator, accountSettings)),
     record: recordView(record),
+    historyPage,
     settings: settingsView(one),
+    correct: canCall(portal.operator, accountCorrect) ? correctView(one) : null,
     canAct: canCall(portal.operator, accountSettings),
     canReveal,
     canAudit: canCall(portal.operator, auditList),
@@ -66,6 +81,7 @@ export const action = actionOf(
       const result = await portal.submit(accountReveal, form)
       return { ...result, value: result.value?.contacts?.map(contactView) ?? null }
     }),
+    correct: send(accountCorrect, { said: ({ caseId }) => m.backoffice_correct_done({ id: caseId }) }),
     settings: send(accountSettings, { said: m.backoffice_settings_done }),
     'sign-in': send(accountSignIn, {
       said: ({ approvalId }) =>
@@ -90,7 +106,7 @@ function useRevealed() {
 }
 
 export default function Page() {
-  const { one, record, settings, canAct, canReveal, canAudit, exportUntil, soonest, usual } =
+  const { one, record, historyPage, settings, correct, canAct, canReveal, canAudit, exportUntil, soonest, usual } =
     useLoaderData<typeof loader>()
   const [revealed, setRevealed] = useRevealed()
   const [act, setAct] = useState<Act | null>(null)
@@ -165,6 +181,16 @@ export default function Page() {
               )}
             </Form>
           ) : null}
+          {correct && correct.fields.length > 0 ? (
+            <p className={styles.acts}>
+              <Button kind="line" size="sm" onClick={() => setAct(correctAct(correct))}>
+                {m.backoffice_correct()}
+              </Button>
+              <Button kind="line" size="sm" onClick={() => setAct(correctBankAct(developerId))}>
+                {m.backoffice_correct_bank()}
+              </Button>
+            </p>
+          ) : null}
           {canAct ? (
             <p className={styles.acts}>
               <Button kind="line" size="sm" onClick={() => setAct(settingsAct(settings))}>
@@ -219,6 +245,13 @@ export default function Page() {
       <section className={styles.part}>
         <h2>{m.backoffice_developer_history()}</h2>
         <DeveloperHistory items={one.history} />
+        <Pager
+          page={historyPage}
+          total={one.historyTotal}
+          size={HISTORY_PAGE_SIZE}
+          param="history"
+          label={m.backoffice_developer_history()}
+        />
         {canAudit ? (
           <p className={styles.more}>
             <Link className="lk" to={`/ops/audit?developerId=${developerId}`}>

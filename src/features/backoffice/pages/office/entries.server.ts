@@ -8,6 +8,7 @@ import { auditList } from '../../../audit/contract.ts'
 import { approvalList } from '../../../approval/contract.ts'
 import { payoutList } from '../../../payouts/contract/payouts.ts'
 import { reviewQueue } from '../../../review/contract/cases.ts'
+import { docFeedbackList } from '../../../docs/contract/feedback.ts'
 import { figureList } from '../../../figures/contract.ts'
 import { officeAppList } from '../../../apps/contract/office.ts'
 import { accountList } from '../../contract/account-list.ts'
@@ -20,6 +21,7 @@ const ENTRIES: readonly { url: string; label: () => string; stands: Endpoint }[]
   { url: '/ops/figures', label: m.backoffice_nav_figures, stands: figureList },
   { url: '/ops/review', label: m.backoffice_nav_review, stands: reviewQueue },
   { url: '/ops/content', label: m.backoffice_nav_content, stands: contentKinds },
+  { url: '/ops/remark', label: m.docs_remarks_title, stands: docFeedbackList },
   { url: '/ops/payout', label: m.backoffice_nav_payout, stands: payoutList },
   { url: '/ops/developer', label: m.backoffice_nav_account, stands: accountList },
   { url: '/ops/app', label: m.apps_office_nav, stands: officeAppList },

@@ -84,6 +84,21 @@ async function dataOf(context: Context, one: Case): Promise<{ data: CaseData; be
   }
 }
 
+/** What the holder of a case opened since the claim; that they see the data is logged once a claim. */
+export async function seenOf(
+  context: Context,
+  { id, developer_id: developerId, claimed_at: claimedAt }: Pick<QueueRow, 'id' | 'developer_id' | 'claimed_at'>,
+): Promise<Set<number | null>> {
+  const { db, now } = context
+  const { id: viewerId } = operatorOf(context)
+  const seen = await listSeen(db, id, viewerId, claimedAt ?? now)
+  if (seen.has(null)) return seen
+  await insertView(db, { developerId, caseId: id, photo: null, viewer: 'operator', viewerId, now })
+  await recordAct(context, caseOpened, { subject: { kind: 'case', id }, developerId })
+  context.logSecurity({ event: 'data.revealed', what: 'case', developerId, caseId: id })
+  return seen
+}
+
 /** Data of a case, masked until the viewer has claimed it; that they saw it is logged once a claim. */
 export async function caseFacts(context: Context, { id }: Pick<QueueRow, 'id'>) {
   const { db, now } = context
@@ -94,20 +109,7 @@ export async function caseFacts(context: Context, { id }: Pick<QueueRow, 'id'>) 
   const isOpen = holderOf(one, now) === operator.id && one.state === 'review'
   const { data, before } = await dataOf(context, one)
   const photos = await listCasePhotos(db, id)
-  const since = one.claimed_at ?? now
-  const seen = isOpen ? await listSeen(db, id, operator.id, since) : new Set<number | null>()
-  if (isOpen && !seen.has(null)) {
-    await insertView(db, {
-      developerId: one.developer_id,
-      caseId: id,
-      photo: null,
-      viewer: 'operator',
-      viewerId: operator.id,
-      now,
-    })
-    await recordAct(context, caseOpened, { subject: { kind: 'case', id }, developerId: one.developer_id })
-    context.logSecurity({ event: 'data.revealed', what: 'case', developerId: one.developer_id, caseId: id })
-  }
+  const seen = isOpen ? await seenOf(context, one) : new Set<number | null>()
   const duplicates = await findDuplicates(db, {
     developerId: one.developer_id,
     numberIndex: one.number_index,

@@ -44,11 +44,11 @@ export function FigureBlock({ figure, days }: { figure: FigureView; days: number
 function PartChart({ figure: { parts } }: { figure: FigureView }) {
   return (
     <ol className={styles.parts}>
-      {parts.map(({ part, label, total, share, width }) => (
+      {parts.map(({ part, label, total, share, lost, width }) => (
         <li key={part}>
           <span>{label}</span>
           <span>
-            {total} <small>{share}</small>
+            {lost ? <small>{lost}</small> : null} {total} <small>{share}</small>
           </span>
           <i style={{ width: `${width}%` }} />
         </li>
@@ -58,6 +58,7 @@ function PartChart({ figure: { parts } }: { figure: FigureView }) {
 }
 
 function Numbers({ figure: { label, parts, days } }: { figure: FigureView }) {
+  const isFunnel = parts.some(({ lost }) => lost !== '')
   return (
     <details className={styles.numbers}>
       <summary>{m.figures_table()}</summary>
@@ -96,15 +97,17 @@ function Numbers({ figure: { label, parts, days } }: { figure: FigureView }) {
                   <th scope="col">{m.figures_column_part()}</th>
                   <th scope="col">{m.figures_column_value()}</th>
                   <th scope="col">{m.figures_column_share()}</th>
+                  {isFunnel ? <th scope="col">{m.figures_column_lost()}</th> : null}
                   <th scope="col">{m.figures_column_before()}</th>
                 </tr>
               </thead>
               <tbody>
-                {parts.map(({ part, label: name, total, share, before }) => (
+                {parts.map(({ part, label: name, total, share, lost, before }) => (
                   <tr key={part}>
                     <th scope="row">{name}</th>
                     <td>{total}</td>
                     <td>{share}</td>
+                    {isFunnel ? <td>{lost || '–'}</td> : null}
                     <td>{before}</td>
                   </tr>
                 ))}

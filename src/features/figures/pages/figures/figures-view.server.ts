@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, figureDay, timeText } from '../../../../lib/dates/dates.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
 import type { FigureValues, figureList } from '../../contract.ts'
-import { changeOf, FIGURE_GROUPS, type FigureGroup } from '../../rules.ts'
+import { changeOf, FIGURE_GROUPS, type FigureGroup, type FigureUnit } from '../../rules.ts'
 import type { DayChartView } from '../../../../ui/charts/day-chart.tsx'
 import { dayLinesOf, NARROW, WIDE } from '../../../../ui/charts/day-lines.ts'
 
@@ -17,6 +17,12 @@ const GROUP: Record<FigureGroup, () => string> = {
 }
 
 const percentText = (share: number): string => `${Math.round(share * 100)}%`
+
+/** A value with what it is measured in. */
+function valueText(unit: FigureUnit, value: number): string {
+  if (unit === 'hours') return m.figures_hours({ hours: countText(value) })
+  return unit === 'percent' ? `${countText(value)}%` : countText(value)
+}
 
 function changeText(total: number, before: number): string {
   const change = changeOf(total, before)
@@ -31,21 +37,28 @@ export type PartLine = {
   total: string
   before: string
   share: string
+  /** Of a funnel, how many of the step before did not come so far; empty otherwise. */
+  lost: string
   /** Length of its bar in percent of the longest. */
   width: number
 }
 
 /** Of a funnel, the share is that of the first step; otherwise that of the whole. */
-function partLines({ chart, parts }: FigureValues): PartLine[] {
+function partLines({ chart, parts, unit }: FigureValues): PartLine[] {
   const most = Math.max(1, ...parts.map((one) => one.total))
   const sum = parts.reduce((all, one) => all + one.total, 0)
   const whole = Math.max(1, chart === 'funnel' ? (parts[0]?.total ?? 0) : sum)
-  return parts.map(({ part, label, ...one }) => ({
+  const lostAt = (index: number): string => {
+    const [reached = 0, next = 0] = [parts[index - 1]?.total, parts[index]?.total]
+    return chart === 'funnel' && reached > next ? m.figures_lost({ percent: percentText(1 - next / reached) }) : ''
+  }
+  return parts.map(({ part, label, ...one }, index) => ({
     part,
     label,
-    total: countText(one.total),
-    before: countText(one.before),
+    total: valueText(unit, one.total),
+    before: valueText(unit, one.before),
     share: percentText(one.total / whole),
+    lost: lostAt(index),
     width: Math.round((one.total / most) * 1000) / 10,
   }))
 }
@@ -63,12 +76,13 @@ export type FigureView = {
 }
 
 function viewOf(figure: FigureValues, fromTo: { from: string; to: string }): FigureView {
-  const { name, label, chart, parts, days, total, before } = figure
+  const { name, label, chart, parts, days, total, before, unit } = figure
+  const textOf = (value: number) => valueText(unit, value)
   const values = days.flatMap((one) => one.values)
   return {
     name,
     label,
-    total: countText(total),
+    total: textOf(total),
     change: changeText(total, before),
     isEmpty: parts.every((one) => one.total === 0 && one.before === 0),
     parts: partLines(figure),
@@ -78,16 +92,16 @@ function viewOf(figure: FigureValues, fromTo: { from: string; to: string }): Fig
             label: m.figures_chart({
               name: label,
               ...fromTo,
-              min: countText(Math.min(...values)),
-              max: countText(Math.max(...values)),
+              min: textOf(Math.min(...values)),
+              max: textOf(Math.max(...values)),
             }),
             rows: days.map((one) => ({
               day: figureDay(one.day),
-              values: one.values.map((value) => countText(value)),
-              before: countText(one.before),
+              values: one.values.map(textOf),
+              before: textOf(one.before),
             })),
-            wide: dayLinesOf(days, figureDay, WIDE),
-            narrow: dayLinesOf(days, figureDay, NARROW),
+            wide: dayLinesOf(days, figureDay, WIDE, textOf),
+            narrow: dayLinesOf(days, figureDay, NARROW, textOf),
           }
         : null,
   }

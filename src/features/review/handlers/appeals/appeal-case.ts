@@ -76,6 +76,20 @@ async function sidesOf(context: Context, kinds: AppealKinds, one: AppealFound): 
   ]
 }
 
+const verdictsOf = (id: number): KindView['verdicts'] => ({
+  approved: m.review_appeal_done_granted(),
+  rejected: m.review_appeal_done_upheld(),
+  approve: m.review_appeal_decide_grant(),
+  approveGo: m.review_appeal_grant_go(),
+  approveAsk: m.review_appeal_ask_grant(),
+  after: m.review_appeal_after(),
+  reject: m.review_appeal_decide_uphold(),
+  rejectGo: m.review_appeal_uphold_go(),
+  rejectAsk: m.review_appeal_ask_uphold(),
+  preview: m.review_notice_upheld_title({ number: String(id) }),
+  isToDeveloper: true,
+})
+
 async function view(context: Context, kinds: AppealKinds, row: QueueRow): Promise<KindView> {
   const one = await appealOf(context, row.id)
   const files = await listAppealFiles(context.db, one.decision_key)
@@ -117,6 +131,7 @@ async function view(context: Context, kinds: AppealKinds, row: QueueRow): Promis
     earlier: [],
     after: [appealableOf(kinds, one.decision).granted(), m.review_appeal_after_told(), m.review_appeal_after_last()],
     status: APPEAL_STATE_TEXT[state](),
+    verdicts: verdictsOf(row.id),
     reasons: [],
     words: {
       claim: m.review_appeal_claim(),

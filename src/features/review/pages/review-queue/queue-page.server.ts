@@ -28,6 +28,7 @@ const KIND: Record<QueueInput['kind'], () => string> = {
   type: m.review_queue_kind_type,
   app: m.review_queue_kind_app,
   appeal: m.review_queue_kind_appeal,
+  correction: m.review_queue_kind_correction,
 }
 
 type Counts = OutputOf<typeof reviewCounts>

@@ -33,6 +33,7 @@ export function DecisionReject(props: DecisionRejectProps) {
   const { one, verdict, marked, problem, choosing, onChosen, asking, onAsk, busy, onSend, go, remarkRef } = props
   const { remark, change } = verdict
   const { subject, isRequest, words, verdicts } = one
+  const isToDeveloper = verdicts?.isToDeveloper ?? true
   const isNeeded = isRequest || needsRemark(marked.map(({ mark }) => ({ reason: mark.reason, remark: mark.words })))
   return (
     <>
@@ -50,7 +51,10 @@ export function DecisionReject(props: DecisionRejectProps) {
         wide
         className={styles.remark}
         label={m.review_reject_remark()}
-        aside={m.review_reject_remark_count({ most: MAX_REMARK, count: remark.length })}
+        aside={(isToDeveloper ? m.review_reject_remark_count : m.review_reject_remark_asker_count)({
+          most: MAX_REMARK,
+          count: remark.length,
+        })}
         error={problem !== null && problem.field === null ? problem.text : null}
         required={isNeeded}
         optional={!isNeeded}
@@ -82,7 +86,7 @@ export function DecisionReject(props: DecisionRejectProps) {
         ))}
       </div>
       <h3>
-        {m.review_reject_preview()}
+        {isToDeveloper ? m.review_reject_preview() : m.review_reject_preview_asker()}
         <small>{words.told}</small>
       </h3>
       <DecisionPreview one={one} marked={marked} remark={remark} />
@@ -104,7 +108,7 @@ export function DecisionReject(props: DecisionRejectProps) {
           </>
         }
       >
-        <p className={styles.ask}>{m.review_reject_ask_text()}</p>
+        <p className={styles.ask}>{isToDeveloper ? m.review_reject_ask_text() : m.review_reject_ask_text_asker()}</p>
         <DecisionPreview one={one} marked={marked} remark={remark} />
       </Modal>
     </>

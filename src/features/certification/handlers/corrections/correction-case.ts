@@ -1,0 +1,91 @@
+// Corrections as cases of the desk: decided by an operator who did not ask; the developer learns what changed.
+import { m } from '#messages'
+import { ApiError } from '../../../../api/errors.ts'
+import { type Context, operatorOf } from '../../../../api/implement.ts'
+import { recordAccountEvent } from '../../../accounts/handlers/record-event.ts'
+import { type Account, findAccount } from '../../../accounts/queries/account.ts'
+import { worded } from '../../../letters/handlers/worded.ts'
+import { notify } from '../../../notifications/handlers/notify.ts'
+import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
+import { mustHaveRemark } from '../../../review/handlers/verdict.ts'
+import type { QueueRow } from '../../../review/queries/cases.ts'
+import { operatorEmail } from '../../../session/handlers/operator-email.ts'
+import { accountTail } from '../../../../lib/text/mask.ts'
+import { BASE_LANGUAGE } from '../../../../lib/text/language.ts'
+import { bankCorrected, valueCorrected } from '../../notifications.ts'
+import { forgetCorrection, hasAskedFor } from '../../queries/corrections.ts'
+import { correctionRefusedLetter } from '../../rules/letters.ts'
+import { verifiedReach } from '../contact/reach.ts'
+import { lockAccountOf } from '../review/held-case.ts'
+import { certifiedOf, isInForce, mustBeUnused, mustHaveNoCase, storeCorrected } from './correctable.ts'
+import { type Correction, correctionOf, correctionTopic, correctionView, dataOf, fieldOf } from './correction-view.ts'
+
+const outdated = () =>
+  new ApiError('409001', { reason: 'correction.outdated', message: m.certification_refusal_correction_outdated() })
+
+async function accountOf({ db }: Pick<Context, 'db'>, { developer_id: developerId }: QueueRow): Promise<Account> {
+  const account = await findAccount(db, developerId)
+  if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
+  return account
+}
+
+/** Writes the right value, with a line of history, and tells the developer where they are reached. */
+async function correct(context: Context, row: QueueRow, one: Correction): Promise<Account> {
+  const { db } = context
+  const account = await accountOf(context, row)
+  const { developer_id: developerId } = account
+  const field = fieldOf(row)
+  await mustHaveNoCase(context, developerId)
+  const data = await dataOf(context, one)
+  const certified = await certifiedOf(context, account)
+  if (!data || !certified || !isInForce(certified, field, data.before)) throw outdated()
+  await mustBeUnused(context, developerId, field, data.after.value)
+  await storeCorrected(context, developerId, certified, field, data.after)
+  await recordAccountEvent(context, account, 'corrected', {
+    actor: { kind: 'operator', id: operatorOf(context).id },
+    before: { [field]: one.before_masked },
+    after: { [field]: one.value_masked },
+  })
+  await forgetCorrection(db, row.id)
+  const reach = await verifiedReach(context, account)
+  const number = String(row.id)
+  await (field === 'bankAccount'
+    ? notify(context, reach, bankCorrected, { tail: accountTail(data.after.value), number })
+    : notify(context, reach, valueCorrected, { field, number }))
+  return account
+}
+
+/** Tells who asked, where the portal knows their address; the desk says it in any case. */
+async function tellAsker(context: Context, row: QueueRow, one: Correction, reason: string): Promise<void> {
+  const { db, adapters, site } = context
+  const to = await operatorEmail(context, one.asked_by)
+  if (to === null) return
+  const facts = { number: String(row.id), reason, link: `${site.origin}/ops/review/${row.id}` }
+  const sent = await worded(db, correctionRefusedLetter, { channel: 'mail', locale: BASE_LANGUAGE, facts })
+  await adapters.mail.send(db, { to, ...sent })
+}
+
+export const correctionCases: CaseKindHandlers = {
+  kinds: ['correction'],
+  topic: correctionTopic,
+  view: correctionView,
+  barrier: {
+    isBarred: hasAskedFor,
+    refusal: () => new ApiError('403001', { reason: 'correction.own', message: m.certification_correction_own_text() }),
+    colleague: m.certification_correction_colleague,
+  },
+  verdict: {
+    lock: lockAccountOf,
+    approve: async (context, row) => {
+      const account = await correct(context, row, await correctionOf(context, row.id))
+      return { id: row.id, accountStatus: account.account_status }
+    },
+    reject: async (context, row, { remark, typed }) => {
+      mustHaveRemark(typed)
+      const one = await correctionOf(context, row.id)
+      await forgetCorrection(context.db, row.id)
+      await tellAsker(context, row, one, remark)
+      return { id: row.id, accountStatus: (await accountOf(context, row)).account_status }
+    },
+  },
+}
