@@ -121,10 +121,10 @@ export const contentItem = endpoint({
         revision: z.number(),
         savedAt: z.iso.datetime(),
         editor: z.string(),
-        /** Saved by another operator within the last minutes. */
-        isAtIt: z.boolean(),
       })
       .nullable(),
+    /** Names of the other operators who have it open, or saved it within the last minutes. */
+    others: z.array(z.string()),
     schedule: Schedule.extend({ note: z.string(), operator: z.string() }).nullable(),
     /** The page that shows it; null when none does. */
     address: z.string().nullable(),

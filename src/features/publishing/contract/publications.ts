@@ -86,8 +86,8 @@ export const contentVersions = endpoint({
     items: z.array(
       z.object({
         number: z.number(),
-        /** `found`: stood there before without a version, such as after an import. */
-        act: z.enum(['found', 'published', 'withdrawn']),
+        /** `found`: stood there before without a version, such as after an import; `set_aside`: a draft that somebody else replaced or discarded. */
+        act: z.enum(['found', 'published', 'withdrawn', 'set_aside', 'confirmed']),
         note: z.string(),
         operator: z.string(),
         at: z.iso.datetime(),

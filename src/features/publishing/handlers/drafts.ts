@@ -4,12 +4,14 @@ import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
 import { clockOf } from '../../../lib/dates/dates.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import { contentSetAsideAct } from '../acts.ts'
 import type { contentCheck, contentDiscard, contentRender, contentSave } from '../contract/drafts.ts'
 import type { ContentKind } from '../queries/content-kind.ts'
 import { deleteDraft, type Draft, findDraft, lockItem, putDraft } from '../queries/drafts.ts'
-import { findLastVersion } from '../queries/publications.ts'
+import { countVersions, insertVersion } from '../queries/publications.ts'
 import { type ContentValue, isSame, mostOf, slotsOf, wholeValue } from '../rules/fields.ts'
-import { ensureVersion, kindOf, labelOf, notFound, placeOf, problemsOf } from './items.ts'
+import { emptyValue, ensureVersion, kindOf, labelOf, notFound, placeOf, problemsOf } from './items.ts'
 
 type Kinds = readonly ContentKind[]
 
@@ -54,6 +56,34 @@ function valuesIn(kind: ContentKind, values: string): ContentValue {
   return value
 }
 
+/** What somebody else wrote stays in the history before it is replaced or discarded. */
+async function setAside(
+  context: Context,
+  kind: ContentKind,
+  key: string,
+  draft: Draft,
+  published: ContentValue | null,
+) {
+  const { db, now } = context
+  const { value, editor_id: id, editor: name } = draft
+  if (id === operatorOf(context).id || isSame(kind.fields, value, published ?? emptyValue(kind))) return
+  const version = await insertVersion(db, {
+    kind: kind.name,
+    key,
+    act: 'set_aside',
+    value,
+    languages: [],
+    note: '',
+    operator: { id, name },
+    now,
+  })
+  await recordAct(context, contentSetAsideAct, {
+    subject: { kind: 'content', id: `${kind.name}/${key}` },
+    developerId: null,
+    after: { version },
+  })
+}
+
 /** Stores what somebody wrote as the draft, which begins with the version that stands now. */
 export async function storeDraft(
   context: Context,
@@ -65,7 +95,8 @@ export async function storeDraft(
   const { db, now } = context
   const { id: editorId, name: editor } = operatorOf(context)
   const published = await kind.read(db, key)
-  if (!published && !draft && !(await findLastVersion(db, kind.name, key))) throw notFound()
+  if (!published && !draft && (await countVersions(db, kind.name, key)) === 0) throw notFound()
+  if (draft) await setAside(context, kind, key, draft, published)
   const base = draft ? draft.base : await ensureVersion(db, kind, key, published, now)
   const revision = (draft?.revision ?? 0) + 1
   await putDraft(db, { kind: kind.name, key, value, revision, base, editorId, editor, now })
@@ -87,8 +118,10 @@ export const contentSaveHandler =
 export const contentDiscardHandler =
   (kinds: Kinds): Handler<typeof contentDiscard> =>
   async (context, { kind: name, key, revision }) => {
-    kindOf(kinds, name)
-    if (!(await lockedDraft(context, name, key, revision))) throw notFound()
+    const kind = kindOf(kinds, name)
+    const draft = await lockedDraft(context, name, key, revision)
+    if (!draft) throw notFound()
+    await setAside(context, kind, key, draft, await kind.read(context.db, key))
     await deleteDraft(context.db, name, key)
     return { key }
   }

@@ -58,11 +58,9 @@ export const emptyValue = ({ fields }: ContentKind): ContentValue => wholeValue(
 export async function ensureVersion(db: Db, kind: ContentKind, key: string, published: ContentValue | null, now: Date) {
   const last = await findLastVersion(db, kind.name, key)
   if (published === null || (last?.value && isSame(kind.fields, last.value, published))) return last?.number ?? 0
-  const number = (last?.number ?? 0) + 1
-  await insertVersion(db, {
+  return insertVersion(db, {
     kind: kind.name,
     key,
-    number,
     act: 'found',
     value: wholeValue(kind.fields, published),
     languages: LANGUAGES,
@@ -70,7 +68,6 @@ export async function ensureVersion(db: Db, kind: ContentKind, key: string, publ
     operator: null,
     now,
   })
-  return number
 }
 
 /** Everything that a check finds: fields, Markdown, links to what is not there, and what only the feature knows. */

@@ -17,12 +17,13 @@ import {
 } from '../contract/kinds.ts'
 import type { ContentKind, Titles } from '../queries/content-kind.ts'
 import { findDraft, highestNumber, listDrafts, lockItem, lockNumbers, putDraft } from '../queries/drafts.ts'
-import { findLastVersion, listBehind, listWithdrawn } from '../queries/publications.ts'
+import { countVersions, findLastVersion, listBehind, listWithdrawn } from '../queries/publications.ts'
 import { findSchedule, listSchedules } from '../queries/schedules.ts'
 import { type ContentField, type ContentValue, mostOf, slotName } from '../rules/fields.ts'
 import { shapeInWords, type WordedGroup } from '../rules/shape.ts'
-import { AT_IT_MINUTES, CONTENT_PAGE_SIZE } from '../rules/limits.ts'
+import { CONTENT_PAGE_SIZE } from '../rules/limits.ts'
 import { besideNoImport, emptyValue, kindOf, notFound } from './items.ts'
+import { othersAt } from './presence.ts'
 
 type Kinds = readonly ContentKind[]
 
@@ -163,7 +164,7 @@ export const contentItemHandler =
       findLastVersion(db, name, key),
       kind.choices?.(db, language) ?? {},
     ])
-    if (!published && !draft && !last) throw notFound()
+    if (!published && !draft && (await countVersions(db, name, key)) === 0) throw notFound()
     const values = draft?.value ?? published ?? emptyValue(kind)
     const chosen = choices as Record<string, { value: string; label: string }[]>
     const operator = operatorOf(context)
@@ -190,8 +191,8 @@ export const contentItemHandler =
         revision: draft.revision,
         savedAt: draft.updated_at.toISOString(),
         editor: draft.editor,
-        isAtIt: draft.editor_id !== operator.id && now.getTime() - draft.updated_at.getTime() < AT_IT_MINUTES * 60_000,
       },
+      others: await othersAt(db, { kind: name, key, draft, operatorId: operator.id, now }),
       schedule: schedule && {
         act: schedule.act,
         at: schedule.at.toISOString(),

@@ -79,11 +79,9 @@ export async function publishValue(
     pictures.map(({ name }) => name),
     now,
   )
-  const number = last + 1
-  await insertVersion(db, {
+  const number = await insertVersion(db, {
     kind: kind.name,
     key,
-    number,
     act: 'published',
     value,
     languages: changedLanguages(kind.fields, before, value),
@@ -113,11 +111,9 @@ export async function withdraw(context: Acting, kind: ContentKind, key: string, 
   const last = await ensureVersion(db, kind, key, before, now)
   await kind.remove(db, key)
   if (kind.search) await replaceEntriesOf(db, { kind: kind.search, ref: key }, [])
-  const number = last + 1
-  await insertVersion(db, {
+  const number = await insertVersion(db, {
     kind: kind.name,
     key,
-    number,
     act: 'withdrawn',
     value: null,
     languages: LANGUAGES,

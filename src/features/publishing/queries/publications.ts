@@ -14,8 +14,14 @@ export async function findVersion(db: Db, kind: string, key: string, number: num
   return row ? { ...row, value: row.value as ContentValue | null } : null
 }
 
+/** What stands there, or was withdrawn; not a draft that was set aside. */
 export async function findLastVersion(db: Db, kind: string, key: string) {
-  const row = await ofItem(db, kind, key).select(columns).orderBy('number', 'desc').limit(1).executeTakeFirst()
+  const row = await ofItem(db, kind, key)
+    .where('act', '<>', 'set_aside')
+    .select(columns)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row ? { ...row, value: row.value as ContentValue | null } : null
 }
 
@@ -37,8 +43,7 @@ export async function countVersions(db: Db, kind: string, key: string): Promise<
 type Added = {
   kind: string
   key: string
-  number: number
-  act: 'found' | 'published' | 'withdrawn'
+  act: 'found' | 'published' | 'withdrawn' | 'set_aside'
   value: ContentValue | null
   languages: Language[]
   note: string
@@ -46,8 +51,13 @@ type Added = {
   now: Date
 }
 
-export const insertVersion = (db: Db, { kind, key, number, act, value, languages, note, operator, now }: Added) =>
-  db
+/** The item has to be locked. @returns its number */
+export async function insertVersion(db: Db, { kind, key, act, value, languages, note, operator, now }: Added) {
+  const { most } = await ofItem(db, kind, key)
+    .select((eb) => eb.fn.max('number').as('most'))
+    .executeTakeFirstOrThrow()
+  const number = (most ?? 0) + 1
+  await db
     .insertInto('content_publication')
     .values({
       kind,
@@ -62,6 +72,8 @@ export const insertVersion = (db: Db, { kind, key, number, act, value, languages
       at: now,
     })
     .execute()
+  return number
+}
 
 /** Items whose original changed after a translation. */
 export async function listBehind(db: Db, kind: string): Promise<Set<string>> {
@@ -76,16 +88,17 @@ export async function listBehind(db: Db, kind: string): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Items whose last version withdrew them, with the value before. */
+/** Items whose last version withdrew them, with the value before; and those of which there are only drafts that were set aside. */
 export async function listWithdrawn(db: Db, kind: string) {
   const { rows } = await sql<{ key: string; value: ContentValue | null; at: Date }>`
     select last.key, last.at, (
       select value from content_publication before
       where before.kind = ${kind} and before.key = last.key and before.value is not null
-      order by before.number desc limit 1) as value
+      order by before.act = 'set_aside', before.number desc limit 1) as value
     from (
-      select distinct on (key) key, act, at from content_publication where kind = ${kind} order by key, number desc) last
-    where last.act = 'withdrawn'
+      select distinct on (key) key, act, at from content_publication
+      where kind = ${kind} order by key, act = 'set_aside', number desc) last
+    where last.act in ('withdrawn', 'set_aside')
     order by last.at desc`.execute(db)
   return rows
 }

@@ -12,6 +12,7 @@ import type { contentItem } from '../../contract/kinds.ts'
 import { valuesOf } from '../../rules/fields.ts'
 import { ContentField } from './content-field.tsx'
 import { DraftState } from './draft-state.tsx'
+import { OthersNote } from './others-note.tsx'
 import { useContentDraft } from './use-content-draft.ts'
 import { useProblems } from './use-problems.ts'
 import styles from './content-editor.module.css'
@@ -78,7 +79,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
     <Form method="post" ref={form} className={styles.form} onInput={typedIn} onSubmit={draft.send} noValidate>
       <input type="hidden" name="revision" value={draft.revision} readOnly />
       <div className={styles.bar}>
-        <DraftState draft={draft} />
+        <DraftState draft={draft} fields={item.fields} form={form} />
         <div className={styles.buttons}>
           {item.draft || draft.state === 'saved' ? (
             <Button type="submit" kind="text" size="sm" name="intent" value="discard" busy={sent === 'discard'}>
@@ -103,6 +104,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
           ) : null}
         </div>
       </div>
+      <OthersNote kind={kind} itemKey={itemKey} others={item.others} draft={draft} />
       <FormErrors result={failed} className={styles.note} />
       {problems === null ? null : (
         <Alert live tone={problems.length > 0 ? 'bad' : 'ok'} className={styles.note}>

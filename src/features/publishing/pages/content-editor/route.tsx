@@ -90,11 +90,6 @@ export default function Page() {
         previewed={item.address !== null}
         canPublish={item.canPublish}
       />
-      {draft?.isAtIt ? (
-        <Alert tone="warn" className={list.note}>
-          {m.publishing_at_it({ name: draft.editor, time: momentText(draft.savedAt) })}
-        </Alert>
-      ) : null}
       {schedule?.failure ? (
         <Alert tone="bad" className={list.note} title={m.publishing_schedule_failed()}>
           {schedule.failure}
