@@ -7,7 +7,7 @@ import { pattern } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-const DOCUMENT = '/ops/content/document/147'
+const DOCUMENT = '/ops/content/document/205'
 const TITLE = m.publishing_label_in({ label: m.docs_field_title(), language: settingsOf('zh-CN').name })
 
 test('two editors see each other, and the text that was replaced comes back', async ({
@@ -26,7 +26,7 @@ test('two editors see each other, and the text that was replaced comes back', as
   await expect(page.getByRole('toolbar')).toHaveCount(2)
   await other.goto(DOCUMENT)
   await expect(other.getByRole('toolbar')).toHaveCount(2)
-  const someone = m.publishing_at_it({ names: '' }).slice(1, 8)
+  const someone = pattern(m.publishing_at_it({ names: '' }).trim())
   await expect(other.getByText(someone)).toBeVisible()
   // The first one is told within 20 seconds, or when the tab is looked at.
   await expect(page.getByText(someone)).toBeVisible({ timeout: 30_000 })

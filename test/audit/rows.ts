@@ -159,6 +159,7 @@ export const RECORDED: Record<string, readonly string[]> = {
   contentUnschedule: ['content.unscheduled'],
   contentRestore: ['content.restored'],
   contentMove: ['content.moved'],
+  contentConfirm: ['content.confirmed'],
   contentSave: ['content.set_aside'],
   contentDiscard: ['content.set_aside'],
   contentImport: ['content.imported'],

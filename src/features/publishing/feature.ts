@@ -12,6 +12,8 @@ import * as publications from './contract/publications.ts'
 import * as draftHandlers from './handlers/drafts.ts'
 import { contentExportHandler } from './handlers/export.ts'
 import { contentImportCheckHandler, contentImportHandler } from './handlers/import.ts'
+import { contentConfirm } from './contract/translations.ts'
+import { contentConfirmHandler } from './handlers/translations.ts'
 import * as kindHandlers from './handlers/kinds.ts'
 import { contentPresenceHandler } from './handlers/presence.ts'
 import * as pictureHandlers from './handlers/pictures.ts'
@@ -46,6 +48,7 @@ export const publishingFeature = (brought: readonly ContentKind[], folder: Conte
       implement(kinds.contentCreate, kindHandlers.contentCreateHandler(brought)),
       implement(kinds.contentMove, kindHandlers.contentMoveHandler(brought)),
       implement(presence.contentPresence, contentPresenceHandler(brought)),
+      implement(contentConfirm, contentConfirmHandler(brought)),
       implement(drafts.contentSave, draftHandlers.contentSaveHandler(brought)),
       implement(drafts.contentDiscard, draftHandlers.contentDiscardHandler(brought)),
       implement(drafts.contentCheck, draftHandlers.contentCheckHandler(brought)),

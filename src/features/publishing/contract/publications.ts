@@ -25,6 +25,8 @@ export const contentPublish = endpoint({
     note,
     /** Publish although something else was published since the draft was begun. */
     over: z.stringbool().or(z.boolean()).default(false),
+    /** The translations still fit where their originals have changed. */
+    fits: z.stringbool().or(z.boolean()).default(false),
   }),
   output: Done,
   errors: ['404001', '409001'],

@@ -10,7 +10,9 @@ import type { contentCheck, contentDiscard, contentRender, contentSave } from '.
 import type { ContentKind } from '../queries/content-kind.ts'
 import { deleteDraft, type Draft, findDraft, lockItem, putDraft } from '../queries/drafts.ts'
 import { countVersions, insertVersion } from '../queries/publications.ts'
+import type { Problem } from '../rules/checks.ts'
 import { type ContentValue, isSame, mostOf, slotsOf, wholeValue } from '../rules/fields.ts'
+import { behindIn } from './translations.ts'
 import { emptyValue, ensureVersion, kindOf, labelOf, notFound, placeOf, problemsOf } from './items.ts'
 
 type Kinds = readonly ContentKind[]
@@ -73,6 +75,7 @@ async function setAside(
     act: 'set_aside',
     value,
     languages: [],
+    older: [],
     note: '',
     operator: { id, name },
     now,
@@ -100,7 +103,7 @@ export async function storeDraft(
   const base = draft ? draft.base : await ensureVersion(db, kind, key, published, now)
   const revision = (draft?.revision ?? 0) + 1
   await putDraft(db, { kind: kind.name, key, value, revision, base, editorId, editor, now })
-  return { revision, savedAt: now.toISOString() }
+  return { revision, savedAt: now.toISOString(), behind: await behindIn(db, kind, key, published, value) }
 }
 
 export const contentSaveHandler =
@@ -109,9 +112,14 @@ export const contentSaveHandler =
     const kind = kindOf(kinds, name)
     const value = valuesIn(kind, values)
     const draft = await lockedDraft(context, name, key, revision)
-    const before = draft?.value ?? (await kind.read(context.db, key))
+    const published = await kind.read(context.db, key)
+    const before = draft?.value ?? published
     if (before && isSame(kind.fields, before, value))
-      return { revision, savedAt: draft?.updated_at.toISOString() ?? null }
+      return {
+        revision,
+        savedAt: draft?.updated_at.toISOString() ?? null,
+        behind: await behindIn(context.db, kind, key, published, before),
+      }
     return storeDraft(context, kind, key, draft, value)
   }
 
@@ -130,9 +138,16 @@ export const contentCheckHandler =
   (kinds: Kinds): Handler<typeof contentCheck> =>
   async ({ db, viewer }, { kind: name, key }) => {
     const kind = kindOf(kinds, name)
-    const value = (await findDraft(db, name, key))?.value ?? (await kind.read(db, key))
+    const published = await kind.read(db, key)
+    const value = (await findDraft(db, name, key))?.value ?? published
     if (!value) throw notFound()
-    const problems = await problemsOf(db, kinds, kind, key, value, viewer.language)
+    const behind = await behindIn(db, kind, key, published, value)
+    const problems: Problem[] = [
+      ...(await problemsOf(db, kinds, kind, key, value, viewer.language)),
+      ...behind
+        .filter(({ state }) => state === 'older')
+        .map(({ slot, at }): Problem => ({ field: slot, at, level: 'warn', text: m.publishing_check_older() })),
+    ]
     return {
       problems: problems.map((one) => ({
         field: one.field,

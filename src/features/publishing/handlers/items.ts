@@ -64,6 +64,7 @@ export async function ensureVersion(db: Db, kind: ContentKind, key: string, publ
     act: 'found',
     value: wholeValue(kind.fields, published),
     languages: LANGUAGES,
+    older: [],
     note: '',
     operator: null,
     now,

@@ -19,11 +19,13 @@ import type { ContentKind, Titles } from '../queries/content-kind.ts'
 import { findDraft, highestNumber, listDrafts, lockItem, lockNumbers, putDraft } from '../queries/drafts.ts'
 import { countVersions, findLastVersion, listBehind, listWithdrawn } from '../queries/publications.ts'
 import { findSchedule, listSchedules } from '../queries/schedules.ts'
+import { ALL_KINDS } from '../rules/filters.ts'
 import { type ContentField, type ContentValue, mostOf, slotName } from '../rules/fields.ts'
 import { shapeInWords, type WordedGroup } from '../rules/shape.ts'
 import { CONTENT_PAGE_SIZE } from '../rules/limits.ts'
 import { besideNoImport, emptyValue, kindOf, notFound } from './items.ts'
 import { othersAt } from './presence.ts'
+import { behindIn } from './translations.ts'
 
 type Kinds = readonly ContentKind[]
 
@@ -93,6 +95,7 @@ const FILTERS: Record<string, (item: Item) => boolean> = {
   all: () => true,
   drafts: ({ draft }) => draft !== null,
   scheduled: ({ schedule }) => schedule !== null,
+  failed: ({ schedule }) => schedule !== null && schedule.failure !== '',
   behind: ({ behind }) => behind !== null,
   withdrawn: ({ withdrawn }) => withdrawn,
 }
@@ -110,6 +113,7 @@ export const contentKindsHandler =
           total: items.filter(({ withdrawn }) => !withdrawn).length,
           drafts: count('drafts'),
           scheduled: count('scheduled'),
+          failed: count('failed'),
           behind: count('behind'),
           grows: kind.numbers !== undefined,
           moves: kind.move !== undefined,
@@ -121,16 +125,21 @@ export const contentKindsHandler =
 export const contentListHandler =
   (kinds: Kinds): Handler<typeof contentList> =>
   async ({ db, viewer: { language } }, { kind: name, q, filter, page }) => {
-    const kind = kindOf(kinds, name)
+    const asked = name === ALL_KINDS ? kinds : [kindOf(kinds, name)]
     const words = q.trim().toLowerCase()
     const isWanted = ({ key, titles }: Item) =>
       words === '' || key === words || LANGUAGES.some((one) => titles[one]?.toLowerCase().includes(words))
-    const items = (await itemsOf(db, kind)).filter((item) => FILTERS[filter]?.(item) && isWanted(item))
+    const all = await Promise.all(
+      asked.map(async (kind) => (await itemsOf(db, kind)).map((item) => ({ ...item, kind }))),
+    )
+    const items = all.flat().filter((item) => FILTERS[filter]?.(item) && isWanted(item))
     const from = (page - 1) * CONTENT_PAGE_SIZE
     return {
       items: items
         .slice(from, from + CONTENT_PAGE_SIZE)
-        .map(({ key, titles, trail, note, published, draft, schedule, behind }) => ({
+        .map(({ kind, key, titles, trail, note, published, draft, schedule, behind }) => ({
+          kind: kind.name,
+          kindLabel: kind.label(),
           key,
           title: inWords(titles, language),
           trail: trail.map((one) => inWords(one, language)),
@@ -185,6 +194,7 @@ export const contentItemHandler =
       })),
       about: kind.about?.(key) ?? null,
       values,
+      behind: await behindIn(db, kind, key, published, values),
       published: published !== null,
       version: last?.number ?? 0,
       draft: draft && {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
 import type { ContentValue } from '../rules/fields.ts'
+import type { Older } from '../rules/translations.ts'
 
 const columns = ['number', 'act', 'value', 'note', 'operator', 'at'] as const
 
@@ -43,16 +44,18 @@ export async function countVersions(db: Db, kind: string, key: string): Promise<
 type Added = {
   kind: string
   key: string
-  act: 'found' | 'published' | 'withdrawn' | 'set_aside'
+  act: 'found' | 'published' | 'withdrawn' | 'set_aside' | 'confirmed'
   value: ContentValue | null
   languages: Language[]
+  /** Translations that are older than their original. */
+  older: readonly Older[]
   note: string
   operator: { id: number; name: string } | null
   now: Date
 }
 
 /** The item has to be locked. @returns its number */
-export async function insertVersion(db: Db, { kind, key, act, value, languages, note, operator, now }: Added) {
+export async function insertVersion(db: Db, { kind, key, act, value, languages, older, note, operator, now }: Added) {
   const { most } = await ofItem(db, kind, key)
     .select((eb) => eb.fn.max('number').as('most'))
     .executeTakeFirstOrThrow()
@@ -66,6 +69,7 @@ export async function insertVersion(db: Db, { kind, key, act, value, languages, 
       act,
       value: value && JSON.stringify(value),
       languages,
+      older: JSON.stringify(older),
       note,
       operator_id: operator?.id ?? null,
       operator: operator?.name ?? '',
@@ -75,12 +79,37 @@ export async function insertVersion(db: Db, { kind, key, act, value, languages, 
   return number
 }
 
-/** Items whose original changed after a translation. */
+/** Versions in their order, with what was older in each; null where only the languages are known. */
+export async function listSteps(db: Db, kind: string, key: string) {
+  const rows = await ofItem(db, kind, key)
+    .where('act', '<>', 'set_aside')
+    .where('number', '>=', (eb) =>
+      eb.fn.coalesce(
+        ofItem(db, kind, key)
+          .where('older', 'is not', null)
+          .where('act', '<>', 'set_aside')
+          .select((one) => one.fn.max('number').as('last')),
+        sql.lit(1),
+      ),
+    )
+    .select(['value', 'older'])
+    .orderBy('number')
+    .execute()
+  return rows.map(({ value, older }) => ({ value: value as ContentValue | null, older: older as Older[] | null }))
+}
+
+/** Items with a translation that is older than its original; by the languages where nothing else is known. */
 export async function listBehind(db: Db, kind: string): Promise<Set<string>> {
   const others = LANGUAGES.filter((language) => language !== BASE_LANGUAGE)
   const changed = (language: string) => sql`max(number) filter (where ${language} = any(languages))`
   const { rows } = await sql<{ key: string }>`
-    select key from content_publication where kind = ${kind} group by key
+    with last as (
+      select distinct on (key) key, older from content_publication
+      where kind = ${kind} and act <> 'set_aside' order by key, number desc)
+    select key from last where jsonb_array_length(older) > 0
+    union
+    select key from content_publication where kind = ${kind} and key in (select key from last where older is null)
+    group by key
     having ${sql.join(
       others.map((language) => sql`${changed(BASE_LANGUAGE)} > coalesce(${changed(language)}, 0)`),
       sql` or `,

@@ -111,6 +111,7 @@ export default function Page() {
         <div className={styles.side}>
           <ReleaseForm
             item={item}
+            mayFit={item.behind.some(({ state, published }) => state === 'older' && !published)}
             blocked={problems.some(({ level }) => level === 'bad')}
             times={{ proposed, earliest }}
             failed={failed}
