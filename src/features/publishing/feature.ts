@@ -14,6 +14,8 @@ import { contentExportHandler } from './handlers/export.ts'
 import { contentImportCheckHandler, contentImportHandler } from './handlers/import.ts'
 import { contentConfirm } from './contract/translations.ts'
 import { contentConfirmHandler } from './handlers/translations.ts'
+import { contentLinks } from './contract/links.ts'
+import { contentLinksHandler } from './handlers/links.ts'
 import * as kindHandlers from './handlers/kinds.ts'
 import { contentPresenceHandler } from './handlers/presence.ts'
 import * as pictureHandlers from './handlers/pictures.ts'
@@ -49,6 +51,7 @@ export const publishingFeature = (brought: readonly ContentKind[], folder: Conte
       implement(kinds.contentMove, kindHandlers.contentMoveHandler(brought)),
       implement(presence.contentPresence, contentPresenceHandler(brought)),
       implement(contentConfirm, contentConfirmHandler(brought)),
+      implement(contentLinks, contentLinksHandler(brought)),
       implement(drafts.contentSave, draftHandlers.contentSaveHandler(brought)),
       implement(drafts.contentDiscard, draftHandlers.contentDiscardHandler(brought)),
       implement(drafts.contentCheck, draftHandlers.contentCheckHandler(brought)),

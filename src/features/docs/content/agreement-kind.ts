@@ -6,7 +6,7 @@ import type { ContentKind, Titles } from '../../publishing/queries/content-kind.
 import { type ContentValue, slotName } from '../../publishing/rules/fields.ts'
 import { findAcceptFrom, keepTexts, putRelease } from '../queries/agreement-versions.ts'
 import { addressOf, CONTENT_TYPES, VERSION_LENGTH } from '../rules.ts'
-import { entryOf, writeTexts } from './written-texts.ts'
+import { entryOf, namingIn, writeTexts } from './written-texts.ts'
 
 const VERSION = /^\d+(?:\.\d+){0,3}$/
 
@@ -142,6 +142,7 @@ export const agreementKind: ContentKind = {
     )
   },
   search: 'document',
+  naming: (db, words) => namingIn(db, CONTENT_TYPES.agreement, words),
   address: (key) => addressOf(CONTENT_TYPES.agreement, Number(key)),
   keyIn: (url) => {
     const id = url.pathname === '/docs' ? url.searchParams.get('id') : null

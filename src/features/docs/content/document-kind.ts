@@ -8,7 +8,7 @@ import { type ContentField, type ContentValue, slotName } from '../../publishing
 import { renameTrails, sharedNames } from '../../search/queries/entries.ts'
 import { addressOf, CONTENT_TYPES, externalRow } from '../rules.ts'
 import { MAX_SHARING, sampleEntries } from './sample-entries.ts'
-import { entryOf, writeTexts } from './written-texts.ts'
+import { entryOf, namingIn, writeTexts } from './written-texts.ts'
 
 /** Value of the field `folder` at the top of the tree. */
 const TOP = 'top'
@@ -241,6 +241,7 @@ export const documentKind: ContentKind = {
     const id = url.pathname === '/docs' ? url.searchParams.get('id') : null
     return id !== null && isId(id) ? id : null
   },
+  naming: (db, words) => namingIn(db, CONTENT_TYPES.document, words),
   numbers,
   move: moverOf(true),
 }

@@ -13,7 +13,8 @@ import { countVersions, insertVersion } from '../queries/publications.ts'
 import type { Problem } from '../rules/checks.ts'
 import { type ContentValue, isSame, mostOf, slotsOf, wholeValue } from '../rules/fields.ts'
 import { behindIn } from './translations.ts'
-import { emptyValue, ensureVersion, kindOf, labelOf, notFound, placeOf, problemsOf } from './items.ts'
+import { emptyValue, ensureVersion, kindOf, labelOf, notFound, placeOf } from './items.ts'
+import { problemsOf } from './problems.ts'
 
 type Kinds = readonly ContentKind[]
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { type Handler, operatorOf } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
 import { admits } from '../../../api/access/operator-permissions.ts'
-import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
+import { LANGUAGES } from '../../../lib/text/language.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { contentMovedAct } from '../acts.ts'
 import {
@@ -20,10 +20,10 @@ import { findDraft, highestNumber, listDrafts, lockItem, lockNumbers, putDraft }
 import { countVersions, findLastVersion, listBehind, listWithdrawn } from '../queries/publications.ts'
 import { findSchedule, listSchedules } from '../queries/schedules.ts'
 import { ALL_KINDS } from '../rules/filters.ts'
-import { type ContentField, type ContentValue, mostOf, slotName } from '../rules/fields.ts'
+import { type ContentField, type ContentValue, mostOf } from '../rules/fields.ts'
 import { shapeInWords, type WordedGroup } from '../rules/shape.ts'
 import { CONTENT_PAGE_SIZE } from '../rules/limits.ts'
-import { besideNoImport, emptyValue, kindOf, notFound } from './items.ts'
+import { besideNoImport, emptyValue, inWords, kindOf, notFound, titlesOf } from './items.ts'
 import { othersAt } from './presence.ts'
 import { behindIn } from './translations.ts'
 
@@ -40,12 +40,6 @@ type Item = {
   behind: 'missing' | 'older' | null
   withdrawn: boolean
 }
-
-const titlesOf = (kind: ContentKind, key: string, value: ContentValue | null): Titles =>
-  kind.titles?.(key) ??
-  Object.fromEntries(LANGUAGES.map((language) => [language, value?.[slotName(kind.title, language)] ?? '']))
-
-const inWords = (titles: Titles, language: Language): string => titles[language] || titles[BASE_LANGUAGE] || ''
 
 /** Published items in reading order, then new ones, then withdrawn ones. */
 async function itemsOf(db: Db, kind: ContentKind): Promise<Item[]> {

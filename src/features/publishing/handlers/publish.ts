@@ -17,7 +17,8 @@ import { markdownProblems } from '../rules/checks.ts'
 import { changedLanguages, type ContentValue, isSame } from '../rules/fields.ts'
 import { olderAfter, pairsOf } from '../rules/translations.ts'
 import { lockedDraft } from './drafts.ts'
-import { besideNoImport, ensureVersion, kindOf, labelOf, notFound, placeOf, problemsOf } from './items.ts'
+import { besideNoImport, ensureVersion, kindOf, labelOf, notFound, placeOf } from './items.ts'
+import { problemsOf } from './problems.ts'
 import { olderOf } from './translations.ts'
 
 type Kinds = readonly ContentKind[]

@@ -59,7 +59,7 @@ describe('a document', () => {
     await publish('document', '205', { 'title:zh-CN': '旧版本里的改动' })
     // As the application wrote them before: versions cannot be changed, so they are written anew.
     const versions = await api.db.selectFrom('content_publication').where('key', '=', '205').selectAll().execute()
-    const old = versions.map(({ older: _, ...one }) => ({ ...one, key: '204', value: JSON.stringify(one.value) }))
+    const old = versions.map((one) => ({ ...one, older: null, key: '204', value: JSON.stringify(one.value) }))
     await api.db.insertInto('content_publication').values(old).execute()
     const found = await olderOf(api.db, documentKind, '204')
     expect(found.map(({ slot }) => slot)).toEqual(['title:en', 'summary:en'])
