@@ -17,7 +17,7 @@ const title: ContentField = { name: 'title', label: m.docs_field_title, type: 't
 const folder: ContentField = { name: 'folder', label: m.docs_field_folder, type: 'choice' }
 
 /** Numbers of the tree are shared with agreements, whose addresses are of the same form. */
-const numbers: ContentKind['numbers'] = {
+export const treeNumbers: NonNullable<ContentKind['numbers']> = {
   shared: ['document', 'folder', 'agreement'],
   highest: async (db) => {
     const { most } = await db
@@ -242,7 +242,7 @@ export const documentKind: ContentKind = {
     return id !== null && isId(id) ? id : null
   },
   naming: (db, words) => namingIn(db, CONTENT_TYPES.document, words),
-  numbers,
+  numbers: treeNumbers,
   move: moverOf(true),
 }
 
@@ -290,6 +290,6 @@ export const folderKind: ContentKind = {
   },
   remove,
   address: () => null,
-  numbers,
+  numbers: treeNumbers,
   move: moverOf(false),
 }

@@ -26,7 +26,6 @@ describe('a broken link is found', () => {
       { 'action:zh-CN': '看', 'action:en': 'See', actionUrl: '/docs?id=99999' },
       ['actionUrl'],
     ],
-    ['the address of a service', 'service', '1', { pageType: '2', relationUrl: '/service/99999' }, ['relationUrl']],
   ])('in %s', async (_, kind, key, fields, expected) => {
     await save(kind, key, fields)
     expect(await linkProblems(kind, key)).toEqual(expected)

@@ -93,7 +93,7 @@ export const serviceKind: ContentKind = {
         { value: String(PAGE_TYPE.link), label: m.service_pages_field_type_link },
       ],
     },
-    { name: 'relationUrl', label: m.service_pages_field_url, type: 'text', address: true, optional: true },
+    { name: 'relationUrl', label: m.service_pages_field_url, type: 'text', optional: true },
     { name: 'abilityType', label: m.service_pages_field_ability, type: 'text', optional: true, most: 40 },
     {
       name: 'page',
