@@ -1,6 +1,6 @@
 // Links of items into the portal: what is broken, and what leads to an item.
 import { m } from '#messages'
-import { isReaderPage } from '../../../api/reader-pages.ts'
+import { isReaderPage } from '../../../lib/markdown/reader-pages.ts'
 import type { Handler } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
 import type { contentLinks } from '../contract/links.ts'

@@ -1,7 +1,7 @@
 // Pages that texts of editors may lead to: all of src/web/routes.ts but those of operators and of the account service.
 import { expect, test } from 'vitest'
-import { isReaderPage, READER_PAGES } from '../src/api/reader-pages.ts'
-import routes from '../src/web/routes.ts'
+import { isReaderPage, READER_PAGES } from './reader-pages.ts'
+import routes from '../../web/routes.ts'
 
 type Route = { path?: string | undefined; children?: Route[] | undefined }
 

@@ -1,4 +1,4 @@
-// Paths of the portal's pages that a text may lead to. test/reader-pages.test.ts compares them with src/web/routes.ts.
+// Paths of the portal's pages that a text may lead to. reader-pages.test.ts compares them with src/web/routes.ts.
 
 export const READER_PAGES = [
   '/',
