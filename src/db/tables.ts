@@ -761,7 +761,21 @@ export type ContentPictureRow = {
   published_at: Date | null
 }
 
-/** Versions of content: each publication and withdrawal, and what editors found when they began. Never changed. */
+/** Operators who have an item open in the editor; renewed while they do. */
+export type ContentPresenceRow = {
+  /** Kind of content. */
+  kind: string
+  /** The item within its kind. */
+  key: string
+  /** Who has it open. */
+  operator_id: number
+  /** Their name at that time. */
+  operator: string
+  /** When they count as gone, unless it is renewed before. */
+  expires_at: Date
+}
+
+/** Versions of content: each publication and withdrawal, what editors found when they began, and drafts that others replaced. Never changed. */
 export type ContentPublicationRow = {
   /** Kind of content. */
   kind: string
@@ -769,20 +783,22 @@ export type ContentPublicationRow = {
   key: string
   /** Counts the versions of an item from 1. */
   number: number
-  /** found: stood there before without a version, such as after an import. */
-  act: 'found' | 'published' | 'withdrawn'
-  /** What was published; null when it was withdrawn. */
+  /** found: stood there before without a version, such as after an import; set_aside: a draft that somebody else replaced or discarded; confirmed: published as before, with a translation that still fits. */
+  act: 'found' | 'published' | 'withdrawn' | 'set_aside' | 'confirmed'
+  /** What was published, or the draft; null when it was withdrawn. */
   value: Json | null
   /** Languages whose texts it changed: a translation is behind when the original changed after it. */
   languages: Generated<string[]>
   /** Why, in the operator's words. */
   note: Generated<string>
-  /** Who published or withdrew it; null for what was found. */
+  /** Who published or withdrew it, or wrote the draft; null for what was found. */
   operator_id: number | null
   /** Their name at that time. */
   operator: Generated<string>
   /** When. */
   at: Date
+  /** Translations that are older than their original: slot, place in a structured text, and the original that they were written for; null where only the languages are known. */
+  older: Json | null
 }
 
 /** Publications and withdrawals to come, at most one an item. */
@@ -2059,6 +2075,7 @@ export type Tables = {
   content_draft: ContentDraftRow
   content_import: ContentImportRow
   content_picture: ContentPictureRow
+  content_presence: ContentPresenceRow
   content_publication: ContentPublicationRow
   content_schedule: ContentScheduleRow
   content_version: ContentVersionRow

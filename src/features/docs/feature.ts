@@ -8,6 +8,7 @@ import * as docs from './contract/documents.ts'
 import * as documentHandlers from './handlers/documents.ts'
 import { agreementKind } from './content/agreement-kind.ts'
 import { documentKind, folderKind } from './content/document-kind.ts'
+import { externalKind } from './content/external-kind.ts'
 import { exportDocs } from './content/export-docs.ts'
 import { readDocs } from './content/read-docs.ts'
 import { docFeedbackList } from './contract/feedback.ts'
@@ -30,6 +31,6 @@ export const docsFeature = feature({
     pages: [{ url: '/docs', title: m.docs_in_search, words: m.docs_in_search_words, inSitemap: true }],
   },
   figures: docFigures,
-  contentKinds: [documentKind, folderKind, agreementKind],
+  contentKinds: [documentKind, folderKind, agreementKind, externalKind],
   content: { read: readDocs, export: exportDocs },
 })

@@ -7,6 +7,7 @@ import * as noticeHandlers from './handlers.ts'
 import { listHidden } from './queries.ts'
 import { exportNotices, readNotices } from './content/files.ts'
 import { noticeKind } from './content/notice-kind.ts'
+import { noticeTypeKind } from './content/notice-type-kind.ts'
 
 export const noticesFeature = feature({
   name: 'notices',
@@ -24,7 +25,7 @@ export const noticesFeature = feature({
     pages: [{ url: '/notice', title: m.notices_in_search, words: m.notices_in_search_words, inSitemap: true }],
     listHidden,
   },
-  contentKinds: [noticeKind],
+  contentKinds: [noticeKind, noticeTypeKind],
   content: { read: readNotices, export: exportNotices },
   notificationSource: noticeHandlers.noticeSource,
   exportPart: noticeHandlers.exportPart,

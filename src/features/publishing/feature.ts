@@ -6,12 +6,18 @@ import * as acts from './acts.ts'
 import * as drafts from './contract/drafts.ts'
 import * as folders from './contract/folder.ts'
 import * as kinds from './contract/kinds.ts'
+import * as presence from './contract/presence.ts'
 import * as pictures from './contract/pictures.ts'
 import * as publications from './contract/publications.ts'
 import * as draftHandlers from './handlers/drafts.ts'
 import { contentExportHandler } from './handlers/export.ts'
 import { contentImportCheckHandler, contentImportHandler } from './handlers/import.ts'
+import { contentConfirm } from './contract/translations.ts'
+import { contentConfirmHandler } from './handlers/translations.ts'
+import { contentLinks } from './contract/links.ts'
+import { contentLinksHandler } from './handlers/links.ts'
 import * as kindHandlers from './handlers/kinds.ts'
+import { contentPresenceHandler } from './handlers/presence.ts'
 import * as pictureHandlers from './handlers/pictures.ts'
 import { contentPublishHandler, contentWithdrawHandler } from './handlers/publish.ts'
 import { contentScheduleHandler, contentUnscheduleHandler } from './handlers/schedules.ts'
@@ -29,13 +35,23 @@ import { CONTENT_PICTURE_FILES } from './queries/pictures.ts'
 export const publishingFeature = (brought: readonly ContentKind[], folder: ContentFolder) =>
   feature({
     name: 'publishing',
-    tables: ['content_draft', 'content_import', 'content_picture', 'content_publication', 'content_schedule'],
+    tables: [
+      'content_draft',
+      'content_import',
+      'content_picture',
+      'content_presence',
+      'content_publication',
+      'content_schedule',
+    ],
     endpoints: [
       implement(kinds.contentKinds, kindHandlers.contentKindsHandler(brought)),
       implement(kinds.contentList, kindHandlers.contentListHandler(brought)),
       implement(kinds.contentItem, kindHandlers.contentItemHandler(brought)),
       implement(kinds.contentCreate, kindHandlers.contentCreateHandler(brought)),
       implement(kinds.contentMove, kindHandlers.contentMoveHandler(brought)),
+      implement(presence.contentPresence, contentPresenceHandler(brought)),
+      implement(contentConfirm, contentConfirmHandler(brought)),
+      implement(contentLinks, contentLinksHandler(brought)),
       implement(drafts.contentSave, draftHandlers.contentSaveHandler(brought)),
       implement(drafts.contentDiscard, draftHandlers.contentDiscardHandler(brought)),
       implement(drafts.contentCheck, draftHandlers.contentCheckHandler(brought)),

@@ -1,8 +1,10 @@
-// Publications and withdrawals whose time has come.
+// Publications and withdrawals whose time has come; editors who have left.
 import type { Job } from '../../api/job.ts'
+import { forgetPresence } from './handlers/presence.ts'
 import { publishDue } from './handlers/schedules.ts'
 import type { ContentKind } from './queries/content-kind.ts'
 
 export const publishingJobs = (kinds: readonly ContentKind[]): Job[] => [
   { task: 'publish_content', crontab: '* * * * *', atStart: true, run: publishDue(kinds) },
+  { task: 'forget_presence', crontab: '*/10 * * * *', run: forgetPresence },
 ]

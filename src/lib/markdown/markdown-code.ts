@@ -1,27 +1,11 @@
 // Code blocks in rendered Markdown: a figure with a head (title, tabs, place for the copy button) above the code. Consecutive
 // fences with `tab="…"` share one figure. The page attaches the buttons' behavior.
 import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { CODE_LANGUAGES } from './code-languages.ts'
 import { element, isBlank, isElement, type Sample, type Shaped, text } from './markdown-nodes.ts'
 
 /** Display names of languages, for fences without a title. */
-const NAMES: Record<string, string> = {
-  bash: 'Shell',
-  css: 'CSS',
-  diff: 'Diff',
-  http: 'HTTP',
-  java: 'Java',
-  javascript: 'JavaScript',
-  js: 'JavaScript',
-  json: 'JSON',
-  kotlin: 'Kotlin',
-  python: 'Python',
-  sh: 'Shell',
-  sql: 'SQL',
-  ts: 'TypeScript',
-  typescript: 'TypeScript',
-  xml: 'XML',
-  yaml: 'YAML',
-}
+const NAMES: Record<string, string> = { ...CODE_LANGUAGES, js: 'JavaScript', sh: 'Shell', ts: 'TypeScript' }
 
 /** Token classes that the theme colors; other spans are dropped, because they would double the size of the page. */
 const COLOURED =

@@ -23,6 +23,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
+import type { CODE_LANGUAGES } from './code-languages.ts'
 import { unified } from 'unified'
 import { BASE_LANGUAGE, type Language, LANGUAGES, valueIn } from '../text/language.ts'
 import { SCHEMA } from './markdown-schema.ts'
@@ -60,7 +61,7 @@ const languages = {
   typescript,
   xml,
   yaml,
-}
+} satisfies Record<keyof typeof CODE_LANGUAGES, unknown>
 
 type Notes = { plain?: string; headings?: Heading[]; samples?: Sample[] }
 

@@ -56,7 +56,7 @@ test('has its version, days and texts, and is found where it is read', async () 
     effectiveAt: '2026-07-01',
     acceptFrom: '2026-07-01',
   })
-  expect(one).toMatchObject({ published: true, address: '/docs?id=9002', canWithdraw: false })
+  expect(one).toMatchObject({ published: true, address: '/docs?id=9002', canWithdraw: true })
 })
 
 describe('is refused', () => {

@@ -5,8 +5,9 @@ import { LANGUAGES } from '../../../lib/text/language.ts'
 import type { ContentKind, Titles } from '../../publishing/queries/content-kind.ts'
 import { type ContentValue, slotName } from '../../publishing/rules/fields.ts'
 import { findAcceptFrom, keepTexts, putRelease } from '../queries/agreement-versions.ts'
-import { addressOf, CONTENT_TYPES, VERSION_LENGTH } from '../rules.ts'
-import { entryOf, writeTexts } from './written-texts.ts'
+import { addressOf, CONTENT_TYPES, NEEDED_AGREEMENTS, VERSION_LENGTH } from '../rules.ts'
+import { treeNumbers } from './document-kind.ts'
+import { entryOf, namingIn, writeTexts } from './written-texts.ts'
 
 const VERSION = /^\d+(?:\.\d+){0,3}$/
 
@@ -46,8 +47,13 @@ async function read(db: Db, key: string): Promise<ContentValue | null> {
     version: row.version,
     effectiveAt: row.effective_at ?? '',
     acceptFrom: acceptFrom ?? '',
+    key: row.key,
   }
 }
+
+const KEY = /^[a-z]+(?:-[a-z]+)*$/
+
+const keyIn = (value: ContentValue): string => (value.key ?? '').trim()
 
 const versionIn = (value: ContentValue): string => (value.version ?? '').trim()
 
@@ -60,21 +66,53 @@ const isChanged = (before: ContentValue, value: ContentValue): boolean =>
     }),
   )
 
+/** A short name is given once, when the agreement is made: consents and versions are kept under it. */
+async function keyProblem(db: Db, key: string, known: string | undefined, value: ContentValue): Promise<string | null> {
+  const given = keyIn(value)
+  if (known !== undefined) return given === '' || given === known ? null : m.docs_refusal_key_fixed({ key: known })
+  if (!KEY.test(given)) return m.docs_refusal_key()
+  const other = await db
+    .selectFrom('document')
+    .where('content_type', '=', CONTENT_TYPES.agreement)
+    .where('key', '=', given)
+    .where('id', '<>', Number(key))
+    .select('id')
+    .executeTakeFirst()
+  return other ? m.docs_refusal_key_taken({ key: given }) : null
+}
+
 async function refuse(db: Db, key: string, value: ContentValue) {
   const before = await read(db, key)
   const row = await findRow(db, key)
   const version = versionIn(value)
   const problems: { field: string; text: string }[] = []
-  const found = row ? await findAcceptFrom(db, row.key, version) : undefined
+  const wrongKey = await keyProblem(db, key, row?.key, value)
+  if (wrongKey) problems.push({ field: 'key', text: wrongKey })
+  const found = await findAcceptFrom(db, row?.key ?? keyIn(value), version)
   if (version && !VERSION.test(version)) problems.push({ field: 'version', text: m.docs_refusal_version() })
   else if (before && version === before.version && isChanged(before, value))
     problems.push({ field: 'version', text: m.docs_refusal_version_same({ version }) })
-  else if (before && version !== before.version && found !== undefined)
+  else if (version !== before?.version && found !== undefined)
     problems.push({ field: 'version', text: m.docs_refusal_version_used({ version }) })
   const [effectiveAt = '', acceptFrom = ''] = [value.effectiveAt, value.acceptFrom]
   if (DAY.test(acceptFrom) && DAY.test(effectiveAt) && acceptFrom < effectiveAt)
     problems.push({ field: 'acceptFrom', text: m.docs_refusal_accept_from() })
   return problems
+}
+
+/** Adds the row at the end of the agreements, or sets what changed. */
+async function putRow(db: Db, id: number, row: { key: string; version: string; effective_at: string }) {
+  const { last } = await db
+    .selectFrom('document')
+    .where('content_type', '=', CONTENT_TYPES.agreement)
+    .select((eb) => eb.fn.max('sort').as('last'))
+    .executeTakeFirstOrThrow()
+  const place = { parent_id: null, content_type: CONTENT_TYPES.agreement, is_doc: true, sort: (last ?? -1) + 1 }
+  await db
+    .insertInto('document')
+    .values({ id, ...place, ...row })
+    .onConflict((known) => known.column('id').doUpdateSet(row))
+    .execute()
 }
 
 export const agreementKind: ContentKind = {
@@ -107,6 +145,7 @@ export const agreementKind: ContentKind = {
       most: 300,
     },
     { name: 'markdown', label: m.docs_field_text, type: 'markdown', localized: 'every' },
+    { name: 'key', label: m.docs_field_key, help: m.docs_field_key_help, type: 'text', optional: true, most: 40 },
   ],
   list: async (db) => {
     const rows = await db
@@ -130,18 +169,30 @@ export const agreementKind: ContentKind = {
   refuse,
   write: async (db, key, value, now) => {
     const row = await findRow(db, key)
-    if (!row) throw new Error(`There is no agreement ${key}.`)
+    const [id, name] = [Number(key), row?.key ?? keyIn(value)]
     const version = versionIn(value)
     const effectiveAt = value.effectiveAt ?? ''
-    await db.updateTable('document').set({ version, effective_at: effectiveAt }).where('id', '=', row.id).execute()
-    const written = await writeTexts(db, row.id, value, now)
-    await putRelease(db, row.key, { version, effectiveAt, acceptFrom: value.acceptFrom || null })
-    await keepTexts(db, row.key)
+    await putRow(db, id, { key: name, version, effective_at: effectiveAt })
+    const written = await writeTexts(db, id, value, now)
+    await putRelease(db, name, { version, effectiveAt, acceptFrom: value.acceptFrom || null })
+    await keepTexts(db, name)
     return LANGUAGES.map((language) =>
-      entryOf(row.id, CONTENT_TYPES.agreement, written, language, m.docs_kind_agreement({}, { locale: language })),
+      entryOf(id, CONTENT_TYPES.agreement, written, language, m.docs_kind_agreement({}, { locale: language })),
     )
   },
+  keeps: async (db, key) => {
+    const row = await findRow(db, key)
+    if (NEEDED_AGREEMENTS.some((one) => one === row?.key)) return m.docs_refusal_needed()
+    const shown = await db.selectFrom('document').where('parent_id', '=', Number(key)).select('id').limit(1).execute()
+    return shown.length > 0 ? m.docs_refusal_shown() : null
+  },
+  // Its versions stay: a consent names the one that was accepted.
+  remove: async (db, key) => {
+    await db.deleteFrom('document').where('id', '=', Number(key)).execute()
+  },
+  numbers: treeNumbers,
   search: 'document',
+  naming: (db, words) => namingIn(db, CONTENT_TYPES.agreement, words),
   address: (key) => addressOf(CONTENT_TYPES.agreement, Number(key)),
   keyIn: (url) => {
     const id = url.pathname === '/docs' ? url.searchParams.get('id') : null

@@ -8,7 +8,7 @@ import { type ContentField, type ContentValue, slotName } from '../../publishing
 import { renameTrails, sharedNames } from '../../search/queries/entries.ts'
 import { addressOf, CONTENT_TYPES, externalRow } from '../rules.ts'
 import { MAX_SHARING, sampleEntries } from './sample-entries.ts'
-import { entryOf, writeTexts } from './written-texts.ts'
+import { entryOf, namingIn, writeTexts } from './written-texts.ts'
 
 /** Value of the field `folder` at the top of the tree. */
 const TOP = 'top'
@@ -17,7 +17,7 @@ const title: ContentField = { name: 'title', label: m.docs_field_title, type: 't
 const folder: ContentField = { name: 'folder', label: m.docs_field_folder, type: 'choice' }
 
 /** Numbers of the tree are shared with agreements, whose addresses are of the same form. */
-const numbers: ContentKind['numbers'] = {
+export const treeNumbers: NonNullable<ContentKind['numbers']> = {
   shared: ['document', 'folder', 'agreement'],
   highest: async (db) => {
     const { most } = await db
@@ -241,7 +241,8 @@ export const documentKind: ContentKind = {
     const id = url.pathname === '/docs' ? url.searchParams.get('id') : null
     return id !== null && isId(id) ? id : null
   },
-  numbers,
+  naming: (db, words) => namingIn(db, CONTENT_TYPES.document, words),
+  numbers: treeNumbers,
   move: moverOf(true),
 }
 
@@ -289,6 +290,6 @@ export const folderKind: ContentKind = {
   },
   remove,
   address: () => null,
-  numbers,
+  numbers: treeNumbers,
   move: moverOf(false),
 }

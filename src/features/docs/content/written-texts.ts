@@ -1,4 +1,5 @@
 // Texts of a document as the editor publishes them: rows by language, and its search entries.
+import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
 import { type Rendered, renderMarkdown } from '../../../lib/markdown/markdown.ts'
@@ -49,6 +50,20 @@ export async function writeTexts(db: Db, id: number, value: ContentValue, now: D
     else written.set(language, { ...(written.get(BASE_LANGUAGE) ?? { summary, plain, samples }), title })
   }
   return written
+}
+
+/** Keys of documents of this type whose texts have these words. */
+export async function namingIn(db: Db, contentType: ContentType, words: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('document as d')
+    .innerJoin('document_text as t', 't.document_id', 'd.id')
+    .where('d.content_type', '=', contentType)
+    .where(sql<boolean>`strpos(t.markdown, ${words}) > 0`)
+    .select('d.id')
+    .distinct()
+    .orderBy('d.id')
+    .execute()
+  return rows.map(({ id }) => String(id))
 }
 
 /** What search finds of a document in a language: its text, or that of the base language under its title. */

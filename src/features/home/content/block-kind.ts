@@ -1,4 +1,5 @@
 // Site blocks as a kind of content for the editor: home page, footer, console, configuration, each as one structured text.
+import { sql } from 'kysely'
 import { m } from '#messages'
 import { Localized, parseYamlText, yamlOf } from '../../../lib/files/content-files.ts'
 import { inEveryLanguage } from '../../../lib/text/in-every-language.ts'
@@ -72,6 +73,15 @@ export const blockKind: ContentKind = {
       .onConflict((known) => known.column('name').doUpdateSet(changed))
       .execute()
     return []
+  },
+  naming: async (db, words) => {
+    const rows = await db
+      .selectFrom('site_block')
+      .where(sql<boolean>`strpos(body::text, ${words}) > 0`)
+      .select('name')
+      .orderBy('name')
+      .execute()
+    return rows.map(({ name }) => name)
   },
   address: (key) => {
     const name = nameIn(key)

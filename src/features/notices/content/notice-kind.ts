@@ -1,4 +1,5 @@
 // Notices as a kind of content for the editor.
+import { sql } from 'kysely'
 import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
 import { clockOf, dayOf } from '../../../lib/dates/dates.ts'
@@ -68,6 +69,7 @@ export const noticeKind: ContentKind = {
       label: m.notices_field_action_url,
       help: m.notices_field_action_url_help,
       type: 'text',
+      address: true,
       optional: true,
     },
   ],
@@ -141,6 +143,17 @@ export const noticeKind: ContentKind = {
   keyIn: (url) => {
     const id = url.pathname === '/notice' ? url.searchParams.get('id') : null
     return id !== null && isId(id) ? id : null
+  },
+  naming: async (db, words) => {
+    const rows = await db
+      .selectFrom('notice as n')
+      .innerJoin('notice_text as t', 't.notice_id', 'n.id')
+      .where(sql<boolean>`strpos(t.markdown, ${words}) > 0 or n.action->>'url' = ${words}`)
+      .select('n.id')
+      .distinct()
+      .orderBy('n.id')
+      .execute()
+    return rows.map(({ id }) => String(id))
   },
   numbers: {
     shared: ['notice'],

@@ -14,28 +14,32 @@ export function Difference({ fields, none }: { fields: Fields; none: string }) {
         <div key={name}>
           <dt>{label}</dt>
           <dd>
-            {parts.map(({ op, text }, at) => {
-              // Parts have no identity but their place.
-              const key = `${at}`
-              if (op === 'added')
-                return (
-                  <ins key={key}>
-                    <span className="vh">{m.publishing_added()}</span>
-                    {text}
-                  </ins>
-                )
-              if (op === 'removed')
-                return (
-                  <del key={key}>
-                    <span className="vh">{m.publishing_removed()}</span>
-                    {text}
-                  </del>
-                )
-              return <span key={key}>{text}</span>
-            })}
+            <Changes parts={parts} />
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** A text with what was removed and added. */
+export const Changes = ({ parts }: Pick<Fields[number], 'parts'>) =>
+  parts.map(({ op, text }, at) => {
+    // Parts have no identity but their place.
+    const key = `${at}`
+    if (op === 'added')
+      return (
+        <ins key={key} className={styles.added}>
+          <span className="vh">{m.publishing_added()}</span>
+          {text}
+        </ins>
+      )
+    if (op === 'removed')
+      return (
+        <del key={key} className={styles.removed}>
+          <span className="vh">{m.publishing_removed()}</span>
+          {text}
+        </del>
+      )
+    return <span key={key}>{text}</span>
+  })

@@ -4,7 +4,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 import { LANGUAGES } from '../../../lib/text/language.ts'
 import { DRAFT_BYTES, DRAFT_LENGTH } from '../rules/limits.ts'
-import { access, key, kind, source } from './kinds.ts'
+import { access, Behind, key, kind, source } from './kinds.ts'
 
 /** The draft's revision as it was read; 0 when there was none. */
 export const revision = whole(z.int().min(0).max(1_000_000_000))
@@ -23,7 +23,7 @@ export const contentSave = endpoint({
     /** Texts by field, as JSON; a field that is left out is empty. */
     values: z.string().max(DRAFT_LENGTH),
   }),
-  output: z.object({ revision: z.number(), savedAt: z.iso.datetime().nullable() }),
+  output: z.object({ revision: z.number(), savedAt: z.iso.datetime().nullable(), behind: Behind }),
   errors: ['404001', '409001'],
   mostBytes: DRAFT_BYTES,
 })

@@ -18,6 +18,21 @@ const Schedule = z.object({
   failure: z.string(),
 })
 
+/** Translations that are missing, or older than their original. */
+export const Behind = z.array(
+  z.object({
+    /** A field in its language, such as `title:en`, or that of a structured text. */
+    slot: z.string(),
+    /** Place in a structured text, such as `columns.0.title.en`; empty elsewhere. */
+    at: z.string(),
+    state: z.enum(['missing', 'older']),
+    /** What changed in the original since; empty for very long texts. */
+    parts: z.array(z.object({ op: z.enum(['same', 'added', 'removed']), text: z.string() })),
+    /** Whether it is so in what is published: then it can be said to fit (`contentConfirm`). */
+    published: z.boolean(),
+  }),
+)
+
 export const contentKinds = endpoint({
   name: 'contentKinds',
   method: 'GET',
@@ -34,6 +49,8 @@ export const contentKinds = endpoint({
         total: z.number(),
         drafts: z.number(),
         scheduled: z.number(),
+        /** Schedules that could not be done at their time. */
+        failed: z.number(),
         /** Items whose translation is missing or older than the original. */
         behind: z.number(),
         /** Whether new items can be made. */
@@ -51,7 +68,8 @@ export const contentList = endpoint({
   method: 'GET',
   path: '/api/ops/v1/content/list',
   access,
-  summary: 'List the items of a kind in reading order, 50 per page, by search words and state',
+  summary:
+    'List the items of a kind, or of all kinds (`all`), in reading order, 50 per page, by search words and state',
   source,
   input: z.strictObject({
     kind,
@@ -62,6 +80,8 @@ export const contentList = endpoint({
   output: z.object({
     items: z.array(
       z.object({
+        kind: z.string(),
+        kindLabel: z.string(),
         key: z.string(),
         title: z.string(),
         /** What it lies in, such as the folders of a document. */
@@ -113,6 +133,8 @@ export const contentItem = endpoint({
     about: z.object({ text: z.string(), link: z.object({ label: z.string(), url: z.string() }) }).nullable(),
     /** Texts of the draft, else of what is published, by field; `title:en` is a field in a language. */
     values: z.record(z.string(), z.string()),
+    /** Of these values. */
+    behind: Behind,
     published: z.boolean(),
     /** Number of the last version; 0 when there is none. */
     version: z.number(),
@@ -121,10 +143,10 @@ export const contentItem = endpoint({
         revision: z.number(),
         savedAt: z.iso.datetime(),
         editor: z.string(),
-        /** Saved by another operator within the last minutes. */
-        isAtIt: z.boolean(),
       })
       .nullable(),
+    /** Names of the other operators who have it open, or saved it within the last minutes. */
+    others: z.array(z.string()),
     schedule: Schedule.extend({ note: z.string(), operator: z.string() }).nullable(),
     /** The page that shows it; null when none does. */
     address: z.string().nullable(),

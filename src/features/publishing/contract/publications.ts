@@ -25,6 +25,8 @@ export const contentPublish = endpoint({
     note,
     /** Publish although something else was published since the draft was begun. */
     over: z.stringbool().or(z.boolean()).default(false),
+    /** The translations still fit where their originals have changed. */
+    fits: z.stringbool().or(z.boolean()).default(false),
   }),
   output: Done,
   errors: ['404001', '409001'],
@@ -86,8 +88,8 @@ export const contentVersions = endpoint({
     items: z.array(
       z.object({
         number: z.number(),
-        /** `found`: stood there before without a version, such as after an import. */
-        act: z.enum(['found', 'published', 'withdrawn']),
+        /** `found`: stood there before without a version, such as after an import; `set_aside`: a draft that somebody else replaced or discarded. */
+        act: z.enum(['found', 'published', 'withdrawn', 'set_aside', 'confirmed']),
         note: z.string(),
         operator: z.string(),
         at: z.iso.datetime(),

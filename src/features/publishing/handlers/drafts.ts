@@ -4,12 +4,17 @@ import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
 import { clockOf } from '../../../lib/dates/dates.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import { contentSetAsideAct } from '../acts.ts'
 import type { contentCheck, contentDiscard, contentRender, contentSave } from '../contract/drafts.ts'
 import type { ContentKind } from '../queries/content-kind.ts'
 import { deleteDraft, type Draft, findDraft, lockItem, putDraft } from '../queries/drafts.ts'
-import { findLastVersion } from '../queries/publications.ts'
+import { countVersions, insertVersion } from '../queries/publications.ts'
+import type { Problem } from '../rules/checks.ts'
 import { type ContentValue, isSame, mostOf, slotsOf, wholeValue } from '../rules/fields.ts'
-import { ensureVersion, kindOf, labelOf, notFound, placeOf, problemsOf } from './items.ts'
+import { behindIn } from './translations.ts'
+import { emptyValue, ensureVersion, kindOf, labelOf, notFound, placeOf } from './items.ts'
+import { problemsOf } from './problems.ts'
 
 type Kinds = readonly ContentKind[]
 
@@ -54,6 +59,35 @@ function valuesIn(kind: ContentKind, values: string): ContentValue {
   return value
 }
 
+/** What somebody else wrote stays in the history before it is replaced or discarded. */
+async function setAside(
+  context: Context,
+  kind: ContentKind,
+  key: string,
+  draft: Draft,
+  published: ContentValue | null,
+) {
+  const { db, now } = context
+  const { value, editor_id: id, editor: name } = draft
+  if (id === operatorOf(context).id || isSame(kind.fields, value, published ?? emptyValue(kind))) return
+  const version = await insertVersion(db, {
+    kind: kind.name,
+    key,
+    act: 'set_aside',
+    value,
+    languages: [],
+    older: [],
+    note: '',
+    operator: { id, name },
+    now,
+  })
+  await recordAct(context, contentSetAsideAct, {
+    subject: { kind: 'content', id: `${kind.name}/${key}` },
+    developerId: null,
+    after: { version },
+  })
+}
+
 /** Stores what somebody wrote as the draft, which begins with the version that stands now. */
 export async function storeDraft(
   context: Context,
@@ -65,11 +99,12 @@ export async function storeDraft(
   const { db, now } = context
   const { id: editorId, name: editor } = operatorOf(context)
   const published = await kind.read(db, key)
-  if (!published && !draft && !(await findLastVersion(db, kind.name, key))) throw notFound()
+  if (!published && !draft && (await countVersions(db, kind.name, key)) === 0) throw notFound()
+  if (draft) await setAside(context, kind, key, draft, published)
   const base = draft ? draft.base : await ensureVersion(db, kind, key, published, now)
   const revision = (draft?.revision ?? 0) + 1
   await putDraft(db, { kind: kind.name, key, value, revision, base, editorId, editor, now })
-  return { revision, savedAt: now.toISOString() }
+  return { revision, savedAt: now.toISOString(), behind: await behindIn(db, kind, key, published, value) }
 }
 
 export const contentSaveHandler =
@@ -78,17 +113,24 @@ export const contentSaveHandler =
     const kind = kindOf(kinds, name)
     const value = valuesIn(kind, values)
     const draft = await lockedDraft(context, name, key, revision)
-    const before = draft?.value ?? (await kind.read(context.db, key))
+    const published = await kind.read(context.db, key)
+    const before = draft?.value ?? published
     if (before && isSame(kind.fields, before, value))
-      return { revision, savedAt: draft?.updated_at.toISOString() ?? null }
+      return {
+        revision,
+        savedAt: draft?.updated_at.toISOString() ?? null,
+        behind: await behindIn(context.db, kind, key, published, before),
+      }
     return storeDraft(context, kind, key, draft, value)
   }
 
 export const contentDiscardHandler =
   (kinds: Kinds): Handler<typeof contentDiscard> =>
   async (context, { kind: name, key, revision }) => {
-    kindOf(kinds, name)
-    if (!(await lockedDraft(context, name, key, revision))) throw notFound()
+    const kind = kindOf(kinds, name)
+    const draft = await lockedDraft(context, name, key, revision)
+    if (!draft) throw notFound()
+    await setAside(context, kind, key, draft, await kind.read(context.db, key))
     await deleteDraft(context.db, name, key)
     return { key }
   }
@@ -97,9 +139,16 @@ export const contentCheckHandler =
   (kinds: Kinds): Handler<typeof contentCheck> =>
   async ({ db, viewer }, { kind: name, key }) => {
     const kind = kindOf(kinds, name)
-    const value = (await findDraft(db, name, key))?.value ?? (await kind.read(db, key))
+    const published = await kind.read(db, key)
+    const value = (await findDraft(db, name, key))?.value ?? published
     if (!value) throw notFound()
-    const problems = await problemsOf(db, kinds, kind, key, value, viewer.language)
+    const behind = await behindIn(db, kind, key, published, value)
+    const problems: Problem[] = [
+      ...(await problemsOf(db, kinds, kind, key, value, viewer.language)),
+      ...behind
+        .filter(({ state }) => state === 'older')
+        .map(({ slot, at }): Problem => ({ field: slot, at, level: 'warn', text: m.publishing_check_older() })),
+    ]
     return {
       problems: problems.map((one) => ({
         field: one.field,

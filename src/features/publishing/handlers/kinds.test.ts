@@ -9,9 +9,9 @@ import { contentCreate, contentKinds, contentList } from '../contract/kinds.ts'
 import { contentPublish, contentWithdraw } from '../contract/publications.ts'
 
 /** Kinds in the order of their features: what is read, what is chosen from, and the rest. */
-const READ = ['document', 'folder', 'agreement']
+const READ = ['document', 'folder', 'agreement', 'external']
 const CHOSEN = ['account-reason', 'category', 'car-model', 'device-type', 'device-model', 'app-reason']
-const LATER = ['notice', 'block', 'service', 'mail', 'sms']
+const LATER = ['notice', 'notice-type', 'block', 'service', 'mail', 'sms']
 
 const api = await testApi()
 const { editor, item, save, publish } = await contentDesk(api)

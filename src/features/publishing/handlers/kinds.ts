@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { type Handler, operatorOf } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
 import { admits } from '../../../api/access/operator-permissions.ts'
-import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
+import { LANGUAGES } from '../../../lib/text/language.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { contentMovedAct } from '../acts.ts'
 import {
@@ -17,12 +17,15 @@ import {
 } from '../contract/kinds.ts'
 import type { ContentKind, Titles } from '../queries/content-kind.ts'
 import { findDraft, highestNumber, listDrafts, lockItem, lockNumbers, putDraft } from '../queries/drafts.ts'
-import { findLastVersion, listBehind, listWithdrawn } from '../queries/publications.ts'
+import { countVersions, findLastVersion, listBehind, listWithdrawn } from '../queries/publications.ts'
 import { findSchedule, listSchedules } from '../queries/schedules.ts'
-import { type ContentField, type ContentValue, mostOf, slotName } from '../rules/fields.ts'
+import { ALL_KINDS } from '../rules/filters.ts'
+import { type ContentField, type ContentValue, mostOf } from '../rules/fields.ts'
 import { shapeInWords, type WordedGroup } from '../rules/shape.ts'
-import { AT_IT_MINUTES, CONTENT_PAGE_SIZE } from '../rules/limits.ts'
-import { besideNoImport, emptyValue, kindOf, notFound } from './items.ts'
+import { CONTENT_PAGE_SIZE } from '../rules/limits.ts'
+import { besideNoImport, emptyValue, inWords, kindOf, notFound, titlesOf } from './items.ts'
+import { othersAt } from './presence.ts'
+import { behindIn } from './translations.ts'
 
 type Kinds = readonly ContentKind[]
 
@@ -37,12 +40,6 @@ type Item = {
   behind: 'missing' | 'older' | null
   withdrawn: boolean
 }
-
-const titlesOf = (kind: ContentKind, key: string, value: ContentValue | null): Titles =>
-  kind.titles?.(key) ??
-  Object.fromEntries(LANGUAGES.map((language) => [language, value?.[slotName(kind.title, language)] ?? '']))
-
-const inWords = (titles: Titles, language: Language): string => titles[language] || titles[BASE_LANGUAGE] || ''
 
 /** Published items in reading order, then new ones, then withdrawn ones. */
 async function itemsOf(db: Db, kind: ContentKind): Promise<Item[]> {
@@ -92,6 +89,7 @@ const FILTERS: Record<string, (item: Item) => boolean> = {
   all: () => true,
   drafts: ({ draft }) => draft !== null,
   scheduled: ({ schedule }) => schedule !== null,
+  failed: ({ schedule }) => schedule !== null && schedule.failure !== '',
   behind: ({ behind }) => behind !== null,
   withdrawn: ({ withdrawn }) => withdrawn,
 }
@@ -109,6 +107,7 @@ export const contentKindsHandler =
           total: items.filter(({ withdrawn }) => !withdrawn).length,
           drafts: count('drafts'),
           scheduled: count('scheduled'),
+          failed: count('failed'),
           behind: count('behind'),
           grows: kind.numbers !== undefined,
           moves: kind.move !== undefined,
@@ -120,16 +119,21 @@ export const contentKindsHandler =
 export const contentListHandler =
   (kinds: Kinds): Handler<typeof contentList> =>
   async ({ db, viewer: { language } }, { kind: name, q, filter, page }) => {
-    const kind = kindOf(kinds, name)
+    const asked = name === ALL_KINDS ? kinds : [kindOf(kinds, name)]
     const words = q.trim().toLowerCase()
     const isWanted = ({ key, titles }: Item) =>
       words === '' || key === words || LANGUAGES.some((one) => titles[one]?.toLowerCase().includes(words))
-    const items = (await itemsOf(db, kind)).filter((item) => FILTERS[filter]?.(item) && isWanted(item))
+    const all = await Promise.all(
+      asked.map(async (kind) => (await itemsOf(db, kind)).map((item) => ({ ...item, kind }))),
+    )
+    const items = all.flat().filter((item) => FILTERS[filter]?.(item) && isWanted(item))
     const from = (page - 1) * CONTENT_PAGE_SIZE
     return {
       items: items
         .slice(from, from + CONTENT_PAGE_SIZE)
-        .map(({ key, titles, trail, note, published, draft, schedule, behind }) => ({
+        .map(({ kind, key, titles, trail, note, published, draft, schedule, behind }) => ({
+          kind: kind.name,
+          kindLabel: kind.label(),
           key,
           title: inWords(titles, language),
           trail: trail.map((one) => inWords(one, language)),
@@ -163,7 +167,7 @@ export const contentItemHandler =
       findLastVersion(db, name, key),
       kind.choices?.(db, language) ?? {},
     ])
-    if (!published && !draft && !last) throw notFound()
+    if (!published && !draft && (await countVersions(db, name, key)) === 0) throw notFound()
     const values = draft?.value ?? published ?? emptyValue(kind)
     const chosen = choices as Record<string, { value: string; label: string }[]>
     const operator = operatorOf(context)
@@ -184,14 +188,15 @@ export const contentItemHandler =
       })),
       about: kind.about?.(key) ?? null,
       values,
+      behind: await behindIn(db, kind, key, published, values),
       published: published !== null,
       version: last?.number ?? 0,
       draft: draft && {
         revision: draft.revision,
         savedAt: draft.updated_at.toISOString(),
         editor: draft.editor,
-        isAtIt: draft.editor_id !== operator.id && now.getTime() - draft.updated_at.getTime() < AT_IT_MINUTES * 60_000,
       },
+      others: await othersAt(db, { kind: name, key, draft, operatorId: operator.id, now }),
       schedule: schedule && {
         act: schedule.act,
         at: schedule.at.toISOString(),

@@ -82,7 +82,7 @@ describe('a document', () => {
     const { answer } = await api.ask(contentSave, { kind: 'document', key: '150', revision: 0, values: second }, other)
     expect(answer).toMatchObject({ code: '409001', reason: 'content.draft_changed' })
     expect(answer.value).toMatchObject({ revision: 1, values: { 'title:zh-CN': '甲' } })
-    expect((await api.call(contentItem, { kind: 'document', key: '150' }, other)).draft?.isAtIt).toBe(true)
+    expect((await api.call(contentItem, { kind: 'document', key: '150' }, other)).others).toHaveLength(1)
     await api.call(contentDiscard, { kind: 'document', key: '150', revision: 1 }, editor)
     expect((await item('document', '150')).draft).toBeNull()
   })

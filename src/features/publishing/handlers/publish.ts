@@ -15,8 +15,11 @@ import { insertVersion } from '../queries/publications.ts'
 import { deleteSchedule } from '../queries/schedules.ts'
 import { markdownProblems } from '../rules/checks.ts'
 import { changedLanguages, type ContentValue, isSame } from '../rules/fields.ts'
+import { olderAfter, pairsOf } from '../rules/translations.ts'
 import { lockedDraft } from './drafts.ts'
-import { besideNoImport, ensureVersion, kindOf, labelOf, notFound, placeOf, problemsOf } from './items.ts'
+import { besideNoImport, ensureVersion, kindOf, labelOf, notFound, placeOf } from './items.ts'
+import { problemsOf } from './problems.ts'
+import { olderOf } from './translations.ts'
 
 type Kinds = readonly ContentKind[]
 type Acting = Recording
@@ -66,12 +69,17 @@ export async function publishValue(
   key: string,
   value: ContentValue,
   note: string,
+  /** Translations still fit where their originals have changed. */
+  fits = false,
 ): Promise<number> {
   const { db, viewer, now } = context
   await besideNoImport(db)
   const before = await kind.read(db, key)
   const last = await ensureVersion(db, kind, key, before, now)
   await mustBeReady(context, kinds, kind, key, value)
+  const pairs = pairsOf(kind.fields, key, value)
+  const older =
+    before && !fits ? olderAfter(pairsOf(kind.fields, key, before), await olderOf(db, kind, key), pairs) : []
   await write(context, kind, key, value)
   const { pictures } = markdownProblems(kind.fields, value)
   await publishPictures(
@@ -79,14 +87,13 @@ export async function publishValue(
     pictures.map(({ name }) => name),
     now,
   )
-  const number = last + 1
-  await insertVersion(db, {
+  const number = await insertVersion(db, {
     kind: kind.name,
     key,
-    number,
     act: 'published',
     value,
-    languages: changedLanguages(kind.fields, before, value),
+    languages: fits ? LANGUAGES : changedLanguages(kind.fields, before, value),
+    older,
     note,
     operator: viewer.operator,
     now,
@@ -113,14 +120,13 @@ export async function withdraw(context: Acting, kind: ContentKind, key: string, 
   const last = await ensureVersion(db, kind, key, before, now)
   await kind.remove(db, key)
   if (kind.search) await replaceEntriesOf(db, { kind: kind.search, ref: key }, [])
-  const number = last + 1
-  await insertVersion(db, {
+  const number = await insertVersion(db, {
     kind: kind.name,
     key,
-    number,
     act: 'withdrawn',
     value: null,
     languages: LANGUAGES,
+    older: [],
     note,
     operator: viewer.operator,
     now,
@@ -136,7 +142,7 @@ export async function withdraw(context: Acting, kind: ContentKind, key: string, 
 
 export const contentPublishHandler =
   (kinds: Kinds): Handler<typeof contentPublish> =>
-  async (context, { kind: name, key, revision, note, over }) => {
+  async (context, { kind: name, key, revision, note, over, fits }) => {
     const { db, now } = context
     const kind = kindOf(kinds, name)
     const draft = await lockedDraft(context, name, key, revision)
@@ -151,7 +157,7 @@ export const contentPublishHandler =
         reason: 'content.published_meanwhile',
         message: m.publishing_refusal_meanwhile(),
       })
-    const version = await publishValue(context, kinds, kind, key, draft.value, note)
+    const version = await publishValue(context, kinds, kind, key, draft.value, note, fits)
     await deleteDraft(db, name, key)
     await deleteSchedule(db, name, key)
     return { key, version }

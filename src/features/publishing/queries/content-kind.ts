@@ -51,6 +51,8 @@ export type ContentKind = {
   address: (key: string, value: ContentValue) => string | null
   /** The item that an address of the portal leads to; null when it is none of this kind. */
   keyIn?: (url: URL) => string | null
+  /** Keys of published items whose texts have these words somewhere, such as an address. */
+  naming?: (db: Db, words: string) => Promise<string[]>
   /** Numbers of new items follow the highest one of all these kinds. Kinds without it have no new items. */
   numbers?: { highest: (db: Db) => Promise<number>; shared: readonly string[] }
   /** Moves an item one place up or down among its siblings. @returns false at the end */

@@ -53,6 +53,16 @@ export const putDraft = (db: Db, { kind, key, value, revision, base, editorId, e
     .execute()
 }
 
+/** A draft that begins with one version begins with the other. */
+export const rebaseDraft = (db: Db, kind: string, key: string, from: number, to: number) =>
+  db
+    .updateTable('content_draft')
+    .set({ base: to })
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('base', '=', from)
+    .execute()
+
 export const deleteDraft = (db: Db, kind: string, key: string) =>
   db.deleteFrom('content_draft').where('kind', '=', kind).where('key', '=', key).execute()
 

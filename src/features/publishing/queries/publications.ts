@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
 import type { ContentValue } from '../rules/fields.ts'
+import type { Older } from '../rules/translations.ts'
 
 const columns = ['number', 'act', 'value', 'note', 'operator', 'at'] as const
 
@@ -14,8 +15,14 @@ export async function findVersion(db: Db, kind: string, key: string, number: num
   return row ? { ...row, value: row.value as ContentValue | null } : null
 }
 
+/** What stands there, or was withdrawn; not a draft that was set aside. */
 export async function findLastVersion(db: Db, kind: string, key: string) {
-  const row = await ofItem(db, kind, key).select(columns).orderBy('number', 'desc').limit(1).executeTakeFirst()
+  const row = await ofItem(db, kind, key)
+    .where('act', '<>', 'set_aside')
+    .select(columns)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row ? { ...row, value: row.value as ContentValue | null } : null
 }
 
@@ -37,17 +44,23 @@ export async function countVersions(db: Db, kind: string, key: string): Promise<
 type Added = {
   kind: string
   key: string
-  number: number
-  act: 'found' | 'published' | 'withdrawn'
+  act: 'found' | 'published' | 'withdrawn' | 'set_aside' | 'confirmed'
   value: ContentValue | null
   languages: Language[]
+  /** Translations that are older than their original. */
+  older: readonly Older[]
   note: string
   operator: { id: number; name: string } | null
   now: Date
 }
 
-export const insertVersion = (db: Db, { kind, key, number, act, value, languages, note, operator, now }: Added) =>
-  db
+/** The item has to be locked. @returns its number */
+export async function insertVersion(db: Db, { kind, key, act, value, languages, older, note, operator, now }: Added) {
+  const { most } = await ofItem(db, kind, key)
+    .select((eb) => eb.fn.max('number').as('most'))
+    .executeTakeFirstOrThrow()
+  const number = (most ?? 0) + 1
+  await db
     .insertInto('content_publication')
     .values({
       kind,
@@ -56,19 +69,47 @@ export const insertVersion = (db: Db, { kind, key, number, act, value, languages
       act,
       value: value && JSON.stringify(value),
       languages,
+      older: JSON.stringify(older),
       note,
       operator_id: operator?.id ?? null,
       operator: operator?.name ?? '',
       at: now,
     })
     .execute()
+  return number
+}
 
-/** Items whose original changed after a translation. */
+/** Versions in their order, with what was older in each; null where only the languages are known. */
+export async function listSteps(db: Db, kind: string, key: string) {
+  const rows = await ofItem(db, kind, key)
+    .where('act', '<>', 'set_aside')
+    .where('number', '>=', (eb) =>
+      eb.fn.coalesce(
+        ofItem(db, kind, key)
+          .where('older', 'is not', null)
+          .where('act', '<>', 'set_aside')
+          .select((one) => one.fn.max('number').as('last')),
+        sql.lit(1),
+      ),
+    )
+    .select(['value', 'older'])
+    .orderBy('number')
+    .execute()
+  return rows.map(({ value, older }) => ({ value: value as ContentValue | null, older: older as Older[] | null }))
+}
+
+/** Items with a translation that is older than its original; by the languages where nothing else is known. */
 export async function listBehind(db: Db, kind: string): Promise<Set<string>> {
   const others = LANGUAGES.filter((language) => language !== BASE_LANGUAGE)
   const changed = (language: string) => sql`max(number) filter (where ${language} = any(languages))`
   const { rows } = await sql<{ key: string }>`
-    select key from content_publication where kind = ${kind} group by key
+    with last as (
+      select distinct on (key) key, older from content_publication
+      where kind = ${kind} and act <> 'set_aside' order by key, number desc)
+    select key from last where jsonb_array_length(older) > 0
+    union
+    select key from content_publication where kind = ${kind} and key in (select key from last where older is null)
+    group by key
     having ${sql.join(
       others.map((language) => sql`${changed(BASE_LANGUAGE)} > coalesce(${changed(language)}, 0)`),
       sql` or `,
@@ -76,16 +117,17 @@ export async function listBehind(db: Db, kind: string): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Items whose last version withdrew them, with the value before. */
+/** Items whose last version withdrew them, with the value before; and those of which there are only drafts that were set aside. */
 export async function listWithdrawn(db: Db, kind: string) {
   const { rows } = await sql<{ key: string; value: ContentValue | null; at: Date }>`
     select last.key, last.at, (
       select value from content_publication before
       where before.kind = ${kind} and before.key = last.key and before.value is not null
-      order by before.number desc limit 1) as value
+      order by before.act = 'set_aside', before.number desc limit 1) as value
     from (
-      select distinct on (key) key, act, at from content_publication where kind = ${kind} order by key, number desc) last
-    where last.act = 'withdrawn'
+      select distinct on (key) key, act, at from content_publication
+      where kind = ${kind} order by key, act = 'set_aside', number desc) last
+    where last.act in ('withdrawn', 'set_aside')
     order by last.at desc`.execute(db)
   return rows
 }

@@ -88,10 +88,9 @@ const PICTURE = /!\[([^\]\n]*)\]\(\s*<?([^)\s>]*)/g
 const SCENE = /^art:/
 const CODE = /^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`/gm
 
-/** Headings out of order, pictures without words or from elsewhere, links that the portal drops. @returns links into the portal and pictures as well */
+/** Headings out of order, pictures without words or from elsewhere, links that the portal drops. @returns pictures as well */
 export function markdownProblems(fields: readonly ContentField[], value: ContentValue) {
   const problems: Problem[] = []
-  const links: { field: string; href: string }[] = []
   const pictures: { field: string; name: string }[] = []
   for (const { name, field, language } of slotsOf(fields)) {
     const text = value[name] ?? ''
@@ -114,8 +113,18 @@ export function markdownProblems(fields: readonly ContentField[], value: Content
     const addresses = Array.from(plain.matchAll(LINK), ([, address = '']) => address)
     if (addresses.some((address) => safeLink(address) === null))
       problems.push({ field: name, level: 'bad', text: m.publishing_check_dropped() })
-    for (const [, href = ''] of html.matchAll(INSIDE))
-      links.push({ field: name, href: href.replaceAll(/&(?:#x26|amp);/g, '&') })
   }
-  return { problems, links, pictures }
+  return { problems, pictures }
 }
+
+/** Links into the portal, as readers follow them. */
+export const linksInMarkdown = (fields: readonly ContentField[], value: ContentValue) =>
+  slotsOf(fields).flatMap(({ name, field, language }) => {
+    const text = value[name] ?? ''
+    if (field.type !== 'markdown' || text === '' || text.length > mostOf(field)) return []
+    const { html } = renderMarkdown(text, language ?? BASE_LANGUAGE)
+    return Array.from(html.matchAll(INSIDE), ([, href = '']) => ({
+      field: name,
+      href: href.replaceAll(/&(?:#x26|amp);/g, '&'),
+    }))
+  })

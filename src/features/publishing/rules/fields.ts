@@ -23,6 +23,8 @@ export type ContentField = {
   localized?: 'base' | 'every'
   /** May be empty. */
   optional?: true
+  /** An address: one within the portal leads to a page that is there. */
+  address?: true
   /** Most characters. */
   most?: number
   /** Values to choose from that are always the same. */

@@ -18,6 +18,11 @@ export const CONTENT_PICTURE_READING = { pixels: 40_000_000, seconds: 5, atOnce:
 export const UNUSED_PICTURE_DAYS = 30
 /** Minutes for which whoever saved a draft counts as being at it. */
 export const AT_IT_MINUTES = 5
+/** Seconds for which an editor counts as having an item open, and after which an open one says so again. */
+export const PRESENCE_SECONDS = 50
+export const PRESENCE_AGAIN_SECONDS = 20
+/** Items that are named as leading to another. */
+export const LINKS_SHOWN = 20
 /** Bytes of an archive of content as sent. */
 export const ARCHIVE_BYTES = 32 * 1024 * 1024
 /** Limits of unpacking one: files, and bytes of each and of all. */

@@ -1,4 +1,5 @@
 // Services as a kind of content for the editor: menu entry, and the page as a structured text.
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
@@ -175,6 +176,15 @@ export const serviceKind: ContentKind = {
   search: 'service',
   address: (key, value) => (value.pageType === String(PAGE_TYPE.link) ? null : pageOf(Number(key))),
   keyIn: (url) => /^\/service\/([1-9]\d{0,8})$/.exec(url.pathname)?.[1] ?? null,
+  naming: async (db, words) => {
+    const rows = await db
+      .selectFrom('service_page')
+      .where(sql<boolean>`strpos(customize::text, ${words}) > 0 or relation_url = ${words}`)
+      .select('id')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id }) => String(id))
+  },
   numbers: {
     shared: ['service'],
     highest: async (db) => {

@@ -5,6 +5,7 @@ import type { OutputOf } from '../../../../api/endpoint.ts'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import type { contentKinds } from '../../../publishing/contract/kinds.ts'
 import list from '../../../../ui/office/list.module.css'
@@ -32,11 +33,38 @@ export function EditorStart({ name, roles, kinds }: Props) {
     ) : (
       <span className={list.quiet}>0</span>
     )
+  const failed = kinds.reduce((sum, one) => sum + one.failed, 0)
+  const behind = kinds.reduce((sum, one) => sum + one.behind, 0)
   return (
     <div className={list.page}>
       <PageHead title={m.backoffice_home_editor_title({ name })} lead={m.backoffice_home_editor_text()}>
         <ButtonLink to="/ops/content">{m.backoffice_home_editor_all()}</ButtonLink>
       </PageHead>
+      {failed > 0 ? (
+        <Alert
+          tone="bad"
+          className={list.note}
+          action={
+            <Link className="lk" to="/ops/content?kind=all&filter=failed">
+              {m.backoffice_home_editor_see()}
+            </Link>
+          }
+        >
+          {m.backoffice_home_editor_failed({ count: failed })}
+        </Alert>
+      ) : null}
+      {behind > 0 ? (
+        <Alert
+          className={list.note}
+          action={
+            <Link className="lk" to="/ops/content?kind=all&filter=behind">
+              {m.backoffice_home_editor_see()}
+            </Link>
+          }
+        >
+          {m.publishing_lead_behind({ count: behind })}
+        </Alert>
+      ) : null}
       <div className={list.table}>
         <DataTable
           caption={m.backoffice_home_editor_kinds()}

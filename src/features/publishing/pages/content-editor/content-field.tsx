@@ -8,10 +8,13 @@ import { FormField } from '../../../../ui/forms/form-field.tsx'
 import { Input, TextArea } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import type { contentItem } from '../../contract/kinds.ts'
-import { severalIn } from '../../rules/fields.ts'
+import { severalIn, slotName } from '../../rules/fields.ts'
 import type { WordedGroup } from '../../rules/shape.ts'
+import { useBehind } from './behind.ts'
+import { BehindMark } from './behind-mark.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { StructuredField } from './structured/structured-field.tsx'
+import styles from './content-editor.module.css'
 
 export type ContentFieldShape = OutputOf<typeof contentItem>['fields'][number]
 
@@ -27,6 +30,7 @@ type Props = {
 export function ContentField({ field, language, defaultValue, error, problems }: Props) {
   const { type, label, help, optional, choices } = field
   const name = language ? `v:${field.name}:${language}` : `v:${field.name}`
+  const behind = useBehind(language ? slotName(field.name, language) : field.name)
   const shown = language ? m.publishing_label_in({ label, language: settingsOf(language).name }) : label
   if (field.shape)
     return (
@@ -62,43 +66,48 @@ export function ContentField({ field, language, defaultValue, error, problems }:
       />
     )
   return (
-    <Field label={shown} help={help || undefined} error={error} optional={optional} wide={language !== null}>
-      {(control) => {
-        if (type === 'markdown' || type === 'yaml')
+    <div className={styles.slot}>
+      <Field label={shown} help={help || undefined} error={error} optional={optional} wide={language !== null}>
+        {(control) => {
+          if (type === 'markdown' || type === 'yaml')
+            return (
+              <MarkdownField
+                control={control}
+                name={name}
+                label={shown}
+                language={language}
+                defaultValue={defaultValue}
+                most={field.most}
+                isMarkdown={type === 'markdown'}
+              />
+            )
+          if (type === 'lines')
+            return (
+              <TextArea {...control} name={name} rows={3} lang={language ?? undefined} defaultValue={defaultValue} />
+            )
+          if (type === 'choice')
+            return (
+              <SelectBox
+                {...control}
+                name={name}
+                defaultValue={defaultValue}
+                options={[{ value: '', label: m.publishing_choose() }, ...choices]}
+              />
+            )
+          const kinds = { day: 'date', moment: 'datetime-local', number: 'text', text: 'text' } as const
           return (
-            <MarkdownField
-              control={control}
-              name={name}
-              label={shown}
-              language={language}
-              defaultValue={defaultValue}
-              most={field.most}
-              isMarkdown={type === 'markdown'}
-            />
-          )
-        if (type === 'lines')
-          return <TextArea {...control} name={name} rows={3} lang={language ?? undefined} defaultValue={defaultValue} />
-        if (type === 'choice')
-          return (
-            <SelectBox
+            <Input
               {...control}
               name={name}
+              type={kinds[type]}
+              inputMode={type === 'number' ? 'numeric' : undefined}
+              lang={language ?? undefined}
               defaultValue={defaultValue}
-              options={[{ value: '', label: m.publishing_choose() }, ...choices]}
             />
           )
-        const kinds = { day: 'date', moment: 'datetime-local', number: 'text', text: 'text' } as const
-        return (
-          <Input
-            {...control}
-            name={name}
-            type={kinds[type]}
-            inputMode={type === 'number' ? 'numeric' : undefined}
-            lang={language ?? undefined}
-            defaultValue={defaultValue}
-          />
-        )
-      }}
-    </Field>
+        }}
+      </Field>
+      {behind ? <BehindMark behind={behind} /> : null}
+    </div>
   )
 }

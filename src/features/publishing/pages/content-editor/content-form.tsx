@@ -10,8 +10,11 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import type { contentItem } from '../../contract/kinds.ts'
 import { valuesOf } from '../../rules/fields.ts'
+import { BehindContext, withForms } from './behind.ts'
+import { FitForms } from './behind-mark.tsx'
 import { ContentField } from './content-field.tsx'
 import { DraftState } from './draft-state.tsx'
+import { OthersNote } from './others-note.tsx'
 import { useContentDraft } from './use-content-draft.ts'
 import { useProblems } from './use-problems.ts'
 import styles from './content-editor.module.css'
@@ -41,7 +44,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { formData } = useNavigation()
   const sent = formData?.get('intent')
-  const draft = useContentDraft({ kind, key: itemKey, form, first: item.draft })
+  const draft = useContentDraft({ kind, key: itemKey, form, first: item.draft, behind: item.behind })
   const { problems, checks, isBusy, check } = useProblems({
     kind,
     itemKey,
@@ -74,71 +77,76 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   }
   const localized = item.fields.filter((field) => field.localized)
   const plain = item.fields.filter((field) => !field.localized)
+  const behind = useMemo(() => withForms(draft.behind), [draft.behind])
   return (
-    <Form method="post" ref={form} className={styles.form} onInput={typedIn} onSubmit={draft.send} noValidate>
-      <input type="hidden" name="revision" value={draft.revision} readOnly />
-      <div className={styles.bar}>
-        <DraftState draft={draft} />
-        <div className={styles.buttons}>
-          {item.draft || draft.state === 'saved' ? (
-            <Button type="submit" kind="text" size="sm" name="intent" value="discard" busy={sent === 'discard'}>
-              {m.publishing_discard()}
+    <BehindContext value={behind}>
+      <FitForms behind={behind} />
+      <Form method="post" ref={form} className={styles.form} onInput={typedIn} onSubmit={draft.send} noValidate>
+        <input type="hidden" name="revision" value={draft.revision} readOnly />
+        <div className={styles.bar}>
+          <DraftState draft={draft} fields={item.fields} form={form} />
+          <div className={styles.buttons}>
+            {item.draft || draft.state === 'saved' ? (
+              <Button type="submit" kind="text" size="sm" name="intent" value="discard" busy={sent === 'discard'}>
+                {m.publishing_discard()}
+              </Button>
+            ) : null}
+            <Button kind="line" size="sm" busy={isBusy} onClick={() => void check()}>
+              {m.publishing_check_now()}
             </Button>
-          ) : null}
-          <Button kind="line" size="sm" busy={isBusy} onClick={() => void check()}>
-            {m.publishing_check_now()}
-          </Button>
-          <Button type="submit" kind="line" size="sm" name="intent" value="save" busy={sent === 'save'}>
-            {m.publishing_save()}
-          </Button>
-          {item.address === null ? null : (
-            <Button type="submit" kind="line" size="sm" name="intent" value="preview" busy={sent === 'preview'}>
-              {m.publishing_preview()}
+            <Button type="submit" kind="line" size="sm" name="intent" value="save" busy={sent === 'save'}>
+              {m.publishing_save()}
             </Button>
-          )}
-          {item.canPublish ? (
-            <Button type="submit" size="sm" name="intent" value="publish" busy={sent === 'publish'}>
-              {m.publishing_to_publish()}
-            </Button>
-          ) : null}
+            {item.address === null ? null : (
+              <Button type="submit" kind="line" size="sm" name="intent" value="preview" busy={sent === 'preview'}>
+                {m.publishing_preview()}
+              </Button>
+            )}
+            {item.canPublish ? (
+              <Button type="submit" size="sm" name="intent" value="publish" busy={sent === 'publish'}>
+                {m.publishing_to_publish()}
+              </Button>
+            ) : null}
+          </div>
         </div>
-      </div>
-      <FormErrors result={failed} className={styles.note} />
-      {problems === null ? null : (
-        <Alert live tone={problems.length > 0 ? 'bad' : 'ok'} className={styles.note}>
-          {problems.length > 0 ? m.publishing_check_some({ count: problems.length }) : m.publishing_check_none()}
-        </Alert>
-      )}
-      {localized.map((field) => (
-        <div key={field.name} className={styles.pair} data-type={field.type}>
-          {languages.map((language) => (
-            <ContentField
-              key={language}
-              field={field}
-              language={language}
-              defaultValue={valueOf(`${field.name}:${language}`)}
-              error={errorOf(`${field.name}:${language}`)}
-              problems={NONE}
-            />
-          ))}
-        </div>
-      ))}
-      {plain.length > 0 ? (
-        <div className={styles.facts}>
-          {plain.map((field) => (
-            // What is not asked for stays typed.
-            <div key={field.name} hidden={!isAsked(field)} data-type={field.type}>
+        <OthersNote kind={kind} itemKey={itemKey} others={item.others} draft={draft} />
+        <FormErrors result={failed} className={styles.note} />
+        {problems === null ? null : (
+          <Alert live tone={problems.length > 0 ? 'bad' : 'ok'} className={styles.note}>
+            {problems.length > 0 ? m.publishing_check_some({ count: problems.length }) : m.publishing_check_none()}
+          </Alert>
+        )}
+        {localized.map((field) => (
+          <div key={field.name} className={styles.pair} data-type={field.type}>
+            {languages.map((language) => (
               <ContentField
+                key={language}
                 field={field}
-                language={null}
-                defaultValue={valueOf(field.name)}
-                error={errorOf(field.name)}
-                problems={inPlaces.get(field.name) ?? NONE}
+                language={language}
+                defaultValue={valueOf(`${field.name}:${language}`)}
+                error={errorOf(`${field.name}:${language}`)}
+                problems={NONE}
               />
-            </div>
-          ))}
-        </div>
-      ) : null}
-    </Form>
+            ))}
+          </div>
+        ))}
+        {plain.length > 0 ? (
+          <div className={styles.facts}>
+            {plain.map((field) => (
+              // What is not asked for stays typed.
+              <div key={field.name} hidden={!isAsked(field)} data-type={field.type}>
+                <ContentField
+                  field={field}
+                  language={null}
+                  defaultValue={valueOf(field.name)}
+                  error={errorOf(field.name)}
+                  problems={inPlaces.get(field.name) ?? NONE}
+                />
+              </div>
+            ))}
+          </div>
+        ) : null}
+      </Form>
+    </BehindContext>
   )
 }

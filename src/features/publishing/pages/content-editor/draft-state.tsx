@@ -1,12 +1,21 @@
 // State of the draft: saved at a time, not saved and why, or saved by somebody else meanwhile.
+import type { RefObject } from 'react'
 import { m } from '#messages'
 import { clockOf } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
+import type { ContentFieldShape } from './content-field.tsx'
+import { TheirText } from './their-text.tsx'
 import type { ContentDraft } from './use-content-draft.ts'
 import styles from './content-editor.module.css'
 
-export function DraftState({ draft }: { draft: ContentDraft }) {
+type Props = {
+  draft: ContentDraft
+  fields: readonly ContentFieldShape[]
+  form: RefObject<HTMLFormElement | null>
+}
+
+export function DraftState({ draft, fields, form }: Props) {
   const { state, savedAt, message, theirs } = draft
   if (state === 'changed')
     return (
@@ -21,17 +30,7 @@ export function DraftState({ draft }: { draft: ContentDraft }) {
         }
       >
         {message}
-        {theirs ? (
-          <details className={styles.theirs}>
-            <summary>{m.publishing_see_theirs({ name: theirs.editor })}</summary>
-            <pre>
-              {Object.entries(theirs.values)
-                .filter(([, text]) => text !== '')
-                .map(([name, text]) => `${name}\n${text}`)
-                .join('\n\n')}
-            </pre>
-          </details>
-        ) : null}
+        {theirs ? <TheirText theirs={theirs} fields={fields} form={form} /> : null}
       </Alert>
     )
   if (state === 'failed')

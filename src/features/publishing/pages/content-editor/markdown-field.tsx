@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { Language } from '../../../../lib/text/language.ts'
 import type { FieldControl } from '../../../../ui/forms/field.tsx'
 import { TextArea } from '../../../../ui/forms/input.tsx'
+import { CodeMenu } from './code-menu.tsx'
 import { LinkPicker } from './link-picker.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
@@ -27,6 +28,7 @@ export function MarkdownField({ control, name, label, language, defaultValue, mo
   const [text, setText] = useState(defaultValue)
   const [shown, setShown] = useState(false)
   const [picking, setPicking] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
   const chooser = useRef<HTMLInputElement>(null)
   const [file] = files
@@ -50,7 +52,6 @@ export function MarkdownField({ control, name, label, language, defaultValue, mo
     { name: m.publishing_tool_heading(), before: '## ', after: '', line: true },
     { name: m.publishing_tool_bold(), before: '**', after: '**' },
     { name: m.publishing_tool_list(), before: '- ', after: '', line: true },
-    { name: m.publishing_tool_code(), before: '```\n', after: '\n```' },
     { name: m.publishing_tool_table(), before: '| | |\n|---|---|\n| ', after: ' | |' },
   ]
   return (
@@ -62,6 +63,9 @@ export function MarkdownField({ control, name, label, language, defaultValue, mo
               {tool.name}
             </button>
           ))}
+          <button type="button" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+            {m.publishing_tool_code()}
+          </button>
           <button type="button" onClick={() => setPicking(true)}>
             {m.publishing_tool_link()}
           </button>
@@ -85,6 +89,15 @@ export function MarkdownField({ control, name, label, language, defaultValue, mo
             {m.publishing_tool_preview()}
           </button>
         </div>
+      ) : null}
+      {isChoosing && editor ? (
+        <CodeMenu
+          onClose={() => setChoosing(false)}
+          onChoose={(word) => {
+            setChoosing(false)
+            editor.wrap({ before: `\`\`\`${word}\n`, after: '\n```' })
+          }}
+        />
       ) : null}
       <div className={styles.both} data-shown={shown || undefined}>
         <div>

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
-import { actionOf, perform, type Sent } from '../../../../api/forms/action.ts'
+import { actionOf, perform, send, type Sent } from '../../../../api/forms/action.ts'
 import { orNotFound } from '../../../../api/page-context.ts'
 import { LANGUAGES } from '../../../../lib/text/language.ts'
 import { useResultToast } from '../../../../ui/forms/use-action-result.ts'
@@ -20,6 +20,7 @@ import { itemUrl } from '../../components/content-address.ts'
 import { ItemHead } from '../../components/item-head.tsx'
 import { itemIn } from '../../components/item-input.server.ts'
 import { contentDiscard, contentSave } from '../../contract/drafts.ts'
+import { contentConfirm } from '../../contract/translations.ts'
 import { contentItem } from '../../contract/kinds.ts'
 import { momentText } from '../../../../lib/dates/dates.ts'
 import { valuesOf } from '../../rules/fields.ts'
@@ -61,6 +62,7 @@ const table = actionOf(
     }),
     publish: savedThen('publish'),
     preview: savedThen('preview'),
+    confirm: send(contentConfirm, { input: (sent) => itemIn(sent), said: () => m.publishing_behind_done() }),
     discard: perform([contentDiscard], async ({ portal, form, params }) => {
       const given = itemIn({ params })
       const result = await portal.submit(contentDiscard, form, given)
@@ -90,11 +92,6 @@ export default function Page() {
         previewed={item.address !== null}
         canPublish={item.canPublish}
       />
-      {draft?.isAtIt ? (
-        <Alert tone="warn" className={list.note}>
-          {m.publishing_at_it({ name: draft.editor, time: momentText(draft.savedAt) })}
-        </Alert>
-      ) : null}
       {schedule?.failure ? (
         <Alert tone="bad" className={list.note} title={m.publishing_schedule_failed()}>
           {schedule.failure}

@@ -3,12 +3,13 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { Answer } from '../../../../api/endpoint.ts'
 import { announceSessionEnded } from '../../../../api/session-ended.ts'
 import { valuesOf } from '../../rules/fields.ts'
+import type { Behind } from './behind.ts'
 import { DRAFT_LENGTH } from '../../rules/limits.ts'
 
 const SAVE = '/api/ops/v1/content/draft/save'
 const PAUSE_MS = 800
 
-type Saved = { revision: number; savedAt: string | null }
+type Saved = { revision: number; savedAt: string | null; behind: Behind }
 export type Theirs = { revision: number; values: Record<string, string>; editor: string; savedAt: string }
 type State = 'still' | 'saving' | 'saved' | 'changed' | 'failed'
 
@@ -17,6 +18,8 @@ type Options = {
   key: string
   form: RefObject<HTMLFormElement | null>
   first: { revision: number; savedAt: string } | null
+  /** Translations that are behind, as the page was made. */
+  behind: Behind
 }
 
 export type ContentDraft = ReturnType<typeof useContentDraft>
@@ -34,7 +37,9 @@ async function sent(kind: string, key: string, revision: number, values: string)
   }
 }
 
-export function useContentDraft({ kind, key, form, first }: Options) {
+export function useContentDraft({ kind, key, form, first, behind: loadedBehind }: Options) {
+  const [behind, setBehind] = useState({ loaded: loadedBehind, now: loadedBehind })
+  if (behind.loaded !== loadedBehind) setBehind({ loaded: loadedBehind, now: loadedBehind })
   const [revision, setRevision] = useState(first?.revision ?? 0)
   const [state, setState] = useState<State>(first ? 'saved' : 'still')
   const [savedAt, setSavedAt] = useState(first?.savedAt ?? null)
@@ -80,6 +85,7 @@ export function useContentDraft({ kind, key, form, first }: Options) {
       before.current = values
       current.current = done.revision
       setRevision(done.revision)
+      setBehind((before) => ({ ...before, now: done.behind }))
       setSavedAt(done.savedAt)
       setTheirs(null)
       setState(done.savedAt ? 'saved' : 'still')
@@ -113,6 +119,8 @@ export function useContentDraft({ kind, key, form, first }: Options) {
     revision,
     state,
     savedAt,
+    /** Translations that are behind, since the last save. */
+    behind: behind.now,
     /** Why it was not saved. */
     message,
     /** The draft that somebody else saved, after a conflict. */

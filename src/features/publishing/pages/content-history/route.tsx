@@ -59,6 +59,8 @@ const ACT = {
   found: m.publishing_version_found,
   published: m.publishing_version_published,
   withdrawn: m.publishing_version_withdrawn,
+  set_aside: m.publishing_version_set_aside,
+  confirmed: m.publishing_version_confirmed,
 }
 
 export default function Page() {

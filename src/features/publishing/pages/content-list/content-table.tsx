@@ -9,7 +9,7 @@ import { momentText } from '../../../../lib/dates/dates.ts'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { IconButton } from '../../../../ui/primitives/icon-button.tsx'
-import type { contentKinds, contentList } from '../../contract/kinds.ts'
+import type { contentList } from '../../contract/kinds.ts'
 import { itemUrl } from '../../components/content-address.ts'
 import list from '../../../../ui/office/list.module.css'
 import styles from './content-list.module.css'
@@ -17,24 +17,26 @@ import styles from './content-list.module.css'
 type Item = OutputOf<typeof contentList>['items'][number]
 
 type Props = {
-  kind: OutputOf<typeof contentKinds>['kinds'][number]
+  caption: string
+  /** With the kind of each. */
+  ofAllKinds: boolean
   items: Item[]
   mayMove: boolean
   MoveForm: ComponentType<Pick<FormProps, 'method' | 'className' | 'children'>>
 }
 
-export function ContentTable({ kind, items, mayMove, MoveForm }: Props) {
+export function ContentTable({ caption, ofAllKinds, items, mayMove, MoveForm }: Props) {
   const columns: Column<Item>[] = [
     {
       id: 'title',
       header: m.publishing_column_title(),
       main: true,
-      cell: ({ key, title, trail }) => (
+      cell: ({ kind, kindLabel, key, title, trail }) => (
         <div className={`${list.two} ${list.main}`}>
-          <Link className="lk" to={itemUrl(kind.name, key)}>
+          <Link className="lk" to={itemUrl(kind, key)}>
             {title || m.publishing_untitled()}
           </Link>
-          <small>{[...trail, key].join(' / ')}</small>
+          <small>{[...(ofAllKinds ? [kindLabel] : []), ...trail, key].join(' / ')}</small>
         </div>
       ),
     },
@@ -62,11 +64,11 @@ export function ContentTable({ kind, items, mayMove, MoveForm }: Props) {
       header: <span className="vh">{m.publishing_order()}</span>,
       bare: true,
       nowrap: true,
-      cell: ({ key, title, published }) =>
+      cell: ({ kind, key, title, published }) =>
         published ? (
           <MoveForm method="post" className={styles.move}>
             <input type="hidden" name="intent" value="move" />
-            <input type="hidden" name="kind" value={kind.name} />
+            <input type="hidden" name="kind" value={kind} />
             <input type="hidden" name="key" value={key} />
             <IconButton size="sm" type="submit" name="by" value="up" label={m.publishing_move_up({ title })}>
               <IconArrowUp stroke={1.5} aria-hidden />
@@ -79,7 +81,7 @@ export function ContentTable({ kind, items, mayMove, MoveForm }: Props) {
     })
   return (
     <div className={list.table}>
-      <DataTable caption={kind.label} dense rows={items} rowKey={({ key }) => key} columns={columns} />
+      <DataTable caption={caption} dense rows={items} rowKey={({ key }) => key} columns={columns} />
     </div>
   )
 }

@@ -20,7 +20,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { contentImportCheck } from '../../contract/folder.ts'
 import { contentCreate, contentKinds, contentList, contentMove } from '../../contract/kinds.ts'
 import { itemUrl, listUrl } from '../../components/content-address.ts'
-import { CONTENT_FILTERS } from '../../rules/filters.ts'
+import { ALL_KINDS, CONTENT_FILTERS } from '../../rules/filters.ts'
 import { CONTENT_PAGE_SIZE } from '../../rules/limits.ts'
 import { ContentTable } from './content-table.tsx'
 import list from '../../../../ui/office/list.module.css'
@@ -35,6 +35,7 @@ const FILTER_LABEL = {
   all: m.publishing_filter_all,
   drafts: m.publishing_filter_drafts,
   scheduled: m.publishing_filter_scheduled,
+  failed: m.publishing_filter_failed,
   behind: m.publishing_filter_behind,
   withdrawn: m.publishing_filter_withdrawn,
 }
@@ -43,19 +44,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, contentKinds)
   const { kinds } = await portal.call(contentKinds, {})
   const asked = url.searchParams.get('kind') ?? kinds[0]?.name
-  const kind = kinds.find(({ name }) => name === asked)
-  if (!kind) throw notFound()
+  const kind = kinds.find(({ name }) => name === asked) ?? null
+  if (!kind && asked !== ALL_KINDS) throw notFound()
   const filter = CONTENT_FILTERS.find((one) => one === url.searchParams.get('filter')) ?? 'all'
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const page = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
-  const found = await portal.call(contentList, { kind: kind.name, filter, q, page })
+  const found = await portal.call(contentList, { kind: kind?.name ?? ALL_KINDS, filter, q, page })
   return {
     kinds,
     kind,
     filter,
     q,
     ...found,
-    mayMove: kind.moves && canCall(portal.operator, contentMove),
+    mayMove: kind?.moves === true && canCall(portal.operator, contentMove),
     mayImport: canCall(portal.operator, contentImportCheck),
   }
 }
@@ -71,14 +72,22 @@ export const action = actionOf(
 export default function Page() {
   const { kinds, kind, filter, q, items, page, total, mayMove, mayImport } = useLoaderData<typeof loader>()
   const { fetcher, busy, refusal } = useActionResult({ key: 'content-list' })
-  const keep = (value: string) =>
-    listUrl(kind.name, { ...(q ? { q } : {}), ...(value === 'all' ? {} : { filter: value }) })
+  const [name, label] = [kind?.name ?? ALL_KINDS, kind?.label ?? m.publishing_kind_all()]
+  const keep = (value: string) => listUrl(name, { ...(q ? { q } : {}), ...(value === 'all' ? {} : { filter: value }) })
   const behind = kinds.reduce((sum, one) => sum + one.behind, 0)
   return (
     <div className={`${list.page} ${styles.page}`}>
       <PageHead
         title={m.publishing_title()}
-        lead={behind > 0 ? m.publishing_lead_behind({ count: behind }) : m.publishing_lead()}
+        lead={
+          behind > 0 ? (
+            <Link className="lk" to={listUrl(ALL_KINDS, { filter: 'behind' })}>
+              {m.publishing_lead_behind({ count: behind })}
+            </Link>
+          ) : (
+            m.publishing_lead()
+          )
+        }
       >
         <ButtonLink to="/ops/content/export" kind="line" document download>
           <IconDownload size={18} stroke={1.5} aria-hidden />
@@ -90,7 +99,7 @@ export default function Page() {
             {m.publishing_import()}
           </ButtonLink>
         ) : null}
-        {kind.grows ? (
+        {kind?.grows ? (
           <fetcher.Form method="post">
             <input type="hidden" name="kind" value={kind.name} />
             <Button type="submit" name="intent" value="create" busy={busy}>
@@ -103,14 +112,23 @@ export default function Page() {
       <div className={styles.columns}>
         <nav className={styles.kinds} aria-label={m.publishing_kinds()}>
           <ul>
+            <li>
+              <Link to={listUrl(ALL_KINDS)} aria-current={kind ? undefined : 'page'}>
+                <span>{m.publishing_kind_all()}</span>
+                <small className="num">{kinds.reduce((sum, one) => sum + one.total, 0)}</small>
+              </Link>
+            </li>
             {kinds.map((one) => (
               <li key={one.name}>
-                <Link to={listUrl(one.name)} aria-current={one.name === kind.name ? 'page' : undefined}>
+                <Link to={listUrl(one.name)} aria-current={one.name === kind?.name ? 'page' : undefined}>
                   <span>{one.label}</span>
                   <small className="num">{one.total}</small>
                   <span className={styles.marks}>
                     {one.drafts > 0 ? (
                       <span data-tone="info">{m.publishing_count_drafts({ count: one.drafts })}</span>
+                    ) : null}
+                    {one.failed > 0 ? (
+                      <span data-tone="bad">{m.publishing_count_failed({ count: one.failed })}</span>
                     ) : null}
                     {one.behind > 0 ? (
                       <span data-tone="warn">{m.publishing_count_behind({ count: one.behind })}</span>
@@ -123,16 +141,16 @@ export default function Page() {
         </nav>
         <div>
           <Form method="get" className={list.find} role="search">
-            <input type="hidden" name="kind" value={kind.name} />
+            <input type="hidden" name="kind" value={name} />
             {filter === 'all' ? null : <input type="hidden" name="filter" value={filter} />}
             <Input
-              key={`${kind.name} ${q}`}
+              key={`${name} ${q}`}
               name="q"
               type="search"
               defaultValue={q}
               icon={<IconSearch size={18} stroke={1.5} aria-hidden />}
-              aria-label={m.publishing_search({ kind: kind.label })}
-              placeholder={m.publishing_search({ kind: kind.label })}
+              aria-label={m.publishing_search({ kind: label })}
+              placeholder={m.publishing_search({ kind: label })}
             />
             <Button type="submit" kind="line">
               {m.publishing_find()}
@@ -157,13 +175,14 @@ export default function Page() {
             </EmptyState>
           ) : (
             <ContentTable
-              kind={kind}
+              caption={label}
+              ofAllKinds={kind === null}
               items={items}
               mayMove={mayMove && filter === 'all' && q === ''}
               MoveForm={fetcher.Form}
             />
           )}
-          <Pager page={page} total={total} size={CONTENT_PAGE_SIZE} className={list.pager} label={kind.label} />
+          <Pager page={page} total={total} size={CONTENT_PAGE_SIZE} className={list.pager} label={label} />
         </div>
       </div>
     </div>

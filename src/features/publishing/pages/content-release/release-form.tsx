@@ -17,13 +17,15 @@ export type Times = { proposed: string; earliest: string }
 
 type Props = {
   item: OutputOf<typeof contentItem>
+  /** Translations whose originals this draft changes. */
+  mayFit: boolean
   blocked: boolean
   times: Times
   failed: ActionResult | null
   sent: unknown
 }
 
-export function ReleaseForm({ item: { draft, schedule }, blocked, times, failed, sent }: Props) {
+export function ReleaseForm({ item: { draft, schedule }, mayFit, blocked, times, failed, sent }: Props) {
   const typed = (name: string, otherwise: string) => {
     const value = failed?.typed[name]
     return typeof value === 'string' ? value : otherwise
@@ -54,6 +56,11 @@ export function ReleaseForm({ item: { draft, schedule }, blocked, times, failed,
           {failed?.reason === 'content.published_meanwhile' ? (
             <Check name="over" value="true">
               {m.publishing_over()}
+            </Check>
+          ) : null}
+          {mayFit ? (
+            <Check name="fits" value="true" help={m.publishing_fits_help()}>
+              {m.publishing_fits()}
             </Check>
           ) : null}
           <Button type="submit" wide name="intent" value="publish" busy={sent === 'publish'} aria-disabled={blocked}>

@@ -12,6 +12,7 @@ import { itemUrl } from '../../components/content-address.ts'
 import { ItemHead } from '../../components/item-head.tsx'
 import { itemIn } from '../../components/item-input.server.ts'
 import { contentCheck } from '../../contract/drafts.ts'
+import { contentLinks } from '../../contract/links.ts'
 import { contentItem } from '../../contract/kinds.ts'
 import {
   contentDifference,
@@ -37,9 +38,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   officeFor(context, contentItem)
   const given = itemIn({ params })
   const item = await orNotFound(portal.call(contentItem, given))
-  const [{ problems }, changes] = await Promise.all([
+  const [{ problems }, changes, links] = await Promise.all([
     item.draft || item.published ? portal.call(contentCheck, given) : { problems: [] },
     item.draft && item.version > 0 ? portal.call(contentDifference, { ...given, from: item.version }) : null,
+    item.canWithdraw ? portal.call(contentLinks, given) : { items: [], total: 0 },
   ])
   const tomorrow = new Date(portal.now.getTime() + 86_400_000)
   return {
@@ -47,6 +49,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     item,
     problems,
     changes: changes?.fields ?? [],
+    /** What would lead nowhere after a withdrawal. */
+    links,
     /** Tomorrow at nine, the usual time of a publication. */
     proposed: `${dayOf(tomorrow)}T09:00`,
     earliest: `${dayOf(portal.now)}T${clockOf(portal.now.toISOString())}`,
@@ -73,7 +77,7 @@ export const action = actionOf(
 )
 
 export default function Page() {
-  const { kind, key, item, problems, changes, proposed, earliest } = useLoaderData<typeof loader>()
+  const { kind, key, item, problems, changes, links, proposed, earliest } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const sent = useNavigation().formData?.get('intent')
   useResultToast(result?.ok ? result : undefined)
@@ -111,13 +115,19 @@ export default function Page() {
         <div className={styles.side}>
           <ReleaseForm
             item={item}
+            mayFit={item.behind.some(({ state, published }) => state === 'older' && !published)}
             blocked={problems.some(({ level }) => level === 'bad')}
             times={{ proposed, earliest }}
             failed={failed}
             sent={sent}
           />
           {item.canWithdraw ? (
-            <WithdrawForm draftRevision={item.draft?.revision ?? 0} times={{ proposed, earliest }} sent={sent} />
+            <WithdrawForm
+              links={links}
+              draftRevision={item.draft?.revision ?? 0}
+              times={{ proposed, earliest }}
+              sent={sent}
+            />
           ) : null}
         </div>
       </div>

@@ -1,19 +1,37 @@
 // Withdrawing what is published, now or at a time.
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { m } from '#messages'
+import type { OutputOf } from '../../../../api/endpoint.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
+import { itemUrl } from '../../components/content-address.ts'
+import type { contentLinks } from '../../contract/links.ts'
 import { NOTE_LENGTH } from '../../rules/limits.ts'
 import type { Times } from './release-form.tsx'
 import styles from './content-release.module.css'
 
-type Props = { draftRevision: number; times: Times; sent: unknown }
+type Props = { links: OutputOf<typeof contentLinks>; draftRevision: number; times: Times; sent: unknown }
 
-export function WithdrawForm({ draftRevision, times, sent }: Props) {
+export function WithdrawForm({ links, draftRevision, times, sent }: Props) {
   return (
     <details className={styles.card}>
       <summary>{m.publishing_withdraw()}</summary>
+      {links.total > 0 ? (
+        <Alert tone="warn" title={m.publishing_linked_from({ count: links.total })} className={styles.linked}>
+          <ul>
+            {links.items.map(({ kind, kindLabel, key, title }) => (
+              <li key={`${kind}/${key}`}>
+                <Link className="lk" to={itemUrl(kind, key)}>
+                  {title || key}
+                </Link>
+                <small>{kindLabel}</small>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
       <Form method="post" className={styles.form} noValidate>
         <p className={styles.quiet}>{m.publishing_withdraw_text()}</p>
         <Field label={m.publishing_note()} optional wide>

@@ -1,5 +1,6 @@
 // State shared by the fields of a structured text: the text itself, a way to change it, its problems, and which items are open.
 import { createContext, useContext } from 'react'
+import type { OneBehind } from '../behind.ts'
 import type { Part, Place } from '../../../rules/shape.ts'
 
 /** What gets the focus once a change is drawn: a control of an item, or its first field. */
@@ -9,6 +10,8 @@ export type Editing = {
   change: (next: (root: Part) => Part) => void
   /** What is wrong, by place. */
   errors: ReadonlyMap<string, string>
+  /** Translations that are missing or older, by place. */
+  behind: ReadonlyMap<string, OneBehind>
   /** Keys of the items that are open. */
   opened: ReadonlySet<number>
   open: (key: number, isOpen: boolean) => void

@@ -11,6 +11,7 @@ import { SelectBox } from '../../../../../ui/forms/select-box.tsx'
 import { Icon, ICON_NAMES } from '../../../../../ui/primitives/icon.tsx'
 import { IconButton } from '../../../../../ui/primitives/icon-button.tsx'
 import { isGroup, type LeafShape, numbersIn, type Part, type Place, placeKey } from '../../../rules/shape.ts'
+import { BehindMark } from '../behind-mark.tsx'
 import { LinkPicker } from '../link-picker.tsx'
 import { useEditing } from './editing.ts'
 import { partAt, withPart } from './shape-tree.ts'
@@ -89,12 +90,13 @@ function read({ type }: LeafShape, typed: string): Part {
 type OneProps = Props & { language: Language | null }
 
 function OneField({ field, part, place, language }: OneProps) {
-  const { change, errors } = useEditing()
+  const { change, errors, behind } = useEditing()
   const [typed, setTyped] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
   // Digits and commas on their way to numbers.
   const value = typed !== null && shown(read(field, typed)) === shown(part) ? typed : shown(part)
   const at = placeKey(place)
+  const mark = behind.get(at)
   const set = (next: string) => {
     setTyped(next)
     change((root) => withTyped(root, place, read(field, next), field, language))
@@ -145,10 +147,11 @@ function OneField({ field, part, place, language }: OneProps) {
     )
   }
   return (
-    <>
+    <div className={styles.one}>
       <Field label={label} help={field.help} error={errors.get(at)} optional={field.optional} wide>
         {draw}
       </Field>
+      {mark ? <BehindMark behind={mark} /> : null}
       {isPicking ? (
         <LinkPicker
           onClose={() => setPicking(false)}
@@ -158,6 +161,6 @@ function OneField({ field, part, place, language }: OneProps) {
           }}
         />
       ) : null}
-    </>
+    </div>
   )
 }

@@ -34,10 +34,11 @@ type Props = {
 
 export function ListItem(props: Props) {
   const { shape, item, at, count, place, name, isLeaf, isDragged, line, handle, body } = props
-  const { errors, opened, open } = useEditing()
+  const { errors, behind, opened, open } = useEditing()
   const key = keyOf(item)
   const isOpen = isLeaf || (key !== null && opened.has(key))
   const wrong = [...errors.keys()].filter((one) => isWithin(one, place)).length
+  const late = [...behind.keys()].filter((one) => isWithin(one, place)).length
   const kind = shape.item.type === 'variants' && isGroup(item) ? item[shape.item.key] : undefined
   const kindLabel = shape.item.type === 'variants' ? shape.item.variants[String(kind)]?.label : undefined
   return (
@@ -82,6 +83,7 @@ export function ListItem(props: Props) {
                 {m.publishing_item_wrong({ count: wrong })}
               </span>
             ) : null}
+            {late > 0 ? <span className={styles.late}>{m.publishing_count_behind({ count: late })}</span> : null}
           </button>
         )}
         <div className={styles.tools}>

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { Alert } from '../../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../../ui/primitives/button.tsx'
 import { isGroup, type Part, type WordedGroup } from '../../../rules/shape.ts'
+import { useBehindIn } from '../behind.ts'
 import { MarkdownField } from '../markdown-field.tsx'
 import { EditingContext, type Editing, type Focus } from './editing.ts'
 import { GroupFields } from './shape-field.tsx'
@@ -127,6 +128,7 @@ function Form({ name, shape, problems, text, yaml, root, onChange }: FormProps) 
   const [shownProblems, setShown] = useState(problems)
   const [wanted, setWanted] = useState<Focus | null>(null)
   const [said, setSaid] = useState('')
+  const behind = useBehindIn(name.slice(2))
 
   // What a check found is opened.
   if (shownProblems !== problems) {
@@ -155,6 +157,7 @@ function Form({ name, shape, problems, text, yaml, root, onChange }: FormProps) 
       area.current.dispatchEvent(new Event('input', { bubbles: true }))
     },
     errors: problems,
+    behind: new Map(behind.map((one) => [one.at, one])),
     opened,
     open: (key, isOpen) =>
       setOpened((before) => {

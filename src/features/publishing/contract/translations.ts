@@ -1,0 +1,22 @@
+// Translations that are behind: how they are said, and that one still fits.
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { access, key, kind, source } from './kinds.ts'
+
+export const contentConfirm = endpoint({
+  name: 'contentConfirm',
+  method: 'POST',
+  path: '/api/ops/v1/content/translation/confirm',
+  access,
+  summary: 'Say that a translation of what is published still fits although its original has changed',
+  source,
+  input: z.strictObject({
+    kind,
+    key,
+    /** As `behind` of the item has them. */
+    slot: z.string().min(1).max(80),
+    at: z.string().max(400).default(''),
+  }),
+  output: z.object({ key: z.string(), version: z.number() }),
+  errors: ['404001'],
+})

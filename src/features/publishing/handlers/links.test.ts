@@ -1,0 +1,70 @@
+// Links into the portal: broken ones stand against publishing, and what leads to an item is named before it is withdrawn.
+import { describe, expect, test } from 'vitest'
+import { contentDesk } from '../../../../test/builders/content.ts'
+import { testApi } from '../../../../test/harness/app.ts'
+import { contentCheck } from '../contract/drafts.ts'
+import { contentList } from '../contract/kinds.ts'
+import { contentLinks } from '../contract/links.ts'
+
+const api = await testApi()
+const { editor, item, save, publish } = await contentDesk(api)
+
+async function linkProblems(kind: string, key: string) {
+  const { problems } = await api.call(contentCheck, { kind, key }, editor)
+  return problems.filter(({ level }) => level === 'bad').map(({ field, at }) => (at ? `${field} ${at}` : field))
+}
+const linked = async (kind: string, key: string) =>
+  (await api.call(contentLinks, { kind, key }, editor)).items.map((one) => `${one.kind}/${one.key}`)
+
+describe('a broken link is found', () => {
+  test.each([
+    ['a path of no page in Markdown', 'document', '205', { 'markdown:zh-CN': '[看](/docz)' }, ['markdown:zh-CN']],
+    [
+      'the address of a notice',
+      'notice',
+      '1001',
+      { 'action:zh-CN': '看', 'action:en': 'See', actionUrl: '/docs?id=99999' },
+      ['actionUrl'],
+    ],
+  ])('in %s', async (_, kind, key, fields, expected) => {
+    await save(kind, key, fields)
+    expect(await linkProblems(kind, key)).toEqual(expected)
+  })
+
+  test('in a block, at its place', async () => {
+    const { body = '' } = (await item('block', 'footer')).values
+    await save('block', 'footer', { body: body.replace('url: /docs\n', 'url: /docs/none\n') })
+    expect(await linkProblems('block', 'footer')).toEqual(['body columns.0.links.0.url'])
+  })
+
+  test('and none in what a fresh portal has', async () => {
+    const broken: string[] = []
+    for (const kind of ['document', 'agreement', 'notice', 'block', 'service']) {
+      const { items } = await api.call(contentList, { kind }, editor)
+      for (const { key } of items.filter(({ draft }) => !draft))
+        if ((await linkProblems(kind, key)).length > 0) broken.push(`${kind} ${key}`)
+    }
+    expect(broken).toEqual([])
+  })
+})
+
+describe('what leads to a document', () => {
+  test('is named: texts of any kind, and not those of a number that begins alike', async () => {
+    const before = await linked('document', '11')
+    const { values } = await item('document', '201')
+    await publish('document', '201', {
+      'markdown:zh-CN': `${values['markdown:zh-CN']}\n\n[甲](/docs?id=11#some) [乙](/docs?id=110)`,
+    })
+    await publish('notice', '1002', { 'action:zh-CN': '看', 'action:en': 'See', actionUrl: '/docs?id=11' })
+    const after = await linked('document', '11')
+    expect(after.filter((one) => !before.includes(one))).toEqual(['document/201', 'notice/1002'])
+    expect(await linked('document', '110')).toContain('document/201')
+    expect(await linked('document', '104')).not.toContain('document/201')
+  })
+
+  test('is nothing where nothing does, and what is not there is not found', async () => {
+    expect(await linked('block', 'config')).toEqual([])
+    const { answer } = await api.ask(contentLinks, { kind: 'document', key: '99999' }, editor)
+    expect(answer.code).toBe('404001')
+  })
+})

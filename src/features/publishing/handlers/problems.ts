@@ -1,0 +1,50 @@
+// Problems of an item: fields, Markdown, structured texts, links and pictures, and what only its feature knows.
+import { m } from '#messages'
+import type { Db } from '../../../db/open.ts'
+import { BASE_LANGUAGE, type Language } from '../../../lib/text/language.ts'
+import type { ContentKind } from '../queries/content-kind.ts'
+import { knownPictures } from '../queries/pictures.ts'
+import { fieldProblems, markdownProblems, type Problem } from '../rules/checks.ts'
+import type { ContentValue } from '../rules/fields.ts'
+import { shapeProblems } from '../rules/shape-problems.ts'
+import { structuresOf } from './items.ts'
+import { brokenLinks } from './links.ts'
+
+/** Everything that a check finds: fields, Markdown, links to what is not there, and what only the feature knows. */
+export async function problemsOf(
+  db: Db,
+  kinds: readonly ContentKind[],
+  kind: ContentKind,
+  key: string,
+  value: ContentValue,
+  language: Language = BASE_LANGUAGE,
+): Promise<Problem[]> {
+  const choices = (await kind.choices?.(db, language)) ?? {}
+  const inFields = fieldProblems(kind.fields, kind.title, value, choices)
+  const { problems, pictures } = markdownProblems(kind.fields, value)
+  const inShapes = structuresOf(kind, key, value).flatMap(({ field, shape, root }) =>
+    shapeProblems(shape, root).problems.map((one): Problem => ({ ...one, field, level: 'bad' })),
+  )
+  const refused = (await kind.refuse?.(db, key, value)) ?? []
+  return [
+    ...inFields,
+    ...inShapes,
+    // The feature stops at what was said of the same field already.
+    ...refused
+      .filter(({ field }) => !inShapes.some((one) => one.field === field))
+      .map((one): Problem => ({ ...one, level: 'bad' })),
+    ...(await brokenLinks(db, kinds, kind, key, value)),
+    ...(await lostPictures(db, pictures)),
+    ...problems,
+  ]
+}
+
+async function lostPictures(db: Db, named: readonly { field: string; name: string }[]): Promise<Problem[]> {
+  const known = await knownPictures(
+    db,
+    named.map(({ name }) => name),
+  )
+  return named
+    .filter(({ name }) => !known.has(name))
+    .map(({ field }) => ({ field, level: 'bad', text: m.publishing_check_picture_lost() }))
+}

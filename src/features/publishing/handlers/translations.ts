@@ -1,0 +1,104 @@
+// Translations that are behind: of what is published, and of what somebody writes; and that one still fits.
+import { type Handler, operatorOf } from '../../../api/implement.ts'
+import type { Db } from '../../../db/open.ts'
+import { BASE_LANGUAGE, LANGUAGES } from '../../../lib/text/language.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import { contentConfirmedAct } from '../acts.ts'
+import type { contentConfirm } from '../contract/translations.ts'
+import type { ContentKind } from '../queries/content-kind.ts'
+import { lockItem, rebaseDraft } from '../queries/drafts.ts'
+import { insertVersion, listSteps } from '../queries/publications.ts'
+import { differenceOf, type Part, shortened } from '../rules/difference.ts'
+import type { ContentValue } from '../rules/fields.ts'
+import { isMissing, type Older, olderAfter, pairsOf } from '../rules/translations.ts'
+import { ensureVersion, kindOf, notFound } from './items.ts'
+
+/** Characters beyond which a difference is left to the page of versions. */
+const MOST_COMPARED = 20_000
+
+/** What is older in the last version. Versions from before this was kept are gone through. */
+export async function olderOf(db: Db, kind: ContentKind, key: string): Promise<Older[]> {
+  const steps = await listSteps(db, kind.name, key)
+  const from = steps.findLastIndex(({ older }) => older !== null)
+  let older = (steps[from]?.older ?? []) as Older[]
+  for (const [at, { value }] of steps.entries()) {
+    const before = steps[at - 1]?.value
+    if (at <= from || !before || !value) continue
+    older = olderAfter(pairsOf(kind.fields, key, before), older, pairsOf(kind.fields, key, value))
+  }
+  return older
+}
+
+export type Behind = {
+  slot: string
+  at: string
+  state: 'missing' | 'older'
+  /** What changed in the original since the translation was written. */
+  parts: Part[]
+  /** Whether it is so in what is published, where it can be said to fit. */
+  published: boolean
+}
+
+/** Translations that are missing or older in a value. @param published what readers see */
+export async function behindIn(
+  db: Db,
+  kind: ContentKind,
+  key: string,
+  published: ContentValue | null,
+  value: ContentValue,
+): Promise<Behind[]> {
+  const now = pairsOf(kind.fields, key, value)
+  const known = published ? await olderOf(db, kind, key) : []
+  const older = published ? olderAfter(pairsOf(kind.fields, key, published), known, now) : []
+  const isKnown = ({ slot, at, original }: Older) =>
+    known.some((one) => one.slot === slot && one.at === at && one.original === original)
+  return [
+    ...now
+      .filter(isMissing)
+      .map(({ slot, at }) => ({ slot, at, state: 'missing' as const, parts: [], published: false })),
+    ...older.map((one) => {
+      const { original = '' } = now.find(({ slot, at }) => slot === one.slot && at === one.at) ?? {}
+      const isShort = Math.max(original.length, one.original.length) <= MOST_COMPARED
+      return {
+        slot: one.slot,
+        at: one.at,
+        state: 'older' as const,
+        parts: isShort ? shortened(differenceOf(one.original, original, BASE_LANGUAGE)) : [],
+        published: isKnown(one),
+      }
+    }),
+  ]
+}
+
+export const contentConfirmHandler =
+  (kinds: readonly ContentKind[]): Handler<typeof contentConfirm> =>
+  async (context, { kind: name, key, slot, at }) => {
+    const { db, now } = context
+    const kind = kindOf(kinds, name)
+    await lockItem(db, name, key)
+    const published = await kind.read(db, key)
+    if (!published) throw notFound()
+    const last = await ensureVersion(db, kind, key, published, now)
+    const before = await olderOf(db, kind, key)
+    const older = before.filter((one) => one.slot !== slot || one.at !== at)
+    if (older.length === before.length) throw notFound()
+    const version = await insertVersion(db, {
+      kind: name,
+      key,
+      act: 'confirmed',
+      value: published,
+      languages: older.length === 0 ? LANGUAGES : [],
+      older,
+      note: '',
+      operator: operatorOf(context),
+      now,
+    })
+    // A draft that was begun before differs from what is published as it did.
+    await rebaseDraft(db, name, key, last, version)
+    await recordAct(context, contentConfirmedAct, {
+      subject: { kind: 'content', id: `${name}/${key}` },
+      developerId: null,
+      after: { version, field: at ? `${slot} ${at}` : slot },
+    })
+    return { key, version }
+  }
