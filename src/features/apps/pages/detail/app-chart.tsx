@@ -51,7 +51,7 @@ function Sign({ light, x, y }: { light: Light; x: number; y: number }) {
 }
 
 function Star({ star, turn }: { star: ChartStar; turn: number }) {
-  const { x, y } = at(turn, 200, 142)
+  const { x, y } = at(turn, 200, 150)
   const start = at(turn, CLEAR, CLEAR)
   const side = Math.cos(turn) > 0.25 ? 'right' : Math.cos(turn) < -0.25 ? 'left' : 'middle'
   const left = side === 'right' ? x + 16 : side === 'left' ? x - 16 : x
@@ -70,41 +70,45 @@ function Star({ star, turn }: { star: ChartStar; turn: number }) {
   )
 }
 
-export function AppChart({ name, kind, iconId, stars: { shown, others, counts } }: Props) {
+export function AppChart({ name, kind, iconId, stars: { shown } }: Props) {
   const label = m.apps_chart({
     name,
     stars: shown.map((star) => m.apps_chart_star({ name: star.name, state: star.state })).join(m.apps_and()),
   })
   return (
     <div className={styles.chart}>
-      <div className={styles.sky}>
-        <svg viewBox="0 0 760 420" role="img" aria-label={label}>
-          <path className={styles.net} d={NET} />
-          {RINGS.map((r, index) => (
-            <circle key={r} className={styles.net} data-main={index % 3 === 2 || undefined} cx={380} cy={210} r={r} />
-          ))}
-          <circle className={styles.pole} cx={380} cy={210} r={50} />
-          {shown.map((star, index) => (
-            <Star key={star.id} star={star} turn={-Math.PI / 2 + ((index + 0.5) * 2 * Math.PI) / shown.length} />
-          ))}
-        </svg>
-        <span className={styles.icon}>
-          <AppIcon kind={kind} iconId={iconId} size={88} />
-        </span>
-      </div>
-      <ul className={styles.legend}>
-        {counts
-          .filter(({ count }) => count > 0)
-          .map(({ light, count }) => (
-            <li key={light}>
-              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-                <Sign light={light} x={10} y={10} />
-              </svg>
-              {LIGHT_TEXT[light]()} <b>{count}</b>
-            </li>
-          ))}
-        {others > 0 ? <li>{m.apps_chart_others({ count: others })}</li> : null}
-      </ul>
+      <svg viewBox="0 0 760 420" role="img" aria-label={label}>
+        <path className={styles.net} d={NET} />
+        {RINGS.map((r, index) => (
+          <circle key={r} className={styles.net} data-main={index % 3 === 2 || undefined} cx={380} cy={210} r={r} />
+        ))}
+        <circle className={styles.pole} cx={380} cy={210} r={50} />
+        {shown.map((star, index) => (
+          <Star key={star.id} star={star} turn={-Math.PI / 2 + ((index + 0.5) * 2 * Math.PI) / shown.length} />
+        ))}
+      </svg>
+      <span className={styles.icon}>
+        <AppIcon kind={kind} iconId={iconId} size={88} />
+      </span>
     </div>
+  )
+}
+
+/** What the shapes mean, with how many there are of each. */
+export function AppChartLegend({ stars: { counts, others } }: Pick<Props, 'stars'>) {
+  return (
+    <ul className={styles.legend}>
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ light, count }) => (
+          <li key={light}>
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <Sign light={light} x={10} y={10} />
+            </svg>
+            {LIGHT_TEXT[light]()} <b>{count}</b>
+          </li>
+        ))}
+      {others > 0 ? <li className={styles.others}>{m.apps_chart_others({ count: others })}</li> : null}
+    </ul>
   )
 }

@@ -10,7 +10,7 @@ import { KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../rules/labels.ts'
 import { AppActions } from './app-actions.tsx'
 import type { AppCalls } from './app-calls.server.ts'
 import type { starsOf } from './stars-view.server.ts'
-import { AppChart } from './app-chart.tsx'
+import { AppChart, AppChartLegend } from './app-chart.tsx'
 import { AppIcon } from '../../components/app-icon.tsx'
 import styles from './app-head.module.css'
 
@@ -62,6 +62,7 @@ export function AppHead({ app, result, stars }: Props) {
         <div className={styles.sky}>
           <AppChart name={app.shownName} kind={app.kind} iconId={app.iconId} stars={stars} />
         </div>
+        <AppChartLegend stars={stars} />
       </div>
     </header>
   )

@@ -20,7 +20,7 @@ export async function signedCallsView(portal: PageContext, appId: number) {
   const log = `/application/calls?appId=${appId}`
   return {
     log,
-    lead: m.apps_calls_lead({ calls: countText(calls), errors: countText(errors) }),
+    lead: m.apps_calls_lead({ days: days.length, calls: countText(calls), errors: countText(errors) }),
     chart: {
       label: m.calls_chart({
         from: dateText(days[0]?.day ?? ''),

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { Icon } from '../../../../ui/primitives/icon.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
+import { DEFAULT_CALL_RANGE } from '../../../calls/rules/limits.ts'
 import type { ConsoleView } from './console-view.server.ts'
 import styles from './console-apps.module.css'
 
@@ -80,7 +81,7 @@ export function ConsoleApps({ certified, warning, apps }: Props) {
             },
             {
               id: 'calls',
-              header: m.console_app_calls(),
+              header: m.console_app_calls({ days: DEFAULT_CALL_RANGE }),
               align: 'right',
               nowrap: true,
               cell: ({ calls }) => (calls ? <SiteLink to={calls.url}>{calls.calls}</SiteLink> : <None />),

@@ -20,28 +20,29 @@ export async function consoleCalls(portal: PageContext) {
 
 export const logUrl = (appId: number): string => `/application/calls?appId=${appId}`
 
-function compared(calls: number, before: number): string {
+function compared({ days: { length: days }, calls, before }: Pick<Overview, 'days' | 'calls' | 'before'>): string {
   const change = changeOf(calls, before)
-  if (change === null) return m.console_calls_new()
-  if (change === 0) return m.console_calls_same()
-  return change > 0 ? m.console_calls_more({ percent: change }) : m.console_calls_less({ percent: -change })
+  if (change === null) return m.console_calls_new({ days })
+  if (change === 0) return m.console_calls_same({ days })
+  return change > 0 ? m.console_calls_more({ days, percent: change }) : m.console_calls_less({ days, percent: -change })
 }
 
-function callsView({ days, calls, errors, before, apps, quotas }: Overview) {
+function callsView(overview: Overview) {
+  const { days, calls, errors, apps, quotas } = overview
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   return {
     label: m.console_tide({
       from: dateText(first),
       to: dateText(last),
       calls: countText(calls),
-      compared: compared(calls, before),
+      compared: compared(overview),
       yesterday: countText(days.at(-2)?.calls ?? 0),
       today: countText(days.at(-1)?.calls ?? 0),
     }),
     yesterday: countText(days.at(-2)?.calls ?? 0),
     tide: tideOf(days, figureDay),
     sum: countText(calls),
-    compared: compared(calls, before),
+    compared: compared(overview),
     failed: errors === 0 ? m.console_calls_none_failed() : m.console_calls_failed({ count: countText(errors) }),
     numbers: days.toReversed().map((one) => ({
       day: figureDay(one.day),

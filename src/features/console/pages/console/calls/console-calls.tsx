@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { DayNumbers } from '../../../../../ui/charts/day-numbers.tsx'
 import { QuotaBar } from '../../../../../ui/charts/quota-bar.tsx'
 import { SiteLink } from '../../../../../ui/primitives/site-link.tsx'
+import { DEFAULT_CALL_RANGE } from '../../../../calls/rules/limits.ts'
 import type { CallsView } from './console-calls.server.ts'
 import styles from './console-calls.module.css'
 
@@ -15,7 +16,7 @@ export function ConsoleCalls({ view: { label, sum, compared, failed, numbers, qu
         <h2 id="calls">{m.console_calls()}</h2>
         <p className={styles.sum}>
           <b>{sum}</b>
-          <span>{m.console_calls_range()}</span>
+          <span>{m.console_calls_range({ days: DEFAULT_CALL_RANGE })}</span>
         </p>
         <ul className={styles.facts}>
           <li>{compared}</li>
@@ -24,7 +25,11 @@ export function ConsoleCalls({ view: { label, sum, compared, failed, numbers, qu
         <DayNumbers
           summary={m.console_calls_numbers()}
           caption={label}
-          heads={[m.console_calls_head(), m.console_calls_head_failed(), m.console_tide_before()]}
+          heads={[
+            m.console_calls_head(),
+            m.console_calls_head_failed(),
+            m.console_tide_before({ days: DEFAULT_CALL_RANGE }),
+          ]}
           rows={numbers}
         />
       </section>

@@ -1,11 +1,14 @@
 // The tide chart over the console's sky: calls of 30 days as the water line, with its depth lines.
 import { m } from '#messages'
+import { DEFAULT_CALL_RANGE } from '../../../../calls/rules/limits.ts'
 import type { CallsView } from './console-calls.server.ts'
 import styles from './console-tide.module.css'
 
 /** How much of the height each depth line keeps. */
 const DEPTHS = [0.84, 0.64, 0.42]
 const FLOOR = 480
+/** Phones cut the scene right of this label. */
+const LAST_LABEL = 1340
 /** Below the pole star. */
 const POLE = { x: 1332, y: 114 }
 
@@ -38,17 +41,17 @@ export function ConsoleTide({ label, yesterday, tide }: Pick<CallsView, 'label' 
       <use className="tide" href="#tide" />
       <path className={styles.today} d={`M${last.x} ${last.y}L${today.x} ${today.y}`} />
       {labels.map(({ x, label: text }) => (
-        <text key={x} className="lb m" x={x} y="458">
+        <text key={x} className="lb m" x={Math.min(x, LAST_LABEL)} y="458">
           {text}
         </text>
       ))}
       <path className={styles.sample} d="M640 160h24" />
       <text className="lb" x="672" y="164">
-        {m.console_tide_now()}
+        {m.console_tide_now({ days: DEFAULT_CALL_RANGE })}
       </text>
-      <path className={styles.before} d="M812 160h24" />
-      <text className="lb" x="844" y="164">
-        {m.console_tide_before()}
+      <path className={styles.before} d="M880 160h24" />
+      <text className="lb" x="912" y="164">
+        {m.console_tide_before({ days: DEFAULT_CALL_RANGE })}
       </text>
       <path className="am dsh" d={`M${last.x} ${last.y - 15}L${POLE.x} ${POLE.y}`} />
       <circle className={styles.open} cx={today.x} cy={today.y} r="4" />
