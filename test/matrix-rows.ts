@@ -127,6 +127,7 @@ const ABILITIES: Record<string, Row> = {
   appDraft: { about: 'app', input: { about: 'abilities' } },
   appDraftSave: { about: 'app', input: { about: 'abilities', data: '{}' }, also: 'app:submit' },
   appOffer: { about: 'apps', input: { abilityType: 'push' } },
+  offerOverview: { about: 'apps' },
   getAppDetailAndServices: { about: 'app' },
   getCarAppDetailAndServices: { about: 'app', kind: 'car' },
   getAppServiceDetail: { about: 'app', input: { service: 'push' } },

@@ -5,7 +5,7 @@ import * as appPicturesHandlers from '../apps/handlers/pictures.ts'
 import * as abilities from './contract/abilities.ts'
 import * as abilityDrafts from './contract/drafts.ts'
 import * as searchFunctions from './contract/functions.ts'
-import { appOffer } from './contract/offer.ts'
+import { appOffer, offerOverview } from './contract/offer.ts'
 import * as office from './contract/office.ts'
 import * as appServices from './contract/services.ts'
 import * as abilityApplyingHandlers from './handlers/applying.ts'
@@ -15,6 +15,7 @@ import * as abilityDraftHandlers from './handlers/drafts.ts'
 import * as searchFunctionHandlers from './handlers/functions.ts'
 import * as officeHandlers from './handlers/office.ts'
 import { appOfferHandler } from './handlers/offer.ts'
+import { offerOverviewHandler } from './handlers/offer-overview.ts'
 import * as serviceApplyingHandlers from './handlers/service-applying.ts'
 import * as appServiceHandlers from './handlers/services.ts'
 
@@ -49,6 +50,7 @@ export const abilitiesFeature = feature({
     implement(office.officeAbilityEnd, officeHandlers.officeAbilityEndHandler),
     implement(office.officeAbilityRestore, officeHandlers.officeAbilityRestoreHandler),
     implement(appOffer, appOfferHandler),
+    implement(offerOverview, offerOverviewHandler),
     implement(appServices.getAppDetailAndServices, appServiceHandlers.getAppDetailAndServicesHandler),
     implement(appServices.getCarAppDetailAndServices, appServiceHandlers.getCarAppDetailAndServicesHandler),
     implement(appServices.getAppServiceDetail, appServiceHandlers.getAppServiceDetailHandler),

@@ -81,6 +81,30 @@ test('page and list show the English name in English', async () => {
   ])
 })
 
+test('calls are drawn with the latest failure in words, once there are some', async () => {
+  expect((await pageOf(team.owner.as)).calls).toBeNull()
+  const shared = { app_id: appId, call: 'openApp', key_ends: '' }
+  const hour = { ...shared, hour: NOW, duration_sum: 9, duration_max: 9, quota_left: null }
+  await api.db
+    .insertInto('signed_call_hour')
+    .values([
+      { ...hour, reason: '', count: 8 },
+      { ...hour, reason: 'signature.clock', count: 2 },
+    ])
+    .execute()
+  const line = { ...shared, at: NOW, status: 401, duration_ms: 3, network: '203.0.113.0/24', quota_left: null }
+  const failed = { ...line, reason: 'signature.clock', clock_off: -545, verified: false, request_id: 'r' }
+  await api.db.insertInto('signed_call').values(failed).execute()
+  const { calls } = await pageOf(team.owner.as)
+  expect(calls).toMatchObject({
+    lead: '近 30 天 10 次，失败 2 次。',
+    reasons: [{ text: '时间戳不对', count: '2', log: expect.stringContaining('result=signature.clock#log') }],
+    last: { call: 'GET /api/open/v1/app', why: '时间戳早了 9 分钟：请校准服务器时钟' },
+  })
+  expect(calls!.last!.document).toMatch(/^\/docs\?id=501#/)
+  expect(calls!.chart.wide.lines).toHaveLength(2)
+})
+
 test('permitted viewers can apply for a service, others can look at it', async () => {
   const [reader, pusher] = [
     await make.member(team.id, ['app']),

@@ -1,4 +1,4 @@
-// Endpoint for a service page: how far the developer's apps are with what the page offers.
+// Endpoints for service pages and the console: how far the developer's apps are with what is on offer.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { APP_KINDS } from '../../apps/rules/transitions.ts'
@@ -45,4 +45,44 @@ export const appOffer = endpoint({
     ),
   }),
   errors: ['100002', '404001'],
+})
+
+export const offerOverview = endpoint({
+  name: 'offerOverview',
+  method: 'GET',
+  path: '/api/dev/v1/app-service-config/overview',
+  access: 'signed-in',
+  permission: needs('app'),
+  summary: 'Get what the console shows of abilities and services: states by service page, and what is open',
+  source: 'handbook/statuses.md, handbook/pages.md [2]',
+  input: z.strictObject({}),
+  output: z.object({
+    /** Offers that this account may have apps for, with the number of apps in each state. */
+    offers: z.array(
+      z.object({
+        abilityType: z.string(),
+        on: z.number(),
+        review: z.number(),
+        rejected: z.number(),
+        /** When the first review is due; null when none is pending. */
+        dueAt: z.iso.datetime().nullable(),
+      }),
+    ),
+    /** Rejected abilities and services, and those under review, of the most recently changed apps first. */
+    open: z.array(
+      z.object({
+        appId: z.number(),
+        app: z.string(),
+        /** Name of the ability or service. */
+        name: z.string(),
+        state: z.enum(['review', 'rejected']),
+        /** Whether the viewer may apply for it again. */
+        may: z.boolean(),
+        dueAt: z.iso.datetime().nullable(),
+        remark: z.string(),
+        url: z.string(),
+      }),
+    ),
+  }),
+  errors: ['100002'],
 })

@@ -20,7 +20,7 @@ import { SERVICES } from '../../apps/rules/grants/services.ts'
 import { applyEventOf, grantNextOf } from '../../apps/rules/grants/transitions.ts'
 
 /** Enough to pick an app by name; developers with more use the app list. */
-const MAX_APPS = 100
+export const MAX_APPS = 100
 
 export const appOfferHandler: Handler<typeof appOffer> = async (context, { abilityType }) => {
   const owner = await appReader(context)
@@ -38,23 +38,18 @@ export const appOfferHandler: Handler<typeof appOffer> = async (context, { abili
     context.db,
     rows.map(({ id }) => id),
   )
-  const apps = rows.map((row) => {
-    const item = offer[row.kind]!
-    const url = offerUrl(item, { kind: row.kind, appId: row.id })
-    const own = { appId: row.id, name: row.name, url }
-    if (item === 'listing') return { ...own, ...listingOf(context, row) }
-    const [kind, code] = item.split(':')
-    return {
-      ...own,
-      ...grantOf(
-        context,
-        row,
-        item,
-        grants.find((one) => one.app_id === row.id && one.kind === kind && one.code === code),
-      ),
-    }
-  })
+  const apps = rows.map((row) => progressOf(context, row, offer[row.kind]!, grants))
   return { kinds, allowed, canCreate: canCreate(context), apps }
+}
+
+/** How far an app is with an offer for its kind. */
+export function progressOf(context: Context, row: AppRow, item: OfferItem, grants: readonly GrantGlance[]) {
+  const url = offerUrl(item, { kind: row.kind, appId: row.id })
+  const own = { appId: row.id, name: row.name, url }
+  if (item === 'listing') return { ...own, ...listingOf(context, row) }
+  const [kind, code] = item.split(':')
+  const grant = grants.find((one) => one.app_id === row.id && one.kind === kind && one.code === code)
+  return { ...own, ...grantOf(context, row, item, grant) }
 }
 
 const LISTING: Record<AppState, OfferState> = {

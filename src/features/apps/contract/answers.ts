@@ -27,6 +27,12 @@ export const AppItem = z.object({
 })
 export type AppItem = z.infer<typeof AppItem>
 
+/** An app in the console. */
+export const AppGlance = AppItem.extend({
+  /** Number of the version in the store: how often a version or a name was approved. Null unless it is listed. */
+  listing: z.number().nullable(),
+})
+
 /** A correction that a reviewer asks for. */
 export const AppToMend = z.object({
   field: z.string(),

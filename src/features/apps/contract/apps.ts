@@ -6,7 +6,7 @@ import { version } from '../../accounts/contract/fields.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { OPTION_LISTS } from '../rules/options.ts'
 import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
-import { AppDetail, AppHistoryItem, AppItem } from './answers.ts'
+import { AppDetail, AppGlance, AppHistoryItem, AppItem } from './answers.ts'
 import { appName, carModels, FORM_FIELDS } from './fields.ts'
 
 const BASE = '/api/dev/v1/appService'
@@ -58,7 +58,7 @@ export const appOverview = endpoint({
   source: 'handbook/pages.md',
   input: z.strictObject({}),
   output: z.object({
-    recent: z.array(AppItem),
+    recent: z.array(AppGlance),
     rejected: z.array(AppItem),
     reviewing: z.array(AppItem),
     all: z.number(),

@@ -54,6 +54,16 @@ test('members see them as far as their roles allow, and pictures load', async ()
   expect(roles.some(({ appIds }) => appIds?.length === 2)).toBe(true)
 })
 
+test('each app has an icon of its own', async () => {
+  const icons = (await allOf('owner')).flatMap(({ iconId }) => (iconId === null ? [] : [iconId]))
+  const headers = { cookie: as('owner').cookie! }
+  const pictures = await Promise.all(
+    icons.map(async (id) => (await api.fetch(`${appImgDownload.path}?id=${id}`, { headers })).text()),
+  )
+  expect(icons.length).toBeGreaterThan(15)
+  expect(new Set(pictures).size).toBe(icons.length)
+})
+
 test('rejected apps can be submitted again; open cases can be approved', async () => {
   const rejected = (await allOf('owner')).find(({ kind, state }) => kind === 'web' && state === 'rejected')!
   const { version } = await api.call(getApp, { appId: rejected.appId }, as('owner'))

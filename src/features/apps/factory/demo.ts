@@ -184,7 +184,7 @@ async function makePictures(here: Desk, key: DataKey, { appId, ownerId, at, app,
   const kinds = ['icon' as const, ...Array.from({ length: least }, () => 'screenshot' as const)]
   const ids: number[] = []
   for (const [number, kind] of kinds.entries()) {
-    const { bytes, width, height } = picture(kind, at + number)
+    const { bytes, width, height } = picture(kind, app.slug, at + number)
     const fileName = files.newName()
     await files.put(fileName, sealedPicture(key, fileName, bytes))
     const size = { width, height, bytes: bytes.length }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi } from '../../../../test/harness/app.ts'
 import { appPeople, newName } from '../../../../test/builders/apps.ts'
+import { insertAppHistory } from '../queries/history.ts'
 import { insertAppCase } from '../queries/moves.ts'
 import * as apps from '../contract/apps.ts'
 
@@ -80,5 +81,19 @@ describe('the console overview', () => {
       reviewing: [ids[7]],
       all: 13,
     })
+  })
+
+  test('numbers the version of a listed app by its approvals', async () => {
+    const owner = await actors.developer({ accountStatus: 34, enterpriseType: 52 })
+    const { appId } = await made(owner)
+    const versions = async () => (await api.call(apps.appOverview, {}, owner.as)).recent.map(({ listing }) => listing)
+    expect(await versions()).toEqual([null])
+    const actor = { kind: 'operator', id: 1 } as const
+    const told = { id: appId, from: 'listed', to: 'listed', actor, now } as const
+    for (const event of ['approved', 'change_rejected', 'change_approved', 'rename_approved'] as const)
+      await insertAppHistory(api.db, { ...told, event })
+    expect(await versions()).toEqual([null])
+    await api.db.updateTable('app').set({ state: 'listed' }).where('id', '=', appId).execute()
+    expect(await versions()).toEqual([3])
   })
 })

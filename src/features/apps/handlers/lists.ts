@@ -56,7 +56,9 @@ export const appOverviewHandler: Handler<typeof appOverview> = async (context) =
   const rows = await listAtAGlance(context.db, owner, AT_A_GLANCE)
   const items = (chosen: typeof rows) => chosen.map((row) => appItemOf(context, row))
   return {
-    recent: items(rows.filter(({ is_recent }) => is_recent)),
+    recent: rows
+      .filter(({ is_recent }) => is_recent)
+      .map((row) => ({ ...appItemOf(context, row), listing: row.state === 'listed' ? row.approvals : null })),
     rejected: items(rows.filter(({ is_rejected }) => is_rejected)),
     reviewing: items(rows.filter(({ is_reviewing }) => is_reviewing)),
     all: rows[0]?.all ?? 0,

@@ -155,7 +155,7 @@ const LATEST = sql`order by updated_at desc, id desc`
 /**
  * An owner's apps for an overview: the most recently changed of all, of the rejected ones, and of those with an open
  * case.
- * @returns most recent first, each app once, with the total number
+ * @returns most recent first, each app once, with how often it was approved, and the total number
  */
 export const listAtAGlance = (db: Db, whose: Whose, most: number) =>
   db
@@ -188,6 +188,8 @@ export const listAtAGlance = (db: Db, whose: Whose, most: number) =>
       sql<boolean>`p.place <= ${most}`.as('is_recent'),
       sql<boolean>`p.is_rejected and p.rejected_place <= ${most}`.as('is_rejected'),
       sql<boolean>`p.is_reviewing and p.reviewing_place <= ${most}`.as('is_reviewing'),
+      sql<number>`(select count(*)::int from app_history h where h.app_id = a.id
+        and h.event in ('approved', 'change_approved', 'rename_approved'))`.as('approvals'),
     ])
     .where(
       sql<boolean>`p.place <= ${most} or p.is_rejected and p.rejected_place <= ${most}

@@ -15,14 +15,28 @@ type App = Pick<AppDetail, 'appId' | 'version' | 'name' | 'state' | 'reviewing'>
 type Result = { intent: string; fields: Record<string, string> } | undefined
 type What = 'rename' | 'takeDown' | 'withdraw' | 'delete'
 
-const WORDS: Record<What, { title: () => string; text: (app: App) => string }> = {
+/** Name of each action, title of its dialog, and what it does. */
+const WORDS: Record<What, { name: () => string; title: (app: App) => string; text: (app: App) => string }> = {
   rename: {
-    title: m.apps_rename,
+    name: m.apps_rename,
+    title: ({ name }) => m.apps_rename_title({ name }),
     text: ({ state }) => (state === 'listed' ? m.apps_rename_review() : m.apps_rename_now()),
   },
-  takeDown: { title: m.apps_take_down, text: () => m.apps_take_down_text() },
-  withdraw: { title: m.apps_withdraw, text: () => m.apps_withdraw_text() },
-  delete: { title: m.apps_delete, text: ({ name }) => m.apps_delete_text({ name }) },
+  takeDown: {
+    name: m.apps_take_down,
+    title: ({ name }) => m.apps_take_down_title({ name }),
+    text: () => m.apps_take_down_text(),
+  },
+  withdraw: {
+    name: m.apps_withdraw,
+    title: ({ name }) => m.apps_withdraw_title({ name }),
+    text: () => m.apps_withdraw_text(),
+  },
+  delete: {
+    name: m.apps_delete,
+    title: ({ name }) => m.apps_delete_title({ name }),
+    text: ({ name }) => m.apps_delete_text({ name }),
+  },
 }
 
 const CALL = {
@@ -41,6 +55,9 @@ function possible({ state, reviewing }: App): What[] {
   return list
 }
 
+/** What takes the app from its users. */
+const ends = (what: What): boolean => what === 'takeDown' || what === 'delete'
+
 export function AppActions({ app, result }: { app: App; result: Result }) {
   const [open, setOpen] = useState<What | null>(null)
   const close = () => setOpen(null)
@@ -49,8 +66,8 @@ export function AppActions({ app, result }: { app: App; result: Result }) {
     <div className={styles.actions}>
       {possible(app).map((what) => (
         <Guarded key={what} by={CALL[what]} may={app.may}>
-          <Button kind="line" size="sm" onClick={() => setOpen(what)}>
-            {WORDS[what].title()}
+          <Button kind={ends(what) ? 'text' : 'line'} size="sm" onClick={() => setOpen(what)}>
+            {WORDS[what].name()}
           </Button>
         </Guarded>
       ))}
@@ -59,19 +76,15 @@ export function AppActions({ app, result }: { app: App; result: Result }) {
           open
           onClose={close}
           size={520}
-          title={WORDS[open].title()}
+          title={WORDS[open].title(app)}
           closeOutside={!typed}
           actions={
             <>
               <Button kind="line" onClick={close}>
                 {m.apps_cancel()}
               </Button>
-              <Button
-                form="app-action"
-                type="submit"
-                kind={open === 'delete' || open === 'takeDown' ? 'danger' : 'primary'}
-              >
-                {WORDS[open].title()}
+              <Button form="app-action" type="submit" kind={ends(open) ? 'danger' : 'primary'}>
+                {WORDS[open].name()}
               </Button>
             </>
           }
@@ -92,7 +105,15 @@ export function AppActions({ app, result }: { app: App; result: Result }) {
                 label={open === 'rename' ? m.apps_new_name() : m.apps_label_name()}
                 error={result?.intent === open ? result.fields.name : undefined}
               >
-                {(control) => <Input {...control} name="name" maxLength={60} autoComplete="off" />}
+                {(control) => (
+                  <Input
+                    {...control}
+                    name="name"
+                    maxLength={60}
+                    autoComplete="off"
+                    defaultValue={open === 'rename' ? app.name : undefined}
+                  />
+                )}
               </Field>
             ) : null}
           </Form>

@@ -9,7 +9,8 @@ import type { AppDetail } from '../../contract/answers.ts'
 import { KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../rules/labels.ts'
 import { AppActions } from './app-actions.tsx'
 import type { AppCalls } from './app-calls.server.ts'
-import { AppChart, type ChartStar } from './app-chart.tsx'
+import type { starsOf } from './stars-view.server.ts'
+import { AppChart, AppChartLegend } from './app-chart.tsx'
 import { AppIcon } from '../../components/app-icon.tsx'
 import styles from './app-head.module.css'
 
@@ -19,7 +20,7 @@ type App = Pick<AppDetail, 'appId' | 'version' | 'name' | 'kind' | 'iconId' | 's
 type Props = {
   app: App & { shownName: string }
   result: Parameters<typeof AppActions>[0]['result']
-  stars: readonly ChartStar[]
+  stars: ReturnType<typeof starsOf>
 }
 
 export function AppHead({ app, result, stars }: Props) {
@@ -61,6 +62,7 @@ export function AppHead({ app, result, stars }: Props) {
         <div className={styles.sky}>
           <AppChart name={app.shownName} kind={app.kind} iconId={app.iconId} stars={stars} />
         </div>
+        <AppChartLegend stars={stars} />
       </div>
     </header>
   )

@@ -4,11 +4,11 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
-import { copyText } from '../../../../ui/text/copy-text.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import { OLD_DAYS, OLD_SECRET_LIVES, type OldSecretLife } from '../../rules/secrets.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
 import { KeyQuestion } from './key-question.tsx'
 import type { KeyRow, KeysView } from './keys-view.server.ts'
 import { Guarded } from '../../../../ui/page/guarded.tsx'
@@ -42,9 +42,7 @@ export function AppKeys({ app, keys: { secrets, shown, asked, back }, may, error
         <code>{value}</code>
       </dd>
       <dd className={styles.act}>
-        <Button kind="text" size="sm" onClick={() => void copyText(value)} aria-label={m.apps_copy({ what: name })}>
-          {m.apps_copy_short()}
-        </Button>
+        <CopyButton what={name} value={value} />
       </dd>
     </div>
   )
@@ -83,9 +81,7 @@ export function AppKeys({ app, keys: { secrets, shown, asked, back }, may, error
         <Alert tone="warn" live title={shown.once} className={styles.once}>
           <code>{shown.appSecret}</code>
           <Form method="post" preventScrollReset className={styles.put}>
-            <Button kind="line" size="sm" onClick={() => void copyText(shown.appSecret)}>
-              {m.apps_copy({ what: 'appSecret' })}
-            </Button>
+            <CopyButton kind="line" what="appSecret" value={shown.appSecret} />
             <Button type="submit" kind="line" size="sm" name="intent" value="secretPutAway">
               {m.apps_secret_put_away()}
             </Button>

@@ -11,7 +11,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Star } from '../../../../ui/primitives/star.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { Steps } from '../../../../ui/lists/steps.tsx'
-import { appAbilityWithdraw } from '../../../abilities/contract/abilities.ts'
+import { abilityOptionList, appAbilityWithdraw } from '../../../abilities/contract/abilities.ts'
 import {
   appOptions,
   deleteApp,
@@ -33,6 +33,9 @@ import { appOf } from '../../components/guard.server.ts'
 import { toHoldingsView } from '../../components/holdings-view.server.ts'
 import { keysView } from './keys-view.server.ts'
 import { routeOf } from './route-view.server.ts'
+import { SignedCalls } from './signed-calls.tsx'
+import { signedCallsView } from './signed-calls-view.server.ts'
+import { starsOf } from './stars-view.server.ts'
 import { turnView } from '../../components/turn-view.server.ts'
 import { shownName } from '../../rules/shown-name.ts'
 import { isComplete } from '../../rules/turn.ts'
@@ -42,11 +45,13 @@ import styles from './detail.module.css'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const app = await appOf(portal, url)
-  const [history, holdings, keys, { items: options }] = await Promise.all([
+  const [history, holdings, keys, { items: options }, calls, { items: catalogue }] = await Promise.all([
     portal.call(getAppHistory, { appId: app.appId }),
     toHoldingsView(portal, app.appId),
     keysView(portal, app, url),
     portal.call(appOptions, {}),
+    signedCallsView(portal, app.appId),
+    portal.call(abilityOptionList, { kind: app.kind }),
   ])
   return {
     app: {
@@ -88,6 +93,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       at: timeText(new Date(at)),
     })),
     keys,
+    calls,
+    stars: starsOf(holdings, catalogue),
   }
 }
 
@@ -126,13 +133,9 @@ const AppealLink = () => (
 )
 
 export default function Page() {
-  const { app, holdings, route, turn, mend, cases, rows, history, keys } = useLoaderData<typeof loader>()
+  const { app, holdings, route, turn, mend, cases, rows, history, keys, calls, stars } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const isOpen = app.state !== 'review' && !app.reviewing.includes('change')
-  const stars = [
-    ...holdings.abilities.map(({ id, ...star }) => ({ ...star, id: String(id) })),
-    ...holdings.services.map((star) => ({ ...star, id: star.service })),
-  ]
   // The calls of the form's page.
   const canEdit = isOpen && (app.may.appImgUpload || app.may.submitApp)
   const canSubmit = isComplete(app) && app.may.submitApp
@@ -211,6 +214,7 @@ export default function Page() {
                 <SiteLine appId={app.appId} state={app.siteState} error={undefined} may={app.may.checkWebSite} />
               </section>
             ) : null}
+            {calls ? <SignedCalls view={calls} /> : null}
             <AppKeys app={app} keys={keys} may={app.may} error={result?.fields.confirm} />
             <AppHoldings appId={app.appId} may={app.may} {...holdings} />
           </div>

@@ -5,6 +5,8 @@ import type { InputOf } from '../../../../api/endpoint.ts'
 import { notFound, orPage, portalOf } from '../../../../api/page-context.ts'
 import { readInput } from '../../../../api/page-url.server.ts'
 import { DayChart } from '../../../../ui/charts/day-chart.tsx'
+import { DayNumbers } from '../../../../ui/charts/day-numbers.tsx'
+import { QuotaBar } from '../../../../ui/charts/quota-bar.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
@@ -93,40 +95,20 @@ function Figures({ view }: { view: CallsView }) {
       <div className={styles.columns}>
         <div>
           <DayChart view={chart} parts={parts} beforeLabel={m.calls_before()} />
-          <details className={styles.numbers}>
-            <summary>{m.calls_table()}</summary>
-            <table>
-              <caption className="vh">{chart.label}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{m.calls_column_day()}</th>
-                  <th scope="col">{m.calls_sum_calls()}</th>
-                  <th scope="col">{m.calls_sum_failed()}</th>
-                  <th scope="col">{m.calls_before()}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ day, calls, errors, before }) => (
-                  <tr key={day}>
-                    <th scope="row">{day}</th>
-                    <td>{calls}</td>
-                    <td>{errors}</td>
-                    <td>{before}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
+          <DayNumbers
+            summary={m.calls_table()}
+            caption={chart.label}
+            heads={[m.calls_sum_calls(), m.calls_sum_failed(), m.calls_before()]}
+            rows={rows}
+          />
         </div>
         <div>
           <section className={styles.part} aria-labelledby="quotas">
             <h2 id="quotas">{m.calls_quotas()}</h2>
             {quotas.map(({ call, path, text, used, quota }) => (
-              <div key={call} className={styles.quota}>
+              <QuotaBar key={call} label={path} used={used} quota={quota} text={text}>
                 <code>{path}</code>
-                <span>{text}</span>
-                <meter min={0} max={quota} high={quota * 0.9} value={used} aria-label={`${path}: ${text}`} />
-              </div>
+              </QuotaBar>
             ))}
           </section>
           <section className={styles.part} aria-labelledby="reasons">

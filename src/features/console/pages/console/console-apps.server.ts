@@ -4,13 +4,17 @@ import { valueOf } from '../../../../api/answer.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
+import type { Language } from '../../../../lib/text/language.ts'
 import { appOverview } from '../../../apps/contract/apps.ts'
-import { CASE_TEXT, KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../../apps/rules/labels.ts'
-import type { accountStatus } from '../../../accounts/contract/account.ts'
-import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
+import { CASE_TEXT, KIND_TEXT, NEXT_TEXT, STATE_TEXT, STATE_TONE } from '../../../apps/rules/labels.ts'
+import { shownName } from '../../../apps/rules/shown-name.ts'
+import { turnOf } from '../../../apps/rules/turn.ts'
+import { type CallsView, logUrl } from './calls/console-calls.server.ts'
 import type { Review, Todo } from './console-waiting.ts'
 
-type App = OutputOf<typeof appOverview>['recent'][number]
+type Overview = OutputOf<typeof appOverview>
+type App = Overview['rejected'][number]
+type Recent = Overview['recent'][number]
 
 const addressOf = (page: 'detail' | 'form', { kind, appId }: App): string => {
   const name =
@@ -35,20 +39,41 @@ const SIGN: Record<App['kind'], string> = {
 }
 const DOWNLOAD = '/api/dev/v1/appService/img/download'
 
-const itemOf = (app: App) => {
+/** The next step with an app, and where it is taken. */
+function nextOf(app: App): { label: string; url: string } {
+  const who = turnOf(app)
+  if (who === 'us') return { label: m.console_app_progress(), url: addressOf('detail', app) }
+  if (who !== 'you') return { label: NEXT_TEXT.listed(), url: addressOf('detail', app) }
+  const page = app.state === 'taken_down' || !app.may.includes('app:edit') ? 'detail' : 'form'
+  return { label: NEXT_TEXT[app.state](), url: addressOf(page, app) }
+}
+
+const itemOf = (app: Recent, language: Language) => {
   const tone = STATE_TONE[app.state]
   return {
     appId: app.appId,
-    name: app.name,
+    name: shownName(app, language),
     sign: SIGN[app.kind],
     picture: app.iconId === null ? null : `${DOWNLOAD}?id=${app.iconId}`,
     url: addressOf('detail', app),
-    facts: [KIND_TEXT[app.kind](), app.packageName ?? String(app.appId)],
+    kind: KIND_TEXT[app.kind](),
+    code: app.packageName ?? String(app.appId),
     state: STATE_TEXT[app.state](),
     ...(tone ? { tone } : {}),
+    version: app.listing === null ? null : m.console_app_version({ number: app.listing }),
     updated: dayText(dayOf(new Date(app.updatedAt))),
+    next: nextOf(app),
   }
 }
+
+type Item = ReturnType<typeof itemOf>
+
+/** With the calls of each; none for an app that nobody called. */
+export const withCalls = (items: readonly Item[], calls: CallsView | null) =>
+  items.map((item) => {
+    const found = calls?.byApp.get(item.appId)
+    return { ...item, calls: found ? { ...found, url: logUrl(item.appId) } : null }
+  })
 
 const todoOf = (app: App): Todo => ({
   id: `app-${app.appId}`,
@@ -78,13 +103,12 @@ const reviewOf = (app: App, now: Date): Review => {
 export type OwnApps = NonNullable<Awaited<ReturnType<typeof consoleApps>>>
 
 /** Null when the account may not have apps, or may not see those of its team. */
-export async function consoleApps(portal: PageContext, status: OutputOf<typeof accountStatus>) {
-  if (serviceWarningFor(status)) return null
+export async function consoleApps(portal: PageContext) {
   const value = valueOf(await portal.tryCall(appOverview, {}))
   if (!value) return null
   const { recent, rejected, reviewing, all, canCreate } = value
   return {
-    items: recent.map(itemOf),
+    items: recent.map((app) => itemOf(app, portal.language)),
     all,
     canCreate,
     /** Whether one of the recently changed apps is listed. */

@@ -1,4 +1,4 @@
-// The four service blocks of the console (handbook/entities.md [3]).
+// The four service blocks of the console (handbook/entities.md [3]), with the state of each service for developers.
 import { m } from '#messages'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { Icon } from '../../../../ui/primitives/icon.tsx'
@@ -6,11 +6,18 @@ import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { controlPlatformData } from '../../../home/contract.ts'
 import { useWayTo } from '../../../../ui/page/use-way-to.ts'
+import type { ServiceState } from './console-offers.server.ts'
 import styles from './console-blocks.module.css'
 
 type Blocks = OutputOf<typeof controlPlatformData>['console']
 
-export function ConsoleBlocks({ blocks }: { blocks: Blocks }) {
+type Props = {
+  blocks: Blocks
+  /** By the address of the service page. */
+  states: Record<string, ServiceState> | null
+}
+
+export function ConsoleBlocks({ blocks, states }: Props) {
   const wayTo = useWayTo()
   const listed = blocks
     ? [
@@ -42,7 +49,7 @@ export function ConsoleBlocks({ blocks }: { blocks: Blocks }) {
                       <Icon name={item.icon} />
                       <span>
                         <b>{item.title}</b>
-                        <small>{item.text}</small>
+                        <small data-tone={states?.[item.url]?.tone}>{states?.[item.url]?.text ?? item.text}</small>
                       </span>
                     </SiteLink>
                   </li>

@@ -1,8 +1,9 @@
-// The console header of a developer: name, state, next action.
+// The console header of a developer: name, state, next action, and calls or the steps to the first of them.
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { ConsoleTide } from './calls/console-tide.tsx'
 import { ConsoleHero } from './console-hero.tsx'
 import { ConsoleSteps } from './console-steps.tsx'
 import type { ConsoleView } from './console-view.server.ts'
@@ -15,7 +16,7 @@ const GREETING = {
   evening: m.console_evening,
 }
 
-export function ConsoleDeveloper({ view: { greeting, type, status, next, step } }: { view: ConsoleView }) {
+export function ConsoleDeveloper({ view: { greeting, type, status, next, step, calls } }: { view: ConsoleView }) {
   const name = useRouteLoaderData<Frame>('root')?.viewer?.menu.name ?? ''
   return (
     <ConsoleHero
@@ -28,8 +29,8 @@ export function ConsoleDeveloper({ view: { greeting, type, status, next, step } 
           {status.label === type.label ? null : <span>{status.label}</span>}
         </>
       }
-      art="console-steps"
-      drawn={<ConsoleSteps now={step.now} notes={step.notes} />}
+      art={calls ? 'console-tide' : 'console-steps'}
+      drawn={calls ? <ConsoleTide {...calls} /> : <ConsoleSteps now={step.now} notes={step.notes} />}
       next={{
         title: next.title,
         text: next.text,

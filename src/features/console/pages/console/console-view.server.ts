@@ -16,7 +16,9 @@ import {
   typeLabelText,
   typeTone,
 } from '../../../accounts/rules/labels/labels.ts'
-import type { OwnApps } from './console-apps.server.ts'
+import type { CallsView } from './calls/console-calls.server.ts'
+import { type OwnApps, withCalls } from './console-apps.server.ts'
+import type { OwnOffers } from './console-offers.server.ts'
 import type { Review, Todo } from './console-waiting.ts'
 
 type Status = OutputOf<typeof accountStatus>
@@ -26,46 +28,67 @@ export type ConsoleView = ReturnType<typeof consoleViewOf>
 type Read = {
   /** Apps and their pending items; null when the account may have none. */
   own: OwnApps | null
+  /** Their abilities and services. */
+  offers: OwnOffers | null
+  /** Their signed calls; null when there are none. */
+  calls: CallsView | null
   /** Agreements with a newer version than the accepted one. */
   renewals: OutputOf<typeof consentRenewals>['renewals']
   canOpenTeam: boolean
   now: Date
 }
 
-export function consoleViewOf(status: Status, { own, renewals, canOpenTeam, now }: Read) {
+/** As whom they work: a certified developer, or a member of a team that is. */
+export const isCertified = ({ accountStatus, isTeamSub }: Status): boolean => canWork(accountStatus) || isTeamSub
+
+export function consoleViewOf(status: Status, { own, offers, calls, renewals, canOpenTeam, now }: Read) {
   const today = dayOf(now)
   const reviewDue = status.reviewDueAt && dayOf(new Date(status.reviewDueAt))
-  const next = withApps(shownNext(nextActionFor({ ...status, reviewDue }, now, today)), own)
-  const certified = canWork(status.accountStatus) || status.isTeamSub
+  const waiting = [...(own?.todo ?? []), ...(offers?.todo ?? []), ...renewals.map(renewalOf)]
+  const next = withApps(shownNext(nextActionFor({ ...status, reviewDue }, now, today)), own, waiting)
   return {
     greeting: greetingAt(now),
     type: { label: typeLabelText(status), tone: typeTone(status.accountStatus) },
     status: { label: STATUS_TEXT[status.accountStatus](), tone: statusTone(status.accountStatus) },
     next,
     step: stepOf(status, own?.listed ?? false),
-    todo: [...todoOf(status, next, today), ...renewals.map(renewalOf), ...(own?.todo ?? [])],
+    todo: [...todoOf(status, next, today), ...waiting],
     /** Whether the next action is the developer's own; the list then contains everything else. */
     mine: next.who === 'developer' && next.amber,
-    reviews: [...reviewsOf(status, reviewDue, today), ...(own?.reviews ?? [])],
-    apps: own && { items: own.items, all: own.all, canCreate: own.canCreate },
-    certified,
+    reviews: [...reviewsOf(status, reviewDue, today), ...(own?.reviews ?? []), ...(offers?.reviews ?? [])],
+    apps: own && { items: withCalls(own.items, calls), all: own.all, canCreate: own.canCreate },
+    calls: calls && { ...calls, byApp: undefined },
+    /** State of each service, by the address of its page; null shows what it is for. */
+    services: offers && offers.states,
+    certified: isCertified(status),
     /** Shown until the team is open or the hint is dismissed. */
     canOpenTeam,
     warning: serviceWarningFor(status) && m.accounts_warning_service(),
   }
 }
 
-/** Developers with apps are sent to their list rather than to creating another. */
-const withApps = (next: NextAction & NextActionLabels, own: OwnApps | null): NextAction & NextActionLabels =>
-  next.key === 'create_app' && own && own.all > 0
-    ? {
-        ...next,
-        url: '/application',
-        title: m.console_apps_next(),
-        text: m.console_apps_next_text({ count: own.all }),
-        label: m.console_apps_all(),
-      }
-    : next
+type Next = NextAction & NextActionLabels
+
+/**
+ * When the account itself needs nothing: what was rejected comes first, then agreements. Developers with apps are sent to
+ * their list rather than to creating another.
+ */
+function withApps(next: Next, own: OwnApps | null, waiting: readonly Todo[]): Next {
+  if (next.key !== 'create_app' && next.key !== 'member') return next
+  const first = waiting[0]
+  if (first) {
+    const { title, text, label, url } = first
+    return { ...next, who: 'developer', amber: true, title, text, label, url }
+  }
+  if (next.key === 'member' || !own || own.all === 0) return next
+  return {
+    ...next,
+    url: '/application',
+    title: m.console_apps_next(),
+    text: m.console_apps_next_text({ count: own.all }),
+    label: m.console_apps_all(),
+  }
+}
 
 /** Based on Shanghai time. */
 function greetingAt(now: Date): (typeof GREETINGS)[number] {
@@ -88,7 +111,7 @@ function stepOf(status: Status, listed: boolean): { now: number; notes: Record<n
 }
 
 /** Items with a deadline, and invitations; anything without a deadline appears as the next action only. */
-function todoOf(status: Status, next: NextAction & NextActionLabels, today: string): Todo[] {
+function todoOf(status: Status, next: Next, today: string): Todo[] {
   const { key, who, day, title, text, label, url } = next
   const list: Todo[] = []
   if (who === 'developer' && day !== null)

@@ -3,11 +3,16 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openApiOf } from '../../../../api/openapi/openapi.ts'
 import { type As, testApi, type TestApi } from '../../../../../test/harness/app.ts'
+import { grantsOf } from '../../../../../test/builders/grants.ts'
 import { teamsOf } from '../../../../../test/builders/teams.ts'
 import { type PageContext, pageContext } from '../../../../api/page-context.ts'
 import { consentGive, consentList, consentRenewals } from '../../../accounts/contract/own-data.ts'
 import type { EnterpriseType } from '../../../accounts/rules/enterprise-type.ts'
 import type { AccountStatus } from '../../../accounts/rules/status.ts'
+import { insertGrant } from '../../../apps/queries/grants.ts'
+import type { AppState } from '../../../apps/rules/transitions.ts'
+import { addUsed } from '../../../calls/queries/quotas.ts'
+import { servicePageList } from '../../../service-pages/contract.ts'
 import { teamOfferPutAway } from '../../../team/contract/invitation.ts'
 import { loader } from './route.tsx'
 
@@ -83,6 +88,97 @@ test('a changed agreement is shown until its new version is accepted', async () 
 
 test('a visitor’s console does not ask for it', async () => {
   expect(await waiting(null, {})).toBeUndefined()
+})
+
+describe('the console of a certified developer', () => {
+  const NOW = new Date('2026-07-24T10:00:00+08:00')
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+  const certified = async (name: string) => {
+    const one = await api.developer(name)
+    await api.db.updateTable('account').set({ account_status: 33 }).where('developer_id', '=', one.id).execute()
+    return one
+  }
+  const appOf = async (one: { id: number }, state: AppState = 'listed', remark = '') => {
+    const make = grantsOf(api, NOW, 1)
+    const { appId, name } = await make.app(one, 'phone', { state })
+    await api.db.updateTable('app').set({ remark }).where('id', '=', appId).execute()
+    return { appId, name }
+  }
+  const sum = (appId: number, days: number, count: number, reason = '') => ({
+    app_id: appId,
+    hour: daysAgo(days),
+    call: 'openApp',
+    key_ends: 'abcd',
+    reason,
+    count,
+    duration_sum: count,
+    duration_max: 1,
+    quota_left: null,
+  })
+
+  test('shows the tide of its calls, the quotas of the day and the calls of each app', async () => {
+    api.setNow(NOW)
+    const one = await certified('tide')
+    const { appId, name } = await appOf(one)
+    expect(await viewOf(one.id, one.as)).toMatchObject({ calls: null, next: { amber: false, url: '/application' } })
+    const rows = [sum(appId, 0, 40), sum(appId, 1, 1200), sum(appId, 2, 60, 'signature.clock'), sum(appId, 35, 1000)]
+    await api.db.insertInto('signed_call_hour').values(rows).execute()
+    await addUsed(api.db, [{ appId, call: 'openApp', day: '2026-07-24', used: 40 }])
+    const { calls, apps } = (await viewOf(one.id, one.as))!
+    expect(calls).toMatchObject({
+      sum: '1,300',
+      yesterday: '1,200',
+      compared: '比之前 30 天多 30%',
+      failed: '失败 60 次',
+    })
+    expect(calls!.label).toContain('今天到现在 40 次')
+    expect(calls!.numbers.slice(0, 3)).toEqual([
+      { day: '07-24', numbers: ['40', '0', '0'] },
+      { day: '07-23', numbers: ['1,200', '0', '0'] },
+      { day: '07-22', numbers: ['60', '60', '0'] },
+    ])
+    expect(calls!.quotas).toEqual([
+      expect.objectContaining({ name, used: 40, url: `/application/calls?appId=${appId}` }),
+    ])
+    expect(apps!.items).toMatchObject([{ calls: { calls: '1,300', errors: '60' }, next: { label: '查看' } }])
+  })
+
+  test('has one step to do now: what was rejected, else a new agreement', async () => {
+    const one = await certified('rejected')
+    const consent = { developer_id: one.id, agreement_key: 'privacy', version: '0.1', given_at: NOW }
+    await api.db.insertInto('agreement_consent').values(consent).execute()
+    expect((await viewOf(one.id, one.as))!.next).toMatchObject({ amber: true, title: '《隐私政策》有新版本' })
+    const { appId, name } = await appOf(one, 'rejected', '网站打不开')
+    const { next, todo } = (await viewOf(one.id, one.as))!
+    expect(next).toMatchObject({
+      amber: true,
+      title: `应用“${name}”没有通过审核`,
+      text: '网站打不开',
+      url: `/application/form?appId=${appId}`,
+    })
+    expect(todo.map(({ id }) => id)).toEqual([`app-${appId}`, 'agreement-privacy'])
+  })
+
+  test('says how far the apps are with each service', async () => {
+    const one = await certified('services')
+    const { appId, name } = await appOf(one)
+    const service = { appId, kind: 'service', code: 'push', form: {}, formKey: null, now: NOW } as const
+    const id = await insertGrant(api.db, service)
+    await api.db.updateTable('app_grant').set({ state: 'rejected', remark: '写明用处' }).where('id', '=', id).execute()
+    const { services, next } = (await viewOf(one.id, one.as))!
+    const { services: pages } = await api.call(servicePageList, {})
+    const urlOf = (type: string) => `/service/${pages.find(({ abilityType }) => abilityType === type)!.id}`
+    expect(services![urlOf('push')]).toEqual({ text: '1 个应用没有通过', tone: 'bad' })
+    expect(services![urlOf('app')]).toEqual({ text: '1 个应用在架', tone: 'ok' })
+    expect(services![urlOf('search')]).toEqual({ text: '未开通' })
+    expect(services![urlOf('car-app')]).toBeUndefined()
+    expect(next).toMatchObject({ title: `“${name}”的“推送服务”没有通过审核`, text: '写明用处', amber: true })
+  })
+
+  test('is what it was for somebody who is not certified', async () => {
+    const one = await api.developer('uncertified')
+    expect(await viewOf(one.id, one.as)).toMatchObject({ calls: null, services: null, apps: null, certified: false })
+  })
 })
 
 describe('the offer to open a team', () => {

@@ -10,19 +10,23 @@ import { News } from '../../../../ui/lists/news.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { consentRenewals } from '../../../accounts/contract/own-data.ts'
+import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
 import { teamOffer, teamOfferPutAway } from '../../../team/contract/invitation.ts'
 import { catalogTree, docDetailList } from '../../../docs/contract/documents.ts'
 import { documentNews } from '../../../docs/rules.ts'
 import { controlPlatformData } from '../../../home/contract.ts'
 import { latestDocInfo } from '../../../notices/contract.ts'
 import { noticeNews } from '../../../notices/rules.ts'
+import { consoleCalls } from './calls/console-calls.server.ts'
+import { ConsoleCalls } from './calls/console-calls.tsx'
 import { consoleApps } from './console-apps.server.ts'
 import { ConsoleApps } from './console-apps.tsx'
 import { ConsoleBlocks } from './console-blocks.tsx'
 import { ConsoleDeveloper } from './console-developer.tsx'
 import { ConsoleHero } from './console-hero.tsx'
+import { consoleOffers } from './console-offers.server.ts'
 import { ConsoleSteps } from './console-steps.tsx'
-import { consoleViewOf, type ConsoleView } from './console-view.server.ts'
+import { consoleViewOf, type ConsoleView, isCertified } from './console-view.server.ts'
 import { ConsoleTeam } from './console-team.tsx'
 import { ConsoleVisitor } from './console-visitor.tsx'
 import { ConsoleWork } from './console-work.tsx'
@@ -51,10 +55,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
   // Visitors' pages are cached and shared, so they must not depend on a developer.
   const account = valueOf(status)
+  const seesApps = account && isCertified(account) && !serviceWarningFor(account)
+  const [own, offers, calls] = seesApps
+    ? await Promise.all([consoleApps(portal), consoleOffers(portal), consoleCalls(portal)])
+    : [null, null, null]
   const mine = account
     ? {
         mine: consoleViewOf(account, {
-          own: await consoleApps(portal, account),
+          own,
+          offers,
+          calls,
           renewals: agreements?.value?.renewals ?? [],
           canOpenTeam: team?.value?.offered ?? false,
           now: portal.now,
@@ -80,7 +90,8 @@ export default function Page() {
         {mine.canOpenTeam ? <ConsoleTeam /> : null}
         <ConsoleWork view={mine} forumUrl={forumUrl} />
         <ConsoleApps certified={mine.certified} warning={mine.warning} apps={mine.apps} />
-        <ConsoleBlocks blocks={blocks} />
+        <ConsoleBlocks blocks={blocks} states={mine.services} />
+        {mine.calls ? <ConsoleCalls view={mine.calls} /> : null}
         <News {...news} small />
       </>
     )
@@ -108,7 +119,7 @@ export default function Page() {
         }}
       />
       <ConsoleVisitor forumUrl={forumUrl} />
-      <ConsoleBlocks blocks={blocks} />
+      <ConsoleBlocks blocks={blocks} states={null} />
       <News {...news} small />
     </>
   )

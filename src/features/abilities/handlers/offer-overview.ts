@@ -1,0 +1,59 @@
+// Handler for the console: states of the developer's apps with every offer, and what is open of abilities and services.
+import type { Context, Handler } from '../../../api/implement.ts'
+import { appReader } from '../../apps/handlers/app-access.ts'
+import { type AppRow, listApps } from '../../apps/queries/apps.ts'
+import { type GrantGlance, listGrantGlances } from '../../apps/queries/grants.ts'
+import { abilityName, SERVICE_NAME } from '../../apps/rules/grants/labels.ts'
+import { kindsOfOffer, OFFER_CODES, type OfferItem, offerOf } from '../../apps/rules/grants/offers.ts'
+import type { ServiceCode } from '../../apps/rules/grants/services.ts'
+import { kindsFor } from '../../apps/rules/owners.ts'
+import type { offerOverview } from '../contract/offer.ts'
+import { MAX_APPS, progressOf } from './offer.ts'
+
+/** Of each state; the pages of the apps show the others. */
+const MOST_OPEN = 5
+
+export const offerOverviewHandler: Handler<typeof offerOverview> = async (context) => {
+  const owner = await appReader(context)
+  const rows = await listApps(context.db, owner, { q: '' }, { sort: 'updated', limit: MAX_APPS, offset: 0 })
+  const grants = await listGrantGlances(
+    context.db,
+    rows.map(({ id }) => id),
+  )
+  const held = kindsFor(owner.accountState)
+  const types = OFFER_CODES.filter((type) => kindsOfOffer(offerOf(type)).some((kind) => held.includes(kind)))
+  const open = rows.flatMap((row) => openOf(context, row, grants))
+  return {
+    offers: types.map((abilityType) => {
+      const offer = offerOf(abilityType)
+      const apps = rows.flatMap((row) => {
+        const item = offer[row.kind]
+        return item ? [progressOf(context, row, item, grants)] : []
+      })
+      const count = (state: string) => apps.filter((one) => one.state === state).length
+      const due = apps.flatMap(({ state, dueAt }) => (state === 'review' && dueAt ? [dueAt] : [])).sort()
+      return {
+        abilityType,
+        on: count('on'),
+        review: count('review'),
+        rejected: count('rejected'),
+        dueAt: due[0] ?? null,
+      }
+    }),
+    open: [
+      ...open.filter(({ state }) => state === 'rejected').slice(0, MOST_OPEN),
+      ...open.filter(({ state }) => state === 'review').slice(0, MOST_OPEN),
+    ],
+  }
+}
+
+/** Rejected abilities and services of an app, and those under review, a change of one in force among them. */
+function openOf(context: Context, row: AppRow, grants: readonly GrantGlance[]) {
+  return grants
+    .filter(({ app_id, state }) => app_id === row.id && (state === 'rejected' || state === 'review'))
+    .map(({ kind, code, state }) => {
+      const { appId, may, dueAt, remark, url } = progressOf(context, row, `${kind}:${code}` as OfferItem, grants)
+      const name = kind === 'service' ? SERVICE_NAME[code as ServiceCode]() : abilityName(code)
+      return { appId, app: row.name, name, state: state as 'review' | 'rejected', may, dueAt, remark, url }
+    })
+}

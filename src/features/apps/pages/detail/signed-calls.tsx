@@ -1,0 +1,63 @@
+// Signed calls on an app's page: calls and failures by day, and why calls failed, with the place that explains it.
+import { m } from '#messages'
+import { DayChart } from '../../../../ui/charts/day-chart.tsx'
+import { DayNumbers } from '../../../../ui/charts/day-numbers.tsx'
+import { MoreLink } from '../../../../ui/lists/more-link.tsx'
+import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
+import type { SignedCallsView } from './signed-calls-view.server.ts'
+import styles from './signed-calls.module.css'
+
+export function SignedCalls({ view: { log, lead, chart, numbers, reasons, last } }: { view: SignedCallsView }) {
+  return (
+    <section aria-labelledby="calls">
+      <div className={styles.head}>
+        <h2 id="calls">{m.apps_calls()}</h2>
+        <MoreLink to={log}>{m.calls_see()}</MoreLink>
+      </div>
+      <p className={styles.lead}>{lead}</p>
+      <div className={styles.columns}>
+        <div>
+          <DayChart
+            view={chart}
+            parts={[
+              { part: 'answered', label: m.calls_figure_answered() },
+              { part: 'failed', label: m.calls_figure_failed() },
+            ]}
+            beforeLabel={m.calls_before()}
+          />
+          <DayNumbers
+            summary={m.calls_table()}
+            caption={chart.label}
+            heads={[m.calls_sum_calls(), m.calls_sum_failed()]}
+            rows={numbers}
+          />
+        </div>
+        <div className={styles.why}>
+          <h3>{m.calls_reasons()}</h3>
+          {reasons.length === 0 ? <p>{m.calls_reasons_none()}</p> : null}
+          <ul>
+            {reasons.map(({ reason, text, count, document, log: lines }) => (
+              <li key={reason}>
+                <SiteLink to={document}>{text}</SiteLink>
+                <SiteLink to={lines} aria-label={m.apps_calls_reason({ text, count })}>
+                  {count}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+          {last ? (
+            <>
+              <h3>{m.apps_calls_last({ time: last.time })}</h3>
+              <p>
+                <code>{last.call}</code>
+              </p>
+              <p>
+                {last.why} {last.document ? <SiteLink to={last.document}>{m.calls_explained()}</SiteLink> : null}
+              </p>
+            </>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}
