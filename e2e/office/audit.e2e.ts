@@ -51,7 +51,8 @@ test('the audit log is verified, and a row that was changed by hand is found', a
   const owner = await asOwner(dataDir)
   try {
     // A job seals what was recorded every minute; what is changed before that is sealed as it is then.
-    const isSealed = async () => (await owner.query('select 1 from audit_seal where entry_id = $1', [id])).rowCount === 1
+    const isSealed = async () =>
+      (await owner.query('select 1 from audit_seal where entry_id = $1', [id])).rowCount === 1
     await expect.poll(isSealed, { timeout: 90_000 }).toBe(true)
     const { rows } = await owner.query('select subject_id from audit_entry where id = $1', [id])
     expect(rows).toEqual([{ subject_id: day }])
