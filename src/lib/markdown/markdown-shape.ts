@@ -172,7 +172,9 @@ function table(node: Element): ElementContent[] {
     for (const [at, cell] of row.entries()) {
       const { align } = cell.properties
       const dataAlign = align === 'center' || align === 'right' ? align : undefined
-      if (cell.tagName === 'th') cell.properties = { scope: 'col', dataAlign }
+      // The corner above row names heads nothing.
+      if (cell.tagName === 'th' && names[at] === '') Object.assign(cell, { tagName: 'td', properties: {} })
+      else if (cell.tagName === 'th') cell.properties = { scope: 'col', dataAlign }
       else {
         cell.properties = { dataTh: names[at] ?? '', dataAlign }
         cell.children = [element('span', {}, cell.children)]

@@ -108,6 +108,10 @@ describe('Markdown elements', () => {
     )
   })
 
+  test('an empty cell of a table’s head heads nothing', () => {
+    expect(renderMarkdown('| | a |\n|---|---|\n| b | 1 |').html).toContain('<td></td>\n<th scope="col">a</th>')
+  })
+
   test('a list whose items begin with headings is a path of steps', () => {
     const { html, headings } = renderMarkdown('1. ### 开通\n\n   一段\n\n2. ### 发送\n\n   二段')
     expect(html).toContain('<ol class="steps">')
