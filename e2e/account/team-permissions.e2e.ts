@@ -27,7 +27,7 @@ test('who may do what is found by a permission, a call and a person', async ({ p
     await expect(matrix.getByRole('columnheader', { name: m.team_p_team_invite() })).toHaveCount(0)
   }
   await expect(page.getByText('roleDel', { exact: true })).toBeVisible()
-  await look('nobody has this name')
+  await look('nobody-is-called-this')
   await expect(page.getByRole('heading', { name: m.team_prem_none() })).toBeVisible()
   await page.goto('/team/prem-const?by=role')
   await expect(matrix.getByRole('rowheader', { name: m.team_t_auditor() })).toBeVisible()
