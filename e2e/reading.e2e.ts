@@ -255,6 +255,21 @@ test('theme and language are kept', { tag: '@wide' }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quick start')
 })
 
+test('a guide shows its way: sections by number, steps, callouts and a diagram', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/docs?id=210')
+  const steps = page.locator('article ol.steps > li')
+  await expect(steps).toHaveCount(5)
+  await expect(page.getByRole('note').filter({ hasText: '先比对 state' })).toBeVisible()
+  const diagram = page.getByRole('img', { name: /state 与 challenge/ })
+  await expect(diagram.locator('svg')).toContainText('你的服务端')
+  await steps.nth(2).scrollIntoViewIfNeeded()
+  const contents = page.getByRole('navigation', { name: m.docs_contents() })
+  await contents.getByRole('link', { name: '换取令牌' }).click()
+  await expect(contents.getByRole('link', { name: '换取令牌' })).toHaveAttribute('aria-current', 'location')
+  await page.goto('/docs?id=210&lang=en')
+  await expect(page.getByRole('img', { name: /hands it to your server/ }).locator('svg')).toContainText('Your server')
+})
+
 test('a page of the message centre leads to the next and to a notice', async ({ page }) => {
   await page.goto('/notice')
   await page.getByRole('link', { name: m.ui_page_next() }).click()

@@ -39,7 +39,10 @@ export function contentTexts(): Text[] {
 
 /** The text without code samples, whose quotes are code. */
 export const proseOf = (text: string): string =>
-  text.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '``')
+  text
+    .replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '')
+    .replaceAll(/\((art:[\w-]+) "[^"\n]*"\)/g, '($1)')
+    .replaceAll(/`[^`\n]*`/g, '``')
 
 type Message = string | { match: Record<string, string> }[]
 

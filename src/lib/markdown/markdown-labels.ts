@@ -3,7 +3,9 @@
 import type { InLanguages } from '../text/language.ts'
 
 export type MarkdownLabels = {
-  tones: { note: string; tip: string; warning: string }
+  tones: { note: string; tip: string; important: string; warning: string; caution: string }
+  /** Before a title, for screen readers. */
+  tone: (name: string) => string
   anchor: (heading: string) => string
   code: string
   copy: string
@@ -14,7 +16,8 @@ export type MarkdownLabels = {
 
 export const MARKDOWN_LABELS: InLanguages<MarkdownLabels> = {
   'zh-CN': {
-    tones: { note: '说明：', tip: '建议：', warning: '注意：' },
+    tones: { note: '说明', tip: '建议', important: '重要', warning: '注意', caution: '警告' },
+    tone: (name) => `${name}：`,
     anchor: (heading) => `本节链接：${heading}`,
     code: '代码',
     copy: '复制代码',
@@ -23,7 +26,8 @@ export const MARKDOWN_LABELS: InLanguages<MarkdownLabels> = {
     back: '回到正文',
   },
   en: {
-    tones: { note: 'Note: ', tip: 'Tip: ', warning: 'Warning: ' },
+    tones: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
+    tone: (name) => `${name}: `,
     anchor: (heading) => `Link to this section: ${heading}`,
     code: 'Code',
     copy: 'Copy code',

@@ -66,7 +66,7 @@ export const SCHEMA: Options = {
     div: [
       ['className', 'callout', 'code-head', 'code-tabs', 'head'],
       ['role', 'note', 'tablist'],
-      ['dataTone', 'note', 'tip', 'warning'],
+      ['dataTone', 'note', 'tip', 'important', 'warning', 'caution'],
       'id',
       'ariaLabel',
     ],
@@ -85,7 +85,8 @@ export const SCHEMA: Options = {
     ],
     input: [['type', 'checkbox'], ['disabled', true], ['checked', true], 'dataTask'],
     li: ['id', ['className', 'task']],
-    ol: ['start'],
+    ol: ['start', ['className', 'steps']],
+    p: [['className', 'callout-title']],
     pre: [['role', 'group', 'tabpanel'], ...TABS],
     section: [['className', 'footnotes']],
     span: [

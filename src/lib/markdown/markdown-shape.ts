@@ -38,6 +38,7 @@ const SHAPES: Record<string, (node: Element, shaped: Shaped) => ElementContent[]
   blockquote: callout,
   table,
   li: task,
+  ol: steps,
   ul: (node) => [{ ...node, properties: classed(node, 'contains-task-list') ? { className: ['tasks'] } : {} }],
   section: (node) => [{ ...node, properties: { className: ['footnotes'] } }],
 }
@@ -82,18 +83,20 @@ function link(node: Element): ElementContent[] {
   ]
 }
 
-/** `![caption](art:name)` is a scene of the portal, `![words](picture:…)` one that an operator uploaded; any other picture is replaced by its text. */
+/** `![words](art:name "caption")` is a scene of the portal, whose words are its caption where it has none of its own;
+ * `![words](picture:…)` is one that an operator uploaded; any other picture is replaced by its text. */
 function picture(node: Element): ElementContent[] {
-  const caption = String(node.properties.alt ?? '')
+  const words = String(node.properties.alt ?? '')
+  const caption = String(node.properties.title ?? '') || words
   const address = String(node.properties.src ?? '')
   const uploaded = contentPictureAt(address)
   if (uploaded) {
     const { width, height } = uploaded
-    return [element('img', { src: contentPictureUrl(uploaded.name), alt: caption, width, height, loading: 'lazy' })]
+    return [element('img', { src: contentPictureUrl(uploaded.name), alt: words, width, height, loading: 'lazy' })]
   }
   const name = /^art:([a-z\d-]+)$/.exec(address)?.[1]
-  if (!name) return [text(caption)]
-  const place = element('span', { className: ['picture'], dataArt: name, role: 'img', ariaLabel: caption })
+  if (!name) return [text(words)]
+  const place = element('span', { className: ['picture'], dataArt: name, role: 'img', ariaLabel: words })
   return [
     element('figure', { className: ['scene'] }, [
       place,
@@ -110,19 +113,52 @@ function paragraph(node: Element): ElementContent[] {
   return [{ ...node, children: node.children.map((child) => (isScene(child) ? text(textOf(child)) : child)) }]
 }
 
+/** `> [!NOTE] Title`: what stands beside the mark is the title, otherwise the name of the tone. */
 function callout(node: Element, { words }: Shaped): ElementContent[] {
   const at = node.children.findIndex((child) => !isBlank(child))
   const first = node.children[at]
   const start = isElement(first, 'p') ? first.children[0] : undefined
-  const mark = start?.type === 'text' ? /^\[!(NOTE|TIP|WARNING)\][^\S\n]*\n?/.exec(start.value) : null
+  const mark = start?.type === 'text' ? /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][^\S\n]*/.exec(start.value) : null
   if (!mark || !isElement(first, 'p') || start?.type !== 'text') return [node]
   const tone = (mark[1] ?? 'NOTE').toLowerCase() as keyof MarkdownLabels['tones']
   start.value = start.value.slice(mark[0].length)
-  if (first.children[0] === start && start.value === '' && isElement(first.children[1], 'br'))
-    first.children.splice(0, 2)
-  const body = first.children.every(isBlank) ? node.children.toSpliced(at, 1) : node.children
-  const name = element('span', { className: ['vh'] }, [text(words.tones[tone])])
-  return [element('div', { className: ['callout'], role: 'note', dataTone: tone }, [name, ...body])]
+  const [title, rest] = firstLine(first.children)
+  first.children = rest
+  const body = rest.every(isBlank) ? node.children.toSpliced(at, 1) : node.children
+  const name = words.tones[tone]
+  const named = title.every(isBlank)
+    ? [text(name)]
+    : [element('span', { className: ['vh'] }, [text(words.tone(name))]), ...title]
+  return [
+    element('div', { className: ['callout'], role: 'note', dataTone: tone }, [
+      element('p', { className: ['callout-title'] }, named),
+      ...body,
+    ]),
+  ]
+}
+
+/** The inline nodes of a paragraph's first line, and the others. */
+function firstLine(nodes: ElementContent[]): [line: ElementContent[], rest: ElementContent[]] {
+  const end = nodes.findIndex((node) => isElement(node, 'br') || (node.type === 'text' && node.value.includes('\n')))
+  const last = nodes[end]
+  if (last?.type !== 'text') return end < 0 ? [nodes, []] : [nodes.slice(0, end), nodes.slice(end + 1)]
+  const cut = last.value.indexOf('\n')
+  return [
+    [...nodes.slice(0, end), text(last.value.slice(0, cut))],
+    [text(last.value.slice(cut + 1)), ...nodes.slice(end + 1)],
+  ]
+}
+
+/** `1. ### Title`: a list whose items all begin with a heading is a path of numbered steps. */
+function steps(node: Element): ElementContent[] {
+  const items = node.children.filter((child): child is Element => isElement(child, 'li'))
+  const isStep = ({ children }: Element) => {
+    const first = children.find((child) => !isBlank(child))
+    return isElement(first, 'div') && classed(first, 'head')
+  }
+  return [
+    { ...node, properties: { start: node.properties.start, ...(items.every(isStep) ? { className: ['steps'] } : {}) } },
+  ]
 }
 
 /** Labels each cell with its column heading, for narrow screens where a row becomes an entry. */
@@ -136,7 +172,9 @@ function table(node: Element): ElementContent[] {
     for (const [at, cell] of row.entries()) {
       const { align } = cell.properties
       const dataAlign = align === 'center' || align === 'right' ? align : undefined
-      if (cell.tagName === 'th') cell.properties = { scope: 'col', dataAlign }
+      // The corner above row names heads nothing.
+      if (cell.tagName === 'th' && names[at] === '') Object.assign(cell, { tagName: 'td', properties: {} })
+      else if (cell.tagName === 'th') cell.properties = { scope: 'col', dataAlign }
       else {
         cell.properties = { dataTh: names[at] ?? '', dataAlign }
         cell.children = [element('span', {}, cell.children)]

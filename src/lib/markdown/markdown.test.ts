@@ -90,10 +90,36 @@ describe('Markdown elements', () => {
 
   test('callouts have a tone and a name in the language of the text', () => {
     expect(renderMarkdown('> [!WARNING]\n> mind the **gap**', 'en').html).toBe(
-      '<div class="callout" role="note" data-tone="warning"><span class="vh">Warning: </span>\n<p>mind the <strong>gap</strong></p>\n</div>',
+      '<div class="callout" role="note" data-tone="warning"><p class="callout-title">Warning</p>\n<p>mind the <strong>gap</strong></p>\n</div>',
     )
     expect(renderMarkdown('> [!NOTE]\n>\n> 一段').html).toContain('<p>一段</p>')
     expect(renderMarkdown('> plain').html).toContain('<blockquote>')
+    expect(renderMarkdown('> [!DANGER]\n> plain').html).toContain('<blockquote>')
+  })
+
+  test('what stands beside the mark is the title of a callout', () => {
+    const { html, plain } = renderMarkdown('> [!CAUTION] 密钥只放在 `服务端`\n> 放进安装包等于公开。\n>\n> 第二段')
+    expect(html).toBe(
+      '<div class="callout" role="note" data-tone="caution"><p class="callout-title"><span class="vh">警告：</span>密钥只放在 <code>服务端</code></p>\n<p>放进安装包等于公开。</p>\n<p>第二段</p>\n</div>',
+    )
+    expect(plain).toBe('密钥只放在 服务端\n放进安装包等于公开。\n第二段')
+    expect(renderMarkdown('> [!TIP] only a title', 'en').html).toBe(
+      '<div class="callout" role="note" data-tone="tip"><p class="callout-title"><span class="vh">Tip: </span>only a title</p>\n\n</div>',
+    )
+  })
+
+  test('an empty cell of a table’s head heads nothing', () => {
+    expect(renderMarkdown('| | a |\n|---|---|\n| b | 1 |').html).toContain('<td></td>\n<th scope="col">a</th>')
+  })
+
+  test('a list whose items begin with headings is a path of steps', () => {
+    const { html, headings } = renderMarkdown('1. ### 开通\n\n   一段\n\n2. ### 发送\n\n   二段')
+    expect(html).toContain('<ol class="steps">')
+    expect(headings.map(({ text, level }) => [text, level])).toEqual([
+      ['开通', 3],
+      ['发送', 3],
+    ])
+    expect(renderMarkdown('1. 开通\n2. 发送').html).not.toContain('steps')
   })
 
   test('fences with tabs form one block, another title starts the next', () => {
@@ -160,6 +186,10 @@ describe('Markdown elements', () => {
     expect(renderMarkdown('![路径](art:doc-push-route)').html).toBe(
       '<figure class="scene"><span class="picture" data-art="doc-push-route" role="img" aria-label="路径"></span><figcaption>路径</figcaption></figure>',
     )
+    expect(renderMarkdown('![路径](art:doc-push-route "图 1")')).toMatchObject({
+      html: '<figure class="scene"><span class="picture" data-art="doc-push-route" role="img" aria-label="路径"></span><figcaption>图 1</figcaption></figure>',
+      plain: '路径\n图 1',
+    })
     expect(renderMarkdown('a ![b](art:push) c ![d](https://x.example/d.png)').html).toBe('<p>a b c d</p>')
   })
 

@@ -126,13 +126,14 @@ function plainOf(tree: Root): string {
       text += `${tab}\n`
     }
     if (node.type === 'text') text += node.value
-    else if (node.type === 'element' && node.tagName === 'img') text += String(node.properties.alt ?? '')
+    else if (node.type === 'element' && node.tagName === 'img')
+      text += [node.properties.alt, node.properties.title].filter(Boolean).join('\n')
     else if ('children' in node) node.children.forEach(read)
     if (node.type === 'element' && BLOCKS.has(node.tagName)) text += '\n'
   }
   read(tree)
   return text
-    .replaceAll(/^\s*\[!(?:NOTE|TIP|WARNING)\]\s*/gm, '')
+    .replaceAll(/^\s*\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/gm, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim()

@@ -4,6 +4,7 @@ import { useContext, useMemo } from 'react'
 import { ArtSource } from '../art/art-source.ts'
 import { classList } from '../primitives/class-list.ts'
 import { useProse } from './use-prose.ts'
+import '../art/art-diagrams.css'
 import '../art/art-sizes.css'
 import styles from './prose.module.css'
 

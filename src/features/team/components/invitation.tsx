@@ -15,10 +15,15 @@ export function Invitation({ invite, sender }: { invite: Invite; sender: TeamSen
           {refusal}
         </Alert>
       ) : null}
-      {invite.by || invite.facts ? (
-        <p className={styles.facts}>
-          {invite.by ? <b>{invite.by}</b> : null} {invite.facts}
-        </p>
+      {invite.facts.length > 0 ? (
+        <dl className={styles.facts}>
+          {invite.facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       ) : null}
       <p>{m.team_invite_text({ team: invite.teamName })}</p>
       <p>{m.team_invite_refuse_text()}</p>

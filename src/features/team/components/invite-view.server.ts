@@ -17,10 +17,10 @@ export const inviteView = ({
 }: Invitation): Invite => ({
   teamName,
   teamMemberId,
-  by: inviterName ? m.team_invitation_by({ name: inviterName }) : null,
-  facts: m.team_invitation_facts({
-    roles: roles.join(m.team_list_and()) || m.team_no_roles(),
-    until: memberUntil ? dateText(memberUntil) : m.team_until_none(),
-    lapses: dateText(dayOf(new Date(lapsesAt))),
-  }),
+  facts: [
+    ...(inviterName ? [{ name: m.team_invitation_by(), value: inviterName }] : []),
+    { name: m.team_f_roles(), value: roles.join(m.team_list_and()) || m.team_no_roles() },
+    { name: m.team_f_until(), value: memberUntil ? dateText(memberUntil) : m.team_until_none() },
+    { name: m.team_invitation_lapses(), value: dateText(dayOf(new Date(lapsesAt))) },
+  ],
 })

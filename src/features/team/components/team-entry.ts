@@ -5,7 +5,12 @@ import type { Agreement } from './agreement-frames.tsx'
 import type { TeamHomeView } from './home/team-home.tsx'
 
 /** @property by the sender's name; null when the sender is no longer known */
-export type Invite = { teamName: string; teamMemberId: number; by: string | null; facts: string | null }
+export type Invite = {
+  teamName: string
+  teamMemberId: number
+  /** Name and value; none of an invitation that can no longer be read. */
+  facts: { name: string; value: string }[]
+}
 
 /** The content of the team page, by the developer's situation. */
 export type TeamView =

@@ -1,4 +1,4 @@
-// Table of contents as a route beside the text: the pole star marks the current section, blue the ones already read. A
+// Table of contents as a route of numbered stations beside the text: the current one is lit, blue ones are already read. A
 // select box under the title below 1400 px.
 import { m } from '#messages'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'

@@ -3,6 +3,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { externalTarget } from '../../../../lib/markdown/safe-link.ts'
+import { Art } from '../../../../ui/art/art.tsx'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
@@ -22,19 +23,33 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export default function Page() {
   const { target } = useLoaderData<typeof loader>()
-  if (!target) {
-    return (
-      <div className={`wrap ${styles.leave}`}>
-        <h1>{m.docs_leave_refused()}</h1>
-        <p>{m.docs_leave_refused_text()}</p>
-        <div className={styles.actions}>
-          <ButtonLink to="/">{m.docs_leave_stay()}</ButtonLink>
-        </div>
-      </div>
-    )
-  }
   return (
-    <div className={`wrap ${styles.leave}`}>
+    <div className={styles.sky}>
+      <div className="wrap">
+        <Art name="error-other" className={styles.art} eager />
+        <div className={styles.leave}>{target ? <Target target={target} /> : <Refused />}</div>
+      </div>
+    </div>
+  )
+}
+
+function Refused() {
+  return (
+    <>
+      <h1>{m.docs_leave_refused()}</h1>
+      <p>{m.docs_leave_refused_text()}</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/">{m.docs_leave_stay()}</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+type Props = { target: NonNullable<ReturnType<typeof loader>['target']> }
+
+function Target({ target }: Props) {
+  return (
+    <>
       <h1>{m.docs_leave_title()}</h1>
       <p>{m.docs_leave_text()}</p>
       <dl>
@@ -66,6 +81,6 @@ export default function Page() {
           {m.docs_leave_stay()}
         </ButtonLink>
       </div>
-    </div>
+    </>
   )
 }

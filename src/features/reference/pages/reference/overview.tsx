@@ -1,6 +1,7 @@
 // The reference's first page: rules common to all calls, and a list of all calls by chapter.
 import { Link } from 'react-router'
 import { m } from '#messages'
+import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Prose } from '../../../../ui/text/prose.tsx'
 import { useNamedCall } from './use-named-call.ts'
 import { addressOfCall, type View } from './view.ts'
@@ -14,6 +15,7 @@ export function Overview({ view }: { view: Extract<View, { kind: 'overview' }> }
   })
   return (
     <>
+      <Breadcrumb items={[{ label: m.docs_title(), url: '/docs' }, { label: m.reference_title() }]} />
       <header className={styles.head}>
         <h1>{m.reference_title()}</h1>
         <p>{m.reference_lead()}</p>

@@ -32,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Team
   if (entry.opens === 'invite') {
     const { teamName, teamMemberId } = entry
     const { value } = await portal.tryCall(teamInvitation, { teamMemberId })
-    return { view: 'invite', invite: value ? inviteView(value) : { teamName, teamMemberId, by: null, facts: null } }
+    return { view: 'invite', invite: value ? inviteView(value) : { teamName, teamMemberId, facts: [] } }
   }
   if (status.openedTeamAccount || status.isTeamSub) return { view: 'team', ...(await homeOf(portal, url, status)) }
   if (entry.opens === 'page') throw redirect(entry.url)
