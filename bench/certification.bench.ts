@@ -70,7 +70,7 @@ async function submissions(db: Db): Promise<void> {
   const keys = newKeys()
   const vault = vaultOf(keyRingOf(keys))
   const server = await startScript(
-    'bench/api-server.ts',
+    'bench/servers/api-server.ts',
     {
       BENCH_DATABASE: embedded.url,
       BENCH_FILES: path.join(folder, 'photos'),

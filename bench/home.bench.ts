@@ -18,7 +18,7 @@ try {
   const bytes = await compressedHome(portal.url)
   const file = path.join(folder, 'home.br')
   writeFileSync(file, bytes)
-  const bare = await startScript('bench/bare-server.ts', { BODY: file })
+  const bare = await startScript('bench/servers/bare-server.ts', { BODY: file })
   try {
     figure('home page, compressed', bytes.length / 1024, 'KB')
     for (const one of [portal, bare]) await load(one)

@@ -21,7 +21,7 @@ try {
   if (JSON.parse(answer).value?.accountStatus !== 34) throw new Error(`not the status of the owner: ${answer}`)
   const file = path.join(folder, 'status.json')
   writeFileSync(file, answer)
-  const bare = await startScript('bench/bare-hono.ts', { BODY: file })
+  const bare = await startScript('bench/servers/bare-hono.ts', { BODY: file })
   try {
     // A warm-up: until the JIT has compiled the hot code, the first twenty seconds of full load are half as slow again.
     for (let round = 0; round < ROUNDS; round++) await perSecond(portal, cookie)

@@ -34,7 +34,7 @@ export async function countVisitors(db: Db, since: Date): Promise<DayCount[]> {
 /** Views of documents that have a number of their own. */
 export async function countDocuments(db: Db, since: Date): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
-    select (at at time zone 'Asia/Shanghai')::date as day, substring(target_path from 'id=([0-9]+)$') as part,
+    select (at at time zone 'Asia/Shanghai')::date as day, substring(target_path, 'id=([0-9]+)$') as part,
       count(*) as value
     from page_view where at >= ${since} and target_path like '/docs?id=%' group by 1, 2`.execute(db)
   return rows

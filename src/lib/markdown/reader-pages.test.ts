@@ -1,4 +1,4 @@
-// Pages that texts of editors may lead to: all of src/web/routes.ts but those of operators and of the account service.
+// Pages that texts of editors may lead to: all of src/web/routes.ts but those of operators, of the account service and parts of pages.
 import { expect, test } from 'vitest'
 import { isReaderPage, READER_PAGES } from './reader-pages.ts'
 import routes from '../../web/routes.ts'
@@ -12,7 +12,9 @@ const pathsUnder = (under: string, list: readonly Route[]): string[] =>
   })
 
 test('are those of the portal', () => {
-  const all = pathsUnder('', routes as Route[]).filter((path) => path !== '/*' && !/^\/(?:ops|id)(?:\/|$)/.test(path))
+  const all = pathsUnder('', routes as Route[]).filter(
+    (path) => path !== '/*' && !/^\/(?:ops|id|frame)(?:\/|$)/.test(path),
+  )
   expect(READER_PAGES.toSorted()).toEqual(all.toSorted())
 })
 

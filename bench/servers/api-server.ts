@@ -1,9 +1,9 @@
 // The API alone behind its real server, as a process whose cost per call can be measured.
-import { serve } from '../src/http/serve.ts'
-import type { Keys } from '../src/adapters/vault/keys.ts'
-import { systemClock } from '../src/adapters/adapters.ts'
-import type { Portal } from '../src/server/portal.ts'
-import { standaloneApi } from '../test/harness/standalone-api.ts'
+import { serve } from '../../src/http/serve.ts'
+import type { Keys } from '../../src/adapters/vault/keys.ts'
+import { systemClock } from '../../src/adapters/adapters.ts'
+import type { Portal } from '../../src/server/portal.ts'
+import { standaloneApi } from '../../test/harness/standalone-api.ts'
 
 const { PORT = '0', BENCH_DATABASE = '', BENCH_FILES = '', BENCH_KEYS = '' } = process.env
 const { fetch } = standaloneApi({

@@ -1,7 +1,7 @@
 // Finding one's way: menus, search, documents, notices, theme and language.
 import { m } from '#messages'
-import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
-import { signInQuickly } from './support/people.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from '../support/page.ts'
+import { signInQuickly } from '../support/people.ts'
 
 test(
   'the services menu opens by keyboard, closes by Escape, and leads to a page',
@@ -280,34 +280,4 @@ test('a page of the message centre leads to the next and to a notice', async ({ 
   // What is about one's own account has to be signed in for.
   await page.goto('/notice?mine=1')
   await expect(page).toHaveURL(/sign-in/)
-})
-
-test('a page is reported with its path, its origin and no query', async ({ page }) => {
-  const reported: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/report/page-view')) reported.push(request.postData() ?? '')
-  })
-  await page.goto('/docs?id=146')
-  await expect.poll(() => reported.length).toBe(1)
-  expect(new URLSearchParams(reported[0]).get('targetPath')).toBe('/docs')
-})
-
-test('clicks on what leads somewhere are reported with where they were', async ({ page }) => {
-  const reported: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/report/click')) reported.push(request.postData() ?? '')
-  })
-  await page.goto('/docs?search=推送')
-  const result = page.locator('main [data-report="search-result"]').first()
-  await expectAwake(result)
-  await result.click()
-  await expect
-    .poll(() => reported.map((one) => Object.fromEntries(new URLSearchParams(one))))
-    .toEqual([{ action: 'search-result', path: '/docs' }])
-  await page.goto('/service/1')
-  const action = page.locator('main [data-report="service-action"]').first()
-  await expectAwake(action)
-  await action.click()
-  await expect.poll(() => reported.length).toBe(2)
-  expect(Object.fromEntries(new URLSearchParams(reported[1]))).toEqual({ action: 'service-action', path: '/service/1' })
 })

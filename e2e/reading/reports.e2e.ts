@@ -1,0 +1,32 @@
+// What is reported of a visit: pages that are opened, and clicks on what leads somewhere.
+import { expect, expectAwake, test } from '../support/page.ts'
+
+test('a page is reported with its path, its origin and no query', async ({ page }) => {
+  const reported: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/report/page-view')) reported.push(request.postData() ?? '')
+  })
+  await page.goto('/docs?id=146')
+  await expect.poll(() => reported.length).toBe(1)
+  expect(new URLSearchParams(reported[0]).get('targetPath')).toBe('/docs')
+})
+
+test('clicks on what leads somewhere are reported with where they were', async ({ page }) => {
+  const reported: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/report/click')) reported.push(request.postData() ?? '')
+  })
+  await page.goto('/docs?search=推送')
+  const result = page.locator('main [data-report="search-result"]').first()
+  await expectAwake(result)
+  await result.click()
+  await expect
+    .poll(() => reported.map((one) => Object.fromEntries(new URLSearchParams(one))))
+    .toEqual([{ action: 'search-result', path: '/docs' }])
+  await page.goto('/service/1')
+  const action = page.locator('main [data-report="service-action"]').first()
+  await expectAwake(action)
+  await action.click()
+  await expect.poll(() => reported.length).toBe(2)
+  expect(Object.fromEntries(new URLSearchParams(reported[1]))).toEqual({ action: 'service-action', path: '/service/1' })
+})
