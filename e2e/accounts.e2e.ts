@@ -43,6 +43,7 @@ const withDay = (title: (inputs: { day: string }) => string) =>
 const [REVIEW, FIX] = [withDay(m.accounts_next_review_title), m.accounts_next_fix_title()]
 const CONFIRM = anyOf(m.accounts_next_confirm_type_title({ day: ANY }), m.accounts_next_confirm_type_title_open())
 const CREATE = anyOf(m.accounts_next_create_app_title(), m.console_apps_next())
+const APP_BACK = pattern(m.console_app_back({ app: ANY }))
 /** Nothing is under way: a step that nobody has begun leads to where one begins. */
 const OPEN = { auth: exactly('/user/auth'), register: exactly('/user/register') }
 /** Who is certified may become a company, or has nothing more to register for. */
@@ -119,8 +120,9 @@ const ROWS: Record<string, Row> = {
   'status-210': company(m.accounts_next_unbind_refused_title(), exactly('/user/logoff/LogoffResult')),
   'status-51': person(PERSONAL, m.accounts_next_unbound_title(), exactly('/user/logoff/LogoffResult')),
   'status-211': company(m.accounts_next_frozen_title(), exactly('/?warning=frozen')),
-  owner: approved(51),
-  'member-app': newcomer(true, m.accounts_next_member_title()),
+  // One of their apps was sent back, which is what has to be done first.
+  owner: { ...approved(51), next: APP_BACK },
+  'member-app': newcomer(true, APP_BACK),
   'member-none': newcomer(true, m.accounts_next_member_none_title()),
   'member-viewer': newcomer(true, m.accounts_next_member_title()),
   invited: { label: PERSONAL, entry: true, next: CREATE, ...CERTIFIED },

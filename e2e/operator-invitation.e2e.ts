@@ -151,6 +151,7 @@ test.describe('from the page', () => {
       m.backoffice_nav_home(),
       m.backoffice_nav_figures(),
       m.backoffice_nav_content(),
+      m.docs_remarks_title(),
       m.backoffice_nav_approval(),
       m.backoffice_nav_outbox(),
     ])

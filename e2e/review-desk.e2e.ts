@@ -79,6 +79,9 @@ test('an operator signs in with the second factor and takes, approves and sends 
   const search = page.getByRole('searchbox', { name: m.review_queue_search_label() })
   await expect(search).toBeFocused()
   const row = page.getByRole('row', { name: String(cases[0]) })
+  /** What was found is shown a moment before it has its entry in the history. */
+  const isKept = (text: string) =>
+    expect.poll(() => page.evaluate(() => JSON.stringify(window.history.state))).toContain(text)
   const addresses: string[] = []
   page.on('request', (request) => void addresses.push(request.url()))
   // In full: the number is found, and stands in no address.
@@ -93,12 +96,14 @@ test('an operator signs in with the second factor and takes, approves and sends 
     'page',
   )
   await expect(row).toBeVisible()
+  await isKept('unclaimed')
   await search.fill(masked(PEOPLE[0].voucherNum))
   // Its row is there already: what tells that the answer is shown is that its form has taken the place of the one before.
   const before = await search.elementHandle()
   await search.press('Enter')
   await before?.waitForElementState('hidden')
   await expect(search).toHaveValue(masked(PEOPLE[0].voucherNum))
+  await isKept(masked(PEOPLE[0].voucherNum))
   await row.getByRole('link').click()
   await page.waitForURL(new RegExp(`/ops/review/${cases[0]}`))
   // Back is what was found, and then what was there before.
@@ -224,6 +229,7 @@ test('an editor gets neither entries nor pages of the review @wide', async ({ br
     m.backoffice_nav_home(),
     m.backoffice_nav_figures(),
     m.backoffice_nav_content(),
+    m.docs_remarks_title(),
     m.backoffice_nav_approval(),
     m.backoffice_nav_outbox(),
   ])
