@@ -78,7 +78,7 @@ export type OpenDb = { db: Db; pool: pg.Pool; close: () => Promise<void> }
  * @param url a PostgreSQL URL
  * @param most maximum number of connections; a call that waits more than 2 s for one is answered 503
  */
-export function openDb(url: string, most = 10, { timeouts = OF_CALLS } = {}): OpenDb {
+export function openDb(url: string, most = 10, { timeouts = OF_CALLS, readOnly = false } = {}): OpenDb {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
@@ -94,6 +94,7 @@ export function openDb(url: string, most = 10, { timeouts = OF_CALLS } = {}): Op
       `-c lock_timeout=${timeouts.lock}`,
       '-c idle_in_transaction_session_timeout=15000',
       '-c timezone=UTC',
+      ...(readOnly ? ['-c default_transaction_read_only=on'] : []),
     ].join(' '),
   })
   // The pool replaces a connection that breaks while idle and reports it as its own event.

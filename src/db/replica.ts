@@ -7,36 +7,39 @@ import { type Db, openDb } from './open.ts'
 export type Replica = () => Db | null
 
 const CHECK_EVERY_MS = 1000
-/** Seconds. */
-const MAX_LAG = 5
+/** What the primary had written this long ago the standby must have. */
+const MAX_LAG_MS = 5000
 
-/** A standby without a receiver gets nothing, and would be as old as its last write for ever. */
-const STATE = sql<{ isStandby: boolean; isFed: boolean; lag: number }>`
-  select pg_is_in_recovery() as "isStandby", exists (select from pg_stat_wal_receiver) as "isFed",
-    case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-      else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0) end::float as lag`
+type Written = { at: number; lsn: string }
 
-/** Watches the standby, and logs when it comes and goes. */
+/**
+ * Watches the standby, and logs when it comes and goes. How far behind it is tells the primary: a standby that gets nothing
+ * more does not know.
+ */
 export function openReplica(
   url: string,
+  primary: Db,
   log: Pick<Logger, 'warn' | 'info'>,
 ): { replica: Replica; close: () => Promise<void> } {
-  const { db, close } = openDb(url)
+  const { db, close } = openDb(url, undefined, { readOnly: true })
   let isUsable = false
   let reason = 'not asked yet'
+  let written: Written[] = []
+  const problemNow = async (): Promise<string> => {
+    const now = performance.now()
+    const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(primary)
+    written = [...written.filter(({ at }) => now - at < 2 * MAX_LAG_MS), { at: now, lsn: rows[0]!.lsn }]
+    const before = written.findLast(({ at }) => now - at >= MAX_LAG_MS)
+    const { rows: states } = await sql<{ isStandby: boolean; has: boolean | null }>`
+      select pg_is_in_recovery() as "isStandby",
+        pg_last_wal_replay_lsn() >= ${before?.lsn ?? null}::pg_lsn as has`.execute(db)
+    const { isStandby, has } = states[0]!
+    if (!isStandby) return 'no standby'
+    return has ? '' : before ? 'too far behind' : 'not watched for long enough'
+  }
   const check = async () => {
-    const found = await STATE.execute(db).then(
-      ({ rows }) => rows[0]!,
-      () => null,
-    )
-    const problem = !found
-      ? 'away'
-      : found.isStandby && !found.isFed
-        ? 'not fed by its primary'
-        : found.lag > MAX_LAG
-          ? 'too far behind'
-          : ''
-    if (problem !== reason && problem) log.warn({ reason: problem, lag: found?.lag }, 'the standby is not read from')
+    const problem = await problemNow().catch(() => 'away')
+    if (problem !== reason && problem) log.warn({ reason: problem }, 'the standby is not read from')
     else if (problem !== reason) log.info('the standby is read from')
     reason = problem
     isUsable = problem === ''

@@ -128,7 +128,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
 
   const startPages = async () => {
     const contentVersion = watchContentVersion(url)
-    const standby = config.DATABASE_READ_URL ? openReplica(config.DATABASE_READ_URL, log) : null
+    const standby = config.DATABASE_READ_URL ? openReplica(config.DATABASE_READ_URL, opened.db, log) : null
     const portal = await createPortal({
       ...health,
       db: opened.db,

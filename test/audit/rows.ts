@@ -203,8 +203,6 @@ export const NOT_RECORDED: Record<string, string> = {
   changeViewed: READ_STATE,
   teamOfferPutAway: READ_STATE,
   secretPutAway: READ_STATE,
-  reportPageView: 'a visit',
-  reportClick: 'a visit',
   mailBounced: 'a state of a message, reported by a server',
   searchMissed: 'a count of words, without who searched',
   docFeedback: 'an opinion about a document',

@@ -97,7 +97,6 @@ export const auditEntry = endpoint({
 
 export const auditExport = endpoint({
   name: 'auditExport',
-  mayLag: true,
   method: 'GET',
   path: '/api/ops/v1/audit/export',
   access,

@@ -5,4 +5,5 @@ import { auditAct } from '../audit/rules/acts.ts'
 export const correctionAsked = auditAct({
   name: 'account.correction_asked',
   label: m.certification_act_correction_asked,
+  internal: true,
 })

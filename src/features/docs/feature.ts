@@ -33,4 +33,5 @@ export const docsFeature = feature({
   figures: docFigures,
   contentKinds: [documentKind, folderKind, agreementKind, externalKind],
   content: { read: readDocs, export: exportDocs },
+  demo: async ({ db, now }) => (await import('./demo.ts')).makeDemoRemarks(db, now),
 })

@@ -21,6 +21,7 @@ const path = z
 export const reportPageView = endpoint({
   name: 'reportPageView',
   method: 'POST',
+  readOnly: true,
   path: '/api/dev/v1/report/page-view',
   access: 'everyone',
   summary: 'Report a page view with target and origin path. The user id comes from the session.',
@@ -34,6 +35,7 @@ export const reportPageView = endpoint({
 export const reportClick = endpoint({
   name: 'reportClick',
   method: 'POST',
+  readOnly: true,
   path: '/api/dev/v1/report/click',
   access: 'everyone',
   summary: 'Report a click, such as action=login with the uid that signed in',

@@ -24,8 +24,8 @@ export function maskAccount(account: string): string {
   return `${groupAccount(covered)} ${account.slice(-3)}`
 }
 
-/** The last four digits of an account number, by which its holder knows it. */
-export const accountTail = (account: string): string => account.slice(-4)
+/** The last digits of an account number, by which its holder knows it; no more than its mask shows. */
+export const accountTail = (account: string): string => account.slice(-3)
 
 /** Groups of four, as on a bank's form; a masked account already has groups. */
 export const groupAccount = (account: string): string =>

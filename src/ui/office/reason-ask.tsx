@@ -19,6 +19,8 @@ export type Act = {
   danger?: boolean
   /** Whether the developer reads the reason. */
   told: boolean
+  /** Where the reason is kept, if not in the audit log alone. */
+  reasonHelp?: string
   values: Record<string, string | number>
   fields?: ReactNode
 }
@@ -86,7 +88,7 @@ export function ReasonAsk<Value = unknown>({ asked, action, onDone, onClose }: R
           help={
             last.told
               ? m.ui_act_reason_told({ least: MIN_WORDS, most: MAX_REMARK })
-              : m.ui_act_reason_kept({ least: MIN_WORDS, most: MAX_REMARK })
+              : (last.reasonHelp ?? m.ui_act_reason_kept({ least: MIN_WORDS, most: MAX_REMARK }))
           }
           error={fields.reason}
         >

