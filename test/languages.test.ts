@@ -10,7 +10,8 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 /** Texts that are read where there are no messages; in another language those of the base language are shown. */
 const TEXTS = [
   'src/features/docs/content/read-docs.ts',
-  'src/features/docs/factory.ts',
+  'src/features/docs/factory/demo.ts',
+  'src/features/docs/factory/documents.ts',
   'src/features/accounts/rules/demo-accounts.ts',
   'src/lib/markdown/markdown-labels.ts',
 ]

@@ -33,5 +33,5 @@ export const docsFeature = feature({
   figures: docFigures,
   contentKinds: [documentKind, folderKind, agreementKind, externalKind],
   content: { read: readDocs, export: exportDocs },
-  demo: async ({ db, now }) => (await import('./demo.ts')).makeDemoRemarks(db, now),
+  demo: async ({ db, now }) => (await import('./factory/demo.ts')).makeDemoRemarks(db, now),
 })

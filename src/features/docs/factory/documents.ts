@@ -1,11 +1,11 @@
 // Documents by the thousand, in two languages and with search entries, for benchmarks and tests.
 import type { Insertable } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import type { DocumentRow, DocumentTextRow } from '../../db/tables.ts'
-import { type InLanguages, joinWords, type Language, LANGUAGES, valueIn } from '../../lib/text/language.ts'
-import { addSearchEntries } from '../search/queries/entries.ts'
-import { indexedEntry, type SearchEntry } from '../search/rules/entries.ts'
-import { CONTENT_TYPES } from './rules.ts'
+import type { Db } from '../../../db/open.ts'
+import type { DocumentRow, DocumentTextRow } from '../../../db/tables.ts'
+import { type InLanguages, joinWords, type Language, LANGUAGES, valueIn } from '../../../lib/text/language.ts'
+import { addSearchEntries } from '../../search/queries/entries.ts'
+import { indexedEntry, type SearchEntry } from '../../search/rules/entries.ts'
+import { CONTENT_TYPES } from '../rules.ts'
 
 /** First id used, far above those of real documents. */
 const FROM = 100_000

@@ -1,7 +1,7 @@
 // Remarks of readers in the demo.
-import type { Db } from '../../db/open.ts'
-import type { Language } from '../../lib/text/language.ts'
-import { putFeedback } from './queries/documents.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Language } from '../../../lib/text/language.ts'
+import { putFeedback } from '../queries/documents.ts'
 
 type Remark = { documentId: number; language: Language; helpful: boolean; remark: string; daysAgo: number }
 
