@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { imgUpload } from '../../src/features/certification/contract/photos.ts'
@@ -31,7 +31,7 @@ const walk = await walkOf(api)
 const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db)
 // Flags and memory settings of `npm start`.
 const FLAGS = ['--min-semi-space-size=16', '--max-semi-space-size=16', '--max-old-space-size=768']
-const child = spawn(process.execPath, [...FLAGS, 'bench/api-server.ts'], {
+const child = spawn(process.execPath, [...FLAGS, 'bench/servers/api-server.ts'], {
   cwd: path.resolve(import.meta.dirname, '../..'),
   env: {
     ...process.env,
@@ -46,7 +46,9 @@ const child = spawn(process.execPath, [...FLAGS, 'bench/api-server.ts'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 afterFile(() => void child.kill('SIGKILL'))
-await once(child.stdout, 'data')
+const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${String(code)}`)))
+await Promise.race([once(child.stdout, 'data'), ended])
+ended.catch(() => {})
 
 const memoryMb = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024
@@ -109,7 +111,7 @@ test(`${OPEN} unfinished uploads of one account: few are held, and others are se
       all.push(one)
       void one.answer.then((text) => answers.set(at, text))
       // All clients share this process: each must be free to read its answer before the server closes its connection.
-      await setImmediate()
+      await setTimeout(4)
     }
     await expect.poll(() => answers.size, { timeout: 60_000, interval: 100 }).toBeGreaterThanOrEqual(OPEN - 4)
     expect(await upload(other.as)).toEqual({ status: 200, code: '200' })
