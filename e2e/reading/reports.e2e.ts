@@ -1,4 +1,4 @@
-// What is reported of a visit: pages that are opened, and clicks on what leads somewhere.
+// Reports of a visit: pages that are opened, and clicks on what leads somewhere.
 import { expect, expectAwake, test } from '../support/page.ts'
 
 test('a page is reported with its path and the number of what it shows', async ({ page }) => {

@@ -1,4 +1,4 @@
-// What a portal goes through on the net: its mail server, its store and its disk are away, and its clock is wrong.
+// Outages around a portal: its mail server, its store and its disk are away, and its clock is wrong.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

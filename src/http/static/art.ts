@@ -21,14 +21,14 @@ for (const [file, text] of Object.entries(files)) {
  * Characters of the largest scene in a page that is rendered for one viewer: the browser keeps the larger ones from page to page. A
  * visitor's page is made once and has all that show first.
  */
-const MOST_IN_PAGE = 6000
+const MAX_IN_PAGE = 6000
 
 /** The scenes that a page may contain, by name; null for the others, which the browser fetches. */
 export const artFor =
   ({ language, developer, operator }: Pick<Viewer, 'language' | 'developer' | 'operator'>) =>
   (name: string): string | null => {
     const text = scenes.get(`${name}.${language}`) ?? null
-    return text !== null && text.length > MOST_IN_PAGE && (developer || operator) ? null : text
+    return text !== null && text.length > MAX_IN_PAGE && (developer || operator) ? null : text
   }
 
 /** Answers /art/<name>.<language>.svg; null for an unknown scene. */

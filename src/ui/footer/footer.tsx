@@ -1,4 +1,4 @@
-// What the footer holds: brand, columns of links, the configured HTML block, agreements. Rendered by the server alone, once for
+// Contents of the footer: brand, columns of links, the configured HTML block, agreements. Rendered by the server alone, once for
 // everybody (footer-place.tsx).
 import { BrandMark } from '../header/brand-mark.tsx'
 import type { ShellFooter } from '../page/shell-data.ts'

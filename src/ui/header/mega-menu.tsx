@@ -1,4 +1,4 @@
-// What the services menu shows: a category is selected by pointer, click or arrow keys, and its services are shown beside it.
+// Contents of the services menu: a category is selected by pointer, click or arrow keys, and its services are shown beside it.
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '#messages'

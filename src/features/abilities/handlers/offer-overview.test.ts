@@ -1,4 +1,4 @@
-// What the console shows of abilities and services, over the API: states by service page, what is open, and whose.
+// Abilities and services on the console, over the API: states by service page, what is open, and whose.
 import { expect, test } from 'vitest'
 import { applicants, WORDS } from '../../../../test/builders/abilities.ts'
 import { testApi } from '../../../../test/harness/app.ts'

@@ -11,7 +11,7 @@ import type { offerOverview } from '../contract/offer.ts'
 import { MAX_APPS, progressOf } from './offer.ts'
 
 /** Of each state; the pages of the apps show the others. */
-const MOST_OPEN = 5
+const MAX_OPEN = 5
 
 export const offerOverviewHandler: Handler<typeof offerOverview> = async (context) => {
   const owner = await appReader(context)
@@ -41,8 +41,8 @@ export const offerOverviewHandler: Handler<typeof offerOverview> = async (contex
       }
     }),
     open: [
-      ...open.filter(({ state }) => state === 'rejected').slice(0, MOST_OPEN),
-      ...open.filter(({ state }) => state === 'review').slice(0, MOST_OPEN),
+      ...open.filter(({ state }) => state === 'rejected').slice(0, MAX_OPEN),
+      ...open.filter(({ state }) => state === 'review').slice(0, MAX_OPEN),
     ],
   }
 }

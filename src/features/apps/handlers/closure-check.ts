@@ -1,4 +1,4 @@
-// What stands against closing an account: an app that is listed.
+// Obstacle to closing an account: an app that is listed.
 import type { ClosureCheck } from '../../accounts/queries/closure-check.ts'
 import { countListed } from '../queries/erasure.ts'
 

@@ -1,4 +1,4 @@
-// What readers said about documents, for editors (handbook/figures.md#remarks-of-readers).
+// Remarks of readers on documents, for editors (handbook/figures.md#remarks-of-readers).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { whole } from '../../../api/forms/whole-number.ts'

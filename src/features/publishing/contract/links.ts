@@ -1,4 +1,4 @@
-// What leads to an item: asked before it is withdrawn.
+// Links to an item: asked before it is withdrawn.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { access, key, kind, source } from './kinds.ts'

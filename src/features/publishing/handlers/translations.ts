@@ -14,7 +14,7 @@ import { isMissing, type Older, olderAfter, pairsOf } from '../rules/translation
 import { besideNoImport, ensureVersion, kindOf, notFound } from './items.ts'
 
 /** Characters beyond which a difference is left to the page of versions. */
-const MOST_COMPARED = 20_000
+const MAX_COMPARED = 20_000
 
 /** What is older in the last version. Versions from before this was kept are gone through. */
 export async function olderOf(db: Db, kind: ContentKind, key: string): Promise<Older[]> {
@@ -58,7 +58,7 @@ export async function behindIn(
       .map(({ slot, at }) => ({ slot, at, state: 'missing' as const, parts: [], published: false })),
     ...older.map((one) => {
       const { original = '' } = now.find(({ slot, at }) => slot === one.slot && at === one.at) ?? {}
-      const isShort = Math.max(original.length, one.original.length) <= MOST_COMPARED
+      const isShort = Math.max(original.length, one.original.length) <= MAX_COMPARED
       return {
         slot: one.slot,
         at: one.at,

@@ -7,7 +7,7 @@ import { dayLinesOf, NARROW, WIDE } from '../../../../ui/charts/day-lines.ts'
 import { callFigures, callLog } from '../../../calls/contract.ts'
 
 /** The most frequent reasons; the page of the calls has all. */
-const MOST_REASONS = 3
+const MAX_REASONS = 3
 
 export type SignedCallsView = NonNullable<Awaited<ReturnType<typeof signedCallsView>>>
 
@@ -34,7 +34,7 @@ export async function signedCallsView(portal: PageContext, appId: number) {
     numbers: days
       .toReversed()
       .map((one) => ({ day: figureDay(one.day), numbers: [countText(one.calls), countText(one.errors)] })),
-    reasons: byReason.slice(0, MOST_REASONS).map(({ reason, text, calls: count, document }) => ({
+    reasons: byReason.slice(0, MAX_REASONS).map(({ reason, text, calls: count, document }) => ({
       reason,
       text,
       count: countText(count),

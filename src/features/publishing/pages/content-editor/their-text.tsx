@@ -1,4 +1,4 @@
-// What somebody else wrote, field by field, where it differs from what stands in the form.
+// Another editor's text, field by field, where it differs from the form.
 import type { RefObject } from 'react'
 import { m } from '#messages'
 import { LANGUAGES, settingsOf } from '../../../../lib/text/language.ts'
