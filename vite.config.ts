@@ -34,14 +34,18 @@ export default defineConfig(({ command }) => ({
   // Each icon is a file of its own; pre-bundling would restart with every icon added.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   environments: {
-    // Code that every page needs goes into one script and one style sheet: sixty small ones would queue.
+    // Code that every page needs goes into one script and one style sheet: sixty small ones would queue. React and its router are
+    // another script, which stays the same from one deployment to the next.
     client: {
       build: {
         rollupOptions: {
           output: {
             entryFileNames: ({ facadeModuleId, name }) => `assets/${pageOf(facadeModuleId) ?? name}-[hash].js`,
             codeSplitting: {
-              groups: [{ name: 'frame', test: /[\\/]src[\\/]web[\\/](root|layouts[\\/]default-layout)\.tsx/ }],
+              groups: [
+                { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                { name: 'frame', test: /[\\/]src[\\/]web[\\/](root|layouts[\\/]default-layout|entry\.client)\.tsx/ },
+              ],
             },
           },
         },

@@ -6,6 +6,7 @@ import { pictureFile } from './support/making-apps.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
 import { OURS, signInOperator, signInQuickly } from './support/people.ts'
 import { ANY, pattern } from './support/texts.ts'
+import { abilityName, choiceName, fieldName, serviceName } from './support/catalogue.ts'
 
 const API = '/api/dev/v1'
 const REASON = '用户预约的潮位到了，要在当时通知用户。'
@@ -84,23 +85,25 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
 
   // Push: from the page of the app to the form, approved, configured.
   await page.goto(detail)
-  await page.getByRole('link', { name: `${m.abilities_service_push()}: ${m.apps_services_apply()}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: m.abilities_service_push() })).toBeVisible()
+  await page.getByRole('link', { name: `${serviceName('push')}: ${m.apps_services_apply()}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: serviceName('push') })).toBeVisible()
   await expectAwake(page.getByRole('button', { name: m.abilities_submit_service() }))
   await page.getByRole('button', { name: m.abilities_submit_service() }).click()
   // What is lacking is said beside its field, and nothing typed is lost.
-  await expect(page.getByRole('alert')).toContainText(m.abilities_label_reason())
-  await page.getByRole('textbox', { name: m.abilities_label_reason() }).fill(REASON)
-  await expect(page.getByText(pattern(m.abilities_help_volume_at_once({ days: ANY })))).toBeVisible()
-  await page.getByRole('radio', { name: m.abilities_choice_up_to_100k() }).check({ force: true })
-  await page.getByRole('checkbox', { name: m.abilities_choice_system() }).check()
+  await expect(page.getByRole('alert')).toContainText(fieldName('reason'))
+  await page.getByRole('textbox', { name: fieldName('reason') }).fill(REASON)
+  await expect(
+    page.getByText(pattern(m.abilities_help_volume_at_once({ choice: choiceName('up-to-10k'), days: ANY }))),
+  ).toBeVisible()
+  await page.getByRole('radio', { name: choiceName('up-to-100k') }).check({ force: true })
+  await page.getByRole('checkbox', { name: choiceName('system') }).check()
   await page.getByRole('button', { name: m.abilities_submit_service() }).click()
   await expect(page.getByText(pattern(m.abilities_line_review({ sent: ANY, due: ANY })))).toBeVisible()
   await decide(operator, await openCase(page, appId), 'approve')
   await page.reload()
   const save = page.getByRole('button', { name: m.abilities_config_save() })
   await expectAwake(save)
-  await page.getByRole('textbox', { name: m.abilities_label_receipt_url() }).fill('https://tide.example/receipt')
+  await page.getByRole('textbox', { name: fieldName('receiptUrl') }).fill('https://tide.example/receipt')
   await save.click()
   await expect(page.getByText(m.abilities_config_saved())).toBeVisible()
   await expectAccessible(page)
@@ -132,13 +135,13 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
   const submit = page.getByRole('button', { name: pattern(m.abilities_submit({ count: ANY })) })
   await expectAwake(submit)
   await expectAccessible(page)
-  await page.getByRole('checkbox', { name: m.abilities_name_privacy_consent() }).uncheck()
-  await page.getByRole('textbox', { name: m.abilities_label_reason() }).fill('登录和支付之前都要核对应用身份。')
-  await page.getByRole('textbox', { name: m.abilities_label_scenario() }).fill('用户登录和支付时各核对一次。')
-  await page.getByRole('radio', { name: m.abilities_choice_up_to_100k() }).check({ force: true })
+  await page.getByRole('checkbox', { name: abilityName('privacy-consent') }).uncheck()
+  await page.getByRole('textbox', { name: fieldName('reason') }).fill('登录和支付之前都要核对应用身份。')
+  await page.getByRole('textbox', { name: fieldName('scenario') }).fill('用户登录和支付时各核对一次。')
+  await page.getByRole('radio', { name: choiceName('up-to-100k') }).check({ force: true })
   await submit.click()
   await expect(page).toHaveURL(/application\/detail/)
-  const row = page.getByRole('row', { name: m.abilities_name_app_identity() })
+  const row = page.getByRole('row', { name: abilityName('app-identity') })
   await expect(row).toContainText(m.abilities_state_review())
   await decide(operator, await openCase(page, appId), 'reject', {
     remark: '场景请写清楚',
@@ -149,9 +152,9 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
   await row.getByRole('link', { name: m.apps_ability_mend() }).click()
   const again = page.getByRole('button', { name: m.abilities_submit_again() })
   await expectAwake(again)
-  await expect(page.getByRole('textbox', { name: m.abilities_label_reason() })).toHaveAttribute('readonly', '')
+  await expect(page.getByRole('textbox', { name: fieldName('reason') })).toHaveAttribute('readonly', '')
   await page
-    .getByRole('textbox', { name: m.abilities_label_scenario() })
+    .getByRole('textbox', { name: fieldName('scenario') })
     .fill('用户点登录按钮时核对一次，点支付按钮时再核对一次。')
   await again.click()
   await expect(row).toContainText(m.abilities_state_review())
@@ -165,8 +168,8 @@ test('push, a refused ability, a search function @wide', async ({ page, context,
   // Global search and one of its functions, on and off, deleted.
   await page.goto(`/application/apply/GlobalSearchApp?appId=${appId}`)
   await expectAwake(page.getByRole('button', { name: m.abilities_submit_service() }))
-  await page.getByRole('textbox', { name: m.abilities_label_reason() }).fill('在系统搜索里直接看到今日潮汐。')
-  await page.getByRole('radio', { name: m.abilities_choice_up_to_10k() }).check({ force: true })
+  await page.getByRole('textbox', { name: fieldName('reason') }).fill('在系统搜索里直接看到今日潮汐。')
+  await page.getByRole('radio', { name: choiceName('up-to-10k') }).check({ force: true })
   await page.getByRole('button', { name: m.abilities_submit_service() }).click()
   await expect(page.getByText(pattern(m.abilities_line_review({ sent: ANY, due: ANY })))).toBeVisible()
   await decide(operator, await openCase(page, appId), 'approve')

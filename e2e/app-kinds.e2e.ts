@@ -12,6 +12,7 @@ import { signInQuickly } from './support/people.ts'
 import { CLOUD_PORT, SITE_PORT } from './support/external-servers.ts'
 import { ANY, pattern } from './support/texts.ts'
 import { optionIn } from './support/content.ts'
+import { choiceName, fieldName, serviceName } from './support/catalogue.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -91,16 +92,16 @@ test('a web app: its site proved, listed, and people sign in to it @wide', async
   await expectAwake(secret)
   await secret.click()
   await expect(page.locator('code', { hasText: /^sk_/ })).toBeVisible()
-  await page.getByRole('link', { name: m.abilities_service_provider_web() }).click()
+  await page.getByRole('link', { name: serviceName('provider-web') }).click()
   const apply = page.getByRole('button', { name: m.abilities_submit_service() })
   await expectAwake(apply)
   await expect(page.getByText(m.abilities_needs_done())).toBeVisible()
   await page
-    .getByRole('textbox', { name: m.abilities_label_reason() })
+    .getByRole('textbox', { name: fieldName('reason') })
     .fill('用户用北辰账号登录网站，收藏的岸段在手机上也看得到。')
-  await page.getByRole('checkbox', { name: m.abilities_choice_openid() }).check()
-  await page.getByRole('checkbox', { name: m.abilities_choice_profile() }).check()
-  await page.getByRole('textbox', { name: m.abilities_label_callback_urls() }).fill(`https://${host}/signed-in`)
+  await page.getByRole('checkbox', { name: choiceName('openid') }).check()
+  await page.getByRole('checkbox', { name: choiceName('profile') }).check()
+  await page.getByRole('textbox', { name: fieldName('callbackUrls') }).fill(`https://${host}/signed-in`)
   await expectAccessible(page)
   await apply.click()
   await expect(page.getByText(pattern(m.abilities_line_review({ sent: ANY, due: ANY })))).toBeVisible()
@@ -113,7 +114,7 @@ test('a web app: its site proved, listed, and people sign in to it @wide', async
   await expect(page.getByRole('main').getByText(m.abilities_state_granted()).first()).toBeVisible()
   const save = page.getByRole('button', { name: m.abilities_config_save() })
   await expectAwake(save)
-  await page.getByRole('textbox', { name: m.abilities_label_logout_url() }).fill(`https://${host}/signed-out`)
+  await page.getByRole('textbox', { name: fieldName('logoutUrl') }).fill(`https://${host}/signed-out`)
   await save.click()
   await expect(page.getByText(m.abilities_config_saved())).toBeVisible()
   await expectAccessible(page)

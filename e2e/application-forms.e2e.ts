@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { expect, expectAccessible, expectAwake, test } from './support/page.ts'
 import { callerOf, signInQuickly } from './support/people.ts'
 import { ANY, pattern } from './support/texts.ts'
+import { abilityName, choiceName, fieldName } from './support/catalogue.ts'
 
 const REASON = '岸边没有信号时也要更新潮位。'
 
@@ -24,16 +25,16 @@ test('what was typed comes back on another device, ticks too @wide', async ({ pa
   const form = `/application/abilities?appId=${await newApp(context)}`
   await page.goto(form)
   await expectAwake(page.getByRole('button', { name: pattern(m.abilities_submit({ count: ANY })) }))
-  await page.getByRole('textbox', { name: m.abilities_label_reason() }).fill(REASON)
-  await page.getByRole('checkbox', { name: m.abilities_name_driving_safety() }).uncheck()
+  await page.getByRole('textbox', { name: fieldName('reason') }).fill(REASON)
+  await page.getByRole('checkbox', { name: abilityName('driving-safety') }).uncheck()
   await expect(page.getByText(pattern(m.ui_draft_saved({ time: ANY })))).toBeVisible()
   await expectAccessible(page)
   const other = await browser.newContext({ locale: 'zh-CN', ...(baseURL ? { baseURL } : {}) })
   await signInQuickly(other, 'owner')
   const there = await other.newPage()
   await there.goto(form)
-  await expect(there.getByRole('textbox', { name: m.abilities_label_reason() })).toHaveValue(REASON)
-  await expect(there.getByRole('checkbox', { name: m.abilities_name_driving_safety() })).not.toBeChecked()
+  await expect(there.getByRole('textbox', { name: fieldName('reason') })).toHaveValue(REASON)
+  await expect(there.getByRole('checkbox', { name: abilityName('driving-safety') })).not.toBeChecked()
   await other.close()
 })
 
@@ -46,10 +47,10 @@ test('without scripts abilities are ticked and documents uploaded @wide', async 
   await signInQuickly(context, 'owner')
   const page = await context.newPage()
   await page.goto(`/application/abilities?appId=${await newApp(context)}`)
-  await page.getByRole('textbox', { name: m.abilities_label_reason() }).fill(REASON)
-  await page.getByRole('checkbox', { name: m.abilities_name_driving_safety() }).uncheck()
+  await page.getByRole('textbox', { name: fieldName('reason') }).fill(REASON)
+  await page.getByRole('checkbox', { name: abilityName('driving-safety') }).uncheck()
   await page.getByRole('button', { name: m.abilities_choose_go() }).click()
-  await expect(page.getByRole('textbox', { name: m.abilities_label_reason() })).toHaveValue(REASON)
+  await expect(page.getByRole('textbox', { name: fieldName('reason') })).toHaveValue(REASON)
   const files = page.locator('input[type=file][name]')
   await expect(files).toHaveCount(1)
   const sharp = (await import('sharp')).default
@@ -62,9 +63,9 @@ test('without scripts abilities are ticked and documents uploaded @wide', async 
   await files.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: m.abilities_upload(), exact: true }).click()
   await expect(page.locator('[id="f-screen-fit:design"] img')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: m.abilities_label_reason() })).toHaveValue(REASON)
-  await page.getByRole('textbox', { name: m.abilities_label_scenario() }).fill('开车时在中控屏上看潮位。')
-  await page.getByRole('radio', { name: m.abilities_choice_up_to_10k() }).check({ force: true })
+  await expect(page.getByRole('textbox', { name: fieldName('reason') })).toHaveValue(REASON)
+  await page.getByRole('textbox', { name: fieldName('scenario') }).fill('开车时在中控屏上看潮位。')
+  await page.getByRole('radio', { name: choiceName('up-to-10k') }).check({ force: true })
   await page.getByRole('checkbox', { name: 'M3' }).check()
   await page.getByRole('button', { name: pattern(m.abilities_submit({ count: ANY })) }).click()
   await expect(page).toHaveURL(/application\/carDetail/)

@@ -12,6 +12,7 @@ import { expect, expectAwake, test } from './support/page.ts'
 import { callerOf, fillSignIn, openAccountMenu, signInQuickly } from './support/people.ts'
 import { PLAIN_PORT, TLS_PORT } from './support/external-servers.ts'
 import { ANY, pattern } from './support/texts.ts'
+import { abilityName } from './support/catalogue.ts'
 
 const ORIGIN = `https://localhost:${TLS_PORT}`
 const CERTIFICATE = path.resolve(import.meta.dirname, '../test/fixtures/localhost.pem')
@@ -134,7 +135,7 @@ test('without scripts: a picture goes up with its form @wide', async ({ browser 
   })
   const page = await context.newPage()
   await page.goto(`/application/abilities?appId=${value['appId']}`)
-  await page.getByRole('checkbox', { name: m.abilities_name_driving_safety() }).uncheck()
+  await page.getByRole('checkbox', { name: abilityName('driving-safety') }).uncheck()
   await page.getByRole('button', { name: m.abilities_choose_go() }).click()
   await page.locator('input[type=file][name]').setInputFiles(await pictureFile('screen', 900, 900))
   await page.getByRole('button', { name: m.abilities_upload(), exact: true }).click()

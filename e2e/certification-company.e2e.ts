@@ -119,6 +119,13 @@ test('a change of the enterprise: proof, data, amount, review @wide', async ({ p
   await signInQuickly(context, 'status-34-53')
   const id = await developerIdOf(context)
   await page.goto('/user/auth/BusinessStepExtra')
+  for (const name of [
+    m.certification_change_company(),
+    m.certification_change_lawPerson(),
+    m.certification_change_bank(),
+    m.certification_change_business(),
+  ])
+    await page.getByRole('checkbox', { name }).check()
   await page.getByRole('checkbox', { name: m.certification_company_consent_proof() }).check()
   await choosePhoto(page, 'proof')
   await expectAccessible(page)

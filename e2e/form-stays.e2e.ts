@@ -103,6 +103,37 @@ for (const { name, open, fill, field, button } of PLACES) {
   })
 }
 
+test('code that is read ahead and fails while a form is being sent takes nothing with it', async ({
+  page,
+  context,
+}) => {
+  let wasAskedFor = false
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => (fail = resolve))
+  await page.route(/\/assets\/docs-[^/]*\.js$/, async (route) => {
+    wasAskedFor = true
+    await failed
+    await route.abort('internetdisconnected')
+  })
+  await openApp(page, context)
+  const typed = page.getByRole('textbox', { name: startingWith(m.apps_label_long()) })
+  await expectAwake(typed)
+  await typed.fill(TYPED)
+  await expect.poll(() => wasAskedFor).toBe(true)
+  const save = page.getByRole('button', { name: m.apps_save(), exact: true })
+  const sending = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/form'))
+  await page.route(/\/application\/form/, async (route) => {
+    await failed
+    await page.waitForTimeout(500)
+    await route.abort('internetdisconnected')
+  })
+  await save.click()
+  await sending
+  fail()
+  await expect(page.getByText(m.ui_form_offline())).toBeVisible()
+  await expect(typed).toHaveValue(TYPED)
+})
+
 test('a text that is longer than any field takes stays, and is said to be', async ({ page, context }) => {
   await openApp(page, context)
   const typed = page.getByRole('textbox', { name: startingWith(m.apps_label_long()) })

@@ -11,7 +11,7 @@ import { type StartedPortal, startedPortal } from '../test/harness/started-porta
 import { codeOf } from './support/authenticator.ts'
 import { NAMED_PORT } from './support/external-servers.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
-import { signInOperator } from './support/people.ts'
+import { openOfficeMenu, signInOperator } from './support/people.ts'
 import { ANY, pattern } from './support/texts.ts'
 
 const ORIGIN = `http://localhost:${NAMED_PORT}`
@@ -146,14 +146,14 @@ test.describe('from the page', () => {
     await expectAccessible(page)
     await use.click()
     await expect(page).toHaveURL(/\/ops$/)
-    const entries = page.getByRole('navigation', { name: m.backoffice_nav() }).getByRole('link')
+    const entries = (await openOfficeMenu(page)).getByRole('link')
     await expect(entries).toHaveText([
-      m.backoffice_nav_home(),
-      m.backoffice_nav_figures(),
-      m.backoffice_nav_content(),
+      m.backoffice_home_title(),
+      m.figures_title(),
+      m.publishing_title(),
       m.docs_remarks_title(),
-      m.backoffice_nav_approval(),
-      m.backoffice_nav_outbox(),
+      m.approval_title(),
+      m.backoffice_outbox_title(),
     ])
     for (const address of ['/ops/review', '/ops/payout', '/ops/developer', '/ops/operator', '/ops/role']) {
       await page.goto(address)

@@ -1,21 +1,14 @@
 // A script that got into the database past the sanitizer: the browser refuses it, and the page's own scripts run.
 import { m } from '#messages'
 import { openDb } from '../src/db/open.ts'
-import { FolderInUse, startEmbedded } from '../src/db/embedded.ts'
+import { databaseOf } from './support/database.ts'
 import { expect, expectAwake, test } from './support/page.ts'
 
 const DOCUMENT = 201
 const PLANTED = `<script>window.planted = true; document.documentElement.dataset.planted = 'yes'</script>`
 
-/** The database of the portal that the journeys run on. */
-async function opened(dataDir: string) {
-  const taken = await startEmbedded(dataDir).catch((error: unknown) => error)
-  if (!(taken instanceof FolderInUse)) throw new Error('no portal runs on this folder', { cause: taken })
-  return openDb(taken.url, 1)
-}
-
 test('a script that came with a document does not run', { tag: '@wide' }, async ({ page, errors, dataDir }) => {
-  const { db, close } = await opened(dataDir)
+  const { db, close } = openDb((await databaseOf(dataDir)).url, 1)
   const write = (html: string) =>
     db
       .updateTable('document_text')

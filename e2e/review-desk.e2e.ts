@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { m } from '#messages'
 import { expect, expectAccessible, expectFits, test } from './support/page.ts'
-import { OURS, operatorOf, PASSWORD, registerAccount, signInOperator } from './support/people.ts'
+import { openOfficeMenu, operatorOf, OURS, PASSWORD, registerAccount, signInOperator } from './support/people.ts'
 import { submitPerson } from './support/certifying.ts'
 import { ANY, pattern, startingWith } from './support/texts.ts'
 import { reasonIn } from './support/content.ts'
@@ -60,7 +60,7 @@ test('an operator signs in with the second factor and takes, approves and sends 
   await expect(page.getByRole('heading', { level: 1, name: m.backoffice_home_title() })).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: m.backoffice_nav_review(), exact: true }).click()
+  await (await openOfficeMenu(page)).getByRole('link', { name: m.review_office_nav(), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: m.review_queue_title() })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
@@ -226,12 +226,12 @@ test('an editor gets neither entries nor pages of the review @wide', async ({ br
   const page = await reviewerIn(context, 'editor')
   await page.goto('/ops')
   await expect(page.getByRole('navigation', { name: m.backoffice_nav() }).getByRole('link')).toHaveText([
-    m.backoffice_nav_home(),
-    m.backoffice_nav_figures(),
-    m.backoffice_nav_content(),
+    m.backoffice_home_title(),
+    m.figures_title(),
+    m.publishing_title(),
     m.docs_remarks_title(),
-    m.backoffice_nav_approval(),
-    m.backoffice_nav_outbox(),
+    m.approval_title(),
+    m.backoffice_outbox_title(),
   ])
   for (const address of [
     '/ops/review',

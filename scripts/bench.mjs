@@ -5,7 +5,7 @@ import {
   ensureBrowser,
   ensureBuild,
   ensurePackages,
-  ensureProxy,
+  ensureProxies,
   environment,
   NODE,
   PORTAL_FLAGS,
@@ -17,7 +17,7 @@ import {
 
 ensurePackages()
 ensureBuild()
-ensureProxy()
+ensureProxies()
 // Production mode of React and the memory settings of `npm start`, as in use.
 const env = {
   ...PORTAL_MEMORY,

@@ -1,41 +1,72 @@
 // npm run doctor: looks at everything that is configured, and says what is wrong and what to do. Ends with 1 on errors.
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { type Keys, keyRingOf } from '../src/adapters/vault/keys.ts'
+import { openDb } from '../src/db/open.ts'
+import { hasTables } from '../src/db/migrate.ts'
 import { checkCertificate, checkProxies } from '../src/server/doctor/address.ts'
 import { checkDatabase } from '../src/server/doctor/database.ts'
+import { checkKeys } from '../src/server/doctor/keys.ts'
+import { checkQueue } from '../src/server/doctor/queue.ts'
 import { failure, type Finding, reasonOf } from '../src/server/doctor/finding.ts'
 import { checkProviders, checkServices, checkStore } from '../src/server/doctor/services.ts'
 import { explain } from '../src/server/startup-errors.ts'
-import { settleKeys } from '../src/server/key-checks.ts'
 import { filesFor } from '../src/server/drivers/storage.ts'
-import { configured, withDatabase, withUrls } from './database.ts'
+import type { Config } from '../src/server/config.ts'
+import { isUserFacingError } from '../src/lib/errors/user-facing-error.ts'
+import { configured, type Reached, withUrls } from './database.ts'
 
 const lineOf = ({ about, state, said, advice }: Finding): string =>
   `${state.padEnd(8)} ${about.padEnd(22)} ${said}${advice ? `\n${' '.repeat(32)}→ ${advice}` : ''}\n`
 
+/** Checks that need tables; none is made where there are none. */
+async function checkContents(url: string, { keys }: Config, dataDir: string): Promise<Finding[]> {
+  if (!(await hasTables(url))) return []
+  const { db, close } = openDb(url, 1)
+  try {
+    return [await checkKeys(db, dataDir, keys), await checkQueue(db)]
+  } finally {
+    await close()
+  }
+}
+
+/** A check that breaks off does not end the others. */
+const guarded = (about: string, check: () => Promise<Finding[]>): Promise<Finding[]> =>
+  check().catch((error: unknown) => [
+    failure(about, isUserFacingError(error) ? error.message : reasonOf(error), 'The lines above say more.'),
+  ])
+
 async function run(): Promise<boolean> {
   const config = configured()
   const dataDir = path.resolve(import.meta.dirname, '..', config.DATA_DIR)
+  const checkAll = async (urls: Reached) => {
+    const found = await checkDatabase(urls)
+    if (found.some(({ about, state }) => about === 'database' && state === 'error')) return found
+    const contents = await guarded('contents', () => checkContents(urls.url, config, dataDir))
+    return [...found, ...contents]
+  }
   const database = () =>
-    withUrls((urls) => checkDatabase(urls)).catch((error: unknown) => [
-      failure('database', reasonOf(error), 'See the log of PostgreSQL beside its data (postgres.log).'),
+    withUrls(checkAll).catch((error: unknown) => [
+      failure(
+        'database',
+        reasonOf(error),
+        config.DATABASE_URL
+          ? 'See the log of PostgreSQL.'
+          : 'See the log of PostgreSQL beside its data (postgres.log).',
+      ),
     ])
   const checkFiles = async () => {
-    const ring = async () => {
-      let keys: Keys | undefined
-      await withDatabase(async (db) => void (keys = await settleKeys(db, dataDir, config.keys)))
-      return keyRingOf(keys!)
-    }
-    return [await checkStore(await filesFor(config, { dataDir, ring }))]
+    // A bucket holds what is encrypted; any key does for a file that is removed again.
+    const ring = async () => ({ index: randomBytes(32) })
+    return [await checkStore(await filesFor(config, { dataDir, ring }), config.FILES)]
   }
   const found: Finding[] = []
   for (const check of [
     database,
-    checkFiles,
+    () => guarded('store', checkFiles),
     () => checkServices(config),
     () => checkProviders(config),
     async () => [await checkCertificate(config)],
-    () => checkProxies(config),
+    () => guarded('proxies', () => checkProxies(config)),
   ]) {
     const findings = await check()
     for (const finding of findings) process.stdout.write(lineOf(finding))

@@ -10,6 +10,9 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 /** Beside the sources, because one node_modules may serve several checkouts. */
 const STAMP = path.join(ROOT, 'src/paraglide/.made-of')
 
+/** Names all messages; without it the output is not whole. */
+const INDEX = path.join(ROOT, 'src/paraglide/messages/_index.js')
+
 const PARAGLIDE = {
   project: './project.inlang',
   outdir: './src/paraglide',
@@ -26,12 +29,15 @@ let last: Awaited<ReturnType<typeof compile>> | undefined
 /** Compiles the messages unless the output was made from the same messages, settings and compiler. */
 export async function freshTexts(): Promise<void> {
   keepSettings()
-  const made = existsSync(path.join(ROOT, PARAGLIDE.outdir, 'messages.js')) && existsSync(STAMP)
+  const made = existsSync(INDEX) && existsSync(STAMP)
   const inputs = inputsHash()
   if (made && readFileSync(STAMP, 'utf8') === inputs) return
   rmSync(STAMP, { force: true })
   const { compile } = await import('@inlang/paraglide-js')
   last = await compile({ ...PARAGLIDE, previousCompilation: last })
+  // The compiler opens a file for each message at once, and is silent about those that it could not open.
+  if (!existsSync(INDEX))
+    throw new Error('The messages could not be written: too few open files are allowed (ulimit -Hn).')
   writeFileSync(STAMP, inputs)
 }
 

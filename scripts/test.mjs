@@ -7,7 +7,7 @@ import {
   ensureBrowser,
   ensureBuild,
   ensurePackages,
-  ensureProxy,
+  ensureProxies,
   environment,
   giveUp,
   NODE,
@@ -48,7 +48,7 @@ async function step(name, args, { env = environment(), quiet = false } = {}) {
 const bin = (name) => path.join(ROOT, 'node_modules', name)
 ensurePackages()
 if (only !== 'check') {
-  ensureProxy()
+  ensureProxies()
   // Slow tests start the built portal, too.
   ensureBuild()
 }

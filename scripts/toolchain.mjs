@@ -110,10 +110,11 @@ function installs(name, reason, packages) {
   return runs('apt-get', ['install', '-y', '-qq', ...packages], { ...quiet, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** haproxy, the proxy of some tests; without it those tests report what is missing (test/harness/proxy.ts). */
-export function ensureProxy() {
-  const isThere = () => spawnSync(process.env.HAPROXY || 'haproxy', ['-v'], { env: withSbin() }).status === 0
-  if (!isThere()) installs('haproxy', 'the tests behind a proxy', ['haproxy'])
+/** haproxy and Varnish, which some tests run behind; without them those tests report what is missing (test/harness). */
+export function ensureProxies() {
+  const isThere = (program, flag) => spawnSync(program, [flag], { env: withSbin() }).status === 0
+  if (!isThere(process.env.HAPROXY || 'haproxy', '-v')) installs('haproxy', 'the tests behind a proxy', ['haproxy'])
+  if (!isThere(process.env.VARNISHD || 'varnishd', '-V')) installs('Varnish', 'the tests behind a cache', ['varnish'])
 }
 
 /** Debian installs servers in a folder that is not on everybody's PATH. */

@@ -75,7 +75,7 @@ const MAY: Record<string, { use: string[]; types?: string[] }> = {
   content: { use: ['db', 'lib', 'rules', 'shapes', 'queries', 'content'] },
   factory: { use: ['db', 'lib', 'rules', 'queries', 'factory', 'shapes'], types: ['adapters'] },
   page: { use: ['contract', 'rules', 'page', 'ui', 'api', 'lib'], types: ['shapes'] },
-  notifications: { use: ['notifications', 'rules', 'lib'] },
+  notifications: { use: ['notifications', 'rules', 'queries', 'lib'] },
   acts: { use: ['rules', 'lib'] },
   figures: { use: ['queries', 'rules', 'lib'] },
   jobs: { use: ['handlers', 'queries', 'rules', 'api', 'lib'] },

@@ -41,6 +41,7 @@ export const TEAM: Record<string, Row> = {
   handoverCandidates: { about: 'team', owner: true },
   handoverOffer: { about: 'member', owner: true, input: { name: '不是这个名字' } },
   handoverCancel: { about: 'team', owner: true },
+  teamFactor: { about: 'team', owner: true, input: { demanded: 'false' } },
   handoverAnswer: { about: 'own' },
   permissionTree: { about: 'team' },
   teamApps: { about: 'team' },

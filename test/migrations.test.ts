@@ -27,7 +27,7 @@ test('migrations have unique numbers', async () => {
 test('every table has a primary key', async () => {
   const without = await asOwner(`
     select c.relname from pg_class c
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'partitions'::regnamespace)
       and not exists (select 1 from pg_constraint p where p.conrelid = c.oid and p.contype = 'p')`)
   expect(without).toEqual([])
 })

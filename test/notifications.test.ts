@@ -2,9 +2,12 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '../src/lib/text/language.ts'
+import { type Language, LANGUAGES } from '../src/lib/text/language.ts'
 import { features } from '../src/server/features.ts'
 import routes from '../src/web/routes.ts'
+import { testApi } from './harness/app.ts'
+
+const api = await testApi()
 
 const kinds = features.flatMap(({ name, notifications = [] }) =>
   notifications.map((kind) => ({ feature: name, ...kind })),
@@ -32,7 +35,9 @@ test('each has a name of its own, and there are many', () => {
   expect(events.length).toBeGreaterThan(40)
 })
 
-test.each(kinds)('$feature: $event has texts in each language', ({ render }) => {
+test.each(kinds)('$feature: $event has texts in each language', async ({ showing, words }) => {
+  const shown = await showing(api.db as never)
+  const render = (facts: Record<string, string>, language: Language) => words(shown(facts, language), language)
   for (const language of LANGUAGES) {
     const { title, text } = render(FACTS, language)
     expect(title).not.toBe('')

@@ -97,13 +97,14 @@ describe('the other language', () => {
   })
 })
 
-test('a visitor page states its canonical and language URLs; a missing page states none', async () => {
+test('a visitor page states its canonical and language URLs and its style sheets; a missing page states none', async () => {
   expect((await ask('/docs?id=146&from=x')).headers.get('link')).toBe(
     [
       '<http://portal.test/docs?id=146>; rel="canonical"',
       '<http://portal.test/docs?id=146&lang=zh-CN>; rel="alternate"; hreflang="zh-CN"',
       '<http://portal.test/docs?id=146&lang=en>; rel="alternate"; hreflang="en"',
       '<http://portal.test/docs?id=146>; rel="alternate"; hreflang="x-default"',
+      '</assets/docs-1.css>; rel="preload"; as="style"',
     ].join(', '),
   )
   pages.render = async () => new Response('gone', { status: 404, headers: { 'content-type': 'text/html' } })
@@ -218,7 +219,7 @@ test('the reference is pages below the prefix of calls, and made of the publishe
   for (const address of ['/api/reference', '/api/reference.data', '/api/reference/apps/listApp']) {
     const page = await ask(address)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html'])
-    expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-if-error=86400')
   }
   expect((await (await ask('/api/references')).json()).reason).toBe('request.call_not_found')
   const document = await (await ask('/api/openapi.json')).json()

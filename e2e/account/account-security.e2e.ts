@@ -1,28 +1,13 @@
 // The account's own door: a second step set up, asked for at the next sign-in, replaced by a recovery code, and turned off after
 // a proof, with a dialog and without scripts.
-import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { totpStep } from '../../src/lib/crypto/totp.ts'
-import { codeOf } from '../support/authenticator.ts'
+import { codeOf, setUpAuthenticator } from '../support/authenticator.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from '../support/page.ts'
 import { fillSignIn, registerAccount } from '../support/people.ts'
 import { ANY, pattern } from '../support/texts.ts'
 
 const PASSWORD = 'chaoxi-2026-nihao'
-
-/** Sets up an authenticator. @returns its key, the last step used, and the recovery codes */
-async function setUp(page: Page) {
-  await page.goto('/user/security?set=authenticator')
-  const save = page.getByRole('button', { name: m.account_security_authenticator_set(), exact: true })
-  const secret = (await page.locator('form code').innerText()).replaceAll(/\s/g, '')
-  const used = totpStep(new Date())
-  await page.getByRole('textbox', { name: m.identity_invitation_code() }).fill(codeOf(secret, used))
-  await save.click()
-  await expect(page.getByRole('heading', { name: m.account_security_codes_title() })).toBeVisible()
-  const codes = await page.locator('ol code').allInnerTexts()
-  expect(codes).toHaveLength(10)
-  return { secret, used, codes }
-}
 
 test('a second step is set up and asked for, and a recovery code stands in for it', async ({ page, context }) => {
   const account = await registerAccount(context)
@@ -78,7 +63,7 @@ test('a second step is set up and asked for, and a recovery code stands in for i
 
 test('turning it off asks for a proof in a dialog, and goes on by itself', async ({ page, context }) => {
   await registerAccount(context)
-  const { codes } = await setUp(page)
+  const { codes } = await setUpAuthenticator(page)
   const remove = page.getByRole('button', { name: m.account_security_remove(), exact: true })
   await expectAwake(remove)
   await remove.click()
@@ -100,7 +85,7 @@ test.describe('without scripts', () => {
 
   test('a page asks for the proof and leads back', async ({ page, context }) => {
     await registerAccount(context)
-    const { codes } = await setUp(page)
+    const { codes } = await setUpAuthenticator(page)
     await page.getByRole('button', { name: m.account_security_remove(), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.account_security_confirm_title())
     await page.getByRole('textbox', { name: m.account_security_code() }).fill(codes[1]!)

@@ -14,23 +14,31 @@ const APP = '沿海自驾'
 
 type Listed = { decisions: { key: string; subject: string }[]; appeals: { id: number; state: string }[] }
 
-/** Another operator than the one who decided, at the desk. */
-async function secondOperator(browser: Browser, account: string) {
+/** An operator in a browser of their own. */
+async function operatorAtDesk(browser: Browser, account: string) {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
   await signInOperator(context, account)
   return { context, page: await context.newPage(), close: () => context.close() }
 }
 
-test('a frozen developer appeals with words and a picture, and a second operator frees the account @wide', async ({
+test('an administrator freezes a developer, who appeals with words and a picture, and a second operator frees the account', async ({
   page,
   context,
   browser,
-}) => {
-  await signInQuickly(context, 'status-34-51')
-  const id = await developerIdOf(context)
-  const administrator = await operatorOf(browser, 'administrator')
-  const frozen = await administrator.post('/api/ops/v1/account/freeze', { developerId: String(id), reason: REASON })
-  expect(frozen.message, frozen.code).toBe('')
+}, { project }) => {
+  const account = project.name === 'wide' ? 'status-34-51' : 'status-34-52'
+  await signInQuickly(context, account)
+  const administrator = await operatorAtDesk(browser, 'administrator')
+  const record = administrator.page
+  await record.goto(`/ops/developer/${await developerIdOf(context)}`)
+  const freeze = record.getByRole('button', { name: m.backoffice_account_freeze(), exact: true })
+  await expectAwake(freeze)
+  await freeze.click()
+  const dialog = record.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: m.backoffice_account_reason() }).fill(REASON)
+  await dialog.getByRole('textbox', { name: m.backoffice_account_name_typed({ name: account }) }).fill(account)
+  await dialog.getByRole('button', { name: m.backoffice_account_freeze(), exact: true }).click()
+  await expect(record.getByRole('button', { name: m.backoffice_account_unfreeze(), exact: true })).toBeVisible()
 
   await page.goto('/')
   await page.goto('/application')
@@ -73,7 +81,7 @@ test('a frozen developer appeals with words and a picture, and a second operator
   await expect(own.getByRole('button', { name: m.review_decide_claim() })).toBeHidden()
   await administrator.close()
 
-  const second = await secondOperator(browser, 'reviewer')
+  const second = await operatorAtDesk(browser, 'reviewer')
   const desk = second.page
   await desk.goto('/ops/review?kind=appeal')
   await desk
@@ -147,7 +155,7 @@ test('an operator ends an ability of an app and restores it @wide', async ({ pag
     context,
     '/api/dev/v1/appService/listApp?state=listed',
   )
-  const operator = await secondOperator(browser, 'reviewer')
+  const operator = await operatorAtDesk(browser, 'reviewer')
   const office = operator.page
   const caller = callerOf(operator.context)
   let appId = 0

@@ -4,15 +4,13 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { m } from '#messages'
-import { FolderInUse, startEmbedded } from '../../src/db/embedded.ts'
+import { databaseOf } from '../support/database.ts'
 import { expect, expectAccessible, expectFits, test } from '../support/page.ts'
 import { callerOf, signInOperator } from '../support/people.ts'
 
-/** The running portal's database, as its owner: the portal itself may not change an entry. */
+/** As its owner: the portal itself may not change an entry. */
 async function asOwner(dataDir: string): Promise<Client> {
-  const held = await startEmbedded(dataDir).catch((error: unknown) => error)
-  if (!(held instanceof FolderInUse)) throw new Error('the portal does not hold its data folder')
-  const client = new Client({ connectionString: held.url.replace('portal_app', 'portal_owner') })
+  const client = new Client({ connectionString: (await databaseOf(dataDir)).ownerUrl })
   await client.connect()
   return client
 }

@@ -1,7 +1,10 @@
-// Every page of the office: there, accessible in both themes, and within its screen, in both languages; its menu by keyboard alone.
+// Every page of the office: there, accessible in both themes, and within its screen, in both languages; by keyboard alone.
+import type { BrowserContext, Page } from '@playwright/test'
 import { m } from '#messages'
-import { expect, expectAccessible, expectFits, test } from '../support/page.ts'
-import { signInOperator } from '../support/people.ts'
+import { LANGUAGES } from '../../src/lib/text/language.ts'
+import { expectOperableByKeyboard } from '../support/keyboard.ts'
+import { expect, expectAccessible, expectAwake, expectFits, test } from '../support/page.ts'
+import { callerOf, signInOperator } from '../support/people.ts'
 
 const PAGES = [
   '/ops',
@@ -27,9 +30,12 @@ const PAGES = [
   '/ops/me',
   '/ops/content',
   '/ops/content/import',
+  '/ops/content/tree?kind=document&open=101',
   '/ops/content?kind=mail',
   '/ops/content/document/201',
   '/ops/content/document/201/history',
+  '/ops/content/document/201/preview',
+  '/ops/content/document/201/publish',
   '/ops/outbox',
   '/ops/outbox/try',
   '/ops/job',
@@ -37,32 +43,49 @@ const PAGES = [
 /** Lists whose first row leads to a page of its own. */
 const LISTS = ['/ops/review', '/ops/developer', '/ops/app', '/ops/audit']
 
-for (const path of PAGES) {
-  test(`${path} is there, accessible, and fits in both languages`, async ({ page, context, baseURL }) => {
-    await signInOperator(context, 'administrator')
+/** In each language; by keyboard where there is one. */
+async function expectGoodPage(page: Page, context: BrowserContext, path: string, isWide: boolean): Promise<void> {
+  for (const language of LANGUAGES) {
+    await context.addCookies([{ name: 'lang', value: language, url: new URL(page.url()).origin }])
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.locator('h1').first()).toBeVisible()
     await expectFits(page)
     await expectAccessible(page)
-    await context.addCookies([{ name: 'lang', value: 'en', url: baseURL! }])
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expectFits(page)
+  }
+  if (isWide) await expectOperableByKeyboard(page)
+}
+
+for (const path of PAGES) {
+  test(`${path} is accessible, fits, and is operable by keyboard`, async ({ page, context, isMobile }) => {
+    await signInOperator(context, 'administrator')
+    await page.goto('/ops')
+    await expectGoodPage(page, context, path, !isMobile)
   })
 }
 
 for (const path of LISTS) {
-  test(`the first row of ${path} leads to a page that is accessible and fits`, async ({ page, context }) => {
+  test(`the first row of ${path} leads to a page that is as good`, async ({ page, context, isMobile }) => {
     await signInOperator(context, 'administrator')
     await page.goto(path)
     const link = page.locator(`main table a[href^="${path}/"]`).first()
-    await page.goto((await link.getAttribute('href'))!)
-    await expect(page.locator('h1').first()).toBeVisible()
-    await expectFits(page)
-    await expectAccessible(page)
+    await expectGoodPage(page, context, (await link.getAttribute('href'))!, !isMobile)
   })
 }
+
+test('the editor of each kind of content is as good', async ({ page, context, isMobile }) => {
+  test.setTimeout(240_000)
+  await signInOperator(context, 'administrator')
+  await page.goto('/ops')
+  const { get } = callerOf(context)
+  const { value } = await get('/api/ops/v1/content/kinds')
+  for (const { name: kind } of value['kinds'] as { name: string }[]) {
+    const listed = await get('/api/ops/v1/content/list', { kind })
+    const [first] = listed.value['items'] as { key: string }[]
+    await test.step(kind, () => expectGoodPage(page, context, `/ops/content/${kind}/${first!.key}`, !isMobile))
+  }
+})
 
 test('the menu is walked through by keyboard alone @wide', async ({ page, context }) => {
   await signInOperator(context, 'administrator')
@@ -82,4 +105,63 @@ test('the menu is walked through by keyboard alone @wide', async ({ page, contex
     await expect(page).toHaveURL((url) => url.pathname === address)
     await expect(entry).toHaveAttribute('aria-current', 'page')
   }
+})
+
+for (const role of ['administrator', 'reviewer', 'editor'])
+  test(`the menu of ${role} is whole from a small laptop on @wide`, async ({ page, context }) => {
+    await signInOperator(context, role)
+    await page.goto('/ops/me')
+    // Its name is in the language of the page.
+    const menu = page.locator('header > nav')
+    for (const language of LANGUAGES) {
+      await context.addCookies([{ name: 'lang', value: language, url: new URL(page.url()).origin }])
+      for (const width of [1140, 1280, 1399, 1400, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.reload()
+        const hidden = await menu.evaluate((nav) => nav.scrollWidth - nav.clientWidth)
+        expect(hidden, `${language} at ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+    await expect(menu.getByRole('link').last()).toBeInViewport()
+  })
+
+test('below a small laptop a button opens the menu, whose entries are all there', async ({ page, context }) => {
+  await signInOperator(context, 'administrator')
+  for (const width of [320, 375, 768, 1139]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/ops/audit')
+    const button = page.locator('header summary').filter({ hasText: m.audit_title() })
+    const menu = page.getByRole('navigation', { name: m.backoffice_nav() })
+    await expect(menu).toHaveCount(0)
+    await expectAwake(button)
+    await button.click()
+    await expect(menu.getByRole('link')).toHaveCount(14)
+    await menu.getByRole('link').last().scrollIntoViewIfNeeded()
+    await expect(menu.getByRole('link').last()).toBeInViewport()
+    await expect(menu.getByRole('link', { name: m.audit_title(), exact: true })).toHaveAttribute('aria-current', 'page')
+    await expectAccessible(page)
+    await expectFits(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await button.click()
+    await page.mouse.click(2, 796)
+    await expect(menu).toHaveCount(0)
+    await button.click()
+    await menu.getByRole('link', { name: m.backoffice_outbox_title(), exact: true }).click()
+    await expect(page).toHaveURL('/ops/outbox')
+    await expect(menu).toHaveCount(0)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the menu opens and leads to a page @narrow', async ({ page, context }) => {
+    await signInOperator(context, 'editor')
+    await page.goto('/ops')
+    await page.locator('header summary').filter({ hasText: m.backoffice_home_title() }).click()
+    const menu = page.getByRole('navigation', { name: m.backoffice_nav() })
+    await menu.getByRole('link', { name: m.publishing_title(), exact: true }).click()
+    await expect(page).toHaveURL('/ops/content')
+  })
 })

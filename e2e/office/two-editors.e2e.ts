@@ -44,12 +44,19 @@ test('two editors see each other, and the text that was replaced comes back', as
   await expectFits(page)
   await page.getByRole('button', { name: m.publishing_save_over() }).click()
   await expect(conflict).toBeHidden()
-
   await page.getByRole('link', { name: m.publishing_history(), exact: true }).click()
   const kept = page.getByRole('listitem').filter({ hasText: m.publishing_version_set_aside() }).first()
   await kept.getByRole('button', { name: m.publishing_restore() }).click()
   await expect(page).toHaveURL(pattern(DOCUMENT))
   await expect(page.getByRole('textbox', { name: TITLE })).toHaveValue(theirs)
+
+  // What is typed right before one goes to another page is saved, too.
+  const last = `${mine} 最后一刻`
+  await page.getByRole('textbox', { name: TITLE }).fill(last)
+  await page.getByRole('link', { name: m.publishing_history(), exact: true }).click()
+  await expect(page.getByRole('heading', { name: m.publishing_versions() })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: TITLE })).toHaveValue(last)
 
   await page.getByRole('button', { name: m.publishing_discard() }).click()
   await expect(page.getByText(m.publishing_discarded()).first()).toBeVisible()

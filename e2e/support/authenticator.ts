@@ -1,5 +1,8 @@
 // The authenticator of somebody's telephone: codes from the key that a page shows.
-import { totpCode } from '../../src/lib/crypto/totp.ts'
+import type { Page } from '@playwright/test'
+import { m } from '#messages'
+import { totpCode, totpStep } from '../../src/lib/crypto/totp.ts'
+import { expect } from './page.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -8,4 +11,18 @@ export function codeOf(secret: string, step: number): string {
   const bits = [...secret].map((char) => ALPHABET.indexOf(char).toString(2).padStart(5, '0')).join('')
   const bytes = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
   return totpCode(bytes, step)
+}
+
+/** Sets up an authenticator. @returns its key, the last step used, and the recovery codes */
+export async function setUpAuthenticator(page: Page) {
+  await page.goto('/user/security?set=authenticator')
+  const save = page.getByRole('button', { name: m.account_security_authenticator_set(), exact: true })
+  const secret = (await page.locator('form code').innerText()).replaceAll(/\s/g, '')
+  const used = totpStep(new Date())
+  await page.getByRole('textbox', { name: m.identity_invitation_code() }).fill(codeOf(secret, used))
+  await save.click()
+  await expect(page.getByRole('heading', { name: m.account_security_codes_title() })).toBeVisible()
+  const codes = await page.locator('ol code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  return { secret, used, codes }
 }

@@ -14,3 +14,5 @@ export const TLS_PORT = PORTAL_PORT + 3
 export const PLAIN_PORT = PORTAL_PORT + 4
 /** The portal that is reached by a host name, as passkeys need it (operator-invitation.e2e.ts). */
 export const NAMED_PORT = PORTAL_PORT + 5
+/** A second process of the worker's portal (e2e/office/content.e2e.ts). */
+export const SECOND_PORT = PORTAL_PORT + 6

@@ -11,7 +11,7 @@ import { PORTAL_PORT } from './external-servers.ts'
 const MEANT = /the server responded with a status of 4\d\d/
 /** Its message while there is no network, about code that it would read ahead. */
 const AWAY =
-  /net::ERR_INTERNET_DISCONNECTED|The code of \S+ is missing|Failed to fetch dynamically imported module|Error loading route module/
+  /net::ERR_INTERNET_DISCONNECTED|The code of \S+ is missing|Failed to fetch dynamically imported module|Error loading route module|Failed to fetch manifest patches/
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 // Whoever a journey is about: developers and operators, signed in through the pages as a person does, or with the forms
 // alone where that is not what is tested; and calls of the API with their cookies.
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { expect, expectAwake } from './page.ts'
 
@@ -93,4 +93,16 @@ export async function openAccountMenu(page: Page, name: string): Promise<void> {
   await expectAwake(button)
   await button.click()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
+}
+
+/** The menu of the office, opened where the screen is too small for a row of its entries. */
+export async function openOfficeMenu(page: Page): Promise<Locator> {
+  const menu = page.getByRole('navigation', { name: m.backoffice_nav() })
+  const button = page.locator('header summary')
+  await expect(menu.or(button).first()).toBeVisible()
+  if (await menu.isHidden()) {
+    await expectAwake(button)
+    await button.click()
+  }
+  return menu
 }

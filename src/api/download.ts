@@ -12,6 +12,10 @@ export const downloadStream = (name: string, parts: AsyncIterable<string>): Resp
 export const downloadArchive = (name: string, bytes: Uint8Array): Response =>
   answer(name, new Uint8Array(bytes), 'application/zip')
 
+/** @param bytes of a Word file */
+export const downloadDocument = (name: string, bytes: Uint8Array): Response =>
+  answer(name, new Uint8Array(bytes), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document')
+
 function file(name: string, body: string | ReadableStream<Uint8Array>): Response {
   const type = TYPES[name.split('.').at(-1) as keyof typeof TYPES]
   return answer(name, body, `${type}; charset=utf-8`)

@@ -63,6 +63,10 @@ export const API_REASONS = {
     code: '403001',
     when: 'The caller lacks the permission in the team that the call needs.',
   },
+  'access.factor_demanded': {
+    code: '403001',
+    when: 'The team demands a second factor of its members, and the caller’s account has none.',
+  },
   'access.role_view': {
     code: '403001',
     when: 'The caller looks at the portal as a role and can change nothing meanwhile.',

@@ -7,7 +7,6 @@ import type { Replica } from '../db/replica.ts'
 import type { Brand } from '../lib/portal/brand.ts'
 import type { BuiltInService } from '../lib/portal/built-in.ts'
 import { traced } from '../lib/async/tracing.ts'
-import { holds } from '../lib/portal/grants.ts'
 import type { Adapters } from '../adapters/adapters.ts'
 import type { Answer, Endpoint, OutputOf } from './endpoint.ts'
 import { fieldMessage } from './forms/field-messages.ts'
@@ -18,6 +17,7 @@ import { errorFor, isWorthAnotherTry, isWorthReporting } from './unexpected-erro
 import type { SecurityEvent } from './security-events.ts'
 import { isProved } from '../lib/portal/step-up.ts'
 import { admits } from './access/operator-permissions.ts'
+import { mustHold } from './access/team-permission.ts'
 import type { Operator, Viewer } from './viewer.ts'
 
 /** Configuration every request sees. */
@@ -95,8 +95,8 @@ export type ApiRuntime = {
   fetchOwn: (request: Request, address: string) => Promise<Response>
 }
 
-/** @property lasts everybody may have it, and it never changes: browsers and proxies keep it */
-type AnswerBody = { type: string; bytes: Uint8Array; lasts?: boolean }
+/** @property lasts everybody may have it for ever, and browsers keep it @property fileName it is only ever saved, under it */
+type AnswerBody = { type: string; bytes: Uint8Array; lasts?: boolean; fileName?: string | undefined }
 
 export type Outcome = {
   status: number
@@ -256,9 +256,7 @@ function checkAccess(endpoint: Endpoint, { site }: ApiRuntime, viewer: Viewer): 
         reason: 'access.role_view',
         message: m.failure_role_view({ role: roleView.roleName }),
       })
-    if (developer && permission && team && !holds(team.grants, permission.code)) {
-      throw new ApiError('403001', { reason: 'access.permission_missing', message: permission.refusal() })
-    }
+    if (developer && permission && team) mustHold(team, permission)
     if (developer) return
     throw new ApiError('100001', { value: { loginUrl: site.loginUrl } })
   }

@@ -1,12 +1,15 @@
 // Background jobs: what a feature does again and again while the portal runs. Any number of processes may run them at once.
 import type { Logger } from 'pino'
 import type { Adapters } from '../adapters/adapters.ts'
+import type { Purge } from '../adapters/cdn/purge.ts'
 import type { Db } from '../db/open.ts'
 import type { Site } from './implement.ts'
 
 export type JobContext = {
   db: Db
   adapters: Pick<Adapters, 'files' | 'keyRing' | 'mail' | 'outgoing' | 'recipients' | 'sms' | 'vault'>
+  /** Left out where no shared cache is told of changes. */
+  purge?: Purge | undefined
   site: Pick<Site, 'origin' | 'brand'>
   now: Date
   log: Logger

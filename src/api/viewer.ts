@@ -80,8 +80,17 @@ export type Operator = {
  */
 export type SessionRef = { id: number; fresh: boolean; startedAt: Date; provedAt: Date | null }
 
-/** @property memberId null for the owner, who is not a member; NO_MEMBER while looking as a role */
-export type TeamMembership = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }
+/**
+ * @property memberId null for the owner, who is not a member; NO_MEMBER while looking as a role
+ * @property lacksFactor the team demands a second factor that the account does not have: nothing is granted until it does
+ */
+export type TeamMembership = {
+  teamId: number
+  ownerId: number
+  memberId: number | null
+  grants: Grants
+  lacksFactor: boolean
+}
 
 /** Row ids begin at 1. */
 export const NO_MEMBER = 0

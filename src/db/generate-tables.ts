@@ -34,7 +34,7 @@ const COLUMNS = `
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
-  where c.relkind = 'r' and c.relname <> 'migration'
+  where c.relkind in ('r', 'p') and c.relname <> 'migration'
   order by c.relname, a.attnum`
 
 type Column = {

@@ -27,8 +27,9 @@ export class NewerDatabase extends UserFacingError {
 /** A start that may not apply migrations found some missing. */
 export class MissingMigrations extends UserFacingError {
   constructor(names: readonly string[]) {
+    const which = names.length > 5 ? `${names[0]} to ${names.at(-1)}` : names.join(', ')
     super(
-      `The database lacks ${names.length} of this version's migrations (${names.join(', ')}), and MIGRATIONS is check. Run ` +
+      `The database lacks ${names.length} of this version's migrations (${which}), and MIGRATIONS is check. Run ` +
         '`npm run upgrade -- apply`, then start again.',
     )
   }
@@ -194,6 +195,8 @@ async function grant(client: pg.Client, role: string): Promise<void> {
     ${fillable.map(([table, columns]) => `grant update (${columns.join(', ')}) on ${table} to ${name};`).join('\n')}
     grant execute on function erase_left_person(bigint) to ${name};
     grant execute on function remove_old_audit_entries(int) to ${name};
+    grant execute on function make_months(regclass, int) to ${name};
+    grant execute on function drop_months(regclass, int, int) to ${name};
     grant usage on schema graphile_worker to ${name};
     grant select, insert, update, delete on all tables in schema graphile_worker to ${name};`)
 }

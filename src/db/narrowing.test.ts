@@ -35,6 +35,7 @@ test.each([
   "comment on table notice is 'drop table notice; it''s fine';",
   '-- drop table notice;',
   'create function f() returns trigger language plpgsql as $$ begin delete from notice; drop table notice; end $$;',
+  'revoke all on function f() from public;',
   'insert into notice select * from news; update notice set pinned = true;',
 ])('expands: %s', (statement) => {
   expect(narrowingIn(statement)).toEqual([])

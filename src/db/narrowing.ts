@@ -15,7 +15,8 @@ const NARROWING: readonly (readonly [string, RegExp])[] = [
   ],
   ['moves tables', /^alter\s+table\b[^]*\bset\s+schema\b/],
   ['deletes rows', /^(?:delete\s+from|truncate)\b|^with\b[^]*\bdelete\s+from\b/],
-  ['takes rights', /^revoke\b/],
+  // The application's role has its rights by name: none of them comes from public.
+  ['takes rights', /^revoke\b(?![^]*\bfrom\s+public$)/],
 ]
 
 /** Statements without comments, texts in quotes and bodies of functions. */

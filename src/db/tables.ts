@@ -209,7 +209,7 @@ export type AppGrantRow = {
   app_id: number
   /** ability, service or function. */
   kind: 'ability' | 'service' | 'function'
-  /** Code of the ability or service (features/apps/rules/grants/catalogue.ts); for a search function its form key or a random value. */
+  /** Code of the ability or service in catalogue_item; for a search function its form key or a random value. */
   code: string
   /** review, granted, rejected, withdrawn or ended (features/apps/rules/grants/transitions.ts). */
   state: 'review' | 'granted' | 'rejected' | 'withdrawn' | 'ended'
@@ -385,7 +385,7 @@ export type AppealRow = {
   words: string
 }
 
-/** Pictures with an appeal, sealed with the data key of the developer; before the appeal is sent, those that will go with it. */
+/** Pictures and PDF documents with an appeal, sealed with the data key of the developer; before the appeal is sent, those that will go with it. */
 export type AppealFileRow = {
   /** Number of the picture. */
   id: GeneratedAlways<number>
@@ -399,14 +399,16 @@ export type AppealFileRow = {
   state: Generated<'current' | 'removed'>
   /** Name in the file store; null once it is deleted. */
   file_name: string | null
-  /** Pixels. */
+  /** Pixels; 0 of a PDF. */
   width: number
-  /** Pixels. */
+  /** Pixels; 0 of a PDF. */
   height: number
   /** Size as uploaded. */
   bytes: number
   /** Time of the upload. */
   created_at: Date
+  /** image: a picture, decoded and written anew; pdf: a document as it was uploaded. */
+  type: Generated<'image' | 'pdf'>
 }
 
 /** Acts that need two operators: one asks, another confirms, and the act happens with the confirmation. */
@@ -543,6 +545,30 @@ export type BulkActTargetRow = {
   refusal: Generated<string>
 }
 
+/** Abilities and services that apps apply for, and the fields and documents that their applications ask for. */
+export type CatalogueItemRow = {
+  /** ability, service, field or document. */
+  list: 'ability' | 'service' | 'field' | 'document'
+  /** Stored with applications; never given to another item of the list. */
+  code: string
+  /** Place in its list. */
+  position: number
+  /** Names, texts and rules (features/apps/rules/grants/catalogue.ts). */
+  body: Json
+  /** True: it is in no form and no list any more, but what was filled in stays readable under its name. */
+  withdrawn: Generated<boolean>
+}
+
+/** One row at most: the content that shared caches in front of the portal were last told of. */
+export type CdnPurgeRow = {
+  /** True: there is one row at most. */
+  single: Generated<boolean>
+  /** Version of content at the last purge that succeeded. */
+  version: number
+  /** Time of that purge. */
+  purged_at: Generated<Date>
+}
+
 /** Submitted data of an account case: certifications, closure requests (kind unbind), requests for another enterprise type (kind type). */
 export type CertificationCaseRow = {
   /** The case in review_case. */
@@ -659,7 +685,7 @@ export type CertificationViewRow = {
   at: Date
 }
 
-/** Reported clicks, such as action=login. */
+/** Reported clicks, such as action=login, by month. */
 export type ClickReportRow = {
   /** Row number. */
   id: GeneratedAlways<number>
@@ -717,6 +743,8 @@ export type ContentDraftRow = {
   editor: string
   /** When it was saved last. */
   updated_at: Date
+  /** Translations that still fit their changed originals: slot, original, translation; it holds once the draft is published. */
+  fits: Json
 }
 
 /** Archives of content that were uploaded and checked, until they are imported or forgotten. */
@@ -821,6 +849,8 @@ export type ContentScheduleRow = {
   operator: string
   /** Why it could not be done at its time; empty until then. */
   failure: Generated<string>
+  /** Translations of the value that fit: slot, and place in a structured text. */
+  fits: Json
 }
 
 /** Version of the content visitors see: one row, increased by each change; cached pages belong to one version. */
@@ -1341,7 +1371,7 @@ export type OutgoingMessageRow = {
   bounced_at: Date | null
 }
 
-/** Page views: page, origin and viewer. */
+/** Page views: page, origin and viewer, by month. */
 export type PageViewRow = {
   /** Row number. */
   id: GeneratedAlways<number>
@@ -1793,6 +1823,8 @@ export type TeamRow = {
   closed_at: Date | null
   /** Version, increased by each change; an edit names the one it is based on. */
   version: Generated<number>
+  /** Since when members need a second factor to use their permissions; null when they need none. */
+  factor_demanded_at: Date | null
 }
 
 /** Activity log of teams; rows are added, never changed. */
@@ -2063,6 +2095,8 @@ export type Tables = {
   bank_branch: BankBranchRow
   bulk_act: BulkActRow
   bulk_act_target: BulkActTargetRow
+  catalogue_item: CatalogueItemRow
+  cdn_purge: CdnPurgeRow
   certification_case: CertificationCaseRow
   certification_case_photo: CertificationCasePhotoRow
   certification_correction: CertificationCorrectionRow

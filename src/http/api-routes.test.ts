@@ -15,6 +15,7 @@ const routes = (viewerOf: ApiOptions['viewerOf']) =>
     viewerOf,
     withLocale: (_, work) => work(),
     signedCalls: {} as ApiOptions['signedCalls'],
+    sharedCache: { headers: [] },
   })
 
 const fromElsewhere = { method: 'POST', headers: { origin: 'https://evil.example' } }

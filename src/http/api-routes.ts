@@ -9,6 +9,7 @@ import { type Viewer, visitor } from '../api/viewer.ts'
 import { languageOf } from '../lib/text/language.ts'
 import { nameRoute, requestIdForAnswer } from '../lib/async/request-scope.ts'
 import { isCall } from './page-cache/page-addresses.ts'
+import { type Pairs, type SharedCache, VARY_HEADER } from './page-cache/shared-cache.ts'
 import { addressOf, type FromClient } from './request/from-client.ts'
 import { BESIDE_FILE, formOf, giveBack, MAX_FORM_BYTES, queryOf, type Raw, uploadOf } from './request/read-input.ts'
 import { isSameOrigin } from './request/same-origin.ts'
@@ -27,6 +28,7 @@ export type ApiOptions = {
   /** Runs a function with the messages in the viewer's language. */
   withLocale: <T>(viewer: Viewer, work: () => Promise<T>) => Promise<T>
   signedCalls: SignedCalls
+  sharedCache: SharedCache
 }
 
 export function apiRoutes({
@@ -37,10 +39,14 @@ export function apiRoutes({
   viewerOf,
   withLocale,
   signedCalls,
+  sharedCache,
 }: ApiOptions): Hono<FromClient> {
   const app = new Hono<FromClient>()
   type Work = (viewer: Viewer) => Promise<Outcome>
-  const answer = async (request: Request, address: string, work: Work, serverToServer?: true) => {
+  /** For published content asked for without a cookie; such a call takes nothing else of the request but its language. */
+  const whenPublic: Pairs = [VARY_HEADER, ...sharedCache.headers]
+  type How = { serverToServer?: true | undefined; cacheable?: true | undefined }
+  const answer = async (request: Request, address: string, work: Work, { serverToServer, cacheable }: How = {}) => {
     const { method, headers } = request
     let viewer: Viewer
     let asked = work
@@ -61,7 +67,8 @@ export function apiRoutes({
       if (!(error instanceof ApiError) && isWorthReporting(error)) runtime.report(error, { name: 'none yet' }, viewer)
       outcome = await withLocale(viewer, async () => errorResponse(apiError, viewer.requestId))
     }
-    return asResponse(outcome, viewer.cookies.lines)
+    const isPublic = cacheable && outcome.status === 200 && !headers.has('cookie') && viewer.cookies.lines.length === 0
+    return asResponse(outcome, viewer.cookies.lines, isPublic ? whenPublic : [])
   }
 
   /** A form longer than usual takes a place among the uploads while it is read; only operators may send one. */
@@ -77,7 +84,7 @@ export function apiRoutes({
     const { method, path } = bound.endpoint
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
     methods.set(route, (methods.get(route) ?? new Set()).add(method))
-    const { access, upload, mostBytes, serverToServer } = bound.endpoint
+    const { access, upload, mostBytes, serverToServer, cacheable } = bound.endpoint
     const work = (request: Request, fromPath: Raw, viewer: Viewer): Promise<Outcome> => {
       const bounds = boundsOf(bound.endpoint.input)
       const query = queryOf(searchOf(request.url), bounds)
@@ -107,11 +114,11 @@ export function apiRoutes({
     app.on(method, route, (c) => {
       const { raw } = c.req
       nameRoute(bound.endpoint.name)
-      return answer(raw, addressOf(c), (viewer) => work(raw, c.req.param(), viewer), serverToServer)
+      return answer(raw, addressOf(c), (viewer) => work(raw, c.req.param(), viewer), { serverToServer, cacheable })
     })
   }
   const refusal = (c: Context<FromClient>, error: ApiError, serverToServer?: true) =>
-    answer(c.req.raw, addressOf(c), () => Promise.reject(error), serverToServer)
+    answer(c.req.raw, addressOf(c), () => Promise.reject(error), { serverToServer })
   for (const [route, allowed] of methods) {
     app.all(route, async (c) => {
       // For other sites, too: the wrong method is the more helpful answer, and nothing runs.
@@ -129,19 +136,28 @@ export function apiRoutes({
 /** The query string including its question mark; empty without parsing when there is none. */
 const searchOf = (url: string): string => (url.includes('?') ? new URL(url).search : '')
 
-/** @param cookies Set-Cookie lines */
-function asResponse({ status, answer, retryAfter, close, body }: Outcome, cookies: readonly string[]): Response {
+/**
+ * @param cookies Set-Cookie lines
+ * @param caching headers for caches, where the answer may be kept
+ */
+function asResponse(
+  { status, answer, retryAfter, close, body }: Outcome,
+  cookies: readonly string[],
+  caching: Pairs,
+): Response {
   const headers: Record<string, string> = {
     'content-type': body?.type ?? 'application/json; charset=utf-8',
     'cache-control': body?.lasts ? 'public, max-age=31536000, immutable' : 'no-store',
     'content-security-policy': NOTHING_RUNS,
     'x-request-id': answer.requestId,
   }
+  if (body?.fileName) headers['content-disposition'] = `attachment; filename="${body.fileName}"`
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
   if (close) headers.connection = 'close'
   const response = body
     ? new Response(Buffer.from(body.bytes), { status, headers })
     : textResponse(JSON.stringify(answer), { status, headers })
+  for (const [name, value] of caching) response.headers.set(name, value)
   for (const line of cookies) response.headers.append('set-cookie', line)
   return response
 }

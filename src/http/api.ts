@@ -19,6 +19,7 @@ import type { Adapters } from '../adapters/adapters.ts'
 import { apiRoutes } from './api-routes.ts'
 import { addressOf, type FromClient } from './request/from-client.ts'
 import { limitsIn } from './limits/call-limits.ts'
+import type { SharedCache } from './page-cache/shared-cache.ts'
 import { type UploadPlaces, uploadPlaces } from './limits/upload-places.ts'
 
 export type ApiOptions = {
@@ -33,6 +34,7 @@ export type ApiOptions = {
   /** Answers the account service's protocol; null for every other address. */
   accounts: (request: Request, address: string) => Promise<Response | null>
   signedCalls: SignedCalls
+  sharedCache: SharedCache
   mustHaveAccepted: ApiRuntime['mustHaveAccepted']
 }
 
@@ -63,6 +65,7 @@ export function createApi({
   identify,
   accounts,
   signedCalls,
+  sharedCache,
   mustHaveAccepted,
 }: ApiOptions): Api {
   // Logged at every level.
@@ -96,7 +99,8 @@ export function createApi({
   const routes = new Hono<FromClient>()
   routes.all('/id/*', async (c, next) => (await accounts(c.req.raw, addressOf(c))) ?? next())
   const uploads = uploadPlaces()
-  routes.route('/', apiRoutes({ endpoints, runtime, uploads, origin: site.origin, viewerOf, withLocale, signedCalls }))
+  const { origin } = site
+  routes.route('/', apiRoutes({ endpoints, runtime, uploads, origin, viewerOf, withLocale, signedCalls, sharedCache }))
   return {
     routes,
     fetch,

@@ -11,6 +11,9 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** Of pictures that other sites show beside a link to the portal. */
+export const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
+
 export const HSTS = 'max-age=31536000; includeSubDomains'
 
 /**

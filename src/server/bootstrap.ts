@@ -1,4 +1,5 @@
 // The portal on an open database: content, demo, background jobs and the server; shuts down without dropping a request.
+import { purgeWith } from '../adapters/cdn/purge.ts'
 import { outboxMail } from '../adapters/mail/mail.ts'
 import { outboxSms } from '../adapters/sms/sms.ts'
 import { recipientsWith } from '../features/accounts/handlers/recipients.ts'
@@ -13,6 +14,7 @@ import { openReplica } from '../db/replica.ts'
 import { watchPool } from '../db/watch-pool.ts'
 import { portalMetrics } from '../http/metrics.ts'
 import { watchContentVersion } from '../http/page-cache/content-version.ts'
+import { sharedCacheFor } from '../http/page-cache/shared-cache.ts'
 import { serve } from '../http/serve.ts'
 import type { Registry } from 'prom-client'
 import { registerGauges } from './telemetry/gauges.ts'
@@ -30,7 +32,7 @@ import { vaultOf } from '../adapters/vault/vault.ts'
 import { deliveryFor } from './drivers/delivery.ts'
 import { filesFor } from './drivers/storage.ts'
 import { type firstContent, settleContent, settleDemoAccounts } from './first-content.ts'
-import { JOB_CONNECTIONS, startJobs } from './portal.ts'
+import { addPurge, JOB_CONNECTIONS, startJobs } from './portal.ts'
 import type { Part } from './processes/part.ts'
 import { INVITE, lacksOperators, requireReal } from './startup-requirements.ts'
 import { workerPortal } from './processes/worker.ts'
@@ -95,7 +97,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   })
   // In development Vite reports to the terminal itself.
   const backToConsole = developing ? () => {} : consoleToLog(log)
-  const { brand, mark } = await readBrand(path.resolve(root, config.BRAND_FILE), root)
+  const { brand, mark, picture } = await readBrand(path.resolve(root, config.BRAND_FILE), root)
 
   const opened = openDb(url)
   const watch = watchPool(opened.pool, url, log)
@@ -148,8 +150,10 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
         builtIn: isDemo ? [] : config.builtIn,
       },
       brandMark: mark,
+      brandPicture: picture,
       log,
       contentVersion,
+      sharedCache: sharedCacheFor({ seconds: config.cdn.seconds, isPurged: config.cdn.purge !== null }),
       clientDir: developing ? null : path.join(root, 'build/client'),
       mode: developing ? 'development' : 'production',
       places: config.CONCURRENT_REQUESTS,
@@ -164,7 +168,8 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   const startBackground = () => {
     const background = openDb(url, JOB_CONNECTIONS, { timeouts: OF_JOBS })
     const vault = vaultOf(keyRing)
-    const stop = startJobs({
+    const { purge } = config.cdn
+    const stopJobs = startJobs({
       db: background.db,
       pool: background.pool,
       adapters: {
@@ -177,11 +182,18 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
         vault,
       },
       provider: delivery,
+      purge: purge ? purgeWith(purge) : undefined,
       clock: systemClock,
       log,
       observe: metrics.job,
       site: { origin: config.ORIGIN, brand },
     })
+    const missed = (error: unknown) => log.warn({ err: error }, 'a purge was not added, and waits for the next minute')
+    const changes = purge && watchContentVersion(url, { onChange: () => void addPurge(background.db).catch(missed) })
+    const stop = async () => {
+      await changes?.close()
+      await stopJobs()
+    }
     return { stop, close: background.close, pool: background.pool }
   }
 

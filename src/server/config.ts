@@ -4,6 +4,7 @@ import { BUILT_IN_SERVICES, type BuiltInService } from '../lib/portal/built-in.t
 import { isLoopback } from '../lib/net/loopback.ts'
 import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 import { type EnvironmentKeys, signingKey } from '../adapters/vault/keys.ts'
+import { CDN_SECRETS, CDN_VARIABLES, type CdnConfig, cdnOf } from './drivers/cdn-settings.ts'
 import { DELIVERY_SECRETS, DELIVERY_VARIABLES, type DeliveryConfig, deliveryOf } from './drivers/delivery-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { STORAGE_SECRETS, STORAGE_VARIABLES, type StorageConfig, storageOf } from './drivers/storage-settings.ts'
@@ -108,6 +109,7 @@ const Environment = z.object({
   AUTHORITY_SECRET: z.string().optional(),
   ...DELIVERY_VARIABLES,
   ...STORAGE_VARIABLES,
+  ...CDN_VARIABLES,
   ALLOW_BUILT_IN: builtIns.default([]),
   CONCURRENT_REQUESTS: z.coerce.number().int().min(1).max(10_000).default(DEFAULT_PLACES),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
@@ -138,6 +140,7 @@ export const SECRETS = [
   'AUTHORITY_SECRET',
   ...DELIVERY_SECRETS,
   ...STORAGE_SECRETS,
+  ...CDN_SECRETS,
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const satisfies readonly (keyof typeof Environment.shape)[]
@@ -163,6 +166,8 @@ export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO' 
   delivery: DeliveryConfig
   /** Where files are. */
   storage: StorageConfig
+  /** Shared caches in front of the portal. */
+  cdn: CdnConfig
 }
 
 /** An external service called with signed requests. */
@@ -218,6 +223,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     authority,
     delivery,
     storage: storageOf(read.data, (words) => new WrongConfig(words)),
+    cdn: cdnOf(read.data, (words) => new WrongConfig(words)),
     builtIn: BUILT_IN_SERVICES.filter((name) => !services[name]),
   }
 }

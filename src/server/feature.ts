@@ -7,12 +7,14 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ApprovalKind } from '../features/approval/handlers/kind.ts'
 import type { AuditAct, AuditSubject } from '../features/audit/rules/acts.ts'
+import type { OfficeEntry, OfficeTask } from '../features/backoffice/handlers/menu.ts'
 import type { Figure } from '../features/figures/queries/figure.ts'
 import type { Letter } from '../features/letters/rules/letters.ts'
 import type { NotificationSource } from '../features/notifications/handlers/source.ts'
 import type { NotificationKind } from '../features/notifications/rules.ts'
 import type { ClosureCheck } from '../features/accounts/queries/closure-check.ts'
 import type { Erase } from '../features/personal-data/queries/erase.ts'
+import type { Retention } from '../features/personal-data/rules.ts'
 import type { ExportPart } from '../features/accounts/handlers/own-data.ts'
 import type { PayoutHook } from '../features/payouts/handlers/settlement.ts'
 import type { Appealable } from '../features/review/handlers/appeals/appealable.ts'
@@ -47,6 +49,10 @@ export type Feature = {
   caseKinds?: readonly CaseKindHandlers[]
   /** Its restrictions by operators against which developers can appeal. */
   appeals?: readonly Appealable[]
+  /** Its pages in the menu of the operators' office. */
+  officeEntries?: readonly OfficeEntry[]
+  /** What the start page of the office says to be waiting. */
+  officeTasks?: readonly OfficeTask[]
   /** What it adds to the bell. */
   notificationSource?: NotificationSource
   /** What it does again and again. */
@@ -63,6 +69,8 @@ export type Feature = {
   onPayout?: PayoutHook
   /** What it adds to the export of a developer's data. */
   exportPart?: ExportPart
+  /** How long it keeps what it holds, for the privacy policy. */
+  retention?: readonly Retention[]
   /** What it knows to stand against closing an account. */
   closure?: readonly ClosureCheck[]
   /** Erases what it holds about the owner of a closed account. */

@@ -49,7 +49,11 @@ const later: readonly Feature[] = [
   consoleFeature,
   reportingFeature,
   referenceFeature,
-  backofficeFeature(() => exportParts),
+  backofficeFeature(() => ({
+    exportParts,
+    entries: features.flatMap(({ officeEntries }) => officeEntries ?? []),
+    tasks: features.flatMap(({ officeTasks }) => officeTasks ?? []),
+  })),
 ]
 const team = teamFeature(
   later.flatMap(({ activityLabels }) => activityLabels ?? []),
@@ -72,8 +76,9 @@ const exportParts = [session, team, review, certificationFeature, ...later].flat
   ({ exportPart }) => exportPart ?? [],
 )
 const accounts = accountsFeature(exportParts)
+const docs = docsFeature(() => [...special, ...general].flatMap(({ retention }) => retention ?? []))
 const special: readonly Feature[] = [
-  docsFeature,
+  docs,
   accounts,
   identityFeature,
   session,

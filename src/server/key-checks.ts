@@ -68,28 +68,49 @@ const refusal = (sources: Sources, kind: KeyKind, what: string): WrongKeys =>
  * @throws WrongKeys, WrongKeyFile when they are missing or belong to another database
  */
 export function settleKeys(db: Db, folder: string, given: EnvironmentKeys = {}): Promise<Keys> {
-  const sources = { folder, given }
   return db.transaction().execute(async (trx) => {
     await lockKeyChecks(trx)
-    const recorded = await listKeyChecks(trx)
-    const found = await findKeys(folder, given)
-    let { keys } = found
-    if (!keys) {
-      if (recorded.length > 0 || (await isAnythingSealed(trx))) throw lost(sources, found)
-      keys = await makeKeyFile(folder, given)
-    }
-    for (const kind of Object.keys(KEY_VARIABLES) as KeyKind[]) {
-      const known = recorded.filter((check) => check.kind === kind)
-      const present = checksOf(keys, kind)
-      if (known.length === 0) await proveBefore(trx, sources, kind, keys)
-      else await compare(trx, sources, kind, known, present)
-      await insertKeyChecks(
-        trx,
-        present.filter(({ key_id }) => !known.some((check) => check.key_id === key_id)),
-      )
-    }
-    return keys
+    return (await comparedKeys(trx, { folder, given })) ?? bind(trx, await makeKeyFile(folder, given), [])
   })
+}
+
+/**
+ * The keys that a start would take, without binding the database to them; null while there are none.
+ * @throws WrongKeys, WrongKeyFile
+ */
+export async function proveKeys(db: Db, folder: string, given: EnvironmentKeys = {}): Promise<Keys | null> {
+  const trx = await db.startTransaction().execute()
+  try {
+    return await comparedKeys(trx, { folder, given })
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+async function comparedKeys(trx: Db, sources: Sources): Promise<Keys | null> {
+  const recorded = await listKeyChecks(trx)
+  const found = await findKeys(sources.folder, sources.given)
+  const { keys } = found
+  if (!keys) {
+    if (recorded.length > 0 || (await isAnythingSealed(trx))) throw lost(sources, found)
+    return null
+  }
+  for (const kind of Object.keys(KEY_VARIABLES) as KeyKind[]) {
+    const known = recorded.filter((check) => check.kind === kind)
+    if (known.length === 0) await proveBefore(trx, sources, kind, keys)
+    else await compare(trx, sources, kind, known, checksOf(keys, kind))
+  }
+  return bind(trx, keys, recorded)
+}
+
+async function bind(trx: Db, keys: Keys, recorded: readonly KeyCheck[]): Promise<Keys> {
+  const isKnown = (one: KeyCheck) => recorded.some(({ kind, key_id }) => kind === one.kind && key_id === one.key_id)
+  const present = (Object.keys(KEY_VARIABLES) as KeyKind[]).flatMap((kind) => checksOf(keys, kind))
+  await insertKeyChecks(
+    trx,
+    present.filter((one) => !isKnown(one)),
+  )
+  return keys
 }
 
 /**

@@ -16,6 +16,7 @@ import { endpoints, listPublicAddresses, writeDraft } from './features.ts'
 import { createApi } from '../http/api.ts'
 import { artResponse, drawingResponse } from '../http/static/art.ts'
 import { frameParts } from '../http/static/frame-parts.ts'
+import { routeManifest } from '../http/static/route-manifest.ts'
 import { addressOf, type FromClient } from '../http/request/from-client.ts'
 import { serveBuilt } from '../http/static/built-files.ts'
 import { hasChosenLanguage, inOneLanguage, toPlainAddress, withoutLanguage } from '../http/request/chosen-language.ts'
@@ -29,12 +30,14 @@ import { openApiDocument, openApiRoute } from '../http/static/open-api.ts'
 import { isSameOrigin } from '../http/request/same-origin.ts'
 import { HSTS, SECURITY_HEADERS } from '../http/security-headers.ts'
 import { shedding } from '../http/limits/shedding.ts'
-import { linkOf, siteFiles } from '../http/static/site-files.ts'
+import { pageLinks } from '../http/static/page-links.ts'
+import { siteFiles } from '../http/static/site-files.ts'
 import { withDefaults } from '../http/text-response.ts'
 import { type Respond, malformedRequest } from '../http/request/malformed-request.ts'
 import { senderOf } from '../http/limits/upload-places.ts'
 import { pageCache } from '../http/page-cache/page-cache.ts'
-import type { MarkFile } from '../lib/portal/brand.ts'
+import type { SharedCache } from '../http/page-cache/shared-cache.ts'
+import type { BrandFile } from '../lib/portal/brand.ts'
 import { BASE_LANGUAGE, isLanguage, type Language, languageOf, LANGUAGES } from '../lib/text/language.ts'
 import { newRequestId } from '../lib/crypto/request-id.ts'
 import { requestIdForAnswer } from '../lib/async/request-scope.ts'
@@ -66,10 +69,13 @@ export type PortalOptions = {
   processAdapters: ProcessAdapters
   site: Site
   /** The brand's mark, if the portal serves it itself. */
-  brandMark?: MarkFile | null
+  brandMark?: BrandFile | null
+  /** The brand's picture for shared links. */
+  brandPicture?: BrandFile | null
   log: Logger
   metrics: PortalMetrics
   contentVersion: ContentVersion
+  sharedCache: SharedCache
   /** Folder of the built browser files; null in development, when Vite serves them. */
   clientDir: string | null
   mode: 'production' | 'development'
@@ -102,11 +108,11 @@ export const SESSION_COOKIE = 'portal_session'
 /** The pages as built by React Router; benches render them directly. */
 export const loadBuild = () => import('virtual:react-router/server-build')
 export { pageContext } from '../api/page-context.ts'
-export { JOB_CONNECTIONS, startJobs } from './jobs/jobs.ts'
+export { addPurge, JOB_CONNECTIONS, startJobs } from './jobs/jobs.ts'
 
 export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { site, log, contentVersion, clientDir, mode, processAdapters } = options
-  const { metrics } = options
+  const { metrics, brandMark: mark, brandPicture: picture } = options
   const always = site.origin.startsWith('https:')
     ? { ...SECURITY_HEADERS, 'strict-transport-security': HSTS }
     : SECURITY_HEADERS
@@ -121,6 +127,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { runtime, withLocale } = api
   const version = contentVersion.current
   const openApi = openApiDocument(endpoints, site, ERROR_REASONS)
+  const links = pageLinks(build, site.origin)
   const render = pageRenderer({ build, mode, endpoints, runtime, withLocale, version, openApi })
 
   const renderFor = async (request: Request, viewer: Viewer, apiError?: ApiError, preview?: Db): Promise<Response> => {
@@ -160,13 +167,12 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   const visitors = pageCache({
     version,
     sessionCookie: SESSION_COOKIE,
+    sharedCache: options.sharedCache,
     render: async (path, language, client) => {
       // Not `new URL(path, origin)`: a path with two leading slashes would be read as another host.
-      const page = await renderFor(
-        new Request(`${site.origin}${path}`),
-        visitor(requestIdForAnswer(), language, client),
-      )
-      if (page.status === 200) page.headers.set('link', linkOf(site.origin, path, null))
+      const request = new Request(`${site.origin}${path}`)
+      const page = await renderFor(request, visitor(requestIdForAnswer(), language, client))
+      if (page.status === 200) page.headers.set('link', links(path))
       return page
     },
   })
@@ -196,7 +202,8 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     (c) => artResponse(c.req.param('file'), c.req.header('if-none-match')) ?? c.text('Not found', 404),
   )
   app.route('/', frameParts(visitors))
-  app.route('/', siteFiles({ ...options, version, mark: options.brandMark, listPublicAddresses }))
+  app.route('/', routeManifest(build, mode))
+  app.route('/', siteFiles({ ...options, version, mark, picture, listPublicAddresses }))
   if (clientDir) serveBuilt(app, clientDir)
   app.all('/*', async (c) => {
     const request = c.req.raw

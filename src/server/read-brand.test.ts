@@ -1,4 +1,4 @@
-// The brand file: marks by path and by address, and a start that stops at a missing picture or an unknown color.
+// The brand file: marks by path and by address, the picture of shared links, and a start that stops at a missing picture or an unknown color.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,6 +11,9 @@ const folder = tempDir('portal-brand')
 const file = path.join(folder, 'brand.yaml')
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
 writeFileSync(path.join(folder, 'logo.svg'), SVG)
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
+writeFileSync(path.join(folder, 'share.jpg'), JPEG)
+writeFileSync(path.join(folder, 'large.png'), Buffer.alloc(700_000))
 writeFileSync(path.join(folder, 'text.svg'), 'a logo')
 writeFileSync(path.join(folder, 'large.svg'), SVG.padEnd(300_000))
 
@@ -43,7 +46,17 @@ test('a mark in public/ keeps its URL', async () => {
   expect([brand.mark, mark]).toEqual(['/favicon.svg', null])
 })
 
+test('a picture beside the file is served from a URL that changes with it', async () => {
+  const { brand, mark, picture } = await read(`picture: share.jpg\n${PLAIN}`)
+  expect([brand.mark, mark]).toEqual([null, null])
+  expect(picture).toMatchObject({ type: 'image/jpeg', address: brand.picture })
+  expect(brand.picture).toMatch(/^\/brand\/picture-[\w-]{12}\.jpg$/)
+  expect(picture?.bytes).toEqual(JPEG)
+})
+
 test.each([
+  [`picture: logo.svg\n${PLAIN}`, /picture: \S+logo\.svg is not a \.png or \.jpg file/],
+  [`picture: large.png\n${PLAIN}`, /large\.png is larger than 600 KB/],
   [`mark: gone.svg\n${PLAIN}`, /gone\.svg cannot be read \(ENOENT\)/],
   [`mark: brand.yaml\n${PLAIN}`, /brand\.yaml is not a \.svg, \.png or \.webp file/],
   [`mark: text.svg\n${PLAIN}`, /text\.svg does not match its extension/],

@@ -1,31 +1,44 @@
-// The brand at the start: reads its file and mark, and checks its color names against the theme.
+// The brand at the start: reads its file, mark and picture, and checks its color names against the theme.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { WrongConfig } from './config.ts'
-import { Brand, type MarkFile } from '../lib/portal/brand.ts'
+import { Brand, type BrandFile } from '../lib/portal/brand.ts'
 import { readYaml, WrongContent } from '../lib/files/content-files.ts'
 
-const TYPES: Record<string, { type: string; begins: RegExp }> = {
+type Known = Record<string, { type: string; begins: RegExp }>
+
+const MARKS: Known = {
   '.svg': { type: 'image/svg+xml', begins: /^\uFEFF?\s*<(?:\?xml|!--|!doctype svg|svg)/i },
   '.png': { type: 'image/png', begins: /^\x89PNG/ },
   '.webp': { type: 'image/webp', begins: /^RIFF[^]{4}WEBP/ },
 }
-/** Maximum size: the mark is part of every first visit. */
-const MAX_MARK_BYTES = 256 * 1024
+const PICTURES: Known = {
+  '.png': { type: 'image/png', begins: /^\x89PNG/ },
+  '.jpg': { type: 'image/jpeg', begins: /^\xFF\xD8\xFF/ },
+}
+/** Maximum sizes: the mark is part of every first visit, and chats leave out a picture that takes them too long. */
+const MAX_KILOBYTES = { mark: 256, picture: 600 }
+
+type Read = { brand: Brand; mark: BrandFile | null; picture: BrandFile | null }
 
 /**
  * @param file the brand's file
  * @param root folder of the program
  * @throws WrongConfig
  */
-export async function readBrand(file: string, root: string): Promise<{ brand: Brand; mark: MarkFile | null }> {
+export async function readBrand(file: string, root: string): Promise<Read> {
   try {
     const brand = await readYaml(file, Brand)
     await checkColors(file, brand, root)
-    const mark = await readMark(file, brand.mark, root)
-    return { brand: mark ? { ...brand, mark: mark.address } : brand, mark }
+    const mark = isPublic(brand.mark, root) ? null : await readFileOf('mark', file, brand.mark, MARKS)
+    const picture = await readFileOf('picture', file, brand.picture, PICTURES)
+    return {
+      brand: { ...brand, mark: mark?.address ?? brand.mark, picture: picture?.address ?? null },
+      mark,
+      picture,
+    }
   } catch (error) {
     if (error instanceof WrongContent) throw new WrongConfig(`BRAND_FILE: ${error.message}`)
     throw error
@@ -46,18 +59,30 @@ async function checkColors(file: string, { colors }: Brand, root: string): Promi
 }
 
 /** A mark with a leading slash may be a file of public/, which the build serves; any other is served from its own path. */
-async function readMark(file: string, mark: string | null, root: string): Promise<MarkFile | null> {
-  if (mark === null) return null
-  if (mark.startsWith('/') && existsSync(path.join(root, 'public', mark))) return null
-  const place = path.resolve(path.dirname(file), mark)
-  const known = TYPES[path.extname(place).toLowerCase()]
-  if (!known) throw new WrongContent(`${file}: mark: ${place} is not a .svg, .png or .webp file`)
+const isPublic = (mark: string | null, root: string): boolean =>
+  mark?.startsWith('/') === true && existsSync(path.join(root, 'public', mark))
+
+async function readFileOf(
+  what: keyof typeof MAX_KILOBYTES,
+  file: string,
+  name: string | null,
+  types: Known,
+): Promise<BrandFile | null> {
+  if (name === null) return null
+  const place = path.resolve(path.dirname(file), name)
+  const extension = path.extname(place).toLowerCase()
+  const known = types[extension]
+  const wrong = (words: string) => new WrongContent(`${file}: ${what}: ${words}`)
+  if (!known) throw wrong(`${place} is not a ${orOf(Object.keys(types))} file`)
   const bytes = await readFile(place).catch((error: NodeJS.ErrnoException) => {
-    throw new WrongContent(`${file}: mark: ${place} cannot be read (${error.code})`)
+    throw wrong(`${place} cannot be read (${error.code})`)
   })
-  if (bytes.length > MAX_MARK_BYTES) throw new WrongContent(`${file}: mark: ${place} is larger than 256 KB`)
+  if (bytes.length > MAX_KILOBYTES[what] * 1024) throw wrong(`${place} is larger than ${MAX_KILOBYTES[what]} KB`)
   if (!known.begins.test(bytes.subarray(0, 200).toString('latin1')))
-    throw new WrongContent(`${file}: mark: the content of ${place} does not match its extension`)
+    throw wrong(`the content of ${place} does not match its extension`)
   const print = createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
-  return { address: `/brand/mark-${print}${path.extname(place).toLowerCase()}`, type: known.type, bytes }
+  return { address: `/brand/${what}-${print}${extension}`, type: known.type, bytes }
 }
+
+/** .svg, .png or .webp */
+const orOf = (words: string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' or ')

@@ -54,7 +54,7 @@ const throwRefusal: MiddlewareFunction = ({ context }) => {
 export const middleware = [throwRefusal]
 export const clientMiddleware = [preserveForm]
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<Frame> {
   const portal = portalOf(context)
   const [site, footer, notifications, viewer] = await Promise.all([
     portal.call(controlPlatformData, {}),
@@ -66,7 +66,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Frame> {
   const { brand, loginUrl, registerUrl, siteConfigs } = site
   const forumUrl = siteConfigs.find(({ type }) => type === 'forum')?.url ?? '/'
   return {
-    site: { brand, loginUrl, registerUrl, forumUrl },
+    site: { origin: url.origin, brand, loginUrl, registerUrl, forumUrl },
     notifications,
     ...(viewer ? { viewer } : {}),
     requestId: portal.requestId,

@@ -50,6 +50,7 @@ export default [
       route('user', '../features/accounts/pages/account/route.tsx'),
       route('user/security', '../features/account-security/pages/security/route.tsx'),
       route('user/confirm', '../features/account-security/pages/confirm/route.tsx'),
+      route('user/letter', '../features/certification/pages/letter/route.ts'),
       route('user/export', '../features/accounts/pages/account-export/route.ts'),
       layout('../features/accounts/pages/account-state-gate/route.tsx', [
         route('user/auth/:step?', '../features/certification/pages/auth/route.tsx'),
@@ -114,6 +115,7 @@ export default [
         route('me', '../features/operators/pages/me/route.tsx'),
         route('content', '../features/publishing/pages/content-list/route.tsx'),
         route('content/import', '../features/publishing/pages/content-import/route.tsx'),
+        route('content/tree', '../features/publishing/pages/content-tree/route.tsx'),
         route('content/:kind/:key', '../features/publishing/pages/content-editor/route.tsx'),
         route('content/:channel/:name/try', '../features/letters/pages/letter-trial/route.tsx'),
         route('content/:kind/:key/publish', '../features/publishing/pages/content-release/route.tsx'),

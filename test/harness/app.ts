@@ -14,6 +14,7 @@ import type { Replica } from '../../src/db/replica.ts'
 import { endpoints } from '../../src/server/features.ts'
 import { makeDeveloper, makeOperator, makeSession } from '../../src/features/session/factory.ts'
 import { createApi } from '../../src/http/api.ts'
+import { sharedCacheFor } from '../../src/http/page-cache/shared-cache.ts'
 import type { Language } from '../../src/lib/text/language.ts'
 import { serializeError } from '../../src/lib/errors/serialize-error.ts'
 import { demoIdentityCheck } from '../../src/adapters/identity-check/identity-check.ts'
@@ -98,6 +99,7 @@ export async function testApi(more: readonly Implementation[] = [], options: Opt
     db: opened.db,
     pool: opened.pool,
     site: TEST_SITE,
+    sharedCache: sharedCacheFor({ seconds: 30, isPurged: false }),
   }
   const signIn = assembleSignIn({
     ...shared,
@@ -196,6 +198,7 @@ export const TEST_BRAND = {
   product: { 'zh-CN': '开放平台', en: 'Open Platform' },
   legalName: { 'zh-CN': '北辰终端（示例）有限公司', en: 'Polaris Devices (Example) Co., Ltd.' },
   mark: null,
+  picture: null,
   colors: { light: {}, dark: {} },
 }
 

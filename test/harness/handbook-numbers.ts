@@ -32,6 +32,7 @@ import { STEP_UP_MINUTES } from '../../src/lib/portal/step-up.ts'
 import { MAX_PASSWORD_LENGTH, SHORTEST_PASSWORD } from '../../src/features/identity/rules/password.ts'
 import { NOTICES_PAGE_SIZE } from '../../src/features/notices/rules.ts'
 import { BELL_SIZE } from '../../src/features/notifications/rules.ts'
+import { VIEW_MONTHS } from '../../src/features/reporting/rules.ts'
 import { MISS_DAYS, MISS_LENGTH, MISS_WORDS_A_DAY } from '../../src/features/search/rules/misses.ts'
 import { LIFE, LOGIN_MS } from '../../src/features/session/rules.ts'
 import {
@@ -202,6 +203,7 @@ export const HANDBOOK_LIMITS: readonly [what: string, limit: string][] = [
 
   ['Words of a search without result', `${MISS_LENGTH} characters`],
   ['Different words of searches without result a day', `${MISS_WORDS_A_DAY}`],
+  ['Page views and clicks are kept at most', `${VIEW_MONTHS} months`],
   ['Searches without result are kept', `${MISS_DAYS} days`],
 ]
 

@@ -17,6 +17,7 @@ import { createSafeFetch } from '../../src/adapters/safe-fetch/safe-fetch.ts'
 import { manualPayouts } from '../../src/adapters/payouts/payouts.ts'
 import { noopProvider } from '../../src/adapters/mail/delivery.ts'
 import { portalMetrics } from '../../src/http/metrics.ts'
+import { sharedCacheFor } from '../../src/http/page-cache/shared-cache.ts'
 import { systemClock } from '../../src/adapters/adapters.ts'
 import type { Portal } from '../../src/server/portal.ts'
 import { afterFile } from './cleanup.ts'
@@ -40,7 +41,11 @@ export const pages = { render: plain }
  */
 export async function plainPortal(ready = () => true, alive = () => true, places = DEFAULT_PLACES) {
   // Repeated for each file, because mocks end with their file.
-  vi.doMock('virtual:react-router/server-build', () => ({}))
+  vi.doMock('virtual:react-router/server-build', () => ({
+    routeDiscovery: { mode: 'initial' },
+    routes: { docs: { id: 'docs', path: 'docs' } },
+    assets: { routes: { docs: { css: ['/assets/docs-1.css'] } } },
+  }))
   vi.doMock('../../src/http/pages.ts', () => ({
     pageRenderer:
       () =>
@@ -86,6 +91,7 @@ export async function plainPortal(ready = () => true, alive = () => true, places
       },
       log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
       metrics: portalMetrics(),
+      sharedCache: sharedCacheFor({ seconds: 30, isPurged: false }),
       contentVersion: { current: () => 1, close: async () => {} },
       clientDir,
       mode: 'production',

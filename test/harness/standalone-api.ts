@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { openDb } from '../../src/db/open.ts'
 import { endpoints } from '../../src/server/features.ts'
 import { createApi } from '../../src/http/api.ts'
+import { sharedCacheFor } from '../../src/http/page-cache/shared-cache.ts'
 import { demoIdentityCheck } from '../../src/adapters/identity-check/identity-check.ts'
 import { localStorageIn } from '../../src/adapters/storage/storage.ts'
 import { images } from '../../src/adapters/images/images.ts'
@@ -31,13 +32,14 @@ export function standaloneApi({ url, folder, keys, clock, origin, record = true 
     db,
     pool,
     site: {
-      brand: { name: text, product: text, legalName: text, mark: null, colors: { light: {}, dark: {} } },
+      brand: { name: text, product: text, legalName: text, mark: null, picture: null, colors: { light: {}, dark: {} } },
       origin,
       loginUrl: '/login',
       registerUrl: '/register',
       opsLoginUrl: '/ops/login',
       demo: true,
     },
+    sharedCache: sharedCacheFor({ seconds: 30, isPurged: false }),
   }
   const log = pino({ level: 'error' })
   const signIn = assembleSignIn({

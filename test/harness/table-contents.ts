@@ -8,7 +8,9 @@ const WRITTEN_BY_READING = new Set(['rate_limit', 'session'])
 /** By table; rewriting a row without a change counts as a write. */
 export async function contentOf(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
+    select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`.execute(
+    db,
+  )
   const names = rows.map(({ name }) => name).filter((name) => !WRITTEN_BY_READING.has(name))
   const parts = names.map(
     (name) =>

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import zlib from 'node:zlib'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { type PageCache, pageCache } from '../../src/http/page-cache/page-cache.ts'
+import { sharedCacheFor } from '../../src/http/page-cache/shared-cache.ts'
 import { type Language, languageOf } from '../../src/lib/text/language.ts'
 
 export type VisitorAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string; fast: boolean }
@@ -35,6 +36,7 @@ export function make(maxBytes?: number): void {
     },
     version: () => memory.version,
     sessionCookie: SESSION,
+    sharedCache: sharedCacheFor({ seconds: 30, isPurged: true }),
     ...(maxBytes ? { maxBytes } : {}),
   })
 }

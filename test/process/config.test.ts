@@ -115,3 +115,21 @@ test('a secret can come from a file', () => {
   writeFileSync(file, '')
   expect(() => readConfig({ METRICS_TOKEN_FILE: file })).toThrow(/^METRICS_TOKEN_FILE: .* is empty/)
 })
+
+test('shared caches may keep pages longer where they are told of changes', () => {
+  const told = { CDN_PURGE_URL: 'http://cache/purge', CDN_PURGE_HEADERS: 'authorization=Bearer%20a,x-zone=1' }
+  expect(readConfig({}).cdn).toEqual({ seconds: 30, purge: null })
+  expect(readConfig({ SHARED_CACHE_SECONDS: '0' }).cdn.seconds).toBe(0)
+  expect(readConfig(told).cdn).toEqual({
+    seconds: 600,
+    purge: {
+      url: 'http://cache/purge',
+      method: 'POST',
+      headers: { authorization: 'Bearer a', 'x-zone': '1' },
+      body: '',
+    },
+  })
+  expect(() => readConfig({ CDN_PURGE_BODY: '{}' })).toThrow(/^CDN_PURGE_URL: required/)
+  for (const CDN_PURGE_HEADERS of ['authorization', 'a b=1', 'a=x%0Ay', 'a=%E0%A4%A'])
+    expect(() => readConfig({ ...told, CDN_PURGE_HEADERS })).toThrow('CDN_PURGE_HEADERS')
+})

@@ -22,6 +22,7 @@ type Container = {
   args: string[]
   ports?: { containerPort: number }[]
   envFrom: { configMapRef: { name: string } }[]
+  env?: { name: string; value: string }[]
   securityContext: object
   volumeMounts: { name: string; mountPath: string }[]
 } & Partial<Record<'startupProbe' | 'livenessProbe' | 'readinessProbe', Probe>>
@@ -29,7 +30,12 @@ type Pod = {
   terminationGracePeriodSeconds?: number
   securityContext: object
   containers: Container[]
-  volumes: { name: string; emptyDir?: object; secret?: { secretName: string } }[]
+  volumes: {
+    name: string
+    emptyDir?: object
+    secret?: { secretName: string }
+    projected?: { sources: { secret: { name: string } }[] }
+  }[]
 }
 type Resource = {
   kind: string
@@ -81,9 +87,9 @@ const PORT = Number(example['PORT'])
 test('everything that runs is there', () => {
   expect(pods).toHaveLength(3)
   expect(composed.every(Boolean)).toBe(true)
-  for (const kind of ['Service', 'Ingress', 'HorizontalPodAutoscaler', 'ConfigMap', 'Secret', 'Job'])
+  for (const kind of ['Service', 'Ingress', 'HorizontalPodAutoscaler', 'ConfigMap', 'Job'])
     expect(of(kind), kind).toHaveLength(1)
-  expect(of('PodDisruptionBudget')).toHaveLength(2)
+  for (const kind of ['PodDisruptionBudget', 'Secret']) expect(of(kind), kind).toHaveLength(2)
 })
 
 test('each setting exists, and each secret comes from a file', () => {
@@ -100,10 +106,20 @@ test('each setting exists, and each secret comes from a file', () => {
 })
 
 test('each file of a secret is mounted', () => {
-  const kept = Object.keys(of('Secret')[0]!.stringData!)
-  const named = Object.entries(settings).filter(([name]) => name.endsWith('_FILE'))
-  expect(named.map(([name]) => name.replace(/_FILE$/, '')).toSorted()).toEqual(kept.toSorted())
-  for (const [, file] of named) expect(kept).toContain(path.posix.relative('/run/secrets/portal', file))
+  const kept = new Map(of('Secret').map(({ metadata, stringData }) => [metadata.name!, Object.keys(stringData!)]))
+  for (const { metadata, spec } of pods) {
+    const { secret, projected } = spec.volumes.find(({ name }) => name === 'secrets')!
+    const mounted = secret ? [secret.secretName] : projected!.sources.map((source) => source.secret.name)
+    const keys = mounted.flatMap((name) => kept.get(name)!)
+    const own = (spec.containers[0]!.env ?? []).map(({ name, value }) => [name, value] as const)
+    const named = [...Object.entries(settings), ...own].filter(([name]) => name.endsWith('_FILE'))
+    expect(named.map(([name]) => name.replace(/_FILE$/, '')).toSorted()).toEqual(keys.toSorted())
+    for (const [, file] of named) expect(keys).toContain(path.posix.relative('/run/secrets/portal', file))
+    expect(mounted.includes('portal-owner')).toBe(metadata.labels['part'] === 'migrations')
+  }
+  expect(composed.filter(({ secrets }) => secrets.includes('database_owner_url'))).toEqual([
+    compose.services['migrations'],
+  ])
   for (const { environment, secrets } of composed) {
     const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
     expect(files.map(([, file]) => path.posix.relative('/run/secrets', file)).toSorted()).toEqual(secrets.toSorted())

@@ -25,7 +25,7 @@ let running: typeof import('../../src/server/bootstrap.ts')
 // The server is loaded without the pages that other files of this worker mock, and without affecting theirs.
 beforeAll(async () => {
   vi.resetModules()
-  vi.doMock('virtual:react-router/server-build', () => ({}))
+  vi.doMock('virtual:react-router/server-build', () => ({ routeDiscovery: { mode: 'initial' } }))
   running = await import('../../src/server/bootstrap.ts')
 })
 afterAll(() => vi.resetModules())

@@ -141,12 +141,6 @@ export async function countMessages(db: Db): Promise<{ state: string; value: num
   return rows
 }
 
-/** Days for which a delivered or failed message is kept. */
-const KEPT = 30
-
-export const sweepOutgoing = (db: Db, now: Date) =>
-  db
-    .deleteFrom('outgoing_message')
-    .where('state', '<>', 'waiting')
-    .where('settled_at', '<', new Date(now.getTime() - KEPT * 86_400_000))
-    .execute()
+/** @param before of when delivered and failed messages are removed */
+export const sweepOutgoing = (db: Db, before: Date) =>
+  db.deleteFrom('outgoing_message').where('state', '<>', 'waiting').where('settled_at', '<', before).execute()

@@ -40,10 +40,8 @@ export type SmtpOptions = SmtpSettings & {
 /** Seconds that a delivery may take as a whole, however slowly the server drips. */
 const MAX_SECONDS = 45
 
-export function smtpServer({ bodyOf, from, replyTo, ...settings }: SmtpOptions): DeliveryProvider {
-  const { host, port, tls, login, ca, timeout } = settings
-  const [, domain = host] = from.split('@')
-  const transport = createTransport({
+function transportTo({ host, port, tls, login, ca, timeout, connections }: SmtpSettings) {
+  return createTransport({
     pool: true,
     host,
     port,
@@ -52,7 +50,7 @@ export function smtpServer({ bodyOf, from, replyTo, ...settings }: SmtpOptions):
     ignoreTLS: tls === 'none',
     tls: { minVersion: 'TLSv1.2', ...(ca ? { ca: [...rootCertificates, ca] } : {}) },
     ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
-    maxConnections: settings.connections,
+    maxConnections: connections,
     // What the server did with a mail whose answer was lost is not known: the queue decides about another attempt.
     maxRequeues: 0,
     connectionTimeout: timeout * 1000,
@@ -61,6 +59,21 @@ export function smtpServer({ bodyOf, from, replyTo, ...settings }: SmtpOptions):
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/**
+ * Connects, encrypts and signs in as for a mail, and sends none.
+ * @throws the library's error: `code`, and `response` where the server refused
+ */
+export async function reachSmtp(settings: SmtpSettings): Promise<void> {
+  const transport = transportTo(settings)
+  await transport.verify().finally(() => transport.close())
+}
+
+export function smtpServer({ bodyOf, ...settings }: SmtpOptions): DeliveryProvider {
+  const { host, from, replyTo } = settings
+  const [, domain = host] = from.split('@')
+  const transport = transportTo(settings)
   return {
     isUnreachable: () => false,
     close: () => transport.close(),

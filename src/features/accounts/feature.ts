@@ -11,11 +11,13 @@ import * as contactHandlers from './handlers/contact.ts'
 import * as nicknameHandlers from './handlers/nickname.ts'
 import * as ownDataHandlers from './handlers/own-data.ts'
 import * as phoneCodeHandlers from './handlers/phone-code.ts'
+import { PHONE_CODE } from './rules/phone-code.ts'
 import { PHONE_CODE_LETTERS } from './rules/letters.ts'
 import { ACCOUNT_ACTS, consentGiven } from './acts.ts'
 import * as notifications from './notifications.ts'
 import { eraseAccount } from './queries/erasure.ts'
 import { accountFigures } from './figures.ts'
+import { removeOldPhoneCodes } from './jobs.ts'
 
 /** @param exportParts what other features add to the data export */
 export const accountsFeature = (exportParts: readonly ownDataHandlers.ExportPart[]) =>
@@ -47,6 +49,15 @@ export const accountsFeature = (exportParts: readonly ownDataHandlers.ExportPart
       implement(ownData.exportMyData, ownDataHandlers.exportMyDataHandler(exportParts)),
     ],
     figures: accountFigures,
+    jobs: [removeOldPhoneCodes],
+    retention: [
+      { data: m.accounts_retention_verified, kept: m.accounts_retention_verified_kept },
+      { data: m.accounts_retention_history, kept: m.accounts_retention_history_kept },
+      {
+        data: m.accounts_retention_codes,
+        kept: (_, options) => m.accounts_retention_codes_kept({ days: PHONE_CODE.keptDays }, options),
+      },
+    ],
     notifications: Object.values(notifications),
     letters: Object.values(PHONE_CODE_LETTERS),
     acts: [...Object.values(ACCOUNT_ACTS), consentGiven],

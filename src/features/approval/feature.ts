@@ -1,4 +1,5 @@
 // Manifest of four eyes: acts that one operator asks for and another confirms.
+import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as acts from './acts.ts'
@@ -19,5 +20,8 @@ export const approvalFeature = (kinds: readonly ApprovalKind[]) =>
       implement(contract.approvalWithdraw, handlers.approvalWithdrawHandler(kinds)),
     ],
     acts: Object.values(acts),
+    officeEntries: [
+      { url: '/ops/approval', label: m.approval_title, opens: contract.approvalList, group: 'office', place: 10 },
+    ],
     erase: eraseRequests,
   })

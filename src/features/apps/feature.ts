@@ -5,9 +5,11 @@ import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import { appFiles } from './content/files.ts'
+import { catalogueKinds } from './content/catalogue/kinds.ts'
 import { optionKinds } from './content/option-kinds.ts'
 import { appReasonKind } from './content/reasons.ts'
 import * as apps from './contract/apps.ts'
+import { catalogueNames } from './contract/catalogue.ts'
 import * as appConnection from './contract/connection.ts'
 import * as appDesk from './contract/app-cases.ts'
 import * as appKeys from './contract/keys.ts'
@@ -17,6 +19,7 @@ import * as appPictures from './contract/pictures.ts'
 import * as signedCalls from './contract/signed-calls.ts'
 import * as appSites from './contract/sites.ts'
 import * as appKeysHandlers from './handlers/keys.ts'
+import { catalogueNamesHandler } from './handlers/catalogue.ts'
 import * as appListsHandlers from './handlers/lists.ts'
 import * as appMovesHandlers from './handlers/moves.ts'
 import * as officeHandlers from './handlers/office.ts'
@@ -50,6 +53,7 @@ export const appsFeature = feature({
     'app_option',
     'app_picture',
     'app_secret',
+    'catalogue_item',
     'connection_test',
     'open_nonce',
     'site_check',
@@ -86,6 +90,7 @@ export const appsFeature = feature({
     implement(apps.takeDownApp, appMovesHandlers.takeDownAppHandler),
     implement(apps.deleteApp, appMovesHandlers.deleteAppHandler),
     implement(apps.appOptions, appListsHandlers.appOptionsHandler),
+    implement(catalogueNames, catalogueNamesHandler),
     implement(apps.carModelList, appListsHandlers.carModelListHandler),
     implement(apps.getIotAbilityDevTypeList, appListsHandlers.getIotAbilityDevTypeListHandler),
     implement(appKeys.secretList, appKeysHandlers.secretListHandler),
@@ -103,6 +108,9 @@ export const appsFeature = feature({
   ],
   acts: [...Object.values(APP_ACTS), ...OFFICE_ACTS],
   subjects: [{ kind: 'app', label: m.apps_subject_app, page: (id: string) => `/ops/app/${id}` }],
+  officeEntries: [
+    { url: '/ops/app', label: m.apps_office_nav, opens: office.officeAppList, group: 'people', place: 20 },
+  ],
   notifications: Object.values(notifications),
   caseKinds: [appDeskHandlers.appCases],
   appeals: [takeDownAppeals, keysAppeals],
@@ -118,7 +126,7 @@ export const appsFeature = feature({
   teamApps,
   exportPart,
   figures: appFigures,
-  contentKinds: [...optionKinds, appReasonKind],
+  contentKinds: [...optionKinds, ...catalogueKinds, appReasonKind],
   content: appFiles,
   closure: [noListedApp],
   erase: eraseApps,

@@ -1,11 +1,15 @@
 // Notifications about apps, their sites, abilities and services (handbook/notifications.md).
 import { m } from '#messages'
-import type { Language } from '../../lib/text/language.ts'
+import { findCatalogue } from './queries/catalogue.ts'
 import { grantLabel } from './rules/grants/labels.ts'
-import { type Facts, notification } from '../notifications/rules.ts'
+import { namesIn } from './rules/grants/names.ts'
+import { notification, type Showing } from '../notifications/rules.ts'
 
 /** Abilities and services by their names. */
-const withWhat = (facts: Facts, locale: Language): Facts => ({ ...facts, what: grantLabel(facts.what ?? '', locale) })
+const withWhat = (async (db: Parameters<typeof findCatalogue>[0]) => {
+  const names = namesIn(await findCatalogue(db))
+  return (facts, locale) => ({ ...facts, what: grantLabel(names, facts.what ?? '', locale) })
+}) satisfies Showing
 
 export const appsExpired = notification({
   event: 'apps_lapsed',
@@ -38,7 +42,7 @@ export const appApproved = notification({
 export const appSuspended = notification({
   event: 'app_suspended',
   url: '/application',
-  shown: withWhat,
+  showing: withWhat,
   render: ({ app = '', what = '' }, locale) => ({
     title: m.apps_notice_suspended_title({ app }, { locale }),
     text: m.apps_notice_suspended_text({ what }, { locale }),
@@ -75,7 +79,7 @@ export const searchEnded = notification({
 export const grantSubmitted = notification({
   event: 'grant_submitted',
   url: '/application',
-  shown: withWhat,
+  showing: withWhat,
   render: ({ due = '', number = '', app = '', what = '' }, locale) => ({
     title: m.abilities_notice_submitted_title({ app, what }, { locale }),
     text: m.abilities_notice_submitted_text({ due, number }, { locale }),
@@ -85,7 +89,7 @@ export const grantSubmitted = notification({
 export const grantApproved = notification({
   event: 'grant_approved',
   url: '/application',
-  shown: withWhat,
+  showing: withWhat,
   render: ({ number = '', app = '', what = '' }, locale) => ({
     title: m.abilities_notice_approved_title({ app, what }, { locale }),
     // Without a case the platform itself triggered it.
@@ -98,7 +102,7 @@ export const grantApproved = notification({
 export const grantRejected = notification({
   event: 'grant_rejected',
   url: '/application',
-  shown: withWhat,
+  showing: withWhat,
   render: ({ number = '', reason = '', app = '', what = '' }, locale) => ({
     title: m.abilities_notice_rejected_title({ app, what }, { locale }),
     text: m.abilities_notice_rejected_text({ reason, number }, { locale }),
@@ -146,9 +150,10 @@ export const keysResumed = notification({
 export const grantHalted = notification({
   event: 'grant_halted',
   url: '/application',
+  showing: withWhat,
   sms: true,
   render: ({ app = '', what = '', reason = '' }, locale) => ({
-    title: m.abilities_notice_halted_title({ app, what: grantLabel(what, locale) }, { locale }),
+    title: m.abilities_notice_halted_title({ app, what }, { locale }),
     text: m.abilities_notice_halted_text({ reason }, { locale }),
   }),
 })
@@ -156,8 +161,9 @@ export const grantHalted = notification({
 export const grantRestored = notification({
   event: 'grant_restored',
   url: '/application',
+  showing: withWhat,
   render: ({ app = '', what = '', reason = '' }, locale) => ({
-    title: m.abilities_notice_restored_title({ app, what: grantLabel(what, locale) }, { locale }),
+    title: m.abilities_notice_restored_title({ app, what }, { locale }),
     text: m.abilities_notice_restored_text({ reason }, { locale }),
   }),
 })

@@ -6,6 +6,9 @@ import * as acts from './acts.ts'
 import * as contract from './contract.ts'
 import * as handlers from './handlers/entries.ts'
 import { removeOldAuditEntries, sealAuditLog } from './jobs.ts'
+import { KEPT_DAYS, keptYears } from './rules/acts.ts'
+
+const KEPT = { signIn: KEPT_DAYS['sign-in'], settlement: keptYears('settlement'), usual: keptYears('usual') }
 
 const subjects = [{ kind: 'audit', label: m.audit_subject_audit }]
 
@@ -27,6 +30,8 @@ export const auditFeature = (given: handlers.AuditSources) => {
     ],
     acts: Object.values(acts),
     subjects,
+    officeEntries: [{ url: '/ops/audit', label: m.audit_title, opens: contract.auditList, group: 'office', place: 30 }],
     jobs: [sealAuditLog(sources.acts), removeOldAuditEntries],
+    retention: [{ data: m.audit_retention, kept: (_, options) => m.audit_retention_kept(KEPT, options) }],
   })
 }

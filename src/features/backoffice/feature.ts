@@ -11,6 +11,7 @@ import * as bulk from './contract/bulk-acts.ts'
 import * as dataExport from './contract/data-export.ts'
 import * as delivery from './contract/delivery.ts'
 import * as jobs from './contract/jobs.ts'
+import * as menu from './contract/menu.ts'
 import * as operators from './contract/office.ts'
 import * as accountActionHandlers from './handlers/account-actions.ts'
 import * as recordHandlers from './handlers/account-record.ts'
@@ -23,19 +24,36 @@ import * as exportHandlers from './handlers/data-export.ts'
 import * as deliveryHandlers from './handlers/delivery.ts'
 import * as bulkHandlers from './handlers/bulk-acts.ts'
 import * as jobHandlers from './handlers/jobs.ts'
+import * as menuHandlers from './handlers/menu.ts'
 import * as operatorHandlers from './handlers/office.ts'
 import * as acts from './acts.ts'
 import { bulkJobs } from './jobs.ts'
+import { MESSAGE_DAYS } from './rules/limits.ts'
 import { eraseBulkTargets } from './queries/bulk-acts.ts'
 import * as notifications from './notifications.ts'
 import { messageFigures } from './figures.ts'
 import { trialLetter } from './rules/letters.ts'
 
-/** @param exportParts what each feature holds about a developer */
-export const backofficeFeature = (exportParts: () => readonly ExportPart[]) =>
+export type OfficeParts = {
+  /** What each feature holds about a developer. */
+  exportParts: readonly ExportPart[]
+  entries: readonly menuHandlers.OfficeEntry[]
+  tasks: readonly menuHandlers.OfficeTask[]
+}
+
+/** @param parts what all features contribute to the office */
+export const backofficeFeature = (parts: () => OfficeParts) =>
   feature({
     name: 'backoffice',
     endpoints: [
+      implement(
+        menu.officeMenu,
+        menuHandlers.officeMenuHandler(() => parts().entries),
+      ),
+      implement(
+        menu.officeTasks,
+        menuHandlers.officeTasksHandler(() => parts().tasks),
+      ),
       implement(operators.officeServices, operatorHandlers.officeServicesHandler),
       implement(operators.outgoingList, operatorHandlers.outgoingListHandler),
       implement(delivery.deliveryTrial, deliveryHandlers.deliveryTrialHandler),
@@ -57,14 +75,35 @@ export const backofficeFeature = (exportParts: () => readonly ExportPart[]) =>
       implement(accountActions.accountResend, settingsHandlers.accountResendHandler),
       implement(dataExport.accountExportAsk, exportHandlers.accountExportAskHandler),
       implement(dataExport.accountExportState, exportHandlers.accountExportStateHandler),
-      implement(dataExport.accountExport, exportHandlers.accountExportHandler(exportParts)),
+      implement(
+        dataExport.accountExport,
+        exportHandlers.accountExportHandler(() => parts().exportParts),
+      ),
       implement(bulk.bulkActCount, bulkHandlers.bulkActCountHandler),
       implement(bulk.bulkActAsk, bulkHandlers.bulkActAskHandler),
       implement(bulk.bulkActList, bulkHandlers.bulkActListHandler),
       implement(bulk.bulkActFacts, bulkHandlers.bulkActFactsHandler),
     ],
+    officeEntries: [
+      { url: '/ops', label: m.backoffice_home_title, opens: menu.officeMenu, group: 'overview', place: 10 },
+      { url: '/ops/developer', label: m.backoffice_account_title, opens: accountList, group: 'people', place: 10 },
+      {
+        url: '/ops/outbox',
+        label: m.backoffice_outbox_title,
+        opens: operators.outgoingList,
+        group: 'office',
+        place: 40,
+      },
+      { url: '/ops/job', label: m.backoffice_job_title, opens: jobs.failedJobList, group: 'office', place: 60 },
+    ],
     tables: ['bulk_act', 'bulk_act_target'],
     jobs: bulkJobs,
+    retention: [
+      {
+        data: m.backoffice_retention,
+        kept: (_, options) => m.backoffice_retention_kept({ days: MESSAGE_DAYS }, options),
+      },
+    ],
     erase: eraseBulkTargets,
     notifications: Object.values(notifications),
     letters: [trialLetter],

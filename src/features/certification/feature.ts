@@ -1,4 +1,5 @@
 // Manifest of certification of persons and enterprises and its review.
+import { m } from '#messages'
 import path from 'node:path'
 import { exportPart } from './handlers/own-data.ts'
 import { implement } from '../../api/implement.ts'
@@ -86,6 +87,12 @@ export const certificationFeature = feature({
   letters: [correctionRefusedLetter],
   caseKinds: [certificationCases, typeCases, correctionCases],
   jobs: [announceAgreements, fillSearchHashes],
+  retention: [
+    { data: m.certification_retention_drafts, kept: m.certification_retention_drafts_kept },
+    { data: m.certification_retention_cancelled, kept: m.certification_retention_cancelled_kept },
+    { data: m.certification_retention_earlier, kept: m.certification_retention_earlier_kept },
+    { data: m.certification_retention_views, kept: m.certification_retention_views_kept },
+  ],
   uploads: [PHOTO_FILES],
   onPayout: payoutOutcome,
   exportPart,

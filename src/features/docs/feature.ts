@@ -11,27 +11,36 @@ import { documentKind, folderKind } from './content/document-kind.ts'
 import { externalKind } from './content/external-kind.ts'
 import { exportDocs } from './content/export-docs.ts'
 import { readDocs } from './content/read-docs.ts'
+import { retentionTable } from './handlers/retention-table.ts'
 import { docFeedbackList } from './contract/feedback.ts'
 import { docFigures } from './figures.ts'
 import { docFeedbackListHandler } from './handlers/feedback.ts'
+import type { Retention } from '../personal-data/rules.ts'
 
-export const docsFeature = feature({
-  name: 'docs',
-  tables: ['agreement_release', 'agreement_text', 'document', 'document_feedback', 'document_text'],
-  endpoints: [
-    implement(docs.catalogTree, documentHandlers.catalogTreeHandler),
-    implement(docs.docDetail, documentHandlers.docDetailHandler),
-    implement(docs.docDetailList, documentHandlers.docDetailListHandler),
-    implement(docs.docFeedback, documentHandlers.docFeedbackHandler),
-    implement(docs.externalDocDetail, documentHandlers.externalDocDetailHandler),
-    implement(docFeedbackList, docFeedbackListHandler),
-    implement(privacyPolicy, privacyPolicyHandler),
-  ],
-  search: {
-    pages: [{ url: '/docs', title: m.docs_in_search, words: m.docs_in_search_words, inSitemap: true }],
-  },
-  figures: docFigures,
-  contentKinds: [documentKind, folderKind, agreementKind, externalKind],
-  content: { read: readDocs, export: exportDocs },
-  demo: async ({ db, now }) => (await import('./factory/demo.ts')).makeDemoRemarks(db, now),
-})
+/** @param retention how long all features keep what they hold */
+export function docsFeature(retention: () => readonly Retention[]) {
+  const table = retentionTable(retention)
+  return feature({
+    name: 'docs',
+    tables: ['agreement_release', 'agreement_text', 'document', 'document_feedback', 'document_text'],
+    endpoints: [
+      implement(docs.catalogTree, documentHandlers.catalogTreeHandler),
+      implement(docs.docDetail, documentHandlers.docDetailHandler(table)),
+      implement(docs.docDetailList, documentHandlers.docDetailListHandler),
+      implement(docs.docFeedback, documentHandlers.docFeedbackHandler),
+      implement(docs.externalDocDetail, documentHandlers.externalDocDetailHandler(table)),
+      implement(docFeedbackList, docFeedbackListHandler),
+      implement(privacyPolicy, privacyPolicyHandler),
+    ],
+    search: {
+      pages: [{ url: '/docs', title: m.docs_in_search, words: m.docs_in_search_words, inSitemap: true }],
+    },
+    officeEntries: [
+      { url: '/ops/remark', label: m.docs_remarks_title, opens: docFeedbackList, group: 'work', place: 30 },
+    ],
+    figures: docFigures,
+    contentKinds: [documentKind, folderKind, agreementKind(table), externalKind],
+    content: { read: (folder, dates) => readDocs(folder, dates, table), export: exportDocs },
+    demo: async ({ db, now }) => (await import('./factory/demo.ts')).makeDemoRemarks(db, now),
+  })
+}

@@ -1,5 +1,12 @@
 // Rules of the documentation: tree and reading order, ids of external documents.
 import { dayOf } from '../../lib/dates/dates.ts'
+import type { Language } from '../../lib/text/language.ts'
+
+/** A paragraph `{retention}` as it is rendered: how long data is kept stands in its place. */
+export const RETENTION_PLACE = '<p>{retention}</p>'
+
+/** What stands there. */
+export type RetentionTable = (language: Language) => string
 
 /** Content type 2 is fixed for agreements (handbook/limits.md [9]); 1 and 3 are our choice. */
 export const CONTENT_TYPES = { document: 1, agreement: 2, external: 3 } as const
@@ -14,8 +21,9 @@ export const VERSION_LENGTH = 20
 /** Default of the legacy redirect, and first page of /docs (handbook/pages.md [2]). */
 export const FIRST_DOCUMENT = 146
 
-/** Characters of a reader's words on a document; the call takes them together with the reasons that were ticked. */
+/** Characters of a reader's words on a document, and of what the call takes: the reasons that were ticked, and the words. */
 export const MAX_REMARK_LENGTH = 400
+export const MAX_FEEDBACK_LENGTH = MAX_REMARK_LENGTH + 100
 
 /** External documents are numbered from 1 like folders; in the table they follow a million. */
 const EXTERNAL_FROM = 1_000_000

@@ -23,8 +23,8 @@ const FigureValues = z.object({
   /** The same of the range before. */
   before: z.number(),
   parts: z.array(z.object({ part: z.string(), label: z.string(), total: z.number(), before: z.number() })),
-  /** For figures that are drawn by day: the values of the parts in their order, and that of the same day of the range before: the part that stands for the figure, or the sum. */
-  days: z.array(z.object({ day: z.iso.date(), values: z.array(z.number()), before: z.number() })),
+  /** For figures that are drawn by day: the values of the parts in their order, and that of the same day of the range before: the part that stands for the figure, or the sum. Null on days on which a level had nothing to be measured from. */
+  days: z.array(z.object({ day: z.iso.date(), values: z.array(z.number().nullable()), before: z.number().nullable() })),
 })
 export type FigureValues = z.infer<typeof FigureValues>
 

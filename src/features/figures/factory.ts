@@ -55,6 +55,8 @@ const TYPICAL: Record<string, Record<string, number>> = {
   },
   'reading.helpful': { yes: 31, no: 6 },
   'messages.sent': { mail: 310, sms: 190, failed: 4 },
+  // Ten-thousandths, at the prices of the content folder.
+  'messages.cost': { 'CNY mail': 6200, 'CNY sms': 85_500 },
 }
 
 /** What a demo has enough of itself: made up until the first start only. */

@@ -8,11 +8,14 @@ export const FIGURE_CHARTS = ['days', 'parts', 'funnel'] as const
 export type FigureChart = (typeof FIGURE_CHARTS)[number]
 
 /** What a value is measured in. */
-export const FIGURE_UNITS = ['count', 'hours', 'percent'] as const
+export const FIGURE_UNITS = ['count', 'hours', 'percent', 'money'] as const
 export type FigureUnit = (typeof FIGURE_UNITS)[number]
 
 /** Values are stored as whole numbers: so many to one of the unit. */
-export const STORED_PER: Record<FigureUnit, number> = { count: 1, hours: 10, percent: 10 }
+export const STORED_PER: Record<FigureUnit, number> = { count: 1, hours: 10, percent: 10, money: 10_000 }
+
+/** A part of money begins with its currency, such as `CNY sms`. */
+export const currencyOf = (part: string): string => part.split(' ')[0] ?? ''
 
 /** Ranges on offer, in days; the last one is today. */
 export const FIGURE_RANGES = [7, 30, 90, 180] as const

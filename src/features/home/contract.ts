@@ -52,6 +52,8 @@ export const controlPlatformData = endpoint({
       legalName: z.string(),
       /** Address of a logo that replaces the star; null keeps the star. */
       mark: z.string().nullable(),
+      /** Address of a picture that chats show beside a link; null: one of the portal's own. */
+      picture: z.string().nullable(),
       /** CSS overriding theme colours; empty when the brand keeps them. */
       css: z.string(),
     }),

@@ -44,6 +44,7 @@ export const controlPlatformDataHandler: Handler<typeof controlPlatformData> = a
         viewer.language,
       ),
       mark: site.brand.mark,
+      picture: site.brand.picture,
       css: cssOf(site.brand),
     },
     siteConfigs: (blocks.config as Config | undefined)?.siteConfigs ?? [],

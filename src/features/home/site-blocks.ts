@@ -6,6 +6,15 @@ import { DEVICES } from './rules.ts'
 /** A path of the portal, an https address, or `register` for the registration address. */
 const url = z.string().regex(/^(\/|https:\/\/|register$)/)
 
+/** What one message costs, from a day on until the next one of its channel. */
+export const messagePrice = z.strictObject({
+  channel: z.enum(['mail', 'sms']),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  price: z.number().min(0).max(1000),
+  from: z.iso.date(),
+})
+export type MessagePrice = z.infer<typeof messagePrice>
+
 export function blocksWith<Text extends z.ZodType>(text: Text) {
   const link = z.strictObject({ label: text, url })
   const button = z.strictObject({ label: text, url, kind: z.enum(['primary', 'line']) })
@@ -87,6 +96,8 @@ export function blocksWith<Text extends z.ZodType>(text: Text) {
         text,
         confirm: text,
       }),
+      /** What a message costs from a day on, which the dashboard counts. */
+      messagePrices: z.array(messagePrice).default([]),
     }),
   }
 }

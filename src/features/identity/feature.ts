@@ -1,4 +1,5 @@
 // Manifest of the built-in account service: accounts, passwords, codes, second factor.
+import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { accountChangedLetter, codeLetter, newDeviceLetter, resetLetter } from './rules/letters.ts'
 import { feature } from '../../server/feature.ts'
@@ -14,6 +15,7 @@ import * as registerHandlers from './handlers/register.ts'
 import * as resetHandlers from './handlers/reset.ts'
 import * as signInHandlers from './handlers/sign-in.ts'
 import { removeExpired } from './jobs.ts'
+import { CODE_KEPT_DAYS, DEVICE_DAYS } from './rules/limits.ts'
 
 export const identityFeature = feature({
   name: 'identity',
@@ -51,5 +53,16 @@ export const identityFeature = feature({
     implement(identity.identityAcceptInvitation, invitationHandlers.identityAcceptInvitationHandler),
   ],
   jobs: removeExpired,
+  retention: [
+    {
+      data: m.identity_retention_codes,
+      kept: (_, options) => m.identity_retention_codes_kept({ days: CODE_KEPT_DAYS }, options),
+    },
+    { data: m.identity_retention_factors, kept: m.identity_retention_factors_kept },
+    {
+      data: m.identity_retention_devices,
+      kept: (_, options) => m.identity_retention_devices_kept({ days: DEVICE_DAYS }, options),
+    },
+  ],
   demo: async ({ db, vault, now }) => (await import('./factory.ts')).makeDemoAccounts(db, vault, now),
 })

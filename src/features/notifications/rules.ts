@@ -16,13 +16,19 @@ export type NotificationKind = {
   mail: boolean
   /** Whether it also goes out as an SMS, to whoever has a telephone. */
   sms: boolean
-  /** Title and text in a language. Facts may lack what was not yet stored when the notification was sent. */
-  render: Render
-  /** The facts as a text shows them, such as the name of a type instead of its number. */
-  shown: (facts: Facts, locale: Language) => Facts
-  /** Title and text from facts as they are shown. */
+  /** The facts as a text shows them, such as the name of an ability instead of its code. */
+  showing: Showing
+  /** Title and text from facts as they are shown. Facts may lack what was not yet stored when the notification was sent. */
   words: Render
 }
+
+type Shown = (facts: Facts, locale: Language) => Facts
+
+/**
+ * Reads what it needs of content once, for any number of notifications.
+ * @param db the database, which rules do not know
+ */
+export type Showing = (db: never) => Promise<Shown>
 
 type Render = (facts: Facts, locale: Language) => { title: string; text: string }
 
@@ -30,15 +36,16 @@ type Render = (facts: Facts, locale: Language) => { title: string; text: string 
 export const notification = ({
   render,
   shown = (facts) => facts,
+  showing = async () => shown,
   ...kind
-}: Pick<NotificationKind, 'event' | 'url' | 'render'> &
-  Partial<Pick<NotificationKind, 'mail' | 'sms' | 'shown'>>): NotificationKind => ({
+}: Pick<NotificationKind, 'event' | 'url'> & { render: Render; shown?: Shown; showing?: Showing } & Partial<
+    Pick<NotificationKind, 'mail' | 'sms'>
+  >): NotificationKind => ({
   mail: true,
   sms: false,
   ...kind,
-  shown,
+  showing,
   words: render,
-  render: (facts, locale) => render(shown(facts, locale), locale),
 })
 
 /** The facts that a text reads, found by reading it with a value for each. */

@@ -50,6 +50,9 @@ export const operatorsFeature = feature({
     { kind: 'operator_role', label: m.operators_subject_role, page: (id: string) => `/ops/role/${id}` },
     { kind: 'operator_invitation', label: m.operators_subject_invitation },
   ],
+  officeEntries: [
+    { url: '/ops/operator', label: m.operators_title, opens: operators.operatorList, group: 'office', place: 50 },
+  ],
   approvals: [promotion],
   letters: [operatorInviteLetter, operatorResetLetter],
 })

@@ -2,15 +2,18 @@
 import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
+import { keptYears } from '../audit/rules/acts.ts'
 import { exportBranches, readBranches } from './content.ts'
 import { branchList } from './contract/branches.ts'
 import * as payoutMany from './contract/payout-many.ts'
 import * as payouts from './contract/payouts.ts'
 import { branchListHandler } from './handlers/branches.ts'
 import { noBalance } from './handlers/closure-check.ts'
+import { findDuePayouts } from './handlers/due-payouts.ts'
 import * as payoutManyHandlers from './handlers/payout-many.ts'
 import * as payoutsHandlers from './handlers/payouts.ts'
 import type { PayoutHook } from './handlers/settlement.ts'
+import { forgetOldPayouts } from './jobs.ts'
 import { erasePayouts } from './queries/payouts.ts'
 import * as acts from './acts.ts'
 
@@ -29,6 +32,17 @@ export const payoutsFeature = (onPayout: readonly PayoutHook[]) =>
       implement(payouts.payoutBounced, payoutsHandlers.payoutBouncedHandler(onPayout)),
       implement(payoutMany.payoutSettle, payoutManyHandlers.payoutSettleHandler(onPayout)),
       implement(payoutMany.payoutAnswer, payoutManyHandlers.payoutAnswerHandler),
+    ],
+    officeEntries: [
+      { url: '/ops/payout', label: m.payouts_title, opens: payouts.payoutList, group: 'work', place: 40 },
+    ],
+    officeTasks: [{ takes: [payouts.payoutList], find: findDuePayouts }],
+    jobs: [forgetOldPayouts],
+    retention: [
+      {
+        data: m.payouts_retention,
+        kept: (_, options) => m.payouts_retention_kept({ years: keptYears('settlement') }, options),
+      },
     ],
     closure: [noBalance],
     erase: erasePayouts,

@@ -8,6 +8,7 @@ import * as folders from './contract/folder.ts'
 import * as kinds from './contract/kinds.ts'
 import * as presence from './contract/presence.ts'
 import * as pictures from './contract/pictures.ts'
+import * as trees from './contract/tree.ts'
 import * as publications from './contract/publications.ts'
 import * as draftHandlers from './handlers/drafts.ts'
 import { contentExportHandler } from './handlers/export.ts'
@@ -21,6 +22,7 @@ import { contentPresenceHandler } from './handlers/presence.ts'
 import * as pictureHandlers from './handlers/pictures.ts'
 import { contentPublishHandler, contentWithdrawHandler } from './handlers/publish.ts'
 import { contentScheduleHandler, contentUnscheduleHandler } from './handlers/schedules.ts'
+import * as treeHandlers from './handlers/tree.ts'
 import * as versionHandlers from './handlers/versions.ts'
 import { publishingJobs } from './jobs.ts'
 import type { ContentFolder } from './queries/content-folder.ts'
@@ -49,6 +51,8 @@ export const publishingFeature = (brought: readonly ContentKind[], folder: Conte
       implement(kinds.contentItem, kindHandlers.contentItemHandler(brought)),
       implement(kinds.contentCreate, kindHandlers.contentCreateHandler(brought)),
       implement(kinds.contentMove, kindHandlers.contentMoveHandler(brought)),
+      implement(trees.contentTree, treeHandlers.contentTreeHandler(brought)),
+      implement(trees.contentPlace, treeHandlers.contentPlaceHandler(brought)),
       implement(presence.contentPresence, contentPresenceHandler(brought)),
       implement(contentConfirm, contentConfirmHandler(brought)),
       implement(contentLinks, contentLinksHandler(brought)),
@@ -74,6 +78,9 @@ export const publishingFeature = (brought: readonly ContentKind[], folder: Conte
     subjects: [
       { kind: 'content', label: m.publishing_subject_content, page: (id: string) => `/ops/content/${id}` },
       { kind: 'content_import', label: m.publishing_subject_import, page: () => '/ops/content/import' },
+    ],
+    officeEntries: [
+      { url: '/ops/content', label: m.publishing_title, opens: kinds.contentKinds, group: 'work', place: 20 },
     ],
     uploads: [CONTENT_PICTURE_FILES, CONTENT_IMPORT_FILES],
     jobs: publishingJobs(brought),

@@ -1,6 +1,7 @@
 // SQL of reporting.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { keepMonths } from '../../db/months.ts'
 import type { Db } from '../../db/open.ts'
 import type { DayCount } from '../figures/queries/figure.ts'
 
@@ -8,12 +9,21 @@ type View = { user_id: string | null; target_path: string; origin_path: string; 
 
 export const insertPageView = (db: Db, view: View) => db.insertInto('page_view').values(view).execute()
 
+/** @param kept months that a view or click is kept at most */
+export async function keepMonthsOf(db: Db, kept: number): Promise<void> {
+  await keepMonths(db, 'click_report', kept)
+  await keepMonths(db, 'page_view', kept)
+}
+
+export const removeVisitorKeysBefore = (db: Db, day: string) =>
+  db.deleteFrom('visitor_key').where('day', '<', day).execute()
+
 /** The key of a day, made with its first view; those of earlier days go. */
 export async function visitorKeyOf(db: Db, day: string): Promise<Buffer> {
   const find = () => db.selectFrom('visitor_key').where('day', '=', day).select('key').executeTakeFirst()
   const known = await find()
   if (known) return known.key
-  await db.deleteFrom('visitor_key').where('day', '<', day).execute()
+  await removeVisitorKeysBefore(db, day)
   await db
     .insertInto('visitor_key')
     .values({ day, key: randomBytes(32) })

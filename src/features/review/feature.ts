@@ -63,10 +63,26 @@ export const reviewFeature = (special: readonly CaseKindHandlers[], restrictions
       implement(appeals.appealFileGet, appealFiles.appealFileGetHandler(appealable)),
       implement(appeals.appealFileRemove, appealFiles.appealFileRemoveHandler),
       implement(appeals.reviewAppealFile, appealFiles.reviewAppealFileHandler),
-      implement(reviewStats, reviewStatsHandler),
+      implement(reviewStats, reviewStatsHandler(kinds)),
       implement(workingDays.workingDayList, workingDaysHandlers.workingDayListHandler),
       implement(workingDays.workingDayConfirm, workingDaysHandlers.workingDayConfirmHandler),
       implement(workingDays.workingDaySet, workingDaysHandlers.workingDaySetHandler),
+    ],
+    officeEntries: [
+      { url: '/ops/review', label: m.review_office_nav, opens: cases.reviewQueue, group: 'work', place: 10 },
+      {
+        url: '/ops/working-day',
+        label: m.review_days_title,
+        opens: workingDays.workingDayList,
+        group: 'office',
+        place: 20,
+      },
+    ],
+    officeTasks: [
+      {
+        takes: [workingDays.workingDayList, workingDays.workingDaySet],
+        find: workingDaysHandlers.findOpenYearTask,
+      },
     ],
     caseKinds: [own],
     figures: reviewFigures,
@@ -74,6 +90,7 @@ export const reviewFeature = (special: readonly CaseKindHandlers[], restrictions
     jobs: [closeOvertakenAppeals(appealable)],
     uploads: [APPEAL_FILES],
     exportPart: exportAppeals,
+    retention: [{ data: m.review_retention, kept: m.review_retention_kept }],
     erase: async (db, developerId, now) => {
       await eraseAppeals(db, developerId, now)
       return []

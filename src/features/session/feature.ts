@@ -33,6 +33,7 @@ export const sessionFeature = (onSignIn: readonly SignInHook[]) =>
       implement(session.operatorInfo, sessionHandlers.operatorInfoHandler),
     ],
     jobs: [removeExpiredSessions, removeExpiredAttempts],
+    retention: [{ data: m.session_retention, kept: m.session_retention_kept }],
     exportPart,
     demo: async ({ db, vault, now }) => (await import('./factory.ts')).makeDemoDevelopers(db, vault, now),
   })

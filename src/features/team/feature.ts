@@ -9,6 +9,7 @@ import * as teamMembers from './contract/members.ts'
 import * as teamRoles from './contract/roles.ts'
 import * as team from './contract/team.ts'
 import * as teamActivityHandlers from './handlers/activity.ts'
+import { teamFactorHandler } from './handlers/factor.ts'
 import * as teamInvitationHandlers from './handlers/invitations/invitations.ts'
 import * as teamInvitedHandlers from './handlers/invitations/invited.ts'
 import * as teamMemberHandlers from './handlers/members.ts'
@@ -48,6 +49,7 @@ export const teamFeature = (factLabels: readonly FactLabelsOf[], apps: readonly 
       implement(team.handoverOffer, teamHandlers.handoverOfferHandler),
       implement(team.handoverCancel, teamHandlers.handoverCancelHandler),
       implement(team.handoverAnswer, teamHandlers.handoverAnswerHandler(apps)),
+      implement(team.teamFactor, teamFactorHandler),
       implement(team.permissionTree, teamHandlers.permissionTreeHandler),
       implement(team.teamApps, teamHandlers.teamAppsHandler(apps)),
       implement(teamMembers.memberList, teamMemberHandlers.memberListHandler),
@@ -80,6 +82,7 @@ export const teamFeature = (factLabels: readonly FactLabelsOf[], apps: readonly 
       pages: [{ url: '/team', title: m.team_in_search, words: m.team_in_search_words, inSitemap: false }],
     },
     jobs: [announceMembershipEnds],
+    retention: [{ data: m.team_retention, kept: m.team_retention_kept }],
     onSignIn: [bindInvitesAtSignIn],
     exportPart,
     closure: [noTeamMembers],

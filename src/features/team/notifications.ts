@@ -173,3 +173,13 @@ export const teamHandedOver = notification({
     text: m.team_n_handed_over_text({}, { locale }),
   }),
 })
+
+export const teamFactorDemanded = notification({
+  url: '/user/security#factors',
+  event: 'team_factor_demanded',
+  mail: true,
+  render: ({ team = '' }, locale) => ({
+    title: m.team_n_factor({ team }, { locale }),
+    text: m.team_n_factor_text({}, { locale }),
+  }),
+})

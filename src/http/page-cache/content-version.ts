@@ -11,10 +11,17 @@ export type ContentVersion = {
 const CHECK_EVERY = 30_000
 const MAX_CHECK = 5000
 
+type Options = {
+  checkEvery?: number
+  longestCheck?: number
+  /** Called with each new version, the first included. */
+  onChange?: () => void
+}
+
 /** Has its own connection; while the database is unavailable it keeps the last version and retries every second. */
 export function watchContentVersion(
   url: string,
-  { checkEvery = CHECK_EVERY, longestCheck = MAX_CHECK } = {},
+  { checkEvery = CHECK_EVERY, longestCheck = MAX_CHECK, onChange = () => {} }: Options = {},
 ): ContentVersion {
   let version = 0
   let closed = false
@@ -50,7 +57,9 @@ export function watchContentVersion(
         while (changed) {
           changed = false
           const { rows } = await client.query<{ version: string }>('select version from content_version')
+          const last = version
           version = Number(rows[0]?.version ?? version)
+          if (version !== last) onChange()
         }
       } catch {
         onLost()

@@ -75,18 +75,35 @@ describe('a cached page', () => {
     expect(memory.renders).toHaveLength(2)
   })
 
-  test('is to be revalidated, and names what it depends on', async () => {
+  test('is kept by shared caches for a moment, and names what it depends on', async () => {
     for (const fast of [false, true]) {
       const got = await get('/')
       expect(got.fast).toBe(fast)
       expect(got.headers).toMatchObject({
-        'cache-control': 'public, max-age=0, must-revalidate',
+        'cache-control': 'public, max-age=0, s-maxage=30, stale-if-error=86400',
+        'cdn-cache-control': 'public, max-age=30, stale-while-revalidate=30, stale-if-error=86400',
+        'surrogate-key': 'visitor-pages',
+        'cache-tag': 'visitor-pages',
         vary: 'Accept-Encoding, Accept-Language, Cookie',
         'content-type': 'text/html; charset=utf-8',
         'content-length': String(got.body.length),
       })
     }
   })
+
+  test.each(['theme=dark', 'lang=en', 'portal_session=x; lang=en'])(
+    'is not kept by any shared cache when asked for with the cookie %s',
+    async (cookie) => {
+      for (let time = 0; time < 2; time++) {
+        const { headers } = await get('/', { cookie })
+        expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate')
+        expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
+        for (const name of ['cdn-cache-control', 'surrogate-key', 'cache-tag']) expect(headers[name]).toBeUndefined()
+        const known = await get('/', { cookie, 'if-none-match': headers.etag! })
+        if (known.fast) expect([known.status, known.headers['cache-control']]).toEqual([304, headers['cache-control']])
+      }
+    },
+  )
 
   test('keeps its own headers and none of the request it was rendered for', async () => {
     memory.render = async () =>

@@ -7,8 +7,10 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { languageOf, type Language } from '../../lib/text/language.ts'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
+import { CHECKED_HEADERS, type Pairs, type SharedCache, VARY_HEADER } from './shared-cache.ts'
 
-type Variant = { body: Buffer; etag: string; headers: string[] }
+/** `kept` are the headers for a request without cookies, whose answer a shared cache may keep; `own` those for any other. */
+type Variant = { body: Buffer; etag: string; kept: string[]; own: string[] }
 type Page = {
   version: number
   renderedAt: number
@@ -50,6 +52,7 @@ type Options = {
   render: (path: string, language: Language, client: string) => Promise<Response>
   version: () => number
   sessionCookie: string
+  sharedCache: SharedCache
   maxBytes?: number
 }
 
@@ -61,11 +64,19 @@ const FRESH_FOR = 60_000
 const HITS_FOR_BEST = 3
 const MAX_PATH_LENGTH = 300
 
-export function pageCache({ render, version, sessionCookie, maxBytes = 48_000_000 }: Options): PageCache {
+export function pageCache({ render, version, sessionCookie, sharedCache, maxBytes = 48_000_000 }: Options): PageCache {
   const pages = new Map<string, Page>()
   const filling = new Map<string, { asOf: number; work: Promise<Page | Response> }>()
   const lasting = new Set<string>()
   let held = 0
+  const cachingFor = (cookie: string | null | undefined): Pairs => (cookie ? CHECKED_HEADERS : sharedCache.headers)
+  const variantOf = ({ common }: Page, body: Buffer, encoding: Encoding): Variant => {
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const coding: Pairs = encoding === 'identity' ? [] : [['content-encoding', encoding]]
+    const always = [...common, ['content-length', String(body.length)], VARY_HEADER, ['etag', etag], ...coding]
+    const kept = [...always, ...sharedCache.headers].flat()
+    return { body, etag, kept, own: [...always, ...CHECKED_HEADERS].flat() }
+  }
 
   const keep = (key: string, page: Page) => {
     page.wanted = pages.get(key)?.wanted ?? false
@@ -111,7 +122,7 @@ export function pageCache({ render, version, sessionCookie, maxBytes = 48_000_00
     // The database is unavailable: the old page stays, and the next request tries again.
     if (!response || (old && response.status >= 500)) return old!
     if (response.status !== 200 || response.headers.has('set-cookie')) return response
-    const page = await pageOf(response, asOf)
+    const page = await pageOf(response, asOf, variantOf)
     if (isKept && (pages.get(key)?.version ?? 0) <= asOf) keep(key, page)
     return page
   }
@@ -157,10 +168,10 @@ export function pageCache({ render, version, sessionCookie, maxBytes = 48_000_00
       if (!page || !usable(page, key, path, language, client)) return false
       const variant = variantFor(page, String(encodings))
       if (request.headers['if-none-match'] === variant.etag) {
-        response.writeHead(304, { etag: variant.etag, 'cache-control': CACHE, vary: VARY }).end()
+        response.writeHead(304, [['etag', variant.etag], VARY_HEADER, ...cachingFor(cookie)].flat()).end()
         return true
       }
-      response.writeHead(page.status, variant.headers)
+      response.writeHead(page.status, cookie ? variant.own : variant.kept)
       if (request.method === 'HEAD') response.end()
       else response.end(variant.body)
       return true
@@ -177,9 +188,9 @@ export function pageCache({ render, version, sessionCookie, maxBytes = 48_000_00
       if (isTheirs && !isFirst) return unkept(await render(path, language, client))
       if (found instanceof Response) return unkept(found.clone())
       const variant = variantFor(found, headers.get('accept-encoding') ?? '')
+      const lines = headers.get('cookie') ? variant.own : variant.kept
       const pairs: [string, string][] = []
-      for (let at = 0; at < variant.headers.length; at += 2)
-        pairs.push([variant.headers[at]!, variant.headers[at + 1]!])
+      for (let at = 0; at < lines.length; at += 2) pairs.push([lines[at]!, lines[at + 1]!])
       return new Response(head ? null : new Uint8Array(variant.body), { status: found.status, headers: pairs })
     },
     knows: (path, language) => pages.has(`${language} ${path}`) || filling.has(`${language} ${path}`),
@@ -198,13 +209,14 @@ function unkept(response: Response): Response {
   return response
 }
 
-const CACHE = 'public, max-age=0, must-revalidate'
-const VARY = 'Accept-Encoding, Accept-Language, Cookie'
-
 /** Headers that belong to one encoding or to one request. */
 const NOT_KEPT = /^(content-length|cache-control|vary|etag|x-request-id)$/
 
-async function pageOf(response: Response, version: number): Promise<Page> {
+async function pageOf(
+  response: Response,
+  version: number,
+  variantOf: (page: Page, body: Buffer, encoding: Encoding) => Variant,
+): Promise<Page> {
   const body = Buffer.from(await response.arrayBuffer())
   const common = [...response.headers].filter(([name]) => !NOT_KEPT.test(name))
   const page: Page = {
@@ -229,23 +241,6 @@ async function pageOf(response: Response, version: number): Promise<Page> {
   }
   page.bytes = body.length + quick.length + quickGzip.length
   return page
-}
-
-function variantOf(page: Page, body: Buffer, encoding: Encoding): Variant {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers = [
-    ...page.common.flat(),
-    'content-length',
-    String(body.length),
-    'cache-control',
-    CACHE,
-    'vary',
-    VARY,
-    'etag',
-    etag,
-  ]
-  if (encoding !== 'identity') headers.push('content-encoding', encoding)
-  return { body, etag, headers }
 }
 
 const variantFor = ({ variants }: Page, encodings: string): Variant =>

@@ -1,6 +1,7 @@
 // `?lang=en`: switches the language without script, and gives each language of a page its own address for crawlers.
 import type { Language } from '../../lib/text/language.ts'
-import { linkOf } from '../static/site-files.ts'
+import { forOneBrowser } from '../page-cache/shared-cache.ts'
+import { linkOf } from '../static/page-links.ts'
 
 const COOKIE = /(?:^|;\s*)lang=/
 
@@ -24,7 +25,7 @@ export function toPlainAddress(path: string, language: Language): Response {
 /** For first-time visitors: the page itself, with the choice stored for the next one. */
 export function inOneLanguage(page: Response, origin: string, path: string, language: Language): Response {
   page.headers.set('set-cookie', cookieOf(language))
-  page.headers.set('cache-control', 'no-store')
+  forOneBrowser(page.headers)
   page.headers.delete('etag')
   if (page.headers.has('link')) page.headers.set('link', linkOf(origin, path, language))
   return page

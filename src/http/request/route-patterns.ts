@@ -2,10 +2,8 @@
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
-type Options = Pick<ServerBuild, 'routes'>
-
-/** @returns the pattern of an address; `none` where no page is */
-export function routePatterns({ routes }: Options): (pathname: string) => string {
+/** The pages of the build as React Router matches them. */
+export function routeTree(routes: ServerBuild['routes']): RouteObject[] {
   const below = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes)
       .filter((route) => route !== undefined && route.parentId === parentId)
@@ -14,7 +12,12 @@ export function routePatterns({ routes }: Options): (pathname: string) => string
         const own = path === undefined ? { id } : { id, path }
         return index ? { ...own, index: true as const } : { ...own, children: below(id) }
       })
-  const tree = below(undefined)
+  return below(undefined)
+}
+
+/** @returns the pattern of an address; `none` where no page is */
+export function routePatterns({ routes }: Pick<ServerBuild, 'routes'>): (pathname: string) => string {
+  const tree = routeTree(routes)
   const patternOf = (page: string): string => {
     const matches = matchRoutes(tree, page)
     const pattern = matches

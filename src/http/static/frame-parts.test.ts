@@ -1,6 +1,7 @@
 // Menu and footer by themselves: one address for each language, kept by any cache, whatever cookies come with the request.
 import { expect, test } from 'vitest'
 import { pageCache } from '../page-cache/page-cache.ts'
+import { sharedCacheFor } from '../page-cache/shared-cache.ts'
 import { frameParts } from './frame-parts.ts'
 
 let version = 1
@@ -9,6 +10,7 @@ const app = frameParts(
   pageCache({
     version: () => version,
     sessionCookie: 'portal_session',
+    sharedCache: sharedCacheFor({ seconds: 600, isPurged: true }),
     render: async (path, language) => {
       rendered.push(`${language} ${path}`)
       return Response.json({ path, language, version }, { headers: { link: '</>; rel="canonical"' } })
@@ -21,6 +23,8 @@ test('the language of the address counts, not that of the browser', async () => 
   const answer = await get('/frame/menu/en', { cookie: 'portal_session=x; lang=zh-CN', 'accept-language': 'zh-CN' })
   expect(await answer.json()).toEqual({ path: '/frame/menu', language: 'en', version: 1 })
   expect(answer.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600')
+  expect(answer.headers.get('cdn-cache-control')).toBeNull()
+  expect(answer.headers.get('cache-tag')).toBe('visitor-pages')
   expect(answer.headers.get('vary')).toBe('Accept-Encoding')
   expect(answer.headers.get('link')).toBeNull()
 })

@@ -15,9 +15,12 @@ export function frameParts(visitors: PageCache): Hono<FromClient> {
     if (!isLanguage(language)) return c.text('Not found', 404)
     const headers = c.req.raw.headers
     const head = c.req.method === 'HEAD'
-    const answer = await visitors.respond(`/frame/${part}`, language, { headers, head, client: addressOf(c) })
+    // Without the cookies, on which it does not depend.
+    const asked = new Headers({ 'accept-encoding': headers.get('accept-encoding') ?? '' })
+    const answer = await visitors.respond(`/frame/${part}`, language, { headers: asked, head, client: addressOf(c) })
     if (answer.status !== 200) return answer
     answer.headers.set('cache-control', CACHE)
+    answer.headers.delete('cdn-cache-control')
     answer.headers.set('vary', 'Accept-Encoding')
     // It is part of a page and none itself.
     answer.headers.delete('link')

@@ -1,11 +1,11 @@
-// Well-known files: icon, mark, robots.txt, sitemap.xml, security.txt; and the canonical address of a page.
+// Well-known files: icon, mark, robots.txt, sitemap.xml, security.txt.
 import { expect, test } from 'vitest'
 import { afterFile } from '../../../test/harness/cleanup.ts'
 import { TEST_BRAND } from '../../../test/harness/app.ts'
 import { ownDatabase } from '../../../test/harness/own-database.ts'
 import { openDb } from '../../db/open.ts'
 import { listPublicAddresses } from '../../server/features.ts'
-import { canonicalOf, siteFiles } from './site-files.ts'
+import { siteFiles } from './site-files.ts'
 
 const { url } = await ownDatabase()
 const { db, close } = openDb(url, 2)
@@ -16,6 +16,7 @@ const mark = { address: '/brand/mark-abc.svg', type: 'image/svg+xml', bytes: Buf
 const portal = (
   brand: Partial<Omit<typeof TEST_BRAND, 'mark'>> & { securityContact?: string; mark?: string | null },
   own = false,
+  sitemapSize?: number,
 ) => {
   const site = {
     brand: { ...TEST_BRAND, ...brand } as never,
@@ -31,9 +32,11 @@ const portal = (
     site,
     clock: { now: () => NOW },
     version: () => 1,
-    mark: own ? mark : null,
+    ...(own ? { mark, picture } : {}),
+    ...(sitemapSize ? { sitemapSize } : {}),
   })
 }
+const picture = { address: '/brand/picture-abc.png', type: 'image/png', bytes: Buffer.from('picture') }
 const plain = portal({})
 const branded = portal({ mark: mark.address, securityContact: 'mailto:security@maker.example' }, true)
 
@@ -51,6 +54,17 @@ test('the mark is an image without scripts', async () => {
   expect(answer.headers.get('content-type')).toBe('image/svg+xml')
   expect(answer.headers.get('cache-control')).toContain('immutable')
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('the picture of shared links may be shown on any site', async () => {
+  const answer = await branded.request(picture.address)
+  expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  expect((await plain.request(picture.address)).status).toBe(404)
 })
 
 test('robots.txt names the sitemap', async () => {
@@ -97,20 +111,29 @@ test('the sitemap lists every visitor page once, and no notice before its date',
   expect(text).not.toContain('999001')
 })
 
+test('more addresses than a file takes are in several, which the sitemap lists', async () => {
+  const whole = await (await plain.request('/sitemap.xml')).text()
+  const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!)
+  const all = locations(whole)
+  const size = Math.ceil(all.length / 3)
+  const several = portal({}, false, size)
+  const index = await (await several.request('/sitemap.xml')).text()
+  expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
+  const parts = locations(index)
+  expect(parts).toEqual([1, 2, 3].map((part) => `https://portal.example/sitemap/${part}.xml`))
+  const read = await Promise.all(
+    parts.map(async (address) => (await several.request(new URL(address).pathname)).text()),
+  )
+  expect(read.map((text) => locations(text).length)).toEqual([size, size, all.length - 2 * size])
+  expect(read.flatMap(locations)).toEqual(all)
+  for (const path of ['/sitemap/4.xml', '/sitemap/0.xml', '/sitemap/x.xml'])
+    expect((await several.request(path)).status, path).toBe(404)
+})
+
 test('security.txt has a contact and an expiry date, and does not exist without a contact', async () => {
   const text = await (await branded.request('/.well-known/security.txt')).text()
   expect(text).toBe(
     'Contact: mailto:security@maker.example\nExpires: 2027-05-21T00:00:00.000Z\nPreferred-Languages: zh, en\nCanonical: https://portal.example/.well-known/security.txt\n',
   )
   expect((await plain.request('/.well-known/security.txt')).status).toBe(404)
-})
-
-test.each([
-  ['/', '/'],
-  ['/docs?id=146&from=search', '/docs?id=146'],
-  ['/docs?from=search', '/docs'],
-  ['/service/?device=car', '/service'],
-  ['/notice?id=x', '/notice'],
-])('the canonical URL of %s is %s', (path, canonical) => {
-  expect(canonicalOf('https://portal.example', path)).toBe(`https://portal.example${canonical}`)
 })

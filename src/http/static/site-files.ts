@@ -1,9 +1,10 @@
-// Well-known files for browsers and crawlers: the icon, the brand's mark, robots.txt, sitemap.xml, security.txt.
+// Well-known files for browsers and crawlers: the icon, the brand's mark and picture, robots.txt, sitemap.xml, security.txt.
 import { Hono } from 'hono'
 import type { Site } from '../../api/implement.ts'
 import type { Db } from '../../db/open.ts'
-import type { MarkFile } from '../../lib/portal/brand.ts'
-import { type Language, LANGUAGES, primaryTag } from '../../lib/text/language.ts'
+import type { BrandFile } from '../../lib/portal/brand.ts'
+import { LANGUAGES, primaryTag } from '../../lib/text/language.ts'
+import { SHOWN_ELSEWHERE } from '../security-headers.ts'
 
 type Options = {
   db: Db
@@ -14,8 +15,15 @@ type Options = {
   /** The current content version. */
   version: () => number
   /** The brand's mark, unless it is a file of public/. */
-  mark?: MarkFile | null | undefined
+  mark?: BrandFile | null | undefined
+  /** The brand's picture for shared links. */
+  picture?: BrandFile | null | undefined
+  /** Addresses in one file of the sitemap. */
+  sitemapSize?: number
 }
+
+/** As many as the protocol allows. */
+const SITEMAP_SIZE = 50_000
 
 /** Short, because a notice may be published at any time. */
 const SITEMAP_FOR = 10 * 60_000
@@ -23,7 +31,8 @@ const DAY = 86_400_000
 /** Days until security.txt expires; RFC 9116 recommends less than a year. */
 const SECURITY_DAYS = 180
 
-export function siteFiles({ db, listPublicAddresses, site, clock, version, mark }: Options): Hono {
+export function siteFiles(options: Options): Hono {
+  const { db, listPublicAddresses, site, clock, version, mark, picture, sitemapSize = SITEMAP_SIZE } = options
   const app = new Hono()
   const { brand, origin } = site
   const text = (body: string, type = 'text/plain; charset=utf-8') =>
@@ -32,30 +41,33 @@ export function siteFiles({ db, listPublicAddresses, site, clock, version, mark 
   app.get('/favicon.ico', (c) => c.redirect(iconOf(brand), 302))
   if (mark) {
     app.get('/favicon.svg', (c) => c.redirect(mark.address, 302))
-    app.get(mark.address, () => {
-      const headers = {
-        'content-type': mark.type,
-        'cache-control': 'public, max-age=31536000, immutable',
-        // Opened on its own, nothing in it may run.
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      }
-      return new Response(new Uint8Array(mark.bytes), { headers })
-    })
+    // Opened on its own, nothing in it may run.
+    const headers = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+    app.get(mark.address, () => brandFile(mark, headers))
   }
+  if (picture) app.get(picture.address, () => brandFile(picture, SHOWN_ELSEWHERE))
   app.get('/robots.txt', () =>
     text(`User-agent: *\nDisallow: /api/\nAllow: /api/reference\nDisallow: /leave\nSitemap: ${origin}/sitemap.xml\n`),
   )
 
-  let kept: { version: number; at: number; body: Promise<string> } | null = null
-  const sitemap = (): Promise<string> => {
+  let kept: { version: number; at: number; parts: Promise<string[]> } | null = null
+  const sitemaps = (): Promise<string[]> => {
     const now = clock.now()
-    if (kept?.version === version() && now.getTime() - kept.at < SITEMAP_FOR) return kept.body
-    const body = listPublicAddresses(db, now).then((addresses) => sitemapOf(origin, addresses))
-    kept = { version: version(), at: now.getTime(), body }
-    body.catch(() => (kept = null))
-    return body
+    if (kept?.version === version() && now.getTime() - kept.at < SITEMAP_FOR) return kept.parts
+    const parts = listPublicAddresses(db, now).then((addresses) => sitemapsOf(origin, addresses, sitemapSize))
+    kept = { version: version(), at: now.getTime(), parts }
+    parts.catch(() => (kept = null))
+    return parts
   }
-  app.get('/sitemap.xml', async () => text(await sitemap(), 'application/xml; charset=utf-8'))
+  const xml = (body: string) => text(body, 'application/xml; charset=utf-8')
+  app.get('/sitemap.xml', async () => {
+    const parts = await sitemaps()
+    return xml(parts.length === 1 ? parts[0]! : sitemapIndexOf(origin, parts.length))
+  })
+  app.get('/sitemap/:part{[1-9]\\d{0,5}\\.xml}', async (c) => {
+    const part = (await sitemaps())[parseInt(c.req.param('part')) - 1]
+    return part === undefined ? c.notFound() : xml(part)
+  })
 
   const { securityContact } = brand
   if (securityContact) {
@@ -73,34 +85,37 @@ export function siteFiles({ db, listPublicAddresses, site, clock, version, mark 
   return app
 }
 
+/** The address changes with the content. */
+const brandFile = ({ bytes, type }: BrandFile, headers: Record<string, string>): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', ...headers },
+  })
+
 /** The brand's mark is also its icon. */
 export const iconOf = ({ mark }: Site['brand']): string => mark ?? '/favicon.svg'
 
-const sitemapOf = (origin: string, addresses: readonly string[]): string => {
-  const urls = addresses.map((address) => `<url><loc>${escaped(origin + address)}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+/** The addresses in files of at most so many; one file if there are none. */
+function sitemapsOf(origin: string, addresses: readonly string[], size: number): string[] {
+  const count = Math.max(1, Math.ceil(addresses.length / size))
+  return Array.from({ length: count }, (_, part) =>
+    sitemapXml(
+      'urlset',
+      'url',
+      addresses.slice(part * size, (part + 1) * size).map((address) => origin + address),
+    ),
+  )
+}
+
+const sitemapIndexOf = (origin: string, count: number): string =>
+  sitemapXml(
+    'sitemapindex',
+    'sitemap',
+    Array.from({ length: count }, (_, part) => `${origin}/sitemap/${part + 1}.xml`),
+  )
+
+function sitemapXml(root: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', locations: readonly string[]): string {
+  const lines = locations.map((location) => `<${item}><loc>${escaped(location)}</loc></${item}>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`
 }
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-/** Drops query parameters that do not identify the page: only the page number does. */
-export function canonicalOf(origin: string, path: string): string {
-  const { pathname, searchParams } = new URL(origin + path)
-  const id = searchParams.get('id')
-  const plain = pathname.replace(/(?<=.)\/+$/, '')
-  return `${origin}${plain}${id && /^\d{1,9}$/.test(id) ? `?id=${id}` : ''}`
-}
-
-/**
- * The `Link` header of a visitor's page, for crawlers: its canonical address and those of its languages.
- * @param chosen the language that the address itself requests; null: negotiated by the browser
- */
-export function linkOf(origin: string, path: string, chosen: Language | null): string {
-  const plain = canonicalOf(origin, path)
-  const inOne = (language: Language) => `${plain}${plain.includes('?') ? '&' : '?'}lang=${language}`
-  return [
-    `<${chosen ? inOne(chosen) : plain}>; rel="canonical"`,
-    ...LANGUAGES.map((language) => `<${inOne(language)}>; rel="alternate"; hreflang="${language}"`),
-    `<${plain}>; rel="alternate"; hreflang="x-default"`,
-  ].join(', ')
-}

@@ -1,7 +1,7 @@
-// A cache for short rendered Markdown that pages show again and again, such as code samples and the footer's block.
+// Caches of rendered Markdown: short texts that pages show again and again, and what an editor checks and then publishes.
 import { LRUCache } from 'lru-cache'
 import { BASE_LANGUAGE, type Language } from '../text/language.ts'
-import { renderMarkdown } from './markdown.ts'
+import { renderMarkdown, type Rendered } from './markdown.ts'
 
 /** More texts than a portal shows. */
 const known = new LRUCache<string, string>({ max: 500 })
@@ -12,6 +12,16 @@ export function cachedMarkdown(markdown: string, language: Language = BASE_LANGU
   const html = known.get(key) ?? renderMarkdown(markdown, language).html
   known.set(key, html)
   return html
+}
+
+/** Checks look at a text for several things, and its publication writes what they saw. */
+const checked = new LRUCache<string, Rendered>({ max: 20 })
+
+export function checkedMarkdown(markdown: string, language: Language = BASE_LANGUAGE): Rendered {
+  const key = `${language}\n${markdown}`
+  const rendered = checked.get(key) ?? renderMarkdown(markdown, language)
+  checked.set(key, rendered)
+  return rendered
 }
 
 /** Content of `<code>` for a piece of code, with tokens marked for the theme's colors. */

@@ -44,6 +44,7 @@ export const READER_PAGES = [
   '/user/security',
   '/user/confirm',
   '/user/export',
+  '/user/letter',
   '/user/auth/:step?',
   '/user/auth/PersonalStepOne',
   '/user/auth/PersonalStepTwo',

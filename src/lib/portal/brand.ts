@@ -19,6 +19,15 @@ export const Brand = z.strictObject({
     .regex(/^[\w./-]+$/)
     .nullable()
     .default(null),
+  /**
+   * A picture that chats show beside every link, in place of the portal's own: a PNG or JPEG, best of 1200 × 630 pixels, relative
+   * to the brand's file. Once loaded it is an address.
+   */
+  picture: z
+    .string()
+    .regex(/^[\w./-]+$/)
+    .nullable()
+    .default(null),
   /** Contact for vulnerability reports, in security.txt: a mailto: or https: address. */
   securityContact: z
     .string()
@@ -32,5 +41,5 @@ export const Brand = z.strictObject({
 })
 export type Brand = z.infer<typeof Brand>
 
-/** A mark that the portal serves itself. */
-export type MarkFile = { address: string; type: string; bytes: Buffer }
+/** A picture of the brand that the portal serves itself. */
+export type BrandFile = { address: string; type: string; bytes: Buffer }

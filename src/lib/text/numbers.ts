@@ -10,3 +10,7 @@ export function countText(count: number, language = getLocale()): string {
   formatters.set(language, known)
   return known.format(count)
 }
+
+/** `¥1,234.50`, of a sum of money. @param currency its three letters */
+export const moneyText = (sum: number, currency: string, language = getLocale()): string =>
+  new Intl.NumberFormat(settingsOf(language).intl, { style: 'currency', currency }).format(sum)

@@ -51,7 +51,7 @@ export async function restoreBackup(folder: string, { dataDir, keys, force }: Ta
       try {
         await settleKeys(db, dataDir, keys)
         const { rows } = await sql<{ name: string }>`
-          select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
+          select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`.execute(
           db,
         )
         let count = 0

@@ -30,10 +30,12 @@ test('a certificate is valid, about to expire, expired, unknown, or of another h
   expect(await checkCertificate({ ORIGIN: own })).toMatchObject({
     state: 'error',
     said: expect.stringMatching(/SELF_SIGNED/),
+    advice: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
   })
   expect(await checkCertificate({ ORIGIN: foreign }, { ca: CA })).toMatchObject({
     state: 'error',
     said: expect.stringMatching(/^not trusted .*(?:ALTNAME|localhost)/),
+    advice: expect.stringContaining('another name'),
   })
   expect(await checkCertificate({ ORIGIN: 'https://127.0.0.1:1' })).toMatchObject({ state: 'error' })
   expect(await checkCertificate({ ORIGIN: 'http://127.0.0.1:1' })).toMatchObject({ state: 'ok' })
@@ -54,6 +56,8 @@ test.each([
   ['a proxy that writes anew', 1, '192.0.2.7', '192.0.2.7', 'ok', '1 trusted'],
   ['one proxy less than told', 2, FORGED, `${FORGED}, 192.0.2.7`, 'error', 'clients choose their own address'],
   ['no proxy where one was told', 1, FORGED, FORGED, 'error', 'clients choose their own address'],
+  ['a portal that trusts less than told', 2, '192.0.2.7', `${FORGED}, 192.0.2.7`, 'error', 'does not run with'],
+  ['a portal that trusts more than told', 0, FORGED, FORGED, 'error', 'does not run with TRUSTED_PROXIES=0'],
   [
     'one proxy more than told',
     1,

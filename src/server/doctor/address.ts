@@ -3,7 +3,7 @@ import { connect, type PeerCertificate } from 'node:tls'
 import { isLoopback } from '../../lib/net/loopback.ts'
 import { ECHO, type Echo } from '../../http/health.ts'
 import type { Config } from '../config.ts'
-import { failure, type Finding, ok, reasonOf, warning } from './finding.ts'
+import { certificateAdvice, failure, type Finding, ok, reasonOf, warning } from './finding.ts'
 
 const TIMEOUT_MS = 5000
 const DAY_MS = 86_400_000
@@ -47,9 +47,10 @@ export async function checkCertificate(
     socket.once('secureConnect', () => {
       const days = Math.floor((Date.parse(certificateOf(socket.getPeerCertificate())) - now().getTime()) / DAY_MS)
       if (days < 0) done(failure('certificate', `expired ${-days} days ago`, advice))
-      else if (!socket.authorized)
-        done(failure('certificate', `not trusted (${String(socket.authorizationError)})`, advice))
-      else if (days < WARN_DAYS)
+      else if (!socket.authorized) {
+        const reason = String(socket.authorizationError)
+        done(failure('certificate', `not trusted (${reason})`, certificateAdvice(reason) ?? advice))
+      } else if (days < WARN_DAYS)
         done(warning('certificate', `expires in ${days} days`, 'Renew it, and see why it was not renewed by itself.'))
       else done(ok('certificate', `valid for ${days} days`))
     })
@@ -89,7 +90,7 @@ export async function checkProxies({ ORIGIN, METRICS_TOKEN, TRUSTED_PROXIES }: C
       failure(
         'address',
         `${ORIGIN} is not reachable (${reasonOf(error)})`,
-        'Start the portal, and check DNS, proxy and firewall.',
+        certificateAdvice(reasonOf(error)) ?? 'Start the portal, and check DNS, proxy and firewall.',
       ),
     ]
   }
@@ -113,6 +114,14 @@ export function proxyFinding({ address, forwardedFor }: Echo, trusted: number): 
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
+  // Nobody has the forged address, so a portal that trusts no proxy never takes it.
+  const expected = trusted === 0 ? undefined : seen.at(-trusted)
+  if (expected === undefined ? trusted === 0 && address === FORGED : address !== expected)
+    return failure(
+      'proxies',
+      `the portal does not run with TRUSTED_PROXIES=${trusted}`,
+      'Give the portal and this command the same settings, and start the portal anew.',
+    )
   /** Added behind the forged one; all, where a proxy replaced it. */
   const added = seen[0] === FORGED ? seen.length - 1 : seen.length
   if (trusted > 0 && address === FORGED)

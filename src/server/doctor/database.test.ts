@@ -22,6 +22,33 @@ test('a role that may do everything is warned of', async () => {
   })
 })
 
+test('a role with too few rights is an error, one that may empty the audit log is warned of', async () => {
+  const { url: one, ownerUrl: owner, asOwner: run } = await ownDatabase()
+  const role = async () => stateOf(await checkDatabase({ url: one, ownerUrl: owner }), 'role')
+  await run('grant delete on audit_entry to portal_app')
+  expect(await role()).toMatchObject({ state: 'warning', said: expect.stringContaining('audit log') })
+  await run('revoke all on audit_entry from portal_app')
+  expect(await role()).toMatchObject({
+    state: 'error',
+    said: expect.stringContaining('audit_entry'),
+    advice: expect.stringContaining('upgrade -- apply'),
+  })
+})
+
+test('a process that is given the role of the application alone is right', async () => {
+  const found = await checkDatabase({ url, ownerUrl: url })
+  expect([stateOf(found, 'role')?.state, stateOf(found, 'migrations')?.state]).toEqual(['ok', 'ok'])
+})
+
+test('an owner who cannot sign in is named, and the rest is looked at', async () => {
+  const found = await checkDatabase({ url, ownerUrl: 'postgresql://portal:secret@127.0.0.1:1/portal' })
+  expect(stateOf(found, 'owner')).toMatchObject({
+    state: 'error',
+    said: expect.stringMatching(/^DATABASE_OWNER_URL: /),
+  })
+  expect(stateOf(found, 'migrations')).toMatchObject({ state: 'ok' })
+})
+
 test('an owner who may not create schemas is an error', async () => {
   const empty = await ownDatabase('empty')
   // The application's role under another name of its database.

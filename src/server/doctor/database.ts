@@ -16,12 +16,10 @@ export async function checkDatabase({ url, ownerUrl }: Urls, now: () => Date = (
   const opened = await connect(url)
   if ('state' in opened) return [opened]
   try {
-    return [
-      ...(await checkServer(opened, now)),
-      await checkAppRole(opened, url === ownerUrl),
-      ...(url === ownerUrl ? [] : [await checkOwnerRole(ownerUrl)]),
-      await checkMigrations(ownerUrl),
-    ]
+    const owner = url === ownerUrl ? [] : [await checkOwnerRole(ownerUrl)]
+    // Either role may read which are applied.
+    const asked = owner.some(({ state }) => state === 'error') ? url : ownerUrl
+    return [...(await checkServer(opened, now)), await checkAppRole(opened), ...owner, await checkMigrations(asked)]
   } finally {
     await opened.end()
   }
@@ -39,7 +37,7 @@ async function connect(url: string, variable = 'DATABASE_URL'): Promise<pg.Clien
     return client
   } catch (error) {
     return failure(
-      'database',
+      variable === 'DATABASE_URL' ? 'database' : 'owner',
       `${variable}: no connection (${reasonOf(error)})`,
       'Check that the server is running, that a firewall lets this machine through, and that URL, user and password are right.',
     )
@@ -86,22 +84,41 @@ async function checkServer(client: pg.Client, now: () => Date): Promise<Finding[
   ]
 }
 
-async function checkAppRole(client: pg.Client, isOwner: boolean): Promise<Finding> {
+const SEPARATE_ROLES =
+  'Give the portal a role of its own that only has rights on rows: create it, name it in DATABASE_URL, and name the owner of the tables in DATABASE_OWNER_URL (docs/operations/starting.md).'
+
+async function checkAppRole(client: pg.Client): Promise<Finding> {
   const tables = Object.keys(APPEND_ONLY)
-  const { rows } = await client.query<{ name: string; all: boolean; creates: boolean; changes: boolean | null }>(
-    `select current_user as name, rolsuper or rolbypassrls as all,
-       has_schema_privilege('public', 'create') as creates,
-       (select bool_or(has_table_privilege(c.oid, 'delete')) from pg_class c
-        where c.relnamespace = 'public'::regnamespace and c.relname = any($1)) as changes
+  const { rows } = await client.query<{
+    name: string
+    all: boolean
+    creates: boolean
+    changes: boolean | null
+    closed: string[] | null
+  }>(
+    `with portal_table as (
+       select c.oid, c.relname, c.relowner, n.nspname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r')
+     select current_user as name, rolsuper or rolbypassrls as all,
+       has_schema_privilege('public', 'create') or (select bool_or(pg_has_role(relowner, 'usage')) from portal_table)
+         is true as creates,
+       (select bool_or(has_table_privilege(oid, 'delete')) from portal_table where relname = any($1)) as changes,
+       (select array_agg(relname::text order by relname) from portal_table
+        where not has_schema_privilege(nspname, 'usage') or not has_table_privilege(oid, 'select')
+          or not (relname = 'migration' or has_table_privilege(oid, 'insert'))) as closed
      from pg_roles where rolname = current_user`,
     [tables],
   )
-  const { name, all, creates, changes } = rows[0]!
-  const advice =
-    'Give the portal a role of its own that only has rights on rows: create it, name it in DATABASE_URL, and name the owner of the tables in DATABASE_OWNER_URL (docs/operations/starting.md).'
-  if (all) return warning('role', `${name} is a superuser`, advice)
-  if (creates || isOwner) return warning('role', `${name} may create and change tables`, advice)
-  if (changes) return warning('role', `${name} may delete entries of the audit log`, advice)
+  const { name, all, creates, changes, closed } = rows[0]!
+  if (all) return warning('role', `${name} is a superuser`, SEPARATE_ROLES)
+  if (creates) return warning('role', `${name} may create and change tables`, SEPARATE_ROLES)
+  if (changes) return warning('role', `${name} may delete entries of the audit log`, SEPARATE_ROLES)
+  if (closed)
+    return failure(
+      'role',
+      `${name} may not read or write ${closed.length} tables, such as ${closed[0]}`,
+      `With DATABASE_OWNER_URL beside DATABASE_URL, \`npm run upgrade -- apply\` gives ${name} its rights.`,
+    )
   return ok('role', `${name} has rights on rows only`)
 }
 
@@ -111,7 +128,8 @@ async function checkOwnerRole(ownerUrl: string): Promise<Finding> {
   try {
     const { rows } = await opened.query<{ name: string; tables: boolean; schemas: boolean }>(
       `select current_user as name, has_schema_privilege('public', 'create') as tables,
-         has_database_privilege(current_database(), 'create') or to_regnamespace('graphile_worker') is not null as schemas`,
+         has_database_privilege(current_database(), 'create') or
+           to_regnamespace('graphile_worker') is not null and to_regnamespace('partitions') is not null as schemas`,
     )
     const { name, tables, schemas } = rows[0]!
     if (tables && schemas) return ok('owner', `${name} may create tables and schemas`)

@@ -1,8 +1,12 @@
 // The doctor on stores, services and providers that work, and on broken ones.
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { tempDir } from '../../../test/harness/temp-dir.ts'
 import { listening } from '../../../test/harness/external-servers.ts'
 import { freePort } from '../../../test/harness/started-portal.ts'
+import { LOCALHOST_PEM, mailServer } from '../../../test/harness/servers/mail-server.ts'
+import { s3Server } from '../../../test/harness/servers/s3-server.ts'
+import { s3Storage } from '../../adapters/storage/s3.ts'
 import { localStorageIn } from '../../adapters/storage/storage.ts'
 import { readConfig } from '../config.ts'
 import { checkProviders, checkServices, checkStore } from './services.ts'
@@ -34,12 +38,60 @@ test('services are reachable, away, or not there', async () => {
     said: 'MESSAGES_URL: not reachable (ECONNREFUSED)',
   })
   const smtp = (at: number) => readConfig({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(at), MAIL_FROM: 'a@b.example' })
-  expect((await checkServices(smtp(port)))[0]).toMatchObject({ about: 'mail', state: 'ok' })
+  // Something else than a mail server listens there.
+  expect((await checkServices(smtp(port)))[0]).toMatchObject({ about: 'mail', state: 'error' })
   expect((await checkServices(smtp(await freePort())))[0]).toMatchObject({
     state: 'error',
-    said: 'SMTP_HOST: not reachable (ECONNREFUSED)',
+    said: expect.stringMatching(/^SMTP_HOST: .*ECONNREFUSED/),
+    advice: expect.stringContaining('SMTP_PORT'),
   })
   expect(await stateOf(readConfig({ PORTAL_DEMO: 'on' }))).toEqual(['mail ok', 'SMS ok', 'identity authority ok'])
+})
+
+test('a mail server takes the login, refuses it, or has a certificate that nobody trusts', async () => {
+  const server = await mailServer('starttls')
+  const over = (more: Record<string, string>) =>
+    readConfig({
+      SMTP_HOST: 'localhost',
+      SMTP_PORT: String(server.port),
+      MAIL_FROM: 'a@b.example',
+      SMTP_USER: 'portal',
+      SMTP_PASSWORD: 'secret',
+      SMTP_CA: LOCALHOST_PEM,
+      ...more,
+    })
+  const mail = async (more: Record<string, string>) => (await checkServices(over(more)))[0]
+  expect(await mail({})).toMatchObject({ state: 'ok', said: 'reachable, takes the login' })
+  expect(await mail({ SMTP_PASSWORD: 'wrong' })).toMatchObject({
+    state: 'error',
+    said: expect.stringMatching(/^SMTP_HOST: 535 /),
+    advice: 'Check SMTP_USER and SMTP_PASSWORD.',
+  })
+  expect(await mail({ SMTP_CA: '' })).toMatchObject({
+    state: 'error',
+    advice: expect.stringContaining('SMTP_CA_FILE'),
+  })
+})
+
+test('a bucket that is missing and a key that is refused are told apart', async () => {
+  const { settings } = await s3Server()
+  const store = (more: Partial<typeof settings>) =>
+    checkStore(s3Storage({ ...settings, ...more }, { index: randomBytes(32) }), 's3')
+  expect(await store({})).toMatchObject({ state: 'ok' })
+  expect(await store({ bucket: 'not-there' })).toMatchObject({
+    state: 'error',
+    said: 'no file can be stored (NoSuchBucket)',
+    advice: expect.stringContaining('S3_BUCKET'),
+  })
+  expect(await store({ keyId: 'nobody' })).toMatchObject({
+    state: 'error',
+    advice: expect.stringContaining('S3_KEY_ID'),
+  })
+  expect(await store({ endpoint: `http://127.0.0.1:${await freePort()}` })).toMatchObject({
+    state: 'error',
+    said: 'no file can be stored (ECONNREFUSED)',
+    advice: expect.stringContaining('S3_ENDPOINT'),
+  })
 })
 
 test('a provider is known by its metadata, its clock by the date', async () => {

@@ -1,15 +1,41 @@
 // The doctor on what the portal asks of others: the store, services, providers.
-import { connect } from 'node:net'
+import { type SmtpSettings, reachSmtp } from '../../adapters/mail/smtp.ts'
 import type { Files } from '../../adapters/storage/storage.ts'
 import type { Config } from '../config.ts'
-import { clockFinding, failure, type Finding, ok, reasonOf, warning } from './finding.ts'
+import { certificateAdvice, clockFinding, failure, type Finding, ok, reasonOf, warning } from './finding.ts'
 
 const TIMEOUT_MS = 5000
 
-export async function checkStore(files: Files): Promise<Finding> {
+const FOLDER_ADVICE = 'Check that DATA_DIR exists, belongs to the user who runs the portal, and has space.'
+const RIGHTS_ADVICE =
+  'Check S3_KEY_ID and S3_SECRET, and that the key may get, put and delete objects and list the bucket (docs/operations/files.md).'
+
+/** What a bucket answers, and what to do about it. */
+const BUCKET_ADVICE: readonly (readonly [RegExp, string])[] = [
+  [/NoSuchBucket/, 'Create the bucket that S3_BUCKET names, or name another.'],
+  [/InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|Forbidden/, RIGHTS_ADVICE],
+  [
+    /RequestTimeTooSkewed/,
+    'Synchronize this machine with a time server (NTP): the store refuses calls of another time.',
+  ],
+  [
+    /CERT|ISSUER|ALTNAME|SIGNED|SIGNATURE/,
+    'Set S3_CA_FILE to the certificate of the authority that signed that of the store.',
+  ],
+]
+const BUCKET_AWAY = 'Check S3_ENDPOINT, S3_REGION and S3_PATH_STYLE, and that a firewall lets this machine through.'
+
+/** The store refused or did not answer: its own name for it, beneath those of the libraries in between. */
+function storeReason(error: unknown): string {
+  const { cause, name, code } = error as Error & { cause?: unknown; code?: unknown }
+  if (cause instanceof Error) return storeReason(cause)
+  return typeof code === 'string' ? code : name === 'Error' ? reasonOf(error) : name
+}
+
+export async function checkStore(files: Files, where: 'folder' | 's3' = 'folder'): Promise<Finding> {
   const name = files.newName()
   const bytes = Buffer.from('doctor')
-  const advice = 'Check that DATA_DIR exists, belongs to the user who runs the portal, and has space.'
+  const advice = where === 'folder' ? FOLDER_ADVICE : RIGHTS_ADVICE
   try {
     await files.put(name, bytes)
     const read = await files.get(name)
@@ -19,7 +45,9 @@ export async function checkStore(files: Files): Promise<Finding> {
     if (!(await files.hasRoom())) return failure('store', 'less than 64 MB of space are left', advice)
     return ok('store', 'written, read and removed')
   } catch (error) {
-    return failure('store', `no file can be stored (${reasonOf(error)})`, advice)
+    const reason = where === 'folder' ? reasonOf(error) : storeReason(error)
+    const known = BUCKET_ADVICE.find(([pattern]) => pattern.test(reason))?.[1] ?? BUCKET_AWAY
+    return failure('store', `no file can be stored (${reason})`, where === 'folder' ? advice : known)
   }
 }
 
@@ -30,6 +58,8 @@ type Service = {
   without: string
   /** Reaches it, with words on what answered; undefined where nothing is configured. */
   reach: (() => Promise<string>) | undefined
+  /** What went wrong, where more is known than that nobody answered. */
+  trouble?: (error: unknown) => { said: string; advice: string }
 }
 
 async function answers(url: string): Promise<string> {
@@ -37,24 +67,32 @@ async function answers(url: string): Promise<string> {
   return `reachable (${status})`
 }
 
-/** A connection that is accepted; a trial at /ops/outbox/try sends something. */
-const accepts = (host: string, port: number): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const socket = connect({ host, port, timeout: TIMEOUT_MS })
-    const end = (settle: () => void) => {
-      socket.destroy()
-      settle()
+/** The server takes the login; a trial at /ops/outbox/try sends something. */
+async function takesLogin(smtp: SmtpSettings): Promise<string> {
+  await reachSmtp({ ...smtp, timeout: TIMEOUT_MS / 1000 })
+  return smtp.login ? 'reachable, takes the login' : 'reachable'
+}
+
+const NETWORK_ADVICE = 'Check the address and the firewall.'
+
+/** What the server answered, and what to do about it. */
+function mailTrouble(error: unknown): { said: string; advice: string } {
+  const { code, response, message } = error as Error & { code?: string; response?: string }
+  const said = `SMTP_HOST: ${(response ?? (message || code))?.trim()}`
+  if (code === 'EAUTH') return { said, advice: 'Check SMTP_USER and SMTP_PASSWORD.' }
+  if (code === 'ETLS' || /certificate|altname|SSL|TLS/i.test(message))
+    return {
+      said,
+      advice:
+        'Check SMTP_TLS and SMTP_PORT, that the certificate is for SMTP_HOST, and set SMTP_CA_FILE for an authority of your own.',
     }
-    socket.once('connect', () => end(() => resolve('reachable')))
-    socket.once('timeout', () => end(() => reject(new Error('no connection in time'))))
-    socket.once('error', (error) => end(() => reject(error)))
-  })
+  return { said, advice: 'Check SMTP_HOST, SMTP_PORT and SMTP_TLS, and that a firewall lets this machine through.' }
+}
 
 const atUrl = (service: { url: string } | undefined) => service && (() => answers(service.url))
 
 function servicesOf({ delivery: { mail, sms }, authority, policy }: Config): Service[] {
-  const mailReach =
-    mail?.driver === 'smtp' ? () => accepts(mail.smtp.host, mail.smtp.port) : atUrl(mail && mail.service)
+  const mailReach = mail?.driver === 'smtp' ? () => takesLogin(mail.smtp) : atUrl(mail && mail.service)
   const smsReach = atUrl(sms?.driver === 'templates' ? sms.provider : sms?.service)
   const notSent = 'nothing is sent: messages stay in the outbox'
   return [
@@ -63,6 +101,7 @@ function servicesOf({ delivery: { mail, sms }, authority, policy }: Config): Ser
       variable: mail?.driver === 'http' ? 'MESSAGES_URL' : 'SMTP_HOST',
       without: notSent,
       reach: mailReach,
+      ...(mail?.driver === 'smtp' ? { trouble: mailTrouble } : {}),
     },
     { about: 'SMS', variable: sms?.driver === 'http' ? 'MESSAGES_URL' : 'SMS_URL', without: notSent, reach: smsReach },
     {
@@ -78,7 +117,7 @@ function servicesOf({ delivery: { mail, sms }, authority, policy }: Config): Ser
 /** Services that the portal sends to: whether they answer at all. */
 export async function checkServices(config: Config): Promise<Finding[]> {
   return Promise.all(
-    servicesOf(config).map(async ({ about, variable, without, reach }) => {
+    servicesOf(config).map(async ({ about, variable, without, reach, trouble }) => {
       if (!reach)
         return config.PORTAL_DEMO === 'on'
           ? ok(about, `none, this is a demo: ${without}`)
@@ -86,11 +125,11 @@ export async function checkServices(config: Config): Promise<Finding[]> {
       try {
         return ok(about, await reach())
       } catch (error) {
-        return failure(
-          about,
-          `${variable}: not reachable (${reasonOf(error)})`,
-          'Check the address, the firewall, and the certificate of the service (NODE_EXTRA_CA_CERTS for one of your own).',
-        )
+        const { said, advice } = trouble?.(error) ?? {
+          said: `${variable}: not reachable (${reasonOf(error)})`,
+          advice: certificateAdvice(reasonOf(error)) ?? NETWORK_ADVICE,
+        }
+        return failure(about, said, advice)
       }
     }),
   )
@@ -115,7 +154,8 @@ export async function checkProviders({ providers }: Config, now: () => Date = ()
       if (!Number.isNaN(date)) found.push(clockFinding(`clock of ${whose}`, 'the provider', at.getTime() - date - 500))
       return found
     } catch (error) {
-      return [failure(about, `${variable}: no metadata (${reasonOf(error)})`, advice)]
+      const reason = reasonOf(error)
+      return [failure(about, `${variable}: no metadata (${reason})`, certificateAdvice(reason) ?? advice)]
     }
   })
   const found = (await Promise.all(asked)).flat()

@@ -8,12 +8,12 @@ import { templateProvider, type Templates } from '../../adapters/sms/template-pr
 import { mailBodyOn } from '../../features/letters/handlers/mail/mail-body.ts'
 import { lettersOfKind } from '../../features/notifications/rules.ts'
 import { readYaml, WrongContent } from '../../lib/files/content-files.ts'
-import type { Brand, MarkFile } from '../../lib/portal/brand.ts'
+import type { Brand, BrandFile } from '../../lib/portal/brand.ts'
 import { BASE_LANGUAGE, LANGUAGES } from '../../lib/text/language.ts'
 import { type Config, WrongConfig } from '../config.ts'
 import { features } from '../features.ts'
 
-type Site = { root: string; brand: Brand; mark: MarkFile | null }
+type Site = { root: string; brand: Brand; mark: BrandFile | null }
 
 /** @throws WrongConfig */
 export async function deliveryFor(config: Config, { root, brand, mark }: Site): Promise<DeliveryProvider> {

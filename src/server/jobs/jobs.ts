@@ -15,12 +15,13 @@ import type { Pool } from 'pg'
 import type { Clock } from '../../adapters/adapters.ts'
 import type { DeliveryProvider } from '../../adapters/mail/delivery.ts'
 import { deliverMessage, DELIVERY_TASK, recoverDeliveries, sweepOutgoing } from '../../adapters/mail/outbox.ts'
+import { PURGE_TASK, purgeChanged } from '../../adapters/cdn/purge.ts'
 import { EVERY_HOUR, EVERY_MINUTE, EVERY_TEN_MINUTES, type Job, type JobContext } from '../../api/job.ts'
 import type { Db } from '../../db/open.ts'
 import type { PortalMetrics } from '../../http/metrics.ts'
 import { inRequest } from '../../lib/async/request-scope.ts'
 import { traced } from '../../lib/async/tracing.ts'
-import { FAILED_JOB_DAYS } from '../../features/backoffice/rules/limits.ts'
+import { FAILED_JOB_DAYS, MESSAGE_DAYS } from '../../features/backoffice/rules/limits.ts'
 import { serializeError } from '../../lib/errors/serialize-error.ts'
 import { features } from '../features.ts'
 
@@ -56,7 +57,11 @@ const repeated: readonly Job[] = [
     atStart: true,
     run: ({ db, now }) => recoverDeliveries(db, now),
   },
-  { task: 'remove_old_messages', crontab: EVERY_TEN_MINUTES, run: ({ db, now }) => sweepOutgoing(db, now) },
+  {
+    task: 'remove_old_messages',
+    crontab: EVERY_TEN_MINUTES,
+    run: ({ db, now }) => sweepOutgoing(db, new Date(now.getTime() - MESSAGE_DAYS * 86_400_000)),
+  },
   {
     task: 'remove_failed_jobs',
     crontab: EVERY_HOUR,
@@ -64,6 +69,15 @@ const repeated: readonly Job[] = [
   },
   ...features.flatMap(({ jobs }) => jobs ?? []),
 ]
+
+/** Also added with each change of content; once a minute it makes up for what was missed. */
+const purging: Job = {
+  task: PURGE_TASK,
+  crontab: EVERY_MINUTE,
+  atStart: true,
+  run: async ({ db, purge }) => purge && purgeChanged(db, purge),
+}
+const repeatedOf = ({ purge }: Pick<Options, 'purge'>): readonly Job[] => (purge ? [...repeated, purging] : repeated)
 
 /** A job whose time comes while it runs is added a second time, here or in another process: that one has nothing to do. */
 const unlessRunning = (db: Db, task: string, run: () => Promise<void>): Promise<void> =>
@@ -115,7 +129,10 @@ export function taskListOf({ provider, clock, observe, ...context }: Options): T
       throw new Error([type, code, message].filter(Boolean).join(' '), { cause: error })
     }
   }
-  const tasks = [[DELIVERY_TASK, deliver] as const, ...repeated.map((job) => [job.task, repeat(job)] as const)]
+  const tasks = [
+    [DELIVERY_TASK, deliver] as const,
+    ...[...repeated, purging].map((job) => [job.task, repeat(job)] as const),
+  ]
   return Object.fromEntries(
     tasks.map(([name, task]): [string, Task] => [
       name,
@@ -158,7 +175,7 @@ async function keepRunning({ pool, ...options }: Options & { pool: Pool }, signa
     noHandleSignals: true,
     taskList: taskListOf(options),
     parsedCronItems: parseCronItems(
-      repeated.map((job) => ({
+      repeatedOf(options).map((job) => ({
         task: job.task,
         match: job.crontab,
         options: { jobKey: job.task, maxAttempts: attemptsOf(job) },
@@ -170,7 +187,7 @@ async function keepRunning({ pool, ...options }: Options & { pool: Pool }, signa
   })
   while (!signal.aborted) {
     try {
-      for (const job of repeated) if (job.atStart) await addNow(options.db, job)
+      for (const job of repeatedOf(options)) if (job.atStart) await addNow(options.db, job)
       await runUntil(signal, settings())
     } catch (error) {
       options.log.warn({ err: error }, 'the job queue stopped')
@@ -178,6 +195,9 @@ async function keepRunning({ pool, ...options }: Options & { pool: Pool }, signa
     await setTimeout(RESTART, null, { signal }).catch(() => {})
   }
 }
+
+/** The caches are told in a moment. */
+export const addPurge = (db: Db) => addNow(db, purging)
 
 const addNow = (db: Db, job: Job) =>
   sql`select graphile_worker.add_job(${job.task}, job_key => ${job.task}, max_attempts => ${attemptsOf(job)})`.execute(

@@ -16,7 +16,7 @@ type Options = {
 
 type Jobs = { waiting: number; running: number; dead: number; oldest: number }
 
-async function countJobs(db: Db): Promise<Jobs> {
+export async function countJobs(db: Db): Promise<Jobs> {
   const { rows } = await sql<Jobs>`
     select count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now()) as waiting,
       count(*) filter (where locked_at is not null) as running,

@@ -14,6 +14,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { portalVersion } from '../../db/migrate.ts'
 import { serializeError } from '../../lib/errors/serialize-error.ts'
+import { headersOf } from '../../lib/net/header-pairs.ts'
 import type { Span, SpanOptions, Tracer } from '../../lib/async/tracing.ts'
 import type { StartTelemetry } from '../bootstrap.ts'
 import type { Config } from '../config.ts'
@@ -60,17 +61,6 @@ export const telemetryFor =
   }
 
 /** `name=value` pairs, separated by commas; values are percent-encoded. */
-const headersOf = (text = ''): Record<string, string> =>
-  Object.fromEntries(
-    text
-      .split(',')
-      .filter((pair) => pair.includes('='))
-      .map((pair) => [
-        pair.slice(0, pair.indexOf('=')).trim(),
-        decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim()),
-      ]),
-  )
-
 function tracerOf(provider: TracerProvider): Tracer {
   const tracer = provider.getTracer('portal')
   const contexts = new AsyncLocalStorageContextManager()

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { dayLinesOf, NARROW, WIDE } from './day-lines.ts'
 
-const days = (values: number[][], before = 0) =>
+const days = (values: (number | null)[][], before = 0) =>
   values.map((one, index) => ({ day: `2026-03-0${index + 1}`, values: one, before }))
 
 test('a single line has its area and the range before, and touches the top of its scale', () => {
@@ -39,4 +39,11 @@ test.each([WIDE, NARROW])('the last day has a label, and none leaves the drawing
   expect(labels.length).toBeLessThanOrEqual(Math.ceil(width / 80))
   for (const { x } of labels) expect(x).toBeGreaterThanOrEqual(0)
   for (const { x } of labels) expect(x).toBeLessThanOrEqual(width)
+})
+
+test('a day without a value is a gap, and one between two gaps is a dot', () => {
+  const { lines, area } = dayLinesOf(days([[20], [null], [10], [null], [20], [0]]), String, WIDE)
+  expect(lines[0]?.match(/M/g)).toHaveLength(3)
+  expect(lines[0]).toContain('Z')
+  expect(area?.match(/M/g)).toHaveLength(3)
 })

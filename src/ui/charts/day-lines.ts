@@ -11,7 +11,9 @@ const STEPS = 3
 /** Width that a label of a day takes, with the space beside it. */
 const LABEL = 90
 
-type Day = { day: string; values: number[]; before: number }
+/** Null where there is no value: the line has a gap there. */
+type Value = number | null
+type Day = { day: string; values: Value[]; before: Value }
 
 export type DayLines = {
   width: number
@@ -39,19 +41,20 @@ export function dayLinesOf(
 ): DayLines {
   const parts = days[0]?.values.length ?? 0
   const isSingle = parts === 1
-  const most = Math.max(1, ...days.flatMap(({ values, before }) => (isSingle ? [...values, before] : values)))
+  const shown = days.flatMap(({ values, before }) => (isSingle ? [...values, before] : values))
+  const most = Math.max(1, ...shown.map((value) => value ?? 0))
   const y = scaleLinear([0, most], [HEIGHT - BOTTOM, TOP]).nice(STEPS)
   const x = scalePoint(
     days.map(({ day }) => day),
     [LEFT, width - RIGHT],
   )
   const at = (day: string) => x(day) ?? LEFT
-  const pathOf = (valueOf: (day: Day) => number): string =>
+  const pathOf = (valueOf: (day: Day) => Value): string =>
     line<Day>(
       ({ day }) => round(at(day)),
-      (day) => round(y(valueOf(day))),
-    )([...days]) ?? ''
-  const valueOf = (part: number) => (day: Day) => day.values[part] ?? 0
+      (day) => round(y(valueOf(day) ?? 0)),
+    ).defined((day) => valueOf(day) !== null)([...days]) ?? ''
+  const valueOf = (part: number) => (day: Day) => day.values[part] ?? null
   const every = Math.max(1, Math.ceil((days.length * LABEL) / width))
   return {
     width,
@@ -60,8 +63,8 @@ export function dayLinesOf(
       ? area<Day>(
           ({ day }) => round(at(day)),
           HEIGHT - BOTTOM,
-          (day) => round(y(valueOf(0)(day))),
-        )([...days])
+          (day) => round(y(valueOf(0)(day) ?? 0)),
+        ).defined((day) => valueOf(0)(day) !== null)([...days])
       : null,
     before: isSingle ? pathOf(({ before }) => before) : null,
     grid: y

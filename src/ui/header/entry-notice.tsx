@@ -3,6 +3,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../primitives/button.tsx'
 import { isExternal } from '../primitives/is-external.ts'
+import { OptionalPart } from '../page/optional-part.tsx'
 import type { EntryNotice as Notice } from '../page/shell-data.ts'
 
 /** Few visitors see a notice; their pages are spared its code. */
@@ -44,19 +45,21 @@ export function EntryNotice() {
     else void navigate(entry.url)
   }
   return (
-    <Suspense fallback={null}>
-      <Modal
-        open={entry.open}
-        onClose={close}
-        title={entry.notice.title}
-        actions={
-          <Button onClick={go} data-autofocus>
-            {entry.notice.confirm}
-          </Button>
-        }
-      >
-        <p>{entry.notice.text}</p>
-      </Modal>
-    </Suspense>
+    <OptionalPart>
+      <Suspense fallback={null}>
+        <Modal
+          open={entry.open}
+          onClose={close}
+          title={entry.notice.title}
+          actions={
+            <Button onClick={go} data-autofocus>
+              {entry.notice.confirm}
+            </Button>
+          }
+        >
+          <p>{entry.notice.text}</p>
+        </Modal>
+      </Suspense>
+    </OptionalPart>
   )
 }

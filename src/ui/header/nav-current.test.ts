@@ -11,6 +11,7 @@ test.each([
   ['/docs', '?id=150', '/docs?id=150'],
   ['/docs', '?id=150&from=mail', '/docs?id=150'],
   ['/service/12', '', '/service'],
+  ['/api/reference/apps/saveAppInfo', '', '/docs'],
   ['/services', '', undefined],
   ['/user/auth', '', undefined],
 ])('%s%s', (pathname, search, current) => {

@@ -93,15 +93,7 @@ export function ReasonAsk<Value = unknown>({ asked, action, onDone, onClose }: R
           error={fields.reason}
         >
           {(control) => (
-            <TextArea
-              {...control}
-              name="reason"
-              rows={3}
-              minLength={MIN_WORDS}
-              maxLength={MAX_REMARK}
-              required
-              data-autofocus
-            />
+            <TextArea {...control} name="reason" rows={3} minLength={MIN_WORDS} maxLength={MAX_REMARK} required />
           )}
         </Field>
       </fetcher.Form>

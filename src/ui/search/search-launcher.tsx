@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Search } from './search-data.ts'
 import { onSearch, openSearch } from './search-signal.ts'
+import { OptionalPart } from '../page/optional-part.tsx'
 import type { ShellLinks } from '../page/shell-data.ts'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'))
@@ -39,8 +40,10 @@ export function SearchLauncher({ search, links, onMissed }: SearchLauncherProps)
   }, [])
   if (text === null) return null
   return (
-    <Suspense fallback={null}>
-      <SearchDialog search={search} links={links} text={text} onMissed={onMissed} onClose={() => setText(null)} />
-    </Suspense>
+    <OptionalPart>
+      <Suspense fallback={null}>
+        <SearchDialog search={search} links={links} text={text} onMissed={onMissed} onClose={() => setText(null)} />
+      </Suspense>
+    </OptionalPart>
   )
 }

@@ -3,7 +3,7 @@
 // minute, else the error page shows; prefetching stays without consequence (handbook/errors.md [8], handbook/limits.md [9],
 // decision 6).
 import { useEffect, useEffectEvent, useState } from 'react'
-import { createPath, useFetchers, useNavigation } from 'react-router'
+import { createPath, useFetchers, useLocation, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { ASKED, reloadPage } from '../../ui/page/reload-page.ts'
@@ -55,7 +55,10 @@ const stay = (event: NavigateEvent) => {
 }
 
 export function MissingCode() {
-  const { location: wanted } = useNavigation()
+  const { pathname } = useLocation()
+  const navigation = useNavigation()
+  // A form that is sent to the page it stands on needs no code: what fails meanwhile was read ahead.
+  const wanted = navigation.location?.pathname === pathname ? undefined : navigation.location
   const isFetching = useFetchers().length > 0
   const [error, setError] = useState<MissingCodeError>()
   const guard = useEffectEvent((event: NavigateEvent) => {
@@ -74,14 +77,14 @@ export function MissingCode() {
     // Code that our own pages import later.
     const onLost = () => mayReloadNow() && reloadPage()
     if ('navigation' in window) {
-      navigation.removeEventListener('navigate', stay)
-      navigation.addEventListener('navigate', listener)
+      window.navigation.removeEventListener('navigate', stay)
+      window.navigation.addEventListener('navigate', listener)
     }
     addEventListener('vite:preloadError', onLost)
     return () => {
       if ('navigation' in window) {
-        navigation.addEventListener('navigate', stay)
-        navigation.removeEventListener('navigate', listener)
+        window.navigation.addEventListener('navigate', stay)
+        window.navigation.removeEventListener('navigate', listener)
       }
       removeEventListener('vite:preloadError', onLost)
     }

@@ -9,6 +9,7 @@ import { search, searchWithApps } from '../shell/search.ts'
 import { shellOf } from '../shell/shell.ts'
 import type { FrameViewer } from '../shell/shell-viewer.ts'
 import { DefaultLayout } from '../../ui/page/layout.tsx'
+import { OptionalPart } from '../../ui/page/optional-part.tsx'
 import type { ViewerEntry } from '../../ui/page/shell-data.ts'
 
 const SignedIn = lazy(() => import('../shell/authenticated-overlays.tsx'))
@@ -58,7 +59,12 @@ const seesApps = ({ menu }: FrameViewer): boolean =>
 function OnceHydrated({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
-  return hydrated ? <Suspense fallback={null}>{children}</Suspense> : null
+  if (!hydrated) return null
+  return (
+    <OptionalPart>
+      <Suspense fallback={null}>{children}</Suspense>
+    </OptionalPart>
+  )
 }
 
 /** The status decides the notice; a query parameter cannot make up one. */

@@ -6,7 +6,6 @@ import type { accountStatus } from '../../features/accounts/contract/account.ts'
 import {
   frozenWarningFor,
   hasEnterpriseEntry,
-  serviceWarningFor,
   type TeamEntry,
   teamEntryFor,
 } from '../../features/accounts/rules/routing/entries.ts'
@@ -15,6 +14,7 @@ import { routeFor } from '../../features/accounts/rules/routing/routing.ts'
 import {
   nextActionLabels,
   type NextActionLabels,
+  serviceWarningText,
   typeLabelText,
   typeTone,
 } from '../../features/accounts/rules/labels/labels.ts'
@@ -60,7 +60,6 @@ export function frameViewerOf(info: OutputOf<typeof getLoginInfo>, status: Statu
 }
 
 function entriesOf(status: Status): ViewerEntry[] {
-  const warning = serviceWarningFor(status)
   const team = teamEntryFor(status)
   const entries: ViewerEntry[] = [
     { id: 'account', label: m.accounts_entry_account(), url: '/user', icon: 'user' },
@@ -69,7 +68,7 @@ function entriesOf(status: Status): ViewerEntry[] {
       label: m.accounts_entry_service(),
       url: '/application',
       icon: 'apps',
-      warning: warning && m.accounts_warning_service(),
+      warning: serviceWarningText(status),
     },
   ]
   if (hasEnterpriseEntry(status)) {

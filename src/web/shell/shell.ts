@@ -9,7 +9,11 @@ import { siteTitle } from '../../ui/page/page-title.ts'
 import type { ShellData, ShellNotifications } from '../../ui/page/shell-data.ts'
 
 export type Frame = {
-  site: Pick<OutputOf<typeof controlPlatformData>, 'brand' | 'loginUrl' | 'registerUrl'> & { forumUrl: string }
+  site: Pick<OutputOf<typeof controlPlatformData>, 'brand' | 'loginUrl' | 'registerUrl'> & {
+    /** The portal's public address, as in https://developer.polaris.example. */
+    origin: string
+    forumUrl: string
+  }
   notifications: OutputOf<typeof notificationList>
   /** Absent for a visitor, whose page is cached. */
   viewer?: FrameViewer

@@ -1,6 +1,12 @@
 // Wrong fields of an application, as links of the summary above its form.
 import type { Mistake } from '../../../ui/forms/error-summary.tsx'
-import { mendText } from '../../apps/rules/grants/labels.ts'
 
-export const mistakesIn = (fields: Readonly<Record<string, string>>): Mistake[] =>
-  Object.entries(fields).map(([field, message]) => ({ id: `f-${field}`, label: mendText(field), message }))
+type Labelled = { name: string; label: string }
+
+/** @param labelled the fields of the form, and the documents beside it */
+export const mistakesIn = (fields: Readonly<Record<string, string>>, labelled: readonly Labelled[]): Mistake[] =>
+  Object.entries(fields).map(([field, message]) => ({
+    id: `f-${field}`,
+    label: labelled.find(({ name }) => name === field)?.label ?? field,
+    message,
+  }))

@@ -7,7 +7,6 @@ import type { PageContext } from '../../../api/page-context.ts'
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../../../lib/crypto/request-signature.ts'
 import { openEcho } from '../../apps/contract/signed-calls.ts'
 import { MAX_TEST_BODY, openCallKeys, openCallTest } from '../../apps/contract/test-call.ts'
-import { guideOf } from '../rules/guides.ts'
 import { firstCallTabs, SAMPLE_BODY, signerUrl, workedExample } from './first-call.server.ts'
 import { appIdOf } from './app-address.server.ts'
 
@@ -15,17 +14,19 @@ type Opened = {
   appId: string
   kind: 'service' | 'ability'
   code: string
+  /** Address of the document about it. */
+  guide: string
   /** Address of the app's page. */
   app: string
 }
 
 export type OpenCallsView = Awaited<ReturnType<typeof openCallsView>>
 
-export async function openCallsView(portal: PageContext, { appId, kind, code, app }: Opened) {
+export async function openCallsView(portal: PageContext, { appId, kind, code, guide, app }: Opened) {
   const { appKey, origin, secrets } = await portal.call(openCallKeys, { appId })
   const example = workedExample()
   return {
-    guide: `/docs?id=${guideOf(kind, code)}`,
+    guide,
     /** Address of the keys section, with a way back. */
     keys: `${app}&from=${kind}:${code}#keys`,
     mayTest: secrets !== null,

@@ -28,7 +28,8 @@ let made = 0
 async function newApp() {
   const { appId, appKey } = await api.call(apps.saveAppInfo, { name: `潮汐 ${++made}` }, owner.as)
   const app = `/application/detail?appId=${appId}`
-  return { appId: String(appId), appKey, view: { appId: String(appId), kind: 'service', code: 'push', app } as const }
+  const view = { appId: String(appId), kind: 'service', code: 'push', guide: '/docs?id=201', app } as const
+  return { appId: String(appId), appKey, view }
 }
 
 async function sendTest(appId: string, fields: Record<string, string>) {

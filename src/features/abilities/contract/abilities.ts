@@ -6,10 +6,10 @@ import { id, page } from '../../../api/public-input.ts'
 import { APP_KINDS } from '../../apps/rules/transitions.ts'
 import { version } from '../../accounts/contract/fields.ts'
 import { needs } from '../../team/rules/needs.ts'
-import { DOCUMENTS } from '../../apps/rules/grants/catalogue.ts'
+import { isCatalogueCode } from '../../apps/rules/grants/catalogue.ts'
 import { GRANT_KINDS, GRANT_STATES } from '../../apps/rules/grants/transitions.ts'
 import { AbilityItem, RequiredDocument, CatalogueItem, FormField, Grant, GrantHistoryItem } from './answers.ts'
-import { fieldsOf, formKey, stamp } from './fields.ts'
+import { applicationFields, formKey, stamp } from './fields.ts'
 
 const BASE = '/api/dev/v1'
 const source = 'handbook/calls.md [7]'
@@ -62,7 +62,7 @@ export const appAbilityList = endpoint({
     /** Revision of the app's holdings that the applicant saw; sent back with the application to detect changes. */
     stamp: z.string(),
     may: z.boolean(),
-    /** Fields of the combined application form. */
+    /** Fields of the combined application form: all that any of the abilities asks for. */
     fields: z.array(FormField),
     items: z.array(AbilityItem),
     totalItems: z.number(),
@@ -128,7 +128,7 @@ const application = {
   abilities: z
     .union([z.string().max(60), z.array(z.string().max(60)).max(40)])
     .transform((one) => [...new Set([one].flat())]),
-  ...fieldsOf('reason', 'scenario', 'volume'),
+  ...applicationFields,
 }
 const applied = {
   method: 'POST',
@@ -153,7 +153,7 @@ export const carAppApplyAbility = endpoint({
   name: 'carAppApplyAbility',
   path: `${BASE}/appService/carAppApplyAbility`,
   summary: 'Apply for abilities of a car app, for selected car models',
-  input: z.strictObject({ ...application, ...fieldsOf('carModels') }),
+  input: z.strictObject(application),
 })
 
 export const iotApplyAbility = endpoint({
@@ -161,7 +161,7 @@ export const iotApplyAbility = endpoint({
   name: 'iotApplyAbility',
   path: `${BASE}/appService/iot/applyAbility`,
   summary: 'Apply for abilities of a cloud-to-cloud entry, for selected device models',
-  input: z.strictObject({ ...application, ...fieldsOf('deviceModels') }),
+  input: z.strictObject(application),
 })
 
 export const iotApplyDetail = endpoint({
@@ -226,7 +226,8 @@ export const abilityDocUpload = endpoint({
     appId: id,
     /** Code of the ability, or `search` for the icon of a search function. */
     ability: z.string().max(60),
-    document: z.enum([...DOCUMENTS, 'icon']),
+    /** Code of the document, or `icon`. */
+    document: z.string().refine(isCatalogueCode),
     file: z.instanceof(Uint8Array),
   }),
   output: z.object({ id: z.number(), width: z.number(), height: z.number() }),

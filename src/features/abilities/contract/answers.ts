@@ -56,12 +56,16 @@ export const CatalogueItem = z.object({
   name: z.string(),
   text: z.string(),
   required: z.boolean(),
+  /** Address of the document about it; empty when there is none. */
+  guide: z.string(),
   documents: z.array(z.object({ code: z.string(), name: z.string(), help: z.string() })),
 })
 
 export const AbilityItem = CatalogueItem.extend({
   documents: z.array(RequiredDocument),
   needs: z.array(CheckedNeed),
+  /** Fields that an application for it has to fill in, and those that it may leave empty. */
+  asks: z.object({ required: z.array(z.string()), optional: z.array(z.string()) }),
   /** Whether it can be applied for now. */
   open: z.boolean(),
   grant: Grant.nullable(),
@@ -83,6 +87,8 @@ export const ServiceItem = z.object({
   service: z.enum(SERVICE_CODES),
   name: z.string(),
   text: z.string(),
+  /** Address of the document about it; empty when there is none. */
+  guide: z.string(),
   needs: z.array(CheckedNeed),
   open: z.boolean(),
   grant: Grant.nullable(),

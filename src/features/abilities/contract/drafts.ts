@@ -5,7 +5,7 @@ import { id } from '../../../api/public-input.ts'
 import { Draft, DRAFT_LIMIT, draftInput, DraftSaved } from '../../certification/contract/drafts.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { APP_DRAFT_CALL, DRAFT_ABOUT } from '../../apps/rules/grants/drafts.ts'
-import { SERVICE_CODES, SERVICES } from '../../apps/rules/grants/services.ts'
+import { SERVICE_CODES, SERVICE_PERMISSION } from '../../apps/rules/grants/services.ts'
 
 const place = {
   appId: id,
@@ -34,7 +34,7 @@ export const appDraftSave = endpoint({
   path: APP_DRAFT_CALL,
   access: 'signed-in',
   permission: needs('app'),
-  extraPermissions: [...new Set(['app:edit', 'app:submit', ...SERVICE_CODES.map((code) => SERVICES[code].permission)])],
+  extraPermissions: [...new Set(['app:edit', 'app:submit', ...SERVICE_CODES.map((code) => SERVICE_PERMISSION[code])])],
   summary:
     'Save the draft of an app’s form or of an application. Returns 409001 and the newer draft if another device has saved in the meantime.',
   source,

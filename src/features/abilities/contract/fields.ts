@@ -1,38 +1,61 @@
-// Input schemas of applications and configurations; the rules are in rules/fields.ts.
+// Input schemas of applications and configurations. What content says of a field is checked by the handlers
+// (handlers/form-fields.ts), what the program says of search functions is checked here.
 import { z } from 'zod'
-import { checkGrantField, choicesOf, type GrantField } from '../../apps/rules/grants/fields.ts'
+import {
+  checkFunctionField,
+  type FunctionField,
+  isSeveral,
+  MORE_FIELD,
+  STANDARD_FIELDS,
+  type StandardField,
+} from '../../apps/rules/grants/fields.ts'
 import { GRANT_PROBLEM } from '../../apps/rules/grants/labels.ts'
 
-/** A single-value field, normalized by its rule; empty means not filled in. */
-const one = (field: GrantField) =>
-  z
-    .string()
-    .max(20_000)
+const text = z.string().max(20_000)
+/** Repeated in a form; a single empty value clears it. */
+const several = z.union([z.string().max(60), z.array(z.string().max(60)).max(60)]).transform((one) => [one].flat())
+
+/** Fields that editors added, by their names. */
+const More = z.partialRecord(z.string().regex(MORE_FIELD), z.union([text, z.array(z.string().max(60)).max(60)]))
+const MAX_MORE = 40
+
+/** Fields that the catalogue may ask for in any application or configuration; an omitted one keeps its value. */
+export const applicationFields = {
+  ...(Object.fromEntries(
+    Object.entries(STANDARD_FIELDS).map(([field, type]) => [field, (isSeveral(type) ? several : text).optional()]),
+  ) as Record<StandardField, z.ZodOptional<typeof text | typeof several>>),
+  /** A JSON object of the fields beside those: texts, or lists of texts for several choices. */
+  more: text
+    .transform((json, ctx) => {
+      try {
+        const read = More.safeParse(JSON.parse(json))
+        if (read.success && Object.keys(read.data).length <= MAX_MORE) return read.data
+      } catch {
+        // Not JSON: reported below.
+      }
+      ctx.addIssue({ code: 'custom', message: 'JSON object of texts' })
+      return z.NEVER
+    })
+    .optional(),
+}
+
+/** A field of a search function, normalized by its rule; empty means not filled in. */
+const functionField = (field: FunctionField) =>
+  text
     .transform((typed, ctx) => {
-      const checked = checkGrantField(field, typed)
+      const checked = checkFunctionField(field, typed)
       if ('value' in checked) return checked.value
       ctx.addIssue({ code: 'custom', message: GRANT_PROBLEM['problem' in checked ? checked.problem : 'choice']() })
       return z.NEVER
     })
     .optional()
 
-/** A multiple-choice field: repeated in the form; a single empty value clears it. */
-const some = (field: GrantField) =>
-  z
-    .union([z.string().max(60), z.array(z.string().max(60)).max(60)])
-    .transform((typed, ctx) => {
-      const checked = checkGrantField(field, typed)
-      if ('values' in checked) return checked.values
-      ctx.addIssue({ code: 'custom', message: GRANT_PROBLEM.choice() })
-      return z.NEVER
-    })
-    .optional()
-
-const fieldOf = (field: GrantField) => (choicesOf(field).several ? some(field) : one(field))
-
-/** Schemas of these fields; an omitted field keeps its value. */
-export const fieldsOf = <Field extends GrantField>(...fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, fieldOf(field)])) as Record<Field, ReturnType<typeof fieldOf>>
+export const functionFields = {
+  title: functionField('title'),
+  keywords: functionField('keywords'),
+  deepLink: functionField('deepLink'),
+  iconId: functionField('iconId'),
+}
 
 export const stamp = z.string().max(40)
 export const formKey = z

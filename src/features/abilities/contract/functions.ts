@@ -5,7 +5,7 @@ import { id } from '../../../api/public-input.ts'
 import { version } from '../../accounts/contract/fields.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { FormField, Grant, GrantHistoryItem } from './answers.ts'
-import { fieldsOf, formKey } from './fields.ts'
+import { formKey, functionFields as content } from './fields.ts'
 
 const BASE = '/api/dev/v1/appService'
 const source = 'handbook/calls.md [7]'
@@ -19,7 +19,6 @@ const changing = {
   output: Grant,
   errors: ['100002', '403001', '403002', '404001', '409001'],
 } as const
-const content = fieldsOf('title', 'keywords', 'deepLink', 'iconId')
 
 export const getAppGSFunctionList = endpoint({
   ...reading,
@@ -30,6 +29,8 @@ export const getAppGSFunctionList = endpoint({
   output: z.object({
     appId: z.number(),
     appName: z.string(),
+    /** Name of global search. */
+    serviceName: z.string(),
     items: z.array(Grant),
     total: z.number(),
     most: z.number(),

@@ -5,9 +5,9 @@ import { id } from '../../../api/public-input.ts'
 import { AppDetail } from '../../apps/contract/answers.ts'
 import { version } from '../../accounts/contract/fields.ts'
 import { needs } from '../../team/rules/needs.ts'
-import { SERVICE_CODES, type ServiceCode, SERVICES } from '../../apps/rules/grants/services.ts'
+import { SERVICE_CODES, SERVICE_PERMISSION, type ServiceCode } from '../../apps/rules/grants/services.ts'
 import { FormField, Grant, ServiceDetail, ServiceItem } from './answers.ts'
-import { fieldsOf, formKey, stamp } from './fields.ts'
+import { applicationFields, formKey, stamp } from './fields.ts'
 
 const BASE = '/api/dev/v1/appService'
 const source = 'handbook/calls.md [7]'
@@ -15,9 +15,9 @@ const reading = { method: 'GET', access: 'signed-in', permission: needs('app'), 
 const OF_APP = ['100002', '404001'] as const
 const MAKING = ['100002', '403001', '403002', '404001', '409001'] as const
 const service = z.enum(SERVICE_CODES)
-/** Union of the fields these services ask for. */
+/** Union of the permissions these services ask for. */
 const permissionsOf = (codes: readonly ServiceCode[]): string[] => [
-  ...new Set(codes.map((code) => SERVICES[code].permission)),
+  ...new Set(codes.map((code) => SERVICE_PERMISSION[code])),
 ]
 /** Maximum number of services in one combined call. */
 const BY_PHONE = ['push', 'account', 'gs'] as const
@@ -108,7 +108,7 @@ export const mobileAppApplyService = endpoint({
   input: z.strictObject({
     ...one,
     service: service.extract(BY_PHONE),
-    ...fieldsOf('reason', 'volume', 'messageTypes', 'scopes'),
+    ...applicationFields,
   }),
 })
 
@@ -121,7 +121,7 @@ export const carAppApplyService = endpoint({
   input: z.strictObject({
     ...one,
     service: service.extract(BY_CAR),
-    ...fieldsOf('reason', 'volume', 'messageTypes', 'scopes', 'carModels'),
+    ...applicationFields,
   }),
 })
 
@@ -131,7 +131,7 @@ export const providerAccountApplyApp = endpoint({
   name: 'providerAccountApplyApp',
   path: `${BASE}/providerAccountApplyApp`,
   summary: 'Apply for sign-in with the provider account in a phone app',
-  input: z.strictObject({ ...one, ...fieldsOf('reason', 'scopes') }),
+  input: z.strictObject({ ...one, ...applicationFields }),
 })
 
 export const providerAccountApplyWeb = endpoint({
@@ -140,7 +140,7 @@ export const providerAccountApplyWeb = endpoint({
   name: 'providerAccountApplyWeb',
   path: `${BASE}/providerAccountApplyWeb`,
   summary: 'Apply for sign-in with the provider account on a website',
-  input: z.strictObject({ ...one, ...fieldsOf('reason', 'scopes', 'callbackUrls') }),
+  input: z.strictObject({ ...one, ...applicationFields }),
 })
 
 const updating = { ...applying, permission: needs('service:account') } as const
@@ -150,7 +150,7 @@ export const providerAccountUpdateApp = endpoint({
   name: 'providerAccountUpdateApp',
   path: `${BASE}/providerAccountUpdateApp`,
   summary: 'Update the service information of provider sign-in in a phone app. The service must be in force.',
-  input: z.strictObject({ appId: id, version, ...fieldsOf('logoutUrl', 'shownName') }),
+  input: z.strictObject({ appId: id, version, ...applicationFields }),
 })
 
 export const providerAccountUpdateWeb = endpoint({
@@ -158,7 +158,7 @@ export const providerAccountUpdateWeb = endpoint({
   name: 'providerAccountUpdateWeb',
   path: `${BASE}/providerAccountUpdateWeb`,
   summary: 'Update the service information of provider sign-in on a website. The service must be in force.',
-  input: z.strictObject({ appId: id, version, ...fieldsOf('logoutUrl', 'shownName') }),
+  input: z.strictObject({ appId: id, version, ...applicationFields }),
 })
 
 export const appServiceConfigSave = endpoint({
@@ -172,6 +172,6 @@ export const appServiceConfigSave = endpoint({
     appId: id,
     service,
     version,
-    ...fieldsOf('receiptUrl', 'quietHours', 'logoutUrl', 'consent', 'shownName', 'fallbackUrl'),
+    ...applicationFields,
   }),
 })

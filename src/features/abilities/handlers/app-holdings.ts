@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { appOwner, findAccessibleApp, siteOfApp } from '../../apps/handlers/app-access.ts'
 import { type App, findApp } from '../../apps/queries/apps.ts'
 import { type Grant, listDocuments, listGrantCases, listGrants } from '../../apps/queries/grants.ts'
+import { findCatalogue } from '../../apps/queries/catalogue.ts'
 import { listOptions } from '../../apps/queries/options.ts'
 import { listSecrets } from '../../apps/queries/secrets.ts'
 import { findSiteProof } from '../../apps/queries/sites.ts'
@@ -14,10 +15,11 @@ import { heldKind } from '../../accounts/rules/status.ts'
 import type { PermissionCode } from '../../team/rules/permissions.ts'
 import type * as answers from '../contract/answers.ts'
 import { openedBy } from '../rules/correction.ts'
+import type { Catalogue } from '../../apps/rules/grants/catalogue.ts'
 import { checklistOf, type Facts, type Need } from '../../apps/rules/grants/needs.ts'
-import type { ServiceCode } from '../../apps/rules/grants/services.ts'
 import type { GrantKind } from '../../apps/rules/grants/transitions.ts'
-import { abilityName, mendText, needText, SERVICE_NAME } from '../../apps/rules/grants/labels.ts'
+import { mendText, needText } from '../../apps/rules/grants/labels.ts'
+import { nameIn, namesIn } from '../../apps/rules/grants/names.ts'
 
 /** For reading; another developer's app answers as if it did not exist. */
 export async function seenApp(context: Context, appId: number): Promise<App> {
@@ -39,14 +41,15 @@ export const stampOf = (app: Pick<App, 'version'>, grants: readonly Grant[]): st
 /** Everything a response about an app needs, loaded once. */
 export async function findHoldings(context: Context, app: App) {
   const { db } = context
-  const [grants, cases, documents, options] = await Promise.all([
+  const [grants, cases, documents, options, catalogue] = await Promise.all([
     listGrants(db, app.id),
     listGrantCases(db, app.id),
     listDocuments(db, app.id),
     listOptions(db),
+    findCatalogue(db),
   ])
   const caseOf = new Map(cases.map((one) => [one.grant_id, one]))
-  return { grants, caseOf, documents, options, stamp: stampOf(app, grants), suspended: isSuspended(app) }
+  return { grants, caseOf, documents, options, catalogue, stamp: stampOf(app, grants), suspended: isSuspended(app) }
 }
 export type Holdings = Awaited<ReturnType<typeof findHoldings>>
 
@@ -75,28 +78,25 @@ export async function factsOf(context: Context, app: App, { grants }: Pick<Holdi
   }
 }
 
-export const neededOf = (needs: readonly Need[], facts: Facts): answers.AbilityItem['needs'] =>
-  checklistOf(needs, facts).map((one) => ({ ...one, text: needText(one.need) }))
+export const neededOf = (catalogue: Catalogue, needs: readonly Need[], facts: Facts): answers.AbilityItem['needs'] =>
+  checklistOf(needs, facts).map((one) => ({ ...one, text: needText(catalogue, one.need) }))
 
-const nameOf = ({ kind, code, form }: Pick<Grant, 'kind' | 'code' | 'form'>): string =>
-  kind === 'ability'
-    ? abilityName(code)
-    : kind === 'service'
-      ? (SERVICE_NAME[code as ServiceCode]?.() ?? code)
-      : String(form.title ?? '')
+const nameOf = (catalogue: Catalogue, { kind, code, form }: Pick<Grant, 'kind' | 'code' | 'form'>): string =>
+  kind === 'function' ? String(form.title ?? '') : nameIn(catalogue, kind, code)
 
 /** API form of an application; the form key of a search function is internal and left out. */
 export function grantAnswer(
   grant: Grant,
-  { caseOf, suspended }: Pick<Holdings, 'caseOf' | 'suspended'>,
+  { caseOf, suspended, catalogue }: Pick<Holdings, 'caseOf' | 'suspended' | 'catalogue'>,
 ): answers.Grant {
   const open = caseOf.get(grant.id)
   const opened = openedBy(grant.state, grant.reasons)
+  const names = namesIn(catalogue)
   return {
     id: grant.id,
     kind: grant.kind,
     code: grant.kind === 'function' ? String(grant.id) : grant.code,
-    name: nameOf(grant),
+    name: nameOf(catalogue, grant),
     state: grant.state,
     inForce: grant.approved !== null,
     suspended: suspended && grant.approved !== null,
@@ -105,7 +105,7 @@ export function grantAnswer(
     approved: grant.approved as Record<string, string | string[]> | null,
     config: grant.config as Record<string, string | string[]>,
     remark: grant.remark,
-    reasons: grant.reasons.map((mark) => ({ ...markAnswer(mark), name: mendText(mark.field) })),
+    reasons: grant.reasons.map((mark) => ({ ...markAnswer(mark), name: mendText(names, mark.field) })),
     opened: opened && [...opened],
     caseId: open?.id ?? null,
     submittedAt: grant.submitted_at.toISOString(),

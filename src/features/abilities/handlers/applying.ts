@@ -20,12 +20,13 @@ import type {
   iotApplyAbility,
 } from '../contract/abilities.ts'
 import type * as answers from '../contract/answers.ts'
-import { type Ability, documentOf, findAbility } from '../../apps/rules/grants/catalogue.ts'
-import { type GrantForm, isSame } from '../../apps/rules/grants/fields.ts'
+import { findCatalogue, holdCatalogueItems } from '../../apps/queries/catalogue.ts'
+import { abilityFields, type Ability, documentOf, findAbility } from '../../apps/rules/grants/catalogue.ts'
+import { fieldName, type GrantForm, isSame } from '../../apps/rules/grants/fields.ts'
 import { isOpened, openedBy } from '../rules/correction.ts'
-import { abilityFields } from '../../apps/rules/grants/services.ts'
 import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
-import { abilityName, DOCUMENT_NAME } from '../../apps/rules/grants/labels.ts'
+import { nameIn } from '../../apps/rules/grants/names.ts'
+import { checkedForm, type Given, namesOfFields } from './form-fields.ts'
 import { completed, mustBeOpen, fieldError, sendToReview, notifySubmitted, fieldConflict } from './submitting.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, workedApp } from './app-holdings.ts'
 
@@ -34,18 +35,18 @@ type ApplicationInput = {
   stamp: string
   formKey?: string | undefined
   abilities: string[]
-} & GrantForm
+} & Given
 
 /** Current documents of an ability. @throws ApiError 400001 when one is missing */
-function documentsFor(ability: Ability, { documents }: Holdings): number[] {
+function documentsFor(ability: Ability, { catalogue, documents }: Holdings): number[] {
   const missing: Record<string, string> = {}
   const there = ability.documents.flatMap((code) => {
     const about = documentOf(ability.code, code)
     const one = documents.find((document) => document.about === about)
     if (!one)
       missing[about] = m.abilities_refusal_documents({
-        name: abilityName(ability.code),
-        document: DOCUMENT_NAME[code](),
+        name: nameIn(catalogue, 'ability', ability.code),
+        document: nameIn(catalogue, 'document', code),
       })
     return one ? [one.id] : []
   })
@@ -61,21 +62,25 @@ const isUnchanged = (grant: Grant | undefined, form: GrantForm): boolean =>
     isSame(form[field as 'reason'], grant.approved?.[field as 'reason']),
   )
 
-function abilitiesFor(app: App, codes: readonly string[]): Ability[] {
+function abilitiesFor(app: App, { catalogue, grants }: Holdings, codes: readonly string[]): Ability[] {
   if (codes.filter(Boolean).length === 0) throw fieldError({ abilities: m.abilities_refusal_none_chosen() })
   return codes.filter(Boolean).map((code) => {
-    const ability = findAbility(app.kind, code)
-    if (!ability) throw fieldError({ abilities: m.abilities_refusal_unknown({ code }) })
+    const ability = findAbility(catalogue, app.kind, code)
+    const isHeld = grants.some((one) => one.kind === 'ability' && one.code === code)
+    if (!ability || (!ability.offered && !isHeld))
+      throw fieldError({ abilities: m.abilities_refusal_unknown({ code }) })
     return ability
   })
 }
 
 async function apply(context: Context, kinds: readonly AppKind[], given: ApplicationInput) {
-  const { appId, stamp, formKey, abilities: codes, ...form } = given
+  const { appId, stamp, formKey, abilities: codes, ...sentForm } = given
   const app = await workedApp(context, appId, 'app:submit', true)
   if (!kinds.includes(app.kind)) throw fieldError({ appId: m.abilities_refusal_kind() })
-  const abilities = abilitiesFor(app, codes)
+  if (codes.length > 0) await holdCatalogueItems(context.db, 'ability', codes)
   const holdings = await findHoldings(context, app)
+  const { catalogue } = holdings
+  const abilities = abilitiesFor(app, holdings, codes)
   const sentBefore = abilities.every(({ code }) => {
     const grant = grantOf(holdings, 'ability', code)
     return formKey !== undefined && grant?.state === 'review' && grant.form_key === formKey
@@ -88,16 +93,26 @@ async function apply(context: Context, kinds: readonly AppKind[], given: Applica
         value: { stamp: holdings.stamp },
       })
     const facts = await factsOf(context, app, holdings)
+    const form = checkedForm(
+      sentForm,
+      abilities.flatMap((ability) => abilityFields(catalogue, app.kind, ability)),
+    )
     const ready = abilities.map((ability) => {
       const grant = grantOf(holdings, 'ability', ability.code)
-      const name = abilityName(ability.code)
+      const name = nameIn(catalogue, 'ability', ability.code)
       mustBeOpen(grant, name, 'abilities')
-      const open = neededOf(ability.needs, facts).filter(({ done }) => !done)
+      const open = neededOf(catalogue, ability.needs, facts).filter(({ done }) => !done)
       if (open.length > 0) {
         const needs = open.map(({ text }) => text).join(m.apps_and())
         throw fieldError({ abilities: m.abilities_refusal_needs({ name, needs }) })
       }
-      const whole = completed(app, grant, form, abilityFields(app.kind), holdings.options)
+      const asked = abilityFields(catalogue, app.kind, ability)
+      const own = Object.fromEntries(
+        asked.flatMap(({ code }) =>
+          form[fieldName(code)] === undefined ? [] : [[fieldName(code), form[fieldName(code)]]],
+        ),
+      )
+      const whole = completed(app, grant, own, namesOfFields(asked), holdings.options)
       if (isUnchanged(grant, whole))
         throw fieldConflict('ability.unchanged', { abilities: m.abilities_refusal_unchanged() })
       return { ability, grant, form: whole, pictures: documentsFor(ability, holdings) }
@@ -200,7 +215,7 @@ export async function closeFunctions(
 export const appAbilityEndHandler: Handler<typeof appAbilityEnd> = async (context, of) => {
   const { app, grant } = await workedGrant(context, of, 'app:submit', false)
   if (grant.kind === 'function') throw new ApiError('404001', { reason: 'ability.not_found' })
-  await end(context, app, grant, abilityName(grant.code))
+  await end(context, app, grant, nameIn(await findCatalogue(context.db), grant.kind, grant.code))
   return toGrantOutput(context, app, grant.id)
 }
 

@@ -1,6 +1,8 @@
-// Handlers for the catalogue (served from memory), an app's checklist and its applications.
+// Handlers for the catalogue, an app's checklist and its applications.
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
+import { valueIn } from '../../../lib/text/language.ts'
+import { getLocale } from '../../../lib/text/locale.ts'
 import { appOwner, canFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { historyItem } from '../../apps/handlers/history-item.ts'
@@ -21,24 +23,43 @@ import type {
   iotApplyDetail,
 } from '../contract/abilities.ts'
 import type { AbilityItem, Grant } from '../contract/answers.ts'
-import { abilitiesOf, type Ability, documentOf } from '../../apps/rules/grants/catalogue.ts'
+import { findCatalogue } from '../../apps/queries/catalogue.ts'
+import {
+  abilitiesOf,
+  type Ability,
+  abilityFields,
+  type AskedField,
+  type Catalogue,
+  documentOf,
+  findDocument,
+} from '../../apps/rules/grants/catalogue.ts'
+import { nameIn } from '../../apps/rules/grants/names.ts'
 import { optionName } from '../../apps/rules/options.ts'
 import { ABILITIES_PAGE_SIZE } from '../../apps/rules/grants/limits.ts'
-import { abilityFields } from '../../apps/rules/grants/services.ts'
 import { applyEventOf, grantNextOf } from '../../apps/rules/grants/transitions.ts'
-import { abilityName, abilityText, DOCUMENT_HELP, DOCUMENT_NAME } from '../../apps/rules/grants/labels.ts'
-import { formField } from './form-fields.ts'
+import { formField, namesOfFields } from './form-fields.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, seenApp } from './app-holdings.ts'
 
-const catalogueItem = ({ code, required, documents }: Ability) => ({
+function documentItem(catalogue: Catalogue, code: string) {
+  const help = findDocument(catalogue, code)?.help
+  return { code, name: nameIn(catalogue, 'document', code), help: help ? valueIn(help, getLocale()) : '' }
+}
+
+const catalogueItem = (catalogue: Catalogue, { code, name, text, required, guide, documents }: Ability) => ({
   code,
-  name: abilityName(code),
-  text: abilityText(code),
+  name: valueIn(name, getLocale()),
+  text: valueIn(text, getLocale()),
   required,
-  documents: documents.map((one) => ({ code: one, name: DOCUMENT_NAME[one](), help: DOCUMENT_HELP[one]() })),
+  guide,
+  documents: documents.map((one) => documentItem(catalogue, one)),
 })
 
-const catalogueOf = (kind: AppKind) => abilitiesOf(kind).map(catalogueItem)
+async function catalogueOf({ db }: Pick<Context, 'db'>, kind: AppKind) {
+  const catalogue = await findCatalogue(db)
+  return abilitiesOf(catalogue, kind)
+    .filter(({ offered }) => offered)
+    .map((ability) => catalogueItem(catalogue, ability))
+}
 
 const paged = <Item>(all: readonly Item[], page: number) => ({
   items: all.slice((page - 1) * ABILITIES_PAGE_SIZE, page * ABILITIES_PAGE_SIZE),
@@ -47,33 +68,54 @@ const paged = <Item>(all: readonly Item[], page: number) => ({
   pages: Math.max(1, Math.ceil(all.length / ABILITIES_PAGE_SIZE)),
 })
 
-export const abilityOptionListHandler: Handler<typeof abilityOptionList> = async (_, { kind }) => {
-  const items = catalogueOf(kind)
+export const abilityOptionListHandler: Handler<typeof abilityOptionList> = async (context, { kind }) => {
+  const items = await catalogueOf(context, kind)
   return { items, totalItems: items.length }
 }
 
-export const abilityOptionListByPageHandler: Handler<typeof abilityOptionListByPage> = async (_, { kind, q, page }) => {
+export const abilityOptionListByPageHandler: Handler<typeof abilityOptionListByPage> = async (
+  context,
+  { kind, q, page },
+) => {
   const wanted = q.toLowerCase()
   return paged(
-    catalogueOf(kind).filter(({ code, name, text }) => `${code} ${name} ${text}`.toLowerCase().includes(wanted)),
+    (await catalogueOf(context, kind)).filter(({ code, name, text }) =>
+      `${code} ${name} ${text}`.toLowerCase().includes(wanted),
+    ),
     page,
   )
 }
 
-export const abilityRequiredListHandler: Handler<typeof abilityRequiredList> = async (_, { kind }) => {
-  const items = catalogueOf(kind).filter(({ required }) => required)
+export const abilityRequiredListHandler: Handler<typeof abilityRequiredList> = async (context, { kind }) => {
+  const items = (await catalogueOf(context, kind)).filter(({ required }) => required)
   return { items, totalItems: items.length }
+}
+
+/** Abilities of an app's kind: those on offer, and those that it has or applied for. */
+const shownAbilities = ({ kind }: App, { catalogue, grants }: Holdings): Ability[] =>
+  abilitiesOf(catalogue, kind).filter(
+    ({ code, offered }) => offered || grants.some((one) => one.kind === 'ability' && one.code === code),
+  )
+
+/** All fields that any of them asks for, in their order; those that only some have to fill in are not optional. */
+function fieldsFor(app: App, holdings: Holdings): AskedField[] {
+  const asked = shownAbilities(app, holdings).flatMap((one) => abilityFields(holdings.catalogue, app.kind, one))
+  return holdings.catalogue.field.flatMap((field) => {
+    const same = asked.filter(({ code }) => code === field.code)
+    return same.length === 0 ? [] : [{ ...field, optional: same.every(({ optional }) => optional) }]
+  })
 }
 
 /** Every ability of an app's kind, with its state for this app. */
 async function itemsOf(context: Context, app: App, holdings: Holdings): Promise<AbilityItem[]> {
   const facts = await factsOf(context, app, holdings)
-  return abilitiesOf(app.kind).map((ability) => {
+  return shownAbilities(app, holdings).map((ability) => {
     const grant = grantOf(holdings, 'ability', ability.code)
     const state = grant?.state ?? null
-    const needs = neededOf(ability.needs, facts)
+    const needs = neededOf(holdings.catalogue, ability.needs, facts)
     return {
-      ...catalogueItem(ability),
+      ...catalogueItem(holdings.catalogue, ability),
+      asks: namesOfFields(abilityFields(holdings.catalogue, app.kind, ability)),
       documents: askedDocuments(ability, holdings),
       needs,
       open:
@@ -84,11 +126,9 @@ async function itemsOf(context: Context, app: App, holdings: Holdings): Promise<
   })
 }
 
-const askedDocuments = (ability: Ability, { documents }: Pick<Holdings, 'documents'>) =>
+const askedDocuments = (ability: Ability, { catalogue, documents }: Pick<Holdings, 'catalogue' | 'documents'>) =>
   ability.documents.map((code) => ({
-    code,
-    name: DOCUMENT_NAME[code](),
-    help: DOCUMENT_HELP[code](),
+    ...documentItem(catalogue, code),
     pictureId: documents.find(({ about }) => about === documentOf(ability.code, code))?.id ?? null,
   }))
 
@@ -107,8 +147,8 @@ export const appAbilityListHandler: Handler<typeof appAbilityList> = async (cont
     kind: app.kind,
     stamp: holdings.stamp,
     may: canFor(context, 'app:submit', appId),
-    fields: abilityFields(app.kind).map((field) =>
-      formField({ app, options: holdings.options, kept: keptModels(holdings) }, field, false),
+    fields: fieldsFor(app, holdings).map((field) =>
+      formField({ app, options: holdings.options, kept: keptModels(holdings) }, field),
     ),
     items,
     totalItems: items.length,
@@ -116,11 +156,11 @@ export const appAbilityListHandler: Handler<typeof appAbilityList> = async (cont
 }
 
 export const appAbilityInForceHandler: Handler<typeof appAbilityInForce> = async (context, { appId }) => {
-  const { grants, suspended } = await findHoldings(context, await seenApp(context, appId))
+  const { grants, suspended, catalogue } = await findHoldings(context, await seenApp(context, appId))
   return {
     items: grants
       .filter(({ kind, approved }) => kind === 'ability' && approved !== null && !suspended)
-      .map(({ id, code }) => ({ id, code, name: abilityName(code) })),
+      .map(({ id, code }) => ({ id, code, name: nameIn(catalogue, 'ability', code) })),
   }
 }
 
@@ -154,7 +194,9 @@ export const appAbilityDetailHandler: Handler<typeof appAbilityDetail> = async (
   const app = await seenApp(context, appId)
   const [grant, holdings] = await Promise.all([findGrant(context.db, app.id, id), findHoldings(context, app)])
   if (!grant) throw new ApiError('404001', { reason: 'ability.not_found' })
-  const ability = abilitiesOf(app.kind).find(({ code }) => grant.kind === 'ability' && code === grant.code)
+  const ability = abilitiesOf(holdings.catalogue, app.kind).find(
+    ({ code }) => grant.kind === 'ability' && code === grant.code,
+  )
   return {
     appId,
     grant: grantAnswer(grant, holdings),

@@ -6,7 +6,7 @@ import type { App } from '../../apps/queries/apps.ts'
 import { findGrant, listDocuments } from '../../apps/queries/grants.ts'
 import { putPicture, removePictures, sealedPicture } from '../../apps/queries/pictures.ts'
 import { READING } from '../../apps/rules/pictures.ts'
-import { readPicture, storePicture } from '../../uploads/handlers/store-image.ts'
+import { readPicture, storeFile } from '../../uploads/handlers/store-image.ts'
 import type { abilityDocRemove, abilityDocUpload } from '../contract/abilities.ts'
 import { documentOf, findAbility } from '../../apps/rules/grants/catalogue.ts'
 import { isDocumentOpen } from './applying.ts'
@@ -28,8 +28,7 @@ async function openFor(context: Context, { appId, ability, document }: Which): P
       throw new ApiError('429001', { retryAfter: 3600 })
     return { app, about: '' }
   }
-  const one = findAbility(app.kind, ability)
-  if (!one || !(one.documents as readonly string[]).includes(document))
+  if (!findAbility(holdings.catalogue, app.kind, ability)?.documents.includes(document))
     throw fieldError({ document: m.abilities_refusal_kind() })
   const about = documentOf(ability, document)
   if (!isDocumentOpen(grantOf(holdings, 'ability', ability), about))
@@ -49,9 +48,9 @@ export const abilityDocUploadHandler: Handler<typeof abilityDocUpload> = async (
   )
   if (isIcon && width !== height)
     throw fieldError({ file: m.apps_refusal_icon_shape({ side: READING.icon.shortSide }) })
-  return storePicture(context, {
+  return storeFile(context, {
     developerId,
-    jpeg,
+    bytes: jpeg,
     sealed: sealedPicture,
     row: async (here, fileName) => {
       const { app: still, about } = await openFor(here, which)

@@ -7,9 +7,10 @@ import { type Grant, listGrants } from '../../apps/queries/grants.ts'
 import { keepDraft, toDraftOutput } from '../../certification/handlers/drafts.ts'
 import { needs } from '../../team/rules/needs.ts'
 import type { appDraft, appDraftSave } from '../contract/drafts.ts'
-import { findAbility } from '../../apps/rules/grants/catalogue.ts'
+import { findCatalogue } from '../../apps/queries/catalogue.ts'
+import { findAbility, findService } from '../../apps/rules/grants/catalogue.ts'
 import { draftParts, draftProcess, FORM_DRAFT } from '../../apps/rules/grants/drafts.ts'
-import { type ServiceCode, SERVICES } from '../../apps/rules/grants/services.ts'
+import { isServiceCode, SERVICE_PERMISSION } from '../../apps/rules/grants/services.ts'
 import { seenApp } from './app-holdings.ts'
 
 type DraftKey = { appId: number; about: string }
@@ -21,9 +22,10 @@ async function grantFor({ db }: Context, app: App, about: string): Promise<Grant
     if (kind === 'function' && app.kind !== 'phone') throw new ApiError('404001', { reason: 'app.wrong_kind' })
     return undefined
   }
-  if (kind === 'ability' && !findAbility(app.kind, code))
+  const catalogue = await findCatalogue(db)
+  if (kind === 'ability' && !findAbility(catalogue, app.kind, code))
     throw new ApiError('404001', { reason: 'ability.not_offered' })
-  if (kind === 'service' && !SERVICES[code as ServiceCode]?.kinds.includes(app.kind))
+  if (kind === 'service' && !findService(catalogue, app.kind, code))
     throw new ApiError('404001', { reason: 'ability.not_offered' })
   const grants = await listGrants(db, app.id)
   const grant = grants.find((one) => one.kind === kind && (kind === 'function' ? String(one.id) : one.code) === code)
@@ -35,7 +37,7 @@ async function grantFor({ db }: Context, app: App, about: string): Promise<Grant
 function permissionFor(about: string) {
   const { kind, code } = draftParts(about)
   if (kind === FORM_DRAFT) return 'app:edit' as const
-  if (kind === 'service') return SERVICES[code as ServiceCode].permission
+  if (kind === 'service' && code && isServiceCode(code)) return SERVICE_PERMISSION[code]
   return kind === 'function' ? ('service:gs' as const) : ('app:submit' as const)
 }
 

@@ -1,11 +1,22 @@
-// Form fields as the API describes them: labels, and the options available for this app.
+// Fields of applications as the catalogue has them: described for the API, and checked by name.
+import { m } from '#messages'
+import { valueIn } from '../../../lib/text/language.ts'
+import { getLocale } from '../../../lib/text/locale.ts'
 import type { App } from '../../apps/queries/apps.ts'
-import type { FormField } from '../contract/answers.ts'
-import { choicesOf, type GrantField, type GrantForm, optionListOf } from '../../apps/rules/grants/fields.ts'
-import { choiceName, GRANT_HELP, GRANT_LABEL } from '../../apps/rules/grants/labels.ts'
+import type { AskedField } from '../../apps/rules/grants/catalogue.ts'
+import {
+  checkField,
+  type FunctionField,
+  fieldName,
+  type GrantField,
+  type GrantForm,
+  isSeveral,
+  optionListOf,
+} from '../../apps/rules/grants/fields.ts'
+import { FUNCTION_HELP, FUNCTION_LABEL, GRANT_PROBLEM } from '../../apps/rules/grants/labels.ts'
 import { type AppOption, modelsOfTypes, optionName } from '../../apps/rules/options.ts'
-
-const AREAS: readonly GrantField[] = ['reason', 'scenario', 'callbackUrls', 'keywords']
+import type { FormField } from '../contract/answers.ts'
+import { fieldError, type Problems } from './submitting.ts'
 
 type FieldContext = {
   app: Pick<App, 'data'>
@@ -16,34 +27,66 @@ type FieldContext = {
 }
 
 /** Options for this app: models are limited to those the app supports. */
-function choicesFor({ app, options, kept }: FieldContext, field: GrantField): readonly string[] {
-  if (field === 'carModels') return [app.data.carModels ?? []].flat()
-  if (field === 'deviceModels')
-    return modelsOfTypes(options, [app.data.deviceTypes ?? []].flat(), [kept?.deviceModels ?? []].flat())
-  return choicesOf(field).choices
+function choicesFor({ app, options, kept }: FieldContext, { type, choices }: AskedField): FormField['options'] {
+  const list = optionListOf(type)
+  if (!list) return choices.map(({ value, name }) => ({ value, label: valueIn(name, getLocale()) }))
+  const models =
+    list === 'car-model'
+      ? [app.data.carModels ?? []].flat()
+      : modelsOfTypes(options, [app.data.deviceTypes ?? []].flat(), [kept?.deviceModels ?? []].flat())
+  return models.map((value) => ({ value, label: optionName(options, list, value) }))
 }
 
-export function formField(context: FieldContext, field: GrantField, optional: boolean): FormField {
-  const { several, choices } = choicesOf(field)
-  const list = optionListOf(field)
-  return {
-    name: field,
-    label: GRANT_LABEL[field](),
-    help: GRANT_HELP[field]?.() ?? '',
-    look:
-      field === 'iconId'
-        ? 'icon'
-        : several
-          ? 'some'
-          : choices.length > 0
-            ? 'one'
-            : AREAS.includes(field)
-              ? 'area'
-              : 'text',
-    options: choicesFor(context, field).map((value) => ({
-      value,
-      label: list ? optionName(context.options, list, value) : choiceName(value),
-    })),
-    optional,
+const lookOf = ({ type }: AskedField): FormField['look'] =>
+  isSeveral(type) ? 'some' : type === 'one' ? 'one' : type === 'area' || type === 'urls' ? 'area' : 'text'
+
+export const formField = (context: FieldContext, field: AskedField): FormField => ({
+  name: fieldName(field.code),
+  label: valueIn(field.name, getLocale()),
+  help: field.help ? valueIn(field.help, getLocale()) : '',
+  look: lookOf(field),
+  options: choicesFor(context, field),
+  optional: field.optional,
+})
+
+export const functionField = (name: FunctionField, optional: boolean): FormField => ({
+  name,
+  label: FUNCTION_LABEL[name](),
+  help: FUNCTION_HELP[name]?.() ?? '',
+  look: name === 'iconId' ? 'icon' : name === 'keywords' ? 'area' : 'text',
+  options: [],
+  optional,
+})
+
+export type Given = GrantForm & { more?: GrantForm | undefined }
+
+/**
+ * What was sent, as its fields keep it.
+ * @param asked all that the form may hold
+ * @throws ApiError 400001 that names fields that are not asked for, and those whose value is refused
+ */
+export function checkedForm({ more, ...standard }: Given, asked: readonly AskedField[]): GrantForm {
+  const problems: Problems = {}
+  const form: GrantForm = {}
+  for (const [name, value] of Object.entries({ ...standard, ...more }) as [
+    GrantField,
+    string | string[] | undefined,
+  ][]) {
+    if (value === undefined) continue
+    const field = asked.find(({ code }) => fieldName(code) === name)
+    if (!field) {
+      problems[name] = m.abilities_refusal_kind()
+      continue
+    }
+    const checked = checkField(field, value)
+    if ('problem' in checked) problems[name] = GRANT_PROBLEM[checked.problem]()
+    else form[name] = 'values' in checked ? checked.values : checked.value
   }
+  if (Object.keys(problems).length > 0) throw fieldError(problems)
+  return form
 }
+
+export const namesOfFields = (fields: readonly AskedField[]) => ({
+  required: fields.filter(({ optional }) => !optional).map(({ code }) => fieldName(code)),
+  optional: fields.filter(({ optional }) => optional).map(({ code }) => fieldName(code)),
+})

@@ -16,13 +16,14 @@ import type {
   switchAppGSFunctionService,
   updateAppGSFunctionService,
 } from '../contract/functions.ts'
-import { type GrantField, type GrantForm, isFilled, isSame } from '../../apps/rules/grants/fields.ts'
+import { nameIn } from '../../apps/rules/grants/names.ts'
+import { type GrantForm, isFilled, isSame } from '../../apps/rules/grants/fields.ts'
 import { FUNCTION_FIELDS } from '../../apps/rules/grants/services.ts'
 import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { GRANT_PROBLEM } from '../../apps/rules/grants/labels.ts'
 import { end, toGrantOutput, workedGrant } from './applying.ts'
 import { historyOf } from './catalogue.ts'
-import { formField } from './form-fields.ts'
+import { functionField } from './form-fields.ts'
 import { completed, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
 import { grantAnswer, grantOf, type Holdings, findHoldings, seenApp, workedApp } from './app-holdings.ts'
 
@@ -36,18 +37,18 @@ export const getAppGSFunctionListHandler: Handler<typeof getAppGSFunctionList> =
   const app = await seenApp(context, appId)
   const holdings = await findHoldings(context, app)
   const items = holdings.grants.filter(isFunction).map((grant) => grantAnswer(grant, holdings))
-  const field = (name: GrantField, optional: boolean) => formField({ app, options: holdings.options }, name, optional)
   return {
     appId,
     appName: app.name,
+    serviceName: nameIn(holdings.catalogue, 'service', 'gs'),
     items,
     total: items.length,
     most: MOST,
     open: isOpen(holdings),
     may: canFor(context, CODE, appId),
     fields: [
-      ...FUNCTION_FIELDS.required.map((name) => field(name, false)),
-      ...FUNCTION_FIELDS.optional.map((name) => field(name, true)),
+      ...FUNCTION_FIELDS.required.map((name) => functionField(name, false)),
+      ...FUNCTION_FIELDS.optional.map((name) => functionField(name, true)),
     ],
   }
 }
@@ -90,7 +91,7 @@ async function send(
   formKey?: string,
 ) {
   mustHaveSearch(holdings)
-  const form = completed(app, grant, given, FUNCTION_FIELDS.required, holdings.options)
+  const form = completed(app, grant, given, FUNCTION_FIELDS, holdings.options)
   const pictures = iconOf(holdings, form)
   const fields = [...FUNCTION_FIELDS.required, ...FUNCTION_FIELDS.optional]
   if (grant?.state === 'granted' && fields.every((field) => isSame(form[field], grant.approved?.[field])))

@@ -1,11 +1,12 @@
 // Handler for the console: states of the developer's apps with every offer, and what is open of abilities and services.
 import type { Context, Handler } from '../../../api/implement.ts'
+import { getLocale } from '../../../lib/text/locale.ts'
 import { appReader } from '../../apps/handlers/app-access.ts'
 import { type AppRow, listApps } from '../../apps/queries/apps.ts'
 import { type GrantGlance, listGrantGlances } from '../../apps/queries/grants.ts'
-import { abilityName, SERVICE_NAME } from '../../apps/rules/grants/labels.ts'
-import { kindsOfOffer, OFFER_CODES, type OfferItem, offerOf } from '../../apps/rules/grants/offers.ts'
-import type { ServiceCode } from '../../apps/rules/grants/services.ts'
+import { findCatalogue } from '../../apps/queries/catalogue.ts'
+import { type Names, namesIn } from '../../apps/rules/grants/names.ts'
+import { kindsOfOffer, OFFER_CODES, offerIn, type OfferItem } from '../../apps/rules/grants/offers.ts'
 import { kindsFor } from '../../apps/rules/owners.ts'
 import type { offerOverview } from '../contract/offer.ts'
 import { MAX_APPS, progressOf } from './offer.ts'
@@ -20,12 +21,14 @@ export const offerOverviewHandler: Handler<typeof offerOverview> = async (contex
     context.db,
     rows.map(({ id }) => id),
   )
+  const catalogue = await findCatalogue(context.db)
+  const names = namesIn(catalogue)
   const held = kindsFor(owner.accountState)
-  const types = OFFER_CODES.filter((type) => kindsOfOffer(offerOf(type)).some((kind) => held.includes(kind)))
-  const open = rows.flatMap((row) => openOf(context, row, grants))
+  const types = OFFER_CODES.filter((type) => kindsOfOffer(offerIn(catalogue, type)).some((kind) => held.includes(kind)))
+  const open = rows.flatMap((row) => openOf(context, row, grants, names))
   return {
     offers: types.map((abilityType) => {
-      const offer = offerOf(abilityType)
+      const offer = offerIn(catalogue, abilityType)
       const apps = rows.flatMap((row) => {
         const item = offer[row.kind]
         return item ? [progressOf(context, row, item, grants)] : []
@@ -48,12 +51,12 @@ export const offerOverviewHandler: Handler<typeof offerOverview> = async (contex
 }
 
 /** Rejected abilities and services of an app, and those under review, a change of one in force among them. */
-function openOf(context: Context, row: AppRow, grants: readonly GrantGlance[]) {
+function openOf(context: Context, row: AppRow, grants: readonly GrantGlance[], names: Names) {
   return grants
     .filter(({ app_id, state }) => app_id === row.id && (state === 'rejected' || state === 'review'))
     .map(({ kind, code, state }) => {
       const { appId, may, dueAt, remark, url } = progressOf(context, row, `${kind}:${code}` as OfferItem, grants)
-      const name = kind === 'service' ? SERVICE_NAME[code as ServiceCode]() : abilityName(code)
+      const name = (kind === 'function' ? undefined : names(kind, code, getLocale())) ?? code
       return { appId, app: row.name, name, state: state as 'review' | 'rejected', may, dueAt, remark, url }
     })
 }

@@ -3,6 +3,7 @@ import type { Context, Handler } from '../../../api/implement.ts'
 import { appReader, canCreate, canFor } from '../../apps/handlers/app-access.ts'
 import { type AppRow, listApps } from '../../apps/queries/apps.ts'
 import { type GrantGlance, listGrantGlances } from '../../apps/queries/grants.ts'
+import { findCatalogue } from '../../apps/queries/catalogue.ts'
 import { kindsFor } from '../../apps/rules/owners.ts'
 import type { AppState } from '../../apps/rules/transitions.ts'
 import { isoOf } from '../../accounts/handlers/account.ts'
@@ -12,11 +13,11 @@ import {
   kindsOfOffer,
   type OfferItem,
   type OfferState,
-  offerOf,
+  offerIn,
   offerUrl,
   serviceOf,
 } from '../../apps/rules/grants/offers.ts'
-import { SERVICES } from '../../apps/rules/grants/services.ts'
+import { SERVICE_PERMISSION } from '../../apps/rules/grants/services.ts'
 import { applyEventOf, grantNextOf } from '../../apps/rules/grants/transitions.ts'
 
 /** Enough to pick an app by name; developers with more use the app list. */
@@ -24,7 +25,7 @@ export const MAX_APPS = 100
 
 export const appOfferHandler: Handler<typeof appOffer> = async (context, { abilityType }) => {
   const owner = await appReader(context)
-  const offer = offerOf(abilityType)
+  const offer = offerIn(await findCatalogue(context.db), abilityType)
   const kinds = kindsOfOffer(offer)
   const held = kindsFor(owner.accountState)
   const allowed = kinds.filter((kind) => held.includes(kind))
@@ -70,7 +71,7 @@ const listingOf = (context: Context, { id, state, due_at, remark }: AppRow) => (
 
 const permissionOf = (item: OfferItem): PermissionCode => {
   const service = serviceOf(item)
-  return service ? SERVICES[service].permission : 'app:submit'
+  return service ? SERVICE_PERMISSION[service] : 'app:submit'
 }
 
 function grantOf(context: Context, { id }: AppRow, item: OfferItem, grant: GrantGlance | undefined) {

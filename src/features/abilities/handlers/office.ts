@@ -8,6 +8,7 @@ import { appUrl, lockAppOf, mayAppealFor, ownerIdOf } from '../../apps/handlers/
 import { actorOf, lockedApp } from '../../apps/handlers/office.ts'
 import { grantFact, withdrawGrant } from '../../apps/handlers/review/verdict-grants.ts'
 import { grantHalted, grantRestored } from '../../apps/notifications.ts'
+import { findCatalogue } from '../../apps/queries/catalogue.ts'
 import {
   findHaltedGrant,
   type HaltedGrant,
@@ -18,6 +19,7 @@ import {
 import { findGrant, findGrantCode, type Grant, listGrants, moveGrant } from '../../apps/queries/grants.ts'
 import { findOfficeApp } from '../../apps/queries/office.ts'
 import { grantLabel } from '../../apps/rules/grants/labels.ts'
+import { namesIn } from '../../apps/rules/grants/names.ts'
 import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 import { appealable } from '../../review/handlers/appeals/appealable.ts'
@@ -30,6 +32,7 @@ const ENDED = 'ability.ended'
 
 export const officeAbilityListHandler: Handler<typeof officeAbilityList> = async ({ db }, { appId }) => {
   if (!(await findOfficeApp(db, appId))) throw new ApiError('404001', { reason: 'app.not_found' })
+  const names = namesIn(await findCatalogue(db))
   const halted = new Map((await listHaltedGrantsOf(db, appId)).map((one) => [one.id, one]))
   return {
     items: (await listGrants(db, appId)).flatMap((grant) => {
@@ -41,7 +44,7 @@ export const officeAbilityListHandler: Handler<typeof officeAbilityList> = async
           id,
           kind,
           code,
-          name: grantLabel(grantFact(grant)),
+          name: grantLabel(names, grantFact(grant)),
           state,
           inForce: approved !== null,
           halted: halt ? { at: halt.halted_at.toISOString(), reason: halt.halted_reason } : null,
@@ -137,7 +140,7 @@ export const abilityAppeals = appealable({
   permission: 'app.act',
   topic: async ({ db }, id) => {
     const one = await findGrantCode(db, id)
-    return one ? grantLabel(`${one.kind}:${one.code}`) : ''
+    return one ? grantLabel(namesIn(await findCatalogue(db)), `${one.kind}:${one.code}`) : ''
   },
   list: async (context) =>
     (await listHaltedGrants(context.db, ownerIdOf(context)))

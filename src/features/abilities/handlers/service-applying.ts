@@ -15,23 +15,28 @@ import type {
   providerAccountUpdateApp,
   providerAccountUpdateWeb,
 } from '../contract/services.ts'
-import { type GrantField, type GrantForm, isSame } from '../../apps/rules/grants/fields.ts'
+import { holdCatalogueItems } from '../../apps/queries/catalogue.ts'
+import { configFields, findService, serviceFields } from '../../apps/rules/grants/catalogue.ts'
+import { fieldName, type GrantField, type GrantForm, isSame } from '../../apps/rules/grants/fields.ts'
 import { isVolumeAtOnce } from '../../apps/rules/grants/automatic-approval.ts'
-import { type ServiceCode, serviceFields, SERVICES } from '../../apps/rules/grants/services.ts'
+import { SERVICE_PERMISSION, type ServiceCode } from '../../apps/rules/grants/services.ts'
 import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
-import { SERVICE_NAME } from '../../apps/rules/grants/labels.ts'
+import { nameIn } from '../../apps/rules/grants/names.ts'
 import { approveAtOnce, canApproveAtOnce } from './automatic-approval.ts'
+import { checkedForm, type Given, namesOfFields } from './form-fields.ts'
 import { serviceDetail } from './services.ts'
 import { completed, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
 import { factsOf, grantOf, findHoldings, neededOf, workedApp } from './app-holdings.ts'
 
-type ServiceApplicationInput = { appId: number; stamp: string; formKey?: string | undefined } & GrantForm
+type ServiceApplicationInput = { appId: number; stamp: string; formKey?: string | undefined } & Given
 
 /** A repeated submission of the same form: what is approved automatically is already in force by then. */
-const isSentAgain = ({ state, form }: Grant, given: GrantForm): boolean =>
+const isSentAgain = ({ state, form }: Grant, { more, ...given }: Given): boolean =>
   state === 'review' ||
   (state === 'granted' &&
-    Object.entries(given).every(([field, value]) => value === undefined || isSame(value, form[field as GrantField])))
+    Object.entries({ ...given, ...more }).every(
+      ([field, value]) => value === undefined || isSame(value, form[field as GrantField]),
+    ))
 
 async function apply(
   context: Context,
@@ -39,12 +44,14 @@ async function apply(
   isOf: (kind: string) => boolean,
   { appId, stamp, formKey, ...given }: ServiceApplicationInput,
 ): Promise<ServiceDetail> {
-  const { permission, kinds, needs } = SERVICES[service]
-  const app = await workedApp(context, appId, permission, true)
-  if (!kinds.includes(app.kind) || !isOf(app.kind)) throw fieldError({ service: m.abilities_refusal_kind() })
+  const app = await workedApp(context, appId, SERVICE_PERMISSION[service], true)
+  await holdCatalogueItems(context.db, 'service', [service])
   const holdings = await findHoldings(context, app)
+  const { catalogue } = holdings
   const grant = grantOf(holdings, 'service', service)
-  const name = SERVICE_NAME[service]()
+  const found = findService(catalogue, app.kind, service)
+  if (!found || !isOf(app.kind) || (!found.offered && !grant)) throw fieldError({ service: m.abilities_refusal_kind() })
+  const name = nameIn(catalogue, 'service', service)
   if (formKey !== undefined && grant?.form_key === formKey && isSentAgain(grant, given))
     return serviceDetail(context, app, service)
   if (stamp !== holdings.stamp)
@@ -54,19 +61,16 @@ async function apply(
       value: { stamp: holdings.stamp },
     })
   mustBeOpen(grant, name, 'service')
-  const open = neededOf(needs, await factsOf(context, app, holdings)).filter(({ done }) => !done)
+  const open = neededOf(catalogue, found.needs, await factsOf(context, app, holdings)).filter(({ done }) => !done)
   if (open.length > 0) {
     const lacking = open.map(({ text }) => text).join(m.apps_and())
     throw fieldError({ service: m.abilities_refusal_needs({ name, needs: lacking }) })
   }
-  const fields = serviceFields(app.kind, service)
-  const foreign = Object.entries(given).filter(
-    ([field, value]) => value !== undefined && !fields.includes(field as GrantField),
-  )
-  if (foreign.length > 0)
-    throw fieldError(Object.fromEntries(foreign.map(([field]) => [field, m.abilities_refusal_kind()])))
-  const form = completed(app, grant, given, fields, holdings.options)
-  if (grant?.state === 'granted' && fields.every((field) => isSame(form[field], grant.approved?.[field])))
+  const fields = serviceFields(catalogue, app.kind, found)
+  const form = completed(app, grant, checkedForm(given, fields), namesOfFields(fields), holdings.options)
+  const isUnchanged = ({ approved }: Grant) =>
+    fields.every(({ code }) => isSame(form[fieldName(code)], approved?.[fieldName(code)]))
+  if (grant?.state === 'granted' && isUnchanged(grant))
     throw new ApiError('409001', { reason: 'ability.unchanged', message: m.abilities_refusal_unchanged() })
   const sending = { kind: 'service', code: service, grant, form, formKey: formKey ?? null } as const
   if (isVolumeAtOnce(form) && (await canApproveAtOnce(context, service, grant))) {
@@ -92,7 +96,7 @@ export const providerAccountApplyAppHandler: Handler<typeof providerAccountApply
 export const providerAccountApplyWebHandler: Handler<typeof providerAccountApplyWeb> = (context, given) =>
   apply(context, 'provider-web', anyKind, given)
 
-type Config = { appId: number; version: number } & GrantForm
+type Config = { appId: number; version: number } & Given
 
 /** Takes effect immediately; only a service in force can be configured. */
 async function configure(
@@ -101,10 +105,11 @@ async function configure(
   { appId, version, ...given }: Config,
 ): Promise<ServiceDetail> {
   const { db, now } = context
-  const { permission, config } = SERVICES[service]
-  const app = await workedApp(context, appId, permission, true)
-  const grant = grantOf(await findHoldings(context, app), 'service', service)
-  if (!SERVICES[service].kinds.includes(app.kind)) throw new ApiError('404001', { reason: 'ability.not_offered' })
+  const app = await workedApp(context, appId, SERVICE_PERMISSION[service], true)
+  const holdings = await findHoldings(context, app)
+  const grant = grantOf(holdings, 'service', service)
+  const found = findService(holdings.catalogue, app.kind, service)
+  if (!found) throw new ApiError('404001', { reason: 'ability.not_offered' })
   const to = grant && grantNextOf(grant.state, 'configured', grant.approved !== null)
   if (!grant?.approved || !to)
     throw new ApiError('409001', { reason: 'ability.not_granted', message: m.abilities_refusal_not_granted() })
@@ -114,14 +119,7 @@ async function configure(
       message: m.abilities_refusal_stale(),
       value: { version: grant.version },
     })
-  const set: GrantForm = { ...grant.config }
-  const foreign: Record<string, string> = {}
-  for (const [field, value] of Object.entries(given)) {
-    if (value === undefined) continue
-    if (config.includes(field as GrantField)) set[field as GrantField] = value
-    else foreign[field] = m.abilities_refusal_kind()
-  }
-  if (Object.keys(foreign).length > 0) throw fieldError(foreign)
+  const set: GrantForm = { ...grant.config, ...checkedForm(given, configFields(holdings.catalogue, found)) }
   const isMoved = await moveGrant(db, {
     id: grant.id,
     from: grant.state,

@@ -2,6 +2,8 @@
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError } from '../../../api/errors.ts'
+import { valueIn } from '../../../lib/text/language.ts'
+import { getLocale } from '../../../lib/text/locale.ts'
 import { appDetail, canFor } from '../../apps/handlers/app-access.ts'
 import type { App } from '../../apps/queries/apps.ts'
 import { REVIEW_DAYS } from '../../accounts/rules/limits.ts'
@@ -13,30 +15,48 @@ import type {
   getAppServiceDetail,
   getCarAppDetailAndServices,
 } from '../contract/services.ts'
-import { type ServiceCode, serviceFields, SERVICES, servicesOf } from '../../apps/rules/grants/services.ts'
+import {
+  configFields,
+  findService,
+  type Service,
+  serviceFields,
+  servicesOf,
+} from '../../apps/rules/grants/catalogue.ts'
+import { VOLUME_AT_ONCE } from '../../apps/rules/grants/automatic-approval.ts'
+import { isServiceCode, SERVICE_PERMISSION, type ServiceCode } from '../../apps/rules/grants/services.ts'
 import { applyEventOf, grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { optionName } from '../../apps/rules/options.ts'
-import { SERVICE_NAME, SERVICE_TEXT } from '../../apps/rules/grants/labels.ts'
 import { canApproveAtOnce } from './automatic-approval.ts'
 import { formField } from './form-fields.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, seenApp } from './app-holdings.ts'
 
+type KnownService = Service & { code: ServiceCode }
+const isKnown = (service: Service): service is KnownService => isServiceCode(service.code)
+
+/** Services of an app's kind: those on offer, and those that it has or applied for. */
+const shownServices = ({ kind }: App, { catalogue, grants }: Holdings): KnownService[] =>
+  servicesOf(catalogue, kind)
+    .filter(isKnown)
+    .filter(({ code, offered }) => offered || grants.some((one) => one.kind === 'service' && one.code === code))
+
 type Read = { app: App; holdings: Holdings; facts: Awaited<ReturnType<typeof factsOf>> }
 
-function serviceItem(context: Context, { app, facts, holdings }: Read, service: ServiceCode) {
-  const grant = grantOf(holdings, 'service', service)
+function serviceItem(context: Context, { app, facts, holdings }: Read, { code, ...service }: KnownService) {
+  const grant = grantOf(holdings, 'service', code)
   const state = grant?.state ?? null
-  const needs = neededOf(SERVICES[service].needs, facts)
+  const needs = neededOf(holdings.catalogue, service.needs, facts)
   return {
-    service,
-    name: SERVICE_NAME[service](),
-    text: SERVICE_TEXT[service](),
+    service: code,
+    name: valueIn(service.name, getLocale()),
+    text: valueIn(service.text, getLocale()),
+    guide: service.guide,
     needs,
     open:
+      (service.offered || grant !== undefined) &&
       needs.every(({ done }) => done) &&
       grantNextOf(state, applyEventOf(state), (grant?.approved ?? null) !== null) !== null,
     grant: grant ? grantAnswer(grant, holdings) : null,
-    may: canFor(context, SERVICES[service].permission, app.id),
+    may: canFor(context, SERVICE_PERMISSION[code], app.id),
   }
 }
 
@@ -50,7 +70,7 @@ export const getAppDetailAndServicesHandler: Handler<typeof getAppDetailAndServi
   return {
     app: await appDetail(context, app.owner_id, appId),
     stamp: holdings.stamp,
-    services: servicesOf(app.kind).map((service) => serviceItem(context, { app, facts, holdings }, service)),
+    services: shownServices(app, holdings).map((service) => serviceItem(context, { app, facts, holdings }, service)),
   }
 }
 
@@ -71,7 +91,7 @@ export const getCarAppDetailAndServicesHandler: Handler<typeof getCarAppDetailAn
     abilities: holdings.grants
       .filter(({ kind }) => kind === 'ability')
       .map((grant) => ({ ...grantAnswer(grant, holdings), models: [grant.form.carModels ?? []].flat() })),
-    services: servicesOf('car').map((service) => {
+    services: shownServices(app, holdings).map((service) => {
       const item = serviceItem(context, { app, facts, holdings }, service)
       return { ...item, models: modelsOf(item) }
     }),
@@ -80,23 +100,28 @@ export const getCarAppDetailAndServicesHandler: Handler<typeof getCarAppDetailAn
 
 /** @throws ApiError 404001 for a service that apps of this kind cannot have */
 export async function serviceDetail(context: Context, app: App, service: ServiceCode): Promise<ServiceDetail> {
-  if (!SERVICES[service].kinds.includes(app.kind)) throw new ApiError('404001', { reason: 'ability.not_offered' })
   const holdings = await findHoldings(context, app)
+  const found = findService(holdings.catalogue, app.kind, service)
+  if (!found || !isKnown(found)) throw new ApiError('404001', { reason: 'ability.not_offered' })
   const facts = await factsOf(context, app, holdings)
-  const { options } = holdings
+  const { catalogue, options } = holdings
   const isAtOnce = await canApproveAtOnce(context, service, grantOf(holdings, 'service', service))
+  const fields = serviceFields(catalogue, app.kind, found).map((field) => formField({ app, options }, field))
+  const atOnce = fields
+    .find(({ name }) => name === 'volume')
+    ?.options.find(({ value }) => value === VOLUME_AT_ONCE)?.label
   const helpOf = (field: FormField): FormField =>
-    field.name === 'volume' && isAtOnce
-      ? { ...field, help: m.abilities_help_volume_at_once({ days: REVIEW_DAYS }) }
+    field.name === 'volume' && isAtOnce && atOnce
+      ? { ...field, help: m.abilities_help_volume_at_once({ choice: atOnce, days: REVIEW_DAYS }) }
       : field
   return {
-    ...serviceItem(context, { app, facts, holdings }, service),
+    ...serviceItem(context, { app, facts, holdings }, found),
     appId: app.id,
     appName: app.name,
     appKind: app.kind,
     stamp: holdings.stamp,
-    fields: serviceFields(app.kind, service).map((field) => helpOf(formField({ app, options }, field, false))),
-    configFields: SERVICES[service].config.map((field) => formField({ app, options }, field, true)),
+    fields: fields.map(helpOf),
+    configFields: configFields(catalogue, found).map((field) => formField({ app, options }, field)),
   }
 }
 
@@ -113,15 +138,17 @@ export const appServiceConfigListHandler: Handler<typeof appServiceConfigList> =
   const app = await seenApp(context, appId)
   const holdings = await findHoldings(context, app)
   return {
-    items: servicesOf(app.kind).flatMap((service) => {
-      const grant = grantOf(holdings, 'service', service)
+    items: shownServices(app, holdings).flatMap((service) => {
+      const grant = grantOf(holdings, 'service', service.code)
       if (!grant?.approved) return []
       return [
         {
-          service,
-          name: SERVICE_NAME[service](),
+          service: service.code,
+          name: valueIn(service.name, getLocale()),
           version: grant.version,
-          fields: SERVICES[service].config.map((field) => formField({ app, options: holdings.options }, field, true)),
+          fields: configFields(holdings.catalogue, service).map((field) =>
+            formField({ app, options: holdings.options }, field),
+          ),
           config: grantAnswer(grant, holdings).config,
         },
       ]

@@ -48,17 +48,21 @@ function modelProblems(app: App, form: GrantForm, grant: Grant | undefined, opti
 }
 
 /**
- * Merges the submitted fields over the saved ones; after a rejection only the fields the reviewer named may change.
+ * Merges the submitted fields over the saved ones; after a rejection only the fields the reviewer named may change. What
+ * is no longer asked for is left out.
  * @throws ApiError 409001 for a locked field, 400001 for a missing one
  */
 export function completed(
   app: App,
   grant: Grant | undefined,
   given: GrantForm,
-  required: readonly GrantField[],
+  { required, optional }: { required: readonly GrantField[]; optional: readonly GrantField[] },
   options: readonly AppOption[],
 ): GrantForm {
-  const kept = grant?.form ?? {}
+  const asked = [...required, ...optional]
+  const kept = Object.fromEntries(
+    Object.entries(grant?.form ?? {}).filter(([field]) => asked.includes(field as GrantField)),
+  )
   const locked = grant ? lockedAmong(openedBy(grant.state, grant.reasons), kept, given) : []
   if (locked.length > 0)
     throw fieldConflict(

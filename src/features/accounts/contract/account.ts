@@ -38,6 +38,8 @@ export const accountStatus = endpoint({
     teamIdentity: z.enum(['main', 'sub']).nullable(),
     /** Type 0 is a page permission, type 1 a button permission. */
     teamPermissions: z.array(z.object({ type: z.number(), code: z.string() })),
+    /** The team demands a second factor that the account does not have: it grants nothing until it does. */
+    lacksFactor: z.boolean(),
     /** Set only while previewing a role; the team fields are then those of a member with this role. */
     roleView: z.object({ roleId: z.number(), roleName: z.string() }).optional(),
     /** When the pending review is due. */

@@ -36,6 +36,7 @@ describe('accountStatus', () => {
       openedTeamAccount: false,
       teamInvite: null,
       isTeamSub: false,
+      lacksFactor: false,
       teamIdentity: null,
       teamPermissions: [],
       reviewDueAt: null,

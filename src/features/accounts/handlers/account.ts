@@ -23,6 +23,7 @@ export const accountStatusHandler: Handler<typeof accountStatus> = async (contex
   return {
     ...accountState,
     consentWithdrawn: accountState.consentWithdrawn ?? false,
+    lacksFactor: accountState.lacksFactor ?? false,
     teamPermissions: [...accountState.teamPermissions],
     isTeamSub: isTeamSub(accountState),
     ...(context.viewer.roleView ? { roleView: context.viewer.roleView } : {}),

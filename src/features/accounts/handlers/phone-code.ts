@@ -11,7 +11,7 @@ import { isDialingCode, isPhoneNumber } from '../../../lib/net/calling-code.ts'
 import { inLanguage, joinWords } from '../../../lib/text/language.ts'
 import { maskPhone } from '../../../lib/text/mask.ts'
 import type { getPhoneAuthCode } from '../contract/contact.ts'
-import { deleteOldPhoneCodes, insertPhoneCode, listPhoneCodeTimes, lockPhoneCodes } from '../queries/phone-codes.ts'
+import { insertPhoneCode, listPhoneCodeTimes, lockPhoneCodes } from '../queries/phone-codes.ts'
 import { telephoneIndex } from '../queries/sealed-columns.ts'
 import { checkPhone, MAINLAND } from '../rules/fields.ts'
 import { type CodePurpose, PHONE_CODE, secondsToWait } from '../rules/phone-code.ts'
@@ -46,7 +46,6 @@ export async function sendPhoneCode(
   if (wait > 0) rejectCode(wait)
   if (!(await adapters.sms.hasBudget(db))) rejectCode(PHONE_CODE.between)
   const code = String(randomInt(10 ** PHONE_CODE.digits)).padStart(PHONE_CODE.digits, '0')
-  await deleteOldPhoneCodes(db, now)
   await insertPhoneCode(db, adapters.keyRing, { ...whom, purpose, code, now })
   const { name, product } = inLanguage({ name: site.brand.name, product: site.brand.product }, viewer.language)
   const facts = { brand: joinWords(viewer.language, name, product), code, minutes: String(PHONE_CODE.holds / 60) }

@@ -16,7 +16,13 @@ export type AccountStateRow = AccountState & {
 }
 
 /** A viewer's place in a team. */
-type TeamMembership = { teamId: number; ownerId: number; memberId: number | null; grants: Grants }
+type TeamMembership = {
+  teamId: number
+  ownerId: number
+  memberId: number | null
+  grants: Grants
+  lacksFactor: boolean
+}
 
 /** The columns of an account state. */
 export type AccountStateColumns = {
@@ -42,6 +48,7 @@ type TeamTies = {
     id: number
     team: number
     owner: number
+    lacksFactor: boolean
     grants: { permissions: TeamPermission[]; apps: number[] | null }[]
   } | null
 }
@@ -94,6 +101,7 @@ export const toAccountState = (row: AccountStateColumns): AccountStateRow => ({
   teamInvite: row.ties?.invite ? { teamName: row.ties.invite.team, teamMemberId: row.ties.invite.id } : null,
   teamIdentity: row.own_team !== null ? 'main' : row.ties?.member ? 'sub' : null,
   teamPermissions: row.own_team === null ? permissionsOf(row.ties?.member?.grants ?? []) : [],
+  lacksFactor: row.own_team === null && (row.ties?.member?.lacksFactor ?? false),
 })
 
 /** Without duplicates, however many roles grant it. */
@@ -105,12 +113,13 @@ function permissionsOf(grants: NonNullable<TeamTies['member']>['grants']): TeamP
 /** The team someone owns or works for, with the permissions of their roles; null without one. */
 export function teamOf(developerId: number, row: AccountStateColumns): TeamMembership | null {
   if (row.own_team !== null) {
-    return { teamId: row.own_team, ownerId: developerId, memberId: null, grants: 'everything' }
+    return { teamId: row.own_team, ownerId: developerId, memberId: null, grants: 'everything', lacksFactor: false }
   }
   const member = row.ties?.member
   if (!member) return null
   const grants = member.grants.map(({ permissions, apps }) => ({ codes: permissions.map(({ code }) => code), apps }))
-  return { teamId: member.team, ownerId: member.owner, memberId: member.id, grants }
+  const { team: teamId, owner: ownerId, id: memberId, lacksFactor } = member
+  return { teamId, ownerId, memberId, grants, lacksFactor }
 }
 
 /** Reloaded from the database, for calls that change something. */

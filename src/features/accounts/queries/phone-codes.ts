@@ -90,9 +90,5 @@ export async function spendPhoneCode(
   return true
 }
 
-/** Codes reveal when a number was used; the limits need no more than two days of them. */
-export const deleteOldPhoneCodes = (db: Db, now: Date) =>
-  db
-    .deleteFrom('phone_code')
-    .where('created_at', '<', new Date(now.getTime() - 2 * 24 * 60 * 60 * 1000))
-    .execute()
+export const removePhoneCodesBefore = (db: Db, at: Date) =>
+  db.deleteFrom('phone_code').where('created_at', '<', at).execute()

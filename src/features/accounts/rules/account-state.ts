@@ -22,6 +22,8 @@ export type AccountState = {
   teamInvite: { teamName: string; teamMemberId: number } | null
   teamIdentity: 'main' | 'sub' | null
   teamPermissions: readonly TeamPermission[]
+  /** The team demands a second factor that the account does not have: it grants nothing until it does. */
+  lacksFactor?: boolean
 }
 
 /** Whether the developer is a team member, not its owner. */

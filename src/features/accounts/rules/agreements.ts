@@ -120,6 +120,7 @@ export const AGREEMENTS_FOR: Readonly<Record<string, readonly CallAgreement[]>> 
   memberAddCsv: TEAM,
   inviteResend: TEAM,
   roleAdd: TEAM,
+  teamFactor: NONE,
   handoverOffer: TEAM,
   teamAcceptInvite: NONE,
   handoverAnswer: NONE,

@@ -9,6 +9,8 @@ export const PHONE_CODE = {
   between: 60,
   /** Codes per day, per number and per account. */
   aDay: 10,
+  /** Days that they are kept: codes reveal when a number was used, and the limits need no more. */
+  keptDays: 2,
 } as const
 
 export const CODE_PURPOSES = ['contact', 'certification', 'unbind'] as const

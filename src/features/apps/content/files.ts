@@ -1,11 +1,12 @@
-// Apps' part of the folder content/: options of their forms, and the reasons of rejections.
+// Apps' part of the folder content/: options of their forms, the catalogue, and the reasons of rejections.
 import type { Db } from '../../../db/open.ts'
+import { exportCatalogue, readCatalogue } from './catalogue/catalogue-files.ts'
 import { exportOptions, readOptions } from './option-files.ts'
 import { appReasonFiles } from './reasons.ts'
 
 export const appFiles = {
   read: async (folder: string) => {
-    const parts = [await readOptions(folder), await appReasonFiles.read(folder)]
+    const parts = [await readOptions(folder), await readCatalogue(folder), await appReasonFiles.read(folder)]
     return {
       write: async (db: Db) => {
         for (const { write } of parts) await write(db)
@@ -14,6 +15,7 @@ export const appFiles = {
   },
   export: async (db: Db, folder: string) => {
     await exportOptions(db, folder)
+    await exportCatalogue(db, folder)
     await appReasonFiles.export(db, folder)
   },
 }

@@ -6,7 +6,8 @@ import { type AppField, FIELDS } from '../rules/form.ts'
 import { REASON_PICTURES } from '../rules/reasons.ts'
 import { appFieldText } from '../rules/review-labels.ts'
 
-const choice = (value: string) => ({ value, label: () => appFieldText(value) })
+/** None of these is named in the catalogue. */
+const choice = (value: string) => ({ value, label: () => appFieldText(() => undefined, value) })
 
 const SUBJECTS: readonly ReasonSubjects[] = [
   { name: 'form', label: m.apps_reasons_form, choices: (Object.keys(FIELDS) as AppField[]).map(choice) },

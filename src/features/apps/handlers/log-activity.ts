@@ -8,9 +8,11 @@ import { findMember } from '../../team/queries/members.ts'
 import { differences, type Facts } from '../../team/rules/activity.ts'
 import { APP_ACTS, type AppActivity } from '../acts.ts'
 import type { App } from '../queries/apps.ts'
+import { findCatalogue } from '../queries/catalogue.ts'
 import { listOptions } from '../queries/options.ts'
 import type { AppForm } from '../rules/form.ts'
 import { grantLabel } from '../rules/grants/labels.ts'
+import { namesIn } from '../rules/grants/names.ts'
 import { CHOICE_TEXT, LABEL, STATE_TEXT } from '../rules/labels.ts'
 import { listOfField, optionName } from '../rules/options.ts'
 import type { AppEvent } from '../rules/transitions.ts'
@@ -87,10 +89,11 @@ const CHOSEN = new Set(['screenShapes', 'drivingMode', 'clientAuth'])
 /** Labels of what is logged here. */
 export const appFacts: FactLabelsOf = async (db) => {
   const options = await listOptions(db)
+  const names = namesIn(await findCatalogue(db))
   return {
     name: (fact) => (LABEL as Record<string, () => string>)[fact]?.(),
     value: (fact, value) => {
-      if (fact === 'grant') return grantLabel(value)
+      if (fact === 'grant') return grantLabel(names, value)
       if (fact === 'appState') return (STATE_TEXT as Record<string, () => string>)[value]?.()
       const list = listOfField(fact)
       if (!list && !CHOSEN.has(fact)) return undefined

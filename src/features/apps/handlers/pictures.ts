@@ -2,7 +2,7 @@
 import { developerIdOf, type Context, type Handler, type Quota } from '../../../api/implement.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
-import { readPicture, storePicture } from '../../uploads/handlers/store-image.ts'
+import { readPicture, storeFile } from '../../uploads/handlers/store-image.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import type { appImgDownload, appImgRemove, appImgUpload } from '../contract/pictures.ts'
 import type { App } from '../queries/apps.ts'
@@ -61,9 +61,9 @@ export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context,
       kind === 'icon' ? m.apps_refusal_icon_shape({ side: READING.icon.shortSide }) : m.apps_refusal_screenshot_shape()
     throw new ApiError('400001', { message, fields: { file: message } })
   }
-  return storePicture(context, {
+  return storeFile(context, {
     developerId,
-    jpeg,
+    bytes: jpeg,
     sealed: sealedPicture,
     row: async (here, fileName) => {
       const app = await openFor(here, appId, kind)

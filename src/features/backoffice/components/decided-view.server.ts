@@ -5,6 +5,7 @@ import { isPhotoKind } from '../../certification/rules/photos.ts'
 import type { Correctable } from '../../certification/rules/corrections.ts'
 import { PHOTO_TEXT } from '../../certification/rules/labels.ts'
 import type { DeskCase } from '../contract/accounts.ts'
+import type { Names } from '../../apps/rules/grants/names.ts'
 import { appCaseText, appFieldText } from '../../apps/rules/review-labels.ts'
 import { correctableName, fieldName } from '../../certification/rules/review-labels.ts'
 import { isRequest } from '../../review/rules/cases.ts'
@@ -15,9 +16,9 @@ export type DecidedView = ReturnType<typeof decidedView>
 
 const time = (at: string | null): string => (at ? timeText(new Date(at)) : '')
 
-function nameOf(field: string, kind: DeskCase['kind']): string {
+function nameOf(names: Names, field: string, kind: DeskCase['kind']): string {
   // Appeals and corrections are decided as a whole: nothing in them is marked.
-  if (kind === 'app' || kind === 'appeal' || kind === 'correction') return appFieldText(field)
+  if (kind === 'app' || kind === 'appeal' || kind === 'correction') return appFieldText(names, field)
   return isPhotoKind(field) ? PHOTO_TEXT[field]() : fieldName(field, kind)
 }
 
@@ -28,7 +29,8 @@ function aboutOf({ kind, about, process, subject }: DeskCase): string {
   return subject === '' ? m.review_appeal_topic() : m.ui_pair({ name: m.review_appeal_topic(), text: subject })
 }
 
-export function decidedView(one: DeskCase) {
+/** @param names of the fields and documents of applications */
+export function decidedView(one: DeskCase, names: Names) {
   const { caseId, kind, subject, state, submittedAt, decidedAt, remark, reasons } = one
   const about = aboutOf(one)
   return {
@@ -41,7 +43,7 @@ export function decidedView(one: DeskCase) {
     remark,
     reasons: reasons.map(({ field, text, remark: words }) => ({
       field,
-      name: nameOf(field, kind),
+      name: nameOf(names, field, kind),
       text,
       words,
     })),

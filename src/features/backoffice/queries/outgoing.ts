@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { DayCount } from '../../figures/queries/figure.ts'
+import type { MessagePrice } from '../../home/site-blocks.ts'
 
 type OutboxFilter = { channel: 'mail' | 'sms' | 'any'; state: 'waiting' | 'delivered' | 'failed' | 'any' }
 
@@ -33,6 +34,27 @@ export async function countSent(db: Db, since: Date): Promise<DayCount[]> {
     select (created_at at time zone 'Asia/Shanghai')::date as day,
       case when state = 'failed' then 'failed' else channel end as part, count(*) as value
     from outgoing_message where created_at >= ${since} and state <> 'waiting' group by 1, 2`.execute(db)
+  return rows
+}
+
+/** What the messages of a day cost, in ten-thousandths, by currency and channel; those that came back were sent, too. */
+export async function countCost(db: Db, since: Date, prices: readonly MessagePrice[]): Promise<DayCount[]> {
+  if (prices.length === 0) return []
+  const { rows } = await sql<DayCount>`
+    with price as (
+      select channel, currency, price, "from"
+      from jsonb_to_recordset(${JSON.stringify(prices)})
+        as given (channel text, currency text, price numeric, "from" date)
+    ), sent as (
+      select (created_at at time zone 'Asia/Shanghai')::date as day, channel, count(*) as messages
+      from outgoing_message
+      where created_at >= ${since} and (state = 'delivered' or bounced_at is not null) group by 1, 2
+    )
+    select sent.day, held.currency || ' ' || sent.channel as part, round(sent.messages * held.price * 10000)::float8 as value
+    from sent join lateral (
+      select currency, price from price
+      where price.channel = sent.channel and price."from" <= sent.day order by price."from" desc limit 1
+    ) held on true`.execute(db)
   return rows
 }
 

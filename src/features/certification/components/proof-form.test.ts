@@ -11,9 +11,21 @@ import { ProofForm } from './proof-form.tsx'
 const PHOTO = { kind: 'proof', id: 1, version: 1, width: 800, height: 600, refused: false }
 
 function shown({ answer, photos = [] }: { answer: Partial<Answer>; photos?: object[] }): string {
-  const view = { photos, reasons: {}, consent: { version: '1', holds: true } } as unknown as CompanyView
+  const view = {
+    photos,
+    changes: [],
+    marked: false,
+    reasons: {},
+    consent: { version: '1', holds: true },
+  } as unknown as CompanyView
   const Component = () =>
-    createElement(ProofForm, { view, id: 'proof', intent: 'send', part: { title: '证明', note: '' } })
+    createElement(ProofForm, {
+      view,
+      id: 'proof',
+      intent: 'send',
+      letter: 'payment',
+      part: { title: '证明', note: '' },
+    })
   const refusal = resultOf(new FormData(), { code: '400001', message: '', value: null, requestId: 'r', ...answer })
   const Stub = createRoutesStub([{ id: 'page', path: '/', Component }])
   return renderToStaticMarkup(createElement(Stub, { hydrationData: { actionData: { page: refusal } } }))

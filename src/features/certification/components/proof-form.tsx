@@ -5,6 +5,9 @@ import { m } from '#messages'
 import { type ActionResult, generalOf } from '../../../lib/forms/action-result.ts'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Check } from '../../../ui/forms/check.tsx'
+import type { Change } from '../rules/changes.ts'
+import { ChangeChoice, chosenIn } from './change-choice.tsx'
+import { LetterLink } from './letter-link.tsx'
 import type { Photo } from '../contract/answers.ts'
 import type { PhotoKind } from '../rules/photos.ts'
 import { FormPart } from './step-fields.tsx'
@@ -24,21 +27,26 @@ type Props = {
   /** Value of the form's `intent` field. */
   intent: string
   part: { title: string; note: string }
+  /** Which letter its template is for; of a change, the form asks what changes. */
+  letter: 'change' | 'payment'
 }
 
-export function ProofForm({ view, id, intent, part }: Props) {
+export function ProofForm({ view, id, intent, part, letter }: Props) {
   const answered = useActionData<ActionResult>()
   const [photos, setPhotos] = useState<Partial<Record<PhotoKind, Photo>>>(() =>
     Object.fromEntries(view.photos.map((photo) => [photo.kind, photo])),
   )
   const [consented, setConsented] = useState(view.consent.holds)
   const [missed, setMissed] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<Change>>(() => new Set(view.changes))
+  const asks = letter === 'change' && !view.marked
   const first = photos.proof
   const isThere = first !== undefined && !first.refused
   const error = answered?.fields ?? {}
   const missing = isThere
     ? undefined
     : (error['proof'] ?? (missed ? m.certification_company_photo_missing({ title: title('proof') }) : undefined))
+  const unchosen = asks && missed && chosen.size === 0 ? m.certification_change_missing() : undefined
   const shown = PAGES.filter(
     (kind, at) => at === 0 || photos[PAGES[at - 1]!] !== undefined || photos[kind] !== undefined,
   )
@@ -47,18 +55,28 @@ export function ProofForm({ view, id, intent, part }: Props) {
       method="post"
       id={id}
       onSubmit={(event) => {
-        setMissed(!isThere)
-        if (!isThere) event.preventDefault()
+        const now = chosenIn(event.currentTarget)
+        setChosen(now)
+        const isWhole = isThere && (!asks || now.size > 0)
+        setMissed(!isWhole)
+        if (!isWhole) event.preventDefault()
       }}
     >
       <input type="hidden" name="intent" value={intent} />
       <ErrorSummary
         className={styles.mistakes}
-        mistakes={missing === undefined ? [] : [{ id: 'photo-proof', message: missing }]}
+        mistakes={[
+          ...(unchosen === undefined ? [] : [{ id: 'changes', message: unchosen }]),
+          ...(missing === undefined ? [] : [{ id: 'photo-proof', message: missing }]),
+        ]}
         focusOn={answered}
         general={generalOf(answered, (name) => name === 'proof' && !isThere)}
       />
+      {asks ? <ChangeChoice chosen={chosen} error={unchosen} onChoose={setChosen} /> : null}
       <FormPart title={part.title} note={part.note}>
+        <LetterLink
+          query={new URLSearchParams([['for', letter], ...[...chosen].map((change) => ['changes', change])]).toString()}
+        />
         <Check
           checked={consented}
           disabled={view.consent.holds}

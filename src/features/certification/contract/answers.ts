@@ -74,6 +74,17 @@ export const UnderReview = z.object({
   caseId: z.number(),
   submittedAt: at,
   dueAt: at,
+  /** Whole weeks from the submission to the due date, in working days (handbook/review.md). */
+  calendar: z.array(
+    z.object({
+      day: z.iso.date(),
+      works: z.boolean(),
+      /** Which of the promised working days it is, from 1. */
+      counts: z.number().nullable(),
+      /** Name of the holiday, in Chinese; empty on other days. */
+      name: z.string(),
+    }),
+  ),
   /** True once a reviewer has claimed the case. */
   claimed: z.boolean(),
   /** True when the review is overdue and no reminder was sent within the last working day. */

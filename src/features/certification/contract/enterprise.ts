@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { telephoneFits } from '../../accounts/contract/fields.ts'
+import { CHANGES } from '../rules/changes.ts'
 import { at, Form, Moved, resultFields } from './answers.ts'
 import { amountFields, CompanyForm, contactFields } from './forms.ts'
 
@@ -102,6 +103,8 @@ export const enterpriseDetail = endpoint({
     ...resultFields,
     /** Submitted values under the forms' field names; telephone and contactEmail are the contact's. */
     detail: Form,
+    /** What an open change of data changes; everything else is locked. Empty: nothing was chosen, all can be changed. */
+    changes: z.array(z.enum(CHANGES)),
     /** No further payment can be ordered; a sealed letter is required instead (handbook/limits.md [9]). */
     isExceedVerifyAmountTimes: z.boolean(),
     order: PayoutOrder.nullable(),
@@ -144,9 +147,14 @@ export const changeUploadProof = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/change/enterprise/uploadProof',
   access: 'signed-in',
-  summary: 'Accept the uploaded proof of a change (photo proof) and continue with the company details',
-  source: 'handbook/calls.md [7], handbook/statuses.md [4]',
-  input: z.strictObject({}),
+  summary: 'Accept the uploaded proof of a change (photo proof) and continue with the company details that change',
+  source: 'handbook/calls.md [7], handbook/statuses.md [4], handbook/forms.md [5]',
+  input: z.strictObject({
+    /** What changes; everything else keeps its value. Left out, all details can be changed. */
+    changes: z
+      .union([z.enum(CHANGES).transform((one) => [one]), z.array(z.enum(CHANGES)).max(CHANGES.length)])
+      .optional(),
+  }),
   output: Moved,
   errors: ['403001', '409001'],
 })

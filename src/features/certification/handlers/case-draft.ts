@@ -10,8 +10,9 @@ import { type EnterpriseType, isNonProfit } from '../../accounts/rules/enterpris
 import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
 import { type Answered, type Case, findLastClosed, findOpenCase, insertCase, updateFilling } from '../queries/cases.ts'
 import { caseColumns, openedCase } from '../queries/sealed-case.ts'
-import { verifiedDataFor } from '../queries/verified-case.ts'
+import { verifiedDataFor, withUnchanged } from '../queries/verified-case.ts'
 import { type CaseData, type Sent, withLocked } from '../rules/case-data.ts'
+import { CHANGES, keptBy, partsOf } from '../rules/changes.ts'
 import { type FormField, lockedFields, openedBy } from '../rules/reasons.ts'
 import type { PhotoKind } from '../rules/photos.ts'
 import { processFor } from '../rules/steps.ts'
@@ -48,7 +49,8 @@ export async function caseDraftOf(context: Context, account: Account, process: P
   const last = await findLastClosed(db, developerId)
   const mends = last?.state === 'rejected' && last.process === process ? last : undefined
   const source = open?.data_sealed ? open : mends?.data_sealed ? mends : undefined
-  const data =
+  const opened = mends ? openedBy(mends.reasons) : null
+  const given =
     key === null
       ? {}
       : source?.data_sealed
@@ -56,7 +58,16 @@ export async function caseDraftOf(context: Context, account: Account, process: P
         : FROM_VERIFIED.includes(process)
           ? await verifiedDataFor(db, key, developerId, PROCESSES[process].kind)
           : {}
-  return { account, process, open, mends, key, data, opened: mends ? openedBy(mends.reasons) : null }
+  const data = key && given.changes ? await withUnchanged(db, key, developerId, withMarked(given, opened)) : given
+  return { account, process, open, mends, key, data, opened }
+}
+
+/** A change also holds the parts that a reviewer's marks opened. */
+function withMarked(data: CaseData, opened: CaseDraft['opened']): CaseData {
+  const chosen = data.changes ?? []
+  if (!opened || chosen.length === 0) return data
+  const marked = partsOf(opened)
+  return { ...data, changes: CHANGES.filter((one) => chosen.includes(one) || marked.includes(one)) }
 }
 
 /** The form of the given page for the current developer. @param lock hold the row until the transaction ends */
@@ -81,8 +92,11 @@ export async function currentCaseDraft(context: Context, lock: boolean): Promise
   return caseDraftOf(context, account, open.process)
 }
 
-export const lockedOf = <Field extends FormField>({ mends, opened }: CaseDraft, fields: readonly Field[]): Field[] =>
-  mends ? lockedFields(fields, opened) : []
+/** What the reviewer accepted; without marks of a reviewer, what a change does not change. */
+export const lockedOf = <Field extends FormField>(
+  { mends, opened, data }: CaseDraft,
+  fields: readonly Field[],
+): Field[] => (mends && opened ? lockedFields(fields, opened) : keptBy(fields, data.changes))
 
 /** The submitted page with locked values filled in. @throws ApiError 400001 for a field neither sent nor locked */
 export function pageOf<Page extends object>(

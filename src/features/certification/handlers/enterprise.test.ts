@@ -105,6 +105,26 @@ describe('from the first page to the verdict', () => {
     expect(await walk.approve(who)).toBe(34)
   })
 
+  test('a change keeps what was not chosen, whatever is sent', async () => {
+    const who = await walk.made()
+    await walk.submittedEnterprise(who)
+    await walk.approve(who)
+    await walk.pass(40 * 24 * HOUR)
+    await api.call(certificationStart, { kind: 'enterprise' }, who.as)
+    await walk.upload(who, ['proof'])
+    await api.call(enterprise.changeUploadProof, { changes: ['business'] }, who.as)
+    const form = await detail(who)
+    expect(form.changes).toEqual(['business'])
+    expect(form.locked).toEqual(expect.arrayContaining(['realName', 'lawPerson', 'bankAccount']))
+    expect(form.locked).not.toContain('paymentTime')
+    expect(form.detail['bankAccount']).toMatch(/\*/)
+    await walk.company(who, { realName: '别的（示例）有限公司', mainBusiness: '潮位预报' })
+    expect((await detail(who)).detail).toMatchObject({ realName: COMPANY.realName, mainBusiness: '潮位预报' })
+    // Another choice takes back what the first one had changed.
+    await api.call(enterprise.changeUploadProof, { changes: ['lawPerson'] }, who.as)
+    expect((await detail(who)).detail['mainBusiness']).toBe(COMPANY.mainBusiness)
+  })
+
   test('change of the company, with proof', async () => {
     const who = await walk.made()
     await walk.submittedEnterprise(who)

@@ -12,7 +12,8 @@ import type {
   verifyRandomAmount,
 } from '../contract/enterprise.ts'
 import { findBranch } from '../../payouts/queries/branches.ts'
-import { type Case, findOpenCase, updateFilling } from '../queries/cases.ts'
+import { type Case, updateFilling } from '../queries/cases.ts'
+import { withUnchanged } from '../queries/verified-case.ts'
 import { countTry, findLastPayout, movePayout, voidPayouts } from '../../payouts/queries/payouts.ts'
 import { bankIndex } from '../queries/sealed-case.ts'
 import { AMOUNT, centsOf, isLive } from '../../payouts/rules/amount.ts'
@@ -212,12 +213,14 @@ async function amountProved(context: Context, filling: CaseDraft, by: 'payment' 
     : moveBy(context, account, 'amount_confirmed')
 }
 
-export const changeUploadProofHandler: Handler<typeof changeUploadProof> = async (context) => {
+export const changeUploadProofHandler: Handler<typeof changeUploadProof> = async (context, { changes }) => {
   const account = await findViewerAccount(context, true)
   goalOf(account, 'proof_uploaded')
   const filling = await caseDraftOf(context, account, 'enterpriseChange')
   mustHave(await photoStatesOf(context, filling), ['proof'])
-  const open = await findOpenCase(context.db, account.developer_id)
-  if (!open) await saveCaseDraft(context, filling, filling.data)
+  const { key, data } = filling
+  const chosen = changes ? { ...data, changes } : data
+  const kept = key ? await withUnchanged(context.db, key, account.developer_id, chosen) : chosen
+  await saveCaseDraft(context, filling, kept)
   return moveBy(context, account, 'proof_uploaded')
 }

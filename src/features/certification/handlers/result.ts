@@ -9,10 +9,11 @@ import type { Account } from '../../accounts/queries/account.ts'
 import { heldKind, type Kind, PROCESSES, STATUS } from '../../accounts/rules/status.ts'
 import type { enterpriseDetail } from '../contract/enterprise.ts'
 import type { personDetail } from '../contract/personal.ts'
-import { findWorkingDays } from '../../review/queries/working-days.ts'
+import { listNamedDays } from '../../review/queries/working-days.ts'
 import { type Case, findLastClosed, findOpenCase } from '../queries/cases.ts'
 import { listPhotos } from '../queries/photos.ts'
 import { coveredForm, formOf } from '../rules/case-data.ts'
+import { dueCalendar, wholeWeeks } from '../../review/rules/due-calendar.ts'
 import { worksOn } from '../../review/rules/due-date.ts'
 import { holderOf } from '../../review/rules/cases.ts'
 import { markAnswer } from '../../review/rules/reasons.ts'
@@ -41,6 +42,7 @@ export const enterpriseDetailHandler: Handler<typeof enterpriseDetail> = async (
   const belongs = order !== undefined && filling?.open?.id === order.case_id
   return {
     ...result,
+    changes: [...(filling?.data.changes ?? [])],
     isExceedVerifyAmountTimes: isAtAmount && exceeded,
     order: belongs ? await orderOf(context, order) : null,
     nextOrderAt:
@@ -118,15 +120,22 @@ async function settled({ db }: Context, account: Account, kind: Kind): Promise<R
 }
 
 async function underReview({ db, now }: Context, open: Case): Promise<ApiError> {
-  const days = await findWorkingDays(db, now)
+  const today = dayOf(now)
+  const submitted = dayOf(open.submitted_at ?? now)
+  const due = dayOf(open.due_at ?? now)
+  const { first, last } = wholeWeeks(submitted, due > today ? due : today)
+  const named = await listNamedDays(db, first, last)
+  const days = new Map(named.map(({ day, works }) => [day, works]))
+  const names = new Map(named.map(({ day, name }) => [day, name]))
   return new ApiError('300005', {
     message: m.failure_300005(),
     value: {
       caseId: open.id,
       submittedAt: isoOf(open.submitted_at),
       dueAt: isoOf(open.due_at),
+      calendar: dueCalendar(submitted, due, today, days).map((one) => ({ ...one, name: names.get(one.day) ?? '' })),
       claimed: holderOf(open, now) !== null,
-      canUrge: canUrge(open, now, worksOn(dayOf(now), days)),
+      canUrge: canUrge(open, now, worksOn(today, days)),
       urgedAt: isoOf(open.urged_at),
     },
   })

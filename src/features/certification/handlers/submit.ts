@@ -17,11 +17,9 @@ import { codePrefixFits, creditCodeFits } from '../rules/document-numbers.ts'
 import type { CertificationEvent } from '../rules/transitions.ts'
 import type { CaseDraft } from './case-draft.ts'
 import { moveBy } from './move.ts'
+import { PROOFS } from '../rules/photos.ts'
 import { kindsNeeded, mustHave, photoStatesOf } from './photos/photo-states.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
-
-/** Optional proofs submitted along with the required photos. */
-const MORE_PROOFS = ['proof', 'proof2', 'proof3'] as const
 
 /** Due date of a review that starts now. */
 export const dueFrom = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Date> =>
@@ -36,7 +34,8 @@ export async function submit(context: Context, filling: CaseDraft, event: Certif
   const states = await photoStatesOf(context, filling)
   const kinds = kindsNeeded({ process, data, open })
   mustHave(states, kinds)
-  const wanted = kinds.includes('proof') ? [...new Set([...kinds, ...MORE_PROOFS])] : kinds
+  // Further pages of the letter go along.
+  const wanted = kinds.includes('proof') ? [...new Set([...kinds, ...PROOFS])] : kinds
   const photos = wanted.flatMap((kind) => states.usable.get(kind) ?? [])
   const dueAt = await dueFrom(context)
   await insertCasePhotos(db, open.id, photos)

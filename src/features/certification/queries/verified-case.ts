@@ -22,6 +22,10 @@ import {
 import { MAINLAND } from '../../accounts/rules/fields.ts'
 import type { Kind } from '../../accounts/rules/status.ts'
 import type { CaseData, CompanyData, ContactData, PersonData } from '../rules/case-data.ts'
+import { keptBy } from '../rules/changes.ts'
+import { COMPANY_FIELDS } from '../rules/reasons.ts'
+import { type Case, OPEN } from './cases.ts'
+import { openedCase } from './sealed-case.ts'
 
 /** Verified data in the shape of a case; empty when there is none. */
 export async function verifiedDataFor(db: Db, key: DataKey, developerId: number, kind: Kind): Promise<CaseData> {
@@ -77,6 +81,24 @@ async function enterpriseOf(db: Db, key: DataKey, developerId: number): Promise<
       contactEmail: open('email_sealed', row.email_sealed),
     },
   }
+}
+
+/** The data of a change of enterprise data: what was not chosen is as verified now, not as when the change began. */
+export async function withUnchanged(db: Db, key: DataKey, developerId: number, data: CaseData): Promise<CaseData> {
+  const kept = keptBy(COMPANY_FIELDS, data.changes)
+  if (kept.length === 0) return data
+  const { company } = await verifiedDataFor(db, key, developerId, 'enterprise')
+  if (!company) return data
+  const unchanged = Object.fromEntries(kept.map((field) => [field, company[field]]))
+  return { ...data, company: { ...data.company, ...unchanged } as CompanyData }
+}
+
+/** The data of a case; of a change that is not decided, what was not chosen is as verified now. */
+export async function caseDataFor(db: Db, key: DataKey, one: Case): Promise<CaseData> {
+  if (!one.data_sealed) return {}
+  const data = openedCase(key, one.id, one.data_sealed)
+  const isChange = one.process === 'enterpriseChange' && OPEN.includes(one.state)
+  return isChange ? withUnchanged(db, key, one.developer_id, data) : data
 }
 
 type Whom = { db: Db; ring: KeyRing; key: DataKey; developerId: number; now: Date }

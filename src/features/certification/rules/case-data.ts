@@ -1,6 +1,7 @@
 // Content of a case before encryption: the submitted pages with normalised values.
 import { maskAccount, maskEmail, maskNumber } from '../../../lib/text/mask.ts'
 import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
+import type { Change } from './changes.ts'
 import type { LawVoucher } from './identity-documents.ts'
 
 /** Characters of the company's free texts. */
@@ -37,7 +38,14 @@ export type CompanyData = {
 
 export type ContactData = Reached & { contactPerson: string; contactIdentityNum: string }
 
-export type CaseData = { person?: PersonData; company?: CompanyData; contact?: ContactData; reason?: string }
+export type CaseData = {
+  person?: PersonData
+  company?: CompanyData
+  contact?: ContactData
+  reason?: string
+  /** What a change of enterprise data changes; all else is locked. */
+  changes?: readonly Change[]
+}
 
 /** Fields of all pages under the forms' names; telephone without its dialing code. */
 export function formOf({ person, company, contact, reason }: CaseData): Record<string, string> {

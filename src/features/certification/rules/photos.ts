@@ -95,6 +95,9 @@ export const photosNeeded = {
   proof: ['proof'],
 } as const satisfies Record<string, readonly PhotoKind[]>
 
-/** Photos of the certification in force are reused for a change of anything they do not show. */
-export const keepsApproved = (process: Process): boolean =>
-  process === 'personalChange' || process === 'enterpriseChange'
+/** Pages of the sealed letter that proves one change or one bank account. */
+export const PROOFS = IMG_FLAGS.proof
+
+/** Photos of the certification in force are reused for a change of anything they do not show; a letter never is. */
+export const keepsApproved = (process: Process, kind: PhotoKind): boolean =>
+  (process === 'personalChange' || process === 'enterpriseChange') && !PROOFS.some((one) => one === kind)

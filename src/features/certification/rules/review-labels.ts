@@ -3,7 +3,8 @@ import { m } from '#messages'
 import type { Language } from '../../../lib/text/language.ts'
 import type { AccountCaseKind } from './cases.ts'
 import type { Correctable } from './corrections.ts'
-import { FIELD_NAME } from './labels.ts'
+import { FIELD_NAME, PHOTO_TEXT } from './labels.ts'
+import { isPhotoKind } from './photos.ts'
 import { isEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import { enterpriseTypeText } from '../../accounts/rules/labels/labels.ts'
 import { type Group, isFormField } from './review-fields.ts'
@@ -24,6 +25,10 @@ const VOUCHER: Record<string, () => string> = {
   'tw-permit': m.accounts_voucher_tw_permit,
   'residence-permit': m.accounts_voucher_residence_permit,
 }
+
+/** A field or photo that a verdict can mark. */
+export const markedName = (field: string): string =>
+  isPhotoKind(field) ? PHOTO_TEXT[field]() : isFormField(field) ? FIELD_NAME[field]() : field
 
 export function fieldName(field: string, kind: AccountCaseKind): string {
   if (field === 'reason') return m.certification_review_field_reason()

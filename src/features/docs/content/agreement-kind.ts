@@ -5,8 +5,8 @@ import { LANGUAGES } from '../../../lib/text/language.ts'
 import type { ContentKind, Titles } from '../../publishing/queries/content-kind.ts'
 import { type ContentValue, slotName } from '../../publishing/rules/fields.ts'
 import { findAcceptFrom, keepTexts, putRelease } from '../queries/agreement-versions.ts'
-import { addressOf, CONTENT_TYPES, NEEDED_AGREEMENTS, VERSION_LENGTH } from '../rules.ts'
-import { treeNumbers } from './document-kind.ts'
+import { addressOf, CONTENT_TYPES, NEEDED_AGREEMENTS, VERSION_LENGTH, type RetentionTable } from '../rules.ts'
+import { treeNumbers } from './tree.ts'
 import { entryOf, namingIn, writeTexts } from './written-texts.ts'
 
 const VERSION = /^\d+(?:\.\d+){0,3}$/
@@ -115,7 +115,7 @@ async function putRow(db: Db, id: number, row: { key: string; version: string; e
     .execute()
 }
 
-export const agreementKind: ContentKind = {
+export const agreementKind = (table: RetentionTable): ContentKind => ({
   name: 'agreement',
   label: m.docs_kind_agreement,
   title: 'title',
@@ -175,7 +175,7 @@ export const agreementKind: ContentKind = {
     await putRow(db, id, { key: name, version, effective_at: effectiveAt })
     const written = await writeTexts(db, id, value, now)
     await putRelease(db, name, { version, effectiveAt, acceptFrom: value.acceptFrom || null })
-    await keepTexts(db, name)
+    await keepTexts(db, name, table)
     return LANGUAGES.map((language) =>
       entryOf(id, CONTENT_TYPES.agreement, written, language, m.docs_kind_agreement({}, { locale: language })),
     )
@@ -198,4 +198,4 @@ export const agreementKind: ContentKind = {
     const id = url.pathname === '/docs' ? url.searchParams.get('id') : null
     return id !== null && isId(id) ? id : null
   },
-}
+})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { contentDesk } from '../../../../test/builders/content.ts'
 import { testApi } from '../../../../test/harness/app.ts'
 import { contentKinds, contentList, contentMove } from '../../publishing/contract/kinds.ts'
+import { contentPlace, contentTree } from '../../publishing/contract/tree.ts'
 import { catalogTree } from '../contract/documents.ts'
 import { CONTENT_TYPES } from '../rules.ts'
 
@@ -62,4 +63,10 @@ test('two thousand documents of one folder are listed and moved quickly', async 
   await quick(() => api.call(contentMove, { kind: 'document', key: last, by: 'up' }, editor))
   const tree = JSON.stringify(await api.call(catalogTree, {}))
   expect(tree.indexOf(`"id":${last}`)).toBeLessThan(tree.indexOf(`"id":${before}`))
+  const { nodes } = await quick(() => api.call(contentTree, { kind: 'document', open: String(folder) }, editor))
+  expect(nodes.length).toBeGreaterThan(MANY)
+  const place = { kind: 'document', key: last, parent: String(folder), before: String(FIRST) }
+  await quick(() => api.call(contentPlace, place, editor))
+  const moved = JSON.stringify(await api.call(catalogTree, {}))
+  expect(moved.indexOf(`"id":${last}`)).toBeLessThan(moved.indexOf(`"id":${FIRST}`))
 })

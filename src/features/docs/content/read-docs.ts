@@ -10,7 +10,14 @@ import { Localized, readMarkdown, readYaml, WrongContent } from '../../../lib/fi
 import { BASE_LANGUAGE, inLanguage, LANGUAGES } from '../../../lib/text/language.ts'
 import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
 import type { SearchEntry } from '../../search/rules/entries.ts'
-import { addressOf, CONTENT_TYPES, type ContentType, externalRow, NEEDED_AGREEMENTS } from '../rules.ts'
+import {
+  addressOf,
+  CONTENT_TYPES,
+  type ContentType,
+  externalRow,
+  NEEDED_AGREEMENTS,
+  type RetentionTable,
+} from '../rules.ts'
 import { keptFeedback } from '../queries/feedback.ts'
 import { keepTexts, putRelease, type ReleaseDays } from '../queries/agreement-versions.ts'
 import { type SampledEntry, sampleEntries } from './sample-entries.ts'
@@ -57,7 +64,8 @@ type Titles = z.infer<typeof Localized>
  * Reads tree, texts, agreements and external documents.
  * @returns their search entries, and a function that replaces all stored ones; readers' feedback on those that remain is kept
  */
-export async function readDocs(folder: string, dates = AS_WRITTEN) {
+/** @param table how long data is kept, for the texts of agreements that stay */
+export async function readDocs(folder: string, dates = AS_WRITTEN, table: RetentionTable = () => '') {
   const rows: Rows = { dates, documents: [], texts: [], found: [], releases: [] }
   await readTree(folder, rows)
   await readAgreements(folder, rows)
@@ -68,7 +76,7 @@ export async function readDocs(folder: string, dates = AS_WRITTEN) {
     await db.deleteFrom('document').execute()
     await insertRows(db, rows)
     await putBack()
-    await insertReleases(db, rows.releases)
+    await insertReleases(db, rows.releases, table)
   }
   return { write, search: [...rows.found.map(({ entry }) => entry), ...sampleEntries(rows.found)] }
 }
@@ -90,10 +98,10 @@ async function insertRows(db: Db, { documents, texts }: Pick<Rows, 'documents' |
 }
 
 /** Records the versions imported, and keeps their texts. */
-async function insertReleases(db: Db, releases: Rows['releases']): Promise<void> {
+async function insertReleases(db: Db, releases: Rows['releases'], table: RetentionTable): Promise<void> {
   for (const { key, ...days } of releases) {
     await putRelease(db, key, days)
-    await keepTexts(db, key)
+    await keepTexts(db, key, table)
   }
 }
 

@@ -14,36 +14,48 @@ import {
   listLanguagesOf,
   putFeedback,
 } from '../queries/documents.ts'
-import { addressOf, CONTENT_TYPES, externalRow, MAX_EXTERNAL, placeIn, readingOrder, treeOf } from '../rules.ts'
+import {
+  addressOf,
+  CONTENT_TYPES,
+  externalRow,
+  MAX_EXTERNAL,
+  placeIn,
+  readingOrder,
+  treeOf,
+  RETENTION_PLACE,
+  type RetentionTable,
+} from '../rules.ts'
 
 export const catalogTreeHandler: Handler<typeof catalogTree> = async ({ db, viewer }) => ({
   nodes: treeOf(await listCatalog(db, viewer.language)),
 })
 
-export const docDetailHandler: Handler<typeof docDetail> = async (context, { id, version }) => {
-  const { db, viewer } = context
-  const [found, languages] = await Promise.all([
-    findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement]),
-    listLanguagesOf(db, id),
-  ])
-  if (!found) throw new ApiError('404001', { reason: 'document.not_found' })
-  const isInTree = found.content_type === CONTENT_TYPES.document
-  const order = isInTree ? readingOrder(treeOf(await listCatalog(db, viewer.language))) : []
-  const versions = found.key === null ? [] : await listVersionsOf(db, found.key)
-  const document = {
-    id,
-    title: found.title,
-    summary: found.summary,
-    ...textOf(found, context),
-    minutes: (found.html ? found.minutes : found.base_minutes) ?? 1,
-    languages,
-    currentVersion: found.version,
-    versions: versions.map((one) => ({ version: one.version, effectiveAt: one.effective_at })),
-    ...placeIn(order, id),
+export const docDetailHandler =
+  (table: RetentionTable): Handler<typeof docDetail> =>
+  async (context, { id, version }) => {
+    const { db, viewer } = context
+    const [found, languages] = await Promise.all([
+      findDocument(db, viewer.language, id, [CONTENT_TYPES.document, CONTENT_TYPES.agreement]),
+      listLanguagesOf(db, id),
+    ])
+    if (!found) throw new ApiError('404001', { reason: 'document.not_found' })
+    const isInTree = found.content_type === CONTENT_TYPES.document
+    const order = isInTree ? readingOrder(treeOf(await listCatalog(db, viewer.language))) : []
+    const versions = found.key === null ? [] : await listVersionsOf(db, found.key)
+    const document = {
+      id,
+      title: found.title,
+      summary: found.summary,
+      ...textOf(found, context, table),
+      minutes: (found.html ? found.minutes : found.base_minutes) ?? 1,
+      languages,
+      currentVersion: found.version,
+      versions: versions.map((one) => ({ version: one.version, effectiveAt: one.effective_at })),
+      ...placeIn(order, id),
+    }
+    if (version === undefined || version === found.version) return document
+    return { ...document, ...(await earlierText(context, found.key, version)) }
   }
-  if (version === undefined || version === found.version) return document
-  return { ...document, ...(await earlierText(context, found.key, version)) }
-}
 
 /** Title, summary and text of an earlier version of an agreement. @throws ApiError 404001 */
 async function earlierText({ db, viewer, site }: Context, key: string | null, version: string) {
@@ -65,19 +77,21 @@ async function earlierText({ db, viewer, site }: Context, key: string | null, ve
   }
 }
 
-export const externalDocDetailHandler: Handler<typeof externalDocDetail> = async (context, { id }) => {
-  const { db, viewer } = context
-  if (id > MAX_EXTERNAL) throw new ApiError('404001', { reason: 'document.not_found' })
-  const found = await findDocument(db, viewer.language, externalRow(id), [CONTENT_TYPES.external])
-  if (!found) throw new ApiError('404001', { reason: 'document.not_found' })
-  // An external document may show an agreement under another id; the text is then the agreement's.
-  const words =
-    found.parent_id === null
-      ? found
-      : await findDocument(db, viewer.language, found.parent_id, [CONTENT_TYPES.agreement])
-  if (!words) throw new ApiError('404001', { reason: 'document.not_found' })
-  return { id, title: found.title, ...textOf(words, context) }
-}
+export const externalDocDetailHandler =
+  (table: RetentionTable): Handler<typeof externalDocDetail> =>
+  async (context, { id }) => {
+    const { db, viewer } = context
+    if (id > MAX_EXTERNAL) throw new ApiError('404001', { reason: 'document.not_found' })
+    const found = await findDocument(db, viewer.language, externalRow(id), [CONTENT_TYPES.external])
+    if (!found) throw new ApiError('404001', { reason: 'document.not_found' })
+    // An external document may show an agreement under another id; the text is then the agreement's.
+    const words =
+      found.parent_id === null
+        ? found
+        : await findDocument(db, viewer.language, found.parent_id, [CONTENT_TYPES.agreement])
+    if (!words) throw new ApiError('404001', { reason: 'document.not_found' })
+    return { id, title: found.title, ...textOf(words, context, table) }
+  }
 
 export const docDetailListHandler: Handler<typeof docDetailList> = async (
   { db, viewer },
@@ -127,15 +141,17 @@ type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 type Heading = { id: string; text: string; level: number }
 
 /** The text in the viewer's language, or in Chinese with a flag that says so; code samples point to this portal. */
-function textOf(found: DocumentRow, { viewer, site }: Context) {
+function textOf(found: DocumentRow, { viewer, site }: Context, table: RetentionTable) {
   const translated = Boolean(found.html)
+  const language = translated ? viewer.language : BASE_LANGUAGE
+  const html = withOrigin((translated ? found.html : found.base_html) ?? '', site.origin)
   return {
-    html: withOrigin((translated ? found.html : found.base_html) ?? '', site.origin),
+    html: html.replace(RETENTION_PLACE, () => table(language)),
     headings: (translated ? found.headings : found.base_headings) as Heading[],
     updatedAt: ((translated ? found.updated_at : null) ?? found.base_updated_at).toISOString(),
     version: found.version,
     effectiveAt: found.effective_at,
-    language: translated ? viewer.language : BASE_LANGUAGE,
+    language,
     translated,
   }
 }

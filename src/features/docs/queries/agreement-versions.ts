@@ -2,7 +2,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
-import { CONTENT_TYPES } from '../rules.ts'
+import { CONTENT_TYPES, RETENTION_PLACE, type RetentionTable } from '../rules.ts'
 
 /** Day from which a release `r` has to be accepted; null when it does not. */
 const acceptFrom = sql<string | null>`case when r.needs_acceptance then
@@ -35,17 +35,24 @@ export const putRelease = (db: Db, key: string, { version, effectiveAt, acceptFr
     .execute()
 }
 
-/** Keeps the published texts of an agreement under its version. */
-export const keepTexts = (db: Db, key: string) =>
-  sql`
+/**
+ * Keeps the published texts of an agreement under its version, with what is kept how long as it is now: that is what people
+ * accept.
+ */
+export const keepTexts = (db: Db, key: string, table: RetentionTable) => {
+  const tables = Object.fromEntries(LANGUAGES.map((language) => [language, table(language)]))
+  return sql`
     insert into agreement_text
       (agreement_key, version, language, title, summary, html, headings, minutes, updated_at)
-    select d.key, d.version, t.language, t.title, t.summary, t.html, t.headings, t.minutes, t.updated_at
+    select d.key, d.version, t.language, t.title, t.summary,
+      replace(t.html, ${RETENTION_PLACE}, coalesce(${JSON.stringify(tables)}::jsonb ->> t.language, '')),
+      t.headings, t.minutes, t.updated_at
     from document d join document_text t on t.document_id = d.id
     where d.content_type = ${CONTENT_TYPES.agreement} and d.key = ${key} and d.version is not null and t.html <> ''
     on conflict (agreement_key, version, language) do update set
       title = excluded.title, summary = excluded.summary, html = excluded.html, headings = excluded.headings,
       minutes = excluded.minutes, updated_at = excluded.updated_at`.execute(db)
+}
 
 /** Day from which a version has to be accepted; null when it does not have to be, undefined when there is no such version. */
 export async function findAcceptFrom(db: Db, key: string, version: string): Promise<string | null | undefined> {

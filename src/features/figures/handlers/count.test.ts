@@ -51,7 +51,7 @@ test('days are those of Asia/Shanghai, and the range before is compared', async 
   expect(days.map((one) => one.values[0])).toEqual([0, 0, 0, 0, 0, 2, 1])
   const longer = await values('people.registered', 30)
   expect([longer.total, longer.before]).toEqual([3, 1])
-  expect(longer.days.reduce((sum, one) => sum + one.before, 0)).toBe(1)
+  expect(longer.days.reduce((sum, one) => sum + (one.before ?? 0), 0)).toBe(1)
 })
 
 test('counting again changes nothing but the days that can still change', async () => {
@@ -104,6 +104,8 @@ test('a level is counted back like events, read like a stock, in its unit, and t
     .values({ figure: one.name, day: '2026-03-01', part: '', sample: 70 })
     .execute()
   await count([one])
+  // Counted again after a day on which nothing was measured any more.
+  await count([{ ...one, source: { kind: 'level', count: async () => [{ day: '2026-03-01', part: '', value: 120 }] } }])
   const rows = await api.db
     .selectFrom('daily_figure')
     .where('figure', '=', one.name)
@@ -118,7 +120,14 @@ test('a level is counted back like events, read like a stock, in its unit, and t
   const admitted = { db: api.db, now, viewer: { operator: { id: 1, permissions: ['figure.view'] } } } as never
   const { figures } = await list(admitted, { days: 7 })
   expect(figures[0]).toMatchObject({ unit: 'hours', isStock: true, total: 12, before: 0 })
-  expect(figures[0]!.days.map(({ values: [value] }) => value)).toEqual([0, 0, 0, 0, 9.5, 12, 0])
+  expect(figures[0]!.days.map(({ values: [value] }) => value)).toEqual([null, null, null, null, 9.5, 12, null])
+})
+
+test('a level on a day without one is empty in the CSV', async () => {
+  const { csv } = await api.call(figureCsv, { name: 'cases.hours_level', days: 7 }, as)
+  const lines = csv.split('\r\n').filter((line) => line.startsWith('2026-'))
+  expect(lines).toHaveLength(14)
+  for (const line of lines) expect(line).toMatch(/,$/)
 })
 
 test('a figure that fails leaves the others alone, and is reported', async () => {

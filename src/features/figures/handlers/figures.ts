@@ -38,9 +38,13 @@ function valuesOf(
   const { name, group, chart, label, source, headline, unit = 'count' } = figure
   const parts = orderedParts(figure, totals, labels)
   const byDay = Map.groupBy(values, ({ day }) => day)
-  const valueOf = (day: string, part: string) => byDay.get(day)?.find((one) => one.part === part)?.value ?? 0
+  // A day without events has none of them; one without anything to measure has no level.
+  const nothing = source.kind === 'level' ? null : 0
+  const valueOf = (day: string, part: string) => byDay.get(day)?.find((one) => one.part === part)?.value ?? nothing
   const wholeOf = (day: string) =>
-    headline === undefined ? (byDay.get(day) ?? []).reduce((sum, { value }) => sum + value, 0) : valueOf(day, headline)
+    headline === undefined
+      ? (byDay.get(day)?.reduce((sum, { value }) => sum + value, 0) ?? nothing)
+      : valueOf(day, headline)
   const earlier = daysOf(before)
   const counted = headline === undefined ? totals : totals.filter(({ part }) => part === headline)
   return {
@@ -115,14 +119,24 @@ export const figureCsvHandler =
     const figure = figures.find((one) => one.name === name && mayRead(context, one))
     if (!figure) throw new ApiError('404001', { reason: 'figure.not_found' })
     const today = dayOf(now)
-    const rows = await listDays(db, [name], rangesOf(today, days).range)
+    const { range } = rangesOf(today, days)
+    const rows = await listDays(db, [name], range)
     const labels = await labelsOf(db, figure, rows)
-    const lines = rows
+    const there = new Set(rows.map(({ day, part }) => `${day} ${part}`))
+    const gaps =
+      figure.source.kind === 'level'
+        ? daysOf(range).flatMap((day) =>
+            Object.keys(figure.parts ?? {})
+              .filter((part) => !there.has(`${day} ${part}`))
+              .map((part) => ({ day, part, value: null })),
+          )
+        : []
+    const lines = [...rows, ...gaps]
       .toSorted((one, other) => one.day.localeCompare(other.day) || one.part.localeCompare(other.part))
       .map(({ day, part, value }) => [
         day,
         figure.parts?.[part]?.() ?? labels.get(part) ?? part,
-        String(unitsOf(figures)(name, value)),
+        value === null ? '' : String(unitsOf(figures)(name, value)),
       ])
     const heads = [m.figures_column_day(), m.figures_column_part(), figure.label()]
     return { fileName: `${name.replaceAll('.', '-')}-${today}.csv`, csv: csvFile([heads, ...lines]) }

@@ -28,6 +28,14 @@ export async function saveCounts(
     .where('day', '>=', from)
     .set({ counted: 0 })
     .execute()
+  // A level of nothing is none, not 0.
+  if (isLevel)
+    await db
+      .deleteFrom('daily_figure')
+      .where('figure', '=', figure)
+      .where('day', '>=', from)
+      .where('sample', '=', 0)
+      .execute()
   if (rows.length > 0)
     await sql`
       insert into daily_figure (figure, day, part, counted)

@@ -21,7 +21,7 @@ export type Figure = {
   needs?: 'case.review'
   /** The part that stands in large; the sum of all where none is named. */
   headline?: string
-  /** What it is measured in; a number of things where none is named. Its query counts tenths of hours and of percents. */
+  /** What it is measured in; a number of things where none is named. Its query counts tenths of hours and of percents, and ten-thousandths of money, whose parts begin with the currency. */
   unit?: FigureUnit
   /** Days after which its values are removed; they stay where none are named. */
   keptDays?: number

@@ -149,6 +149,22 @@ const config: Fields = {
     text: body,
     confirm: text(m.home_shape_confirm),
   }),
+  messagePrices: {
+    ...list(m.home_shape_prices, m.home_shape_price, 'from', {
+      channel: {
+        type: 'choice',
+        label: m.home_shape_channel,
+        choices: [
+          { value: 'mail', label: m.home_shape_channel_mail },
+          { value: 'sms', label: m.home_shape_channel_sms },
+        ],
+      },
+      price: { type: 'number', label: m.home_shape_price_each },
+      currency: plain(m.home_shape_currency, m.home_shape_currency_help),
+      from: { type: 'day', label: m.home_shape_price_from, help: m.home_shape_price_from_help },
+    }),
+    optional: true,
+  },
 }
 
 export const BLOCK_SHAPES: Record<BlockName, GroupShape<Words>> = {

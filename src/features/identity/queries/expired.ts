@@ -1,5 +1,7 @@
 // Removal of the account service's expired rows, by what they are.
 import type { Db } from '../../../db/open.ts'
+import { LAPSED_INVITATION_DAYS } from '../rules/invitations.ts'
+import { CODE_KEPT_DAYS } from '../rules/limits.ts'
 
 type Table =
   | 'identity_payload'
@@ -21,11 +23,9 @@ const DAY = 86_400_000
 
 export const EXPIRED = {
   sign_ins: removal('identity_payload', MINUTE),
-  // Kept for a day to allow investigating what was sent.
-  codes: removal('identity_code', DAY),
+  codes: removal('identity_code', CODE_KEPT_DAYS * DAY),
   resets: removal('identity_reset', MINUTE),
-  // Kept for two weeks, so that operators see who did not come and can invite them again.
-  invitations: removal('identity_invitation', 14 * DAY),
+  invitations: removal('identity_invitation', LAPSED_INVITATION_DAYS * DAY),
   passkey_challenges: removal('identity_passkey_challenge', MINUTE),
   devices: removal('identity_device', MINUTE),
 }

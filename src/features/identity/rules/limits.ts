@@ -18,5 +18,7 @@ export const CODES_A_NETWORK = 300
 /** Minutes until a code expires, and entries it allows. */
 export const CODE_MINUTES = 5
 export const CODE_TRIES = 5
+/** Days that a code is kept after it lapsed, to allow investigating what was sent. */
+export const CODE_KEPT_DAYS = 1
 /** Minutes until a reset link expires. */
 export const RESET_MINUTES = 30

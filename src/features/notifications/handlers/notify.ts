@@ -37,7 +37,7 @@ export async function notify(
   const locale = registered?.language ?? BASE_LANGUAGE
   const letter = letterOfKind(kind)
   const brand = joinWords(locale, inLanguage(site.brand.name, locale), inLanguage(site.brand.product, locale))
-  const shown = { ...kind.shown(facts, locale), brand }
+  const shown = { ...(await kind.showing(db as never))(facts, locale), brand }
   const to = recipient.email ?? registered?.email
   if (kind.mail && to) {
     const open = m.notifications_mail_open({ url: site.origin + kind.url }, { locale })

@@ -81,12 +81,20 @@ export async function countUnsettled(db: Db, developerId: number, now: Date): Pr
 }
 
 /** Erases whom the payments of a closed account went to; amounts, dates and states remain. */
-export const erasePayouts: Erase = async (db, developerId) => {
-  await db
+/** What an order no longer says once its account is forgotten. */
+const NOBODY = { account_sealed: null, account_masked: '', holder: '', branch_name: '', branch_code: '' }
+
+/** Whose account it was goes from orders that were settled, or lapsed, before a moment. */
+export const forgetPayoutsBefore = (db: Db, at: Date) =>
+  db
     .updateTable('payout_order')
-    .set({ account_sealed: null, account_masked: '', holder: '', branch_name: '', branch_code: '' })
-    .where('developer_id', '=', developerId)
+    .set(NOBODY)
+    .where((eb) => eb(eb.fn.coalesce('settled_at', 'lapses_at'), '<', at))
+    .where('holder', '<>', '')
     .execute()
+
+export const erasePayouts: Erase = async (db, developerId) => {
+  await db.updateTable('payout_order').set(NOBODY).where('developer_id', '=', developerId).execute()
   return []
 }
 

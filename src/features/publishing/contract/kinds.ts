@@ -28,7 +28,7 @@ export const Behind = z.array(
     state: z.enum(['missing', 'older']),
     /** What changed in the original since; empty for very long texts. */
     parts: z.array(z.object({ op: z.enum(['same', 'added', 'removed']), text: z.string() })),
-    /** Whether it is so in what is published: then it can be said to fit (`contentConfirm`). */
+    /** Whether it is so in what is published, not only in the draft. */
     published: z.boolean(),
   }),
 )
@@ -57,6 +57,8 @@ export const contentKinds = endpoint({
         grows: z.boolean(),
         /** Whether its items have an order that can be changed. */
         moves: z.boolean(),
+        /** Whether its items lie in a tree (`contentTree`). */
+        tree: z.boolean(),
       }),
     ),
   }),
@@ -143,6 +145,8 @@ export const contentItem = endpoint({
         revision: z.number(),
         savedAt: z.iso.datetime(),
         editor: z.string(),
+        /** Translations that were said to fit with it (`contentConfirm`). */
+        fits: z.number(),
       })
       .nullable(),
     /** Names of the other operators who have it open, or saved it within the last minutes. */

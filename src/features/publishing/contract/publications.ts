@@ -9,6 +9,8 @@ import { access, key, kind, publishAccess, source } from './kinds.ts'
 
 const note = z.string().trim().max(NOTE_LENGTH).default('')
 const number = whole(z.int().min(1).max(1_000_000))
+/** The translations still fit where their originals have changed; those that were said to with the draft do anyway. */
+const fits = z.stringbool().or(z.boolean()).default(false)
 const Done = z.object({ key: z.string(), version: z.number() })
 
 export const contentPublish = endpoint({
@@ -25,8 +27,7 @@ export const contentPublish = endpoint({
     note,
     /** Publish although something else was published since the draft was begun. */
     over: z.stringbool().or(z.boolean()).default(false),
-    /** The translations still fit where their originals have changed. */
-    fits: z.stringbool().or(z.boolean()).default(false),
+    fits,
   }),
   output: Done,
   errors: ['404001', '409001'],
@@ -59,6 +60,7 @@ export const contentSchedule = endpoint({
     at: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/),
     revision,
     note,
+    fits,
   }),
   output: z.object({ key: z.string(), at: z.iso.datetime() }),
   errors: ['404001', '409001'],

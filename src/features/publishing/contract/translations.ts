@@ -1,4 +1,4 @@
-// Translations that are behind: how they are said, and that one still fits.
+// Translations that are behind: that one still fits.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { access, key, kind, source } from './kinds.ts'
@@ -8,7 +8,8 @@ export const contentConfirm = endpoint({
   method: 'POST',
   path: '/api/ops/v1/content/translation/confirm',
   access,
-  summary: 'Say that a translation of what is published still fits although its original has changed',
+  summary:
+    'Say that a translation still fits although its original has changed: of what is published with `content.publish`, else with the draft, for which it holds once that is published',
   source,
   input: z.strictObject({
     kind,
@@ -17,6 +18,6 @@ export const contentConfirm = endpoint({
     slot: z.string().min(1).max(80),
     at: z.string().max(400).default(''),
   }),
-  output: z.object({ key: z.string(), version: z.number() }),
+  output: z.object({ key: z.string(), /** Null when it is kept with the draft. */ version: z.number().nullable() }),
   errors: ['404001'],
 })

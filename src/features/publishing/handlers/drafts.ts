@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
-import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
+import { renderAside } from '../../../lib/markdown/render-aside.ts'
 import { clockOf } from '../../../lib/dates/dates.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { contentSetAsideAct } from '../acts.ts'
@@ -104,7 +104,7 @@ export async function storeDraft(
   const base = draft ? draft.base : await ensureVersion(db, kind, key, published, now)
   const revision = (draft?.revision ?? 0) + 1
   await putDraft(db, { kind: kind.name, key, value, revision, base, editorId, editor, now })
-  return { revision, savedAt: now.toISOString(), behind: await behindIn(db, kind, key, published, value) }
+  return { revision, savedAt: now.toISOString(), behind: await behindIn(db, kind, key, published, value, draft?.fits) }
 }
 
 export const contentSaveHandler =
@@ -119,7 +119,7 @@ export const contentSaveHandler =
       return {
         revision,
         savedAt: draft?.updated_at.toISOString() ?? null,
-        behind: await behindIn(context.db, kind, key, published, before),
+        behind: await behindIn(context.db, kind, key, published, before, draft?.fits),
       }
     return storeDraft(context, kind, key, draft, value)
   }
@@ -140,9 +140,10 @@ export const contentCheckHandler =
   async ({ db, viewer }, { kind: name, key }) => {
     const kind = kindOf(kinds, name)
     const published = await kind.read(db, key)
-    const value = (await findDraft(db, name, key))?.value ?? published
+    const draft = await findDraft(db, name, key)
+    const value = draft?.value ?? published
     if (!value) throw notFound()
-    const behind = await behindIn(db, kind, key, published, value)
+    const behind = await behindIn(db, kind, key, published, value, draft?.fits)
     const problems: Problem[] = [
       ...(await problemsOf(db, kinds, kind, key, value, viewer.language)),
       ...behind
@@ -161,5 +162,5 @@ export const contentCheckHandler =
   }
 
 export const contentRenderHandler: Handler<typeof contentRender> = async (_, { markdown, language }) => ({
-  html: renderMarkdown(markdown, language).html,
+  html: (await renderAside(markdown, language)).html,
 })

@@ -111,6 +111,7 @@ export const contentKindsHandler =
           behind: count('behind'),
           grows: kind.numbers !== undefined,
           moves: kind.move !== undefined,
+          tree: kind.tree !== undefined,
         }
       }),
     ),
@@ -188,13 +189,14 @@ export const contentItemHandler =
       })),
       about: kind.about?.(key) ?? null,
       values,
-      behind: await behindIn(db, kind, key, published, values),
+      behind: await behindIn(db, kind, key, published, values, draft?.fits),
       published: published !== null,
       version: last?.number ?? 0,
       draft: draft && {
         revision: draft.revision,
         savedAt: draft.updated_at.toISOString(),
         editor: draft.editor,
+        fits: draft.fits.length,
       },
       others: await othersAt(db, { kind: name, key, draft, operatorId: operator.id, now }),
       schedule: schedule && {

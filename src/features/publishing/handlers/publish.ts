@@ -9,13 +9,13 @@ import { indexedEntry } from '../../search/rules/entries.ts'
 import { contentPublishedAct, contentWithdrawnAct } from '../acts.ts'
 import type { contentPublish, contentWithdraw } from '../contract/publications.ts'
 import type { ContentKind } from '../queries/content-kind.ts'
-import { deleteDraft, lockItem } from '../queries/drafts.ts'
+import { deleteDraft, type Draft, lockItem, lockTree } from '../queries/drafts.ts'
 import { publishPictures } from '../queries/pictures.ts'
 import { insertVersion } from '../queries/publications.ts'
 import { deleteSchedule } from '../queries/schedules.ts'
 import { markdownProblems } from '../rules/checks.ts'
 import { changedLanguages, type ContentValue, isSame } from '../rules/fields.ts'
-import { olderAfter, pairsOf } from '../rules/translations.ts'
+import { isAt, olderAfter, pairsOf, placesOf, type Where } from '../rules/translations.ts'
 import { lockedDraft } from './drafts.ts'
 import { besideNoImport, ensureVersion, kindOf, labelOf, notFound, placeOf } from './items.ts'
 import { problemsOf } from './problems.ts'
@@ -69,17 +69,19 @@ export async function publishValue(
   key: string,
   value: ContentValue,
   note: string,
-  /** Translations still fit where their originals have changed. */
-  fits = false,
+  /** Translations that still fit where their originals have changed. */
+  fits: readonly Where[],
 ): Promise<number> {
   const { db, viewer, now } = context
   await besideNoImport(db)
+  if (kind.tree) await lockTree(db)
   const before = await kind.read(db, key)
   const last = await ensureVersion(db, kind, key, before, now)
   await mustBeReady(context, kinds, kind, key, value)
   const pairs = pairsOf(kind.fields, key, value)
-  const older =
-    before && !fits ? olderAfter(pairsOf(kind.fields, key, before), await olderOf(db, kind, key), pairs) : []
+  const after = before ? olderAfter(pairsOf(kind.fields, key, before), await olderOf(db, kind, key), pairs) : []
+  const older = after.filter((one) => !fits.some((other) => isAt(one, other)))
+  const isConfirmed = older.length < after.length
   await write(context, kind, key, value)
   const { pictures } = markdownProblems(kind.fields, value)
   await publishPictures(
@@ -90,9 +92,9 @@ export async function publishValue(
   const number = await insertVersion(db, {
     kind: kind.name,
     key,
-    act: 'published',
+    act: isConfirmed && before && isSame(kind.fields, before, value) ? 'confirmed' : 'published',
     value,
-    languages: fits ? LANGUAGES : changedLanguages(kind.fields, before, value),
+    languages: isConfirmed && older.length === 0 ? LANGUAGES : changedLanguages(kind.fields, before, value),
     older,
     note,
     operator: viewer.operator,
@@ -140,6 +142,12 @@ export async function withdraw(context: Acting, kind: ContentKind, key: string, 
   return number
 }
 
+/** The translations of a draft that fit: those that were said to, or all of them. */
+export function fitsOf(kind: ContentKind, { key, value, fits }: Draft, all: boolean): Where[] {
+  const pairs = pairsOf(kind.fields, key, value)
+  return all ? pairs.map(({ slot, at }) => ({ slot, at })) : placesOf(pairs, fits)
+}
+
 export const contentPublishHandler =
   (kinds: Kinds): Handler<typeof contentPublish> =>
   async (context, { kind: name, key, revision, note, over, fits }) => {
@@ -147,7 +155,8 @@ export const contentPublishHandler =
     const kind = kindOf(kinds, name)
     const draft = await lockedDraft(context, name, key, revision)
     const published = await kind.read(db, key)
-    if (!draft || (published && isSame(kind.fields, published, draft.value)))
+    const isOnlyThere = published && isSame(kind.fields, published, draft?.value ?? published)
+    if (!draft || (isOnlyThere && draft.fits.length === 0))
       throw new ApiError('409001', {
         reason: 'content.nothing_to_publish',
         message: m.publishing_refusal_nothing(),
@@ -157,7 +166,7 @@ export const contentPublishHandler =
         reason: 'content.published_meanwhile',
         message: m.publishing_refusal_meanwhile(),
       })
-    const version = await publishValue(context, kinds, kind, key, draft.value, note, fits)
+    const version = await publishValue(context, kinds, kind, key, draft.value, note, fitsOf(kind, draft, fits))
     await deleteDraft(db, name, key)
     await deleteSchedule(db, name, key)
     return { key, version }

@@ -8,7 +8,7 @@ import { contentCreate, contentKinds } from '../contract/kinds.ts'
 import { contentSchedule, contentUnschedule, contentVersions, contentWithdraw } from '../contract/publications.ts'
 
 const api = await testApi()
-const { editor, item, save, publish, rows } = await contentDesk(api)
+const { now, editor, item, save, publish, rows } = await contentDesk(api)
 
 async function runDue(now: Date): Promise<void> {
   api.setNow(now)
@@ -16,6 +16,23 @@ async function runDue(now: Date): Promise<void> {
   const context = { db: api.db, adapters: api.adapters, clock: { now: () => now }, log }
   await taskListOf(context as never)['publish_content']?.({}, { job: { id: '1', attempts: 1 } } as never)
 }
+
+test('publishes with the translations that the editor says still fit', async () => {
+  const at = { kind: 'document', key: '205' }
+  const { values } = await item('document', '205')
+  const revision = await save('document', '205', { 'title:zh-CN': `${values['title:zh-CN']}补` })
+  const due = { ...at, act: 'publish', at: '2026-11-23T10:05', revision, fits: true } as const
+  await api.call(contentSchedule, due, editor)
+  await runDue(new Date('2026-11-23T02:05:00Z'))
+  expect(await item('document', '205')).toMatchObject({ draft: null, behind: [] })
+
+  // Without it they are behind from then on.
+  const again = await save('document', '205', { 'title:zh-CN': `${values['title:zh-CN']}再补` })
+  await api.call(contentSchedule, { ...due, at: '2026-11-23T10:06', revision: again, fits: false }, editor)
+  await runDue(new Date('2026-11-23T02:06:00Z'))
+  expect((await item('document', '205')).behind.map(({ slot }) => slot)).toEqual(['title:en'])
+  api.setNow(now)
+})
 
 describe('a schedule', () => {
   const key = '1001'

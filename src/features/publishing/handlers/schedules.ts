@@ -15,13 +15,13 @@ import { momentOf } from '../rules/checks.ts'
 import { isSame } from '../rules/fields.ts'
 import { lockedDraft } from './drafts.ts'
 import { kindOf, notFound } from './items.ts'
-import { mustBeReady, publishValue, withdraw } from './publish.ts'
+import { fitsOf, mustBeReady, publishValue, withdraw } from './publish.ts'
 
 type Kinds = readonly ContentKind[]
 
 export const contentScheduleHandler =
   (kinds: Kinds): Handler<typeof contentSchedule> =>
-  async (context, { kind: name, key, act, at: typed, revision, note }) => {
+  async (context, { kind: name, key, act, at: typed, revision, note, fits: all }) => {
     const { db, now } = context
     const kind = kindOf(kinds, name)
     const at = momentOf(typed)
@@ -41,7 +41,8 @@ export const contentScheduleHandler =
     }
     const { id, name: operator } = operatorOf(context)
     const value = act === 'publish' && draft ? draft.value : null
-    await putSchedule(db, { kind: name, key, act, value, at, note, operator_id: id, operator })
+    const fits = value && draft ? fitsOf(kind, draft, all) : []
+    await putSchedule(db, { kind: name, key, act, value, fits, at, note, operator_id: id, operator })
     await recordAct(context, contentScheduledAct, {
       subject: { kind: 'content', id: `${name}/${key}` },
       developerId: null,
@@ -83,7 +84,7 @@ export const publishDue =
           const context = { db: trx, viewer, now, adapters }
           const found = kindOf(kinds, kind)
           if (due.value) {
-            await publishValue(context, kinds, found, key, due.value, due.note)
+            await publishValue(context, kinds, found, key, due.value, due.note, due.fits)
             // What was typed since then stays a draft.
             const draft = await findDraft(trx, kind, key)
             if (draft && isSame(found.fields, draft.value, due.value)) await deleteDraft(trx, kind, key)

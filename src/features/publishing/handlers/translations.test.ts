@@ -5,12 +5,13 @@ import { testApi } from '../../../../test/harness/app.ts'
 import { documentKind } from '../../docs/content/document-kind.ts'
 import { contentCheck } from '../contract/drafts.ts'
 import { contentKinds, contentList } from '../contract/kinds.ts'
+import { operatorRoleAdd } from '../../operators/contract/roles.ts'
 import { contentPublish, contentVersions } from '../contract/publications.ts'
 import { contentConfirm } from '../contract/translations.ts'
 import { olderOf } from './translations.ts'
 
 const api = await testApi()
-const { editor, item, save, publish } = await contentDesk(api)
+const { now, editor, other, item, save, publish } = await contentDesk(api)
 const at = { kind: 'document', key: '205' }
 const behind = async (given = at) =>
   (await item(given.kind, given.key)).behind.map(({ slot, state, published }) => [slot, state, published])
@@ -85,4 +86,39 @@ test('a structured text says it of the place, wherever that went', async () => {
   expect(await listed('block')).toEqual(['block/footer'])
   await api.call(contentConfirm, { kind: 'block', key: 'footer', slot: 'body', at: 'tagline.en' }, editor)
   expect(await listed('block')).toEqual([])
+})
+
+const writing = { key: 'writer', 'name_zh-CN': '写稿', name_en: 'Writer' }
+
+describe('whoever may write but not publish', async () => {
+  await api.call(operatorRoleAdd, { ...writing, permissions: ['content.edit'] }, other)
+  const writer = (await api.operator(['writer'], now)).as
+  const given = { kind: 'document', key: '203' }
+  const acts = async () => (await api.call(contentVersions, given, editor)).items.map(({ act }) => act)
+
+  test('says that a translation fits with the draft, which holds once it is published', async () => {
+    await publish('document', '203', { 'title:zh-CN': '新的标题', 'markdown:en': 'Text.', 'summary:en': 'Summary.' })
+    const before = await acts()
+    const { version } = await api.call(contentConfirm, { ...given, slot: 'title:en' }, writer)
+    expect(version).toBeNull()
+    expect(await acts()).toEqual(before)
+    expect(await listed('document')).toContain('document/203')
+    const { draft, behind: left } = await item('document', '203')
+    expect(draft).toMatchObject({ fits: 1 })
+    expect(left).toEqual([])
+
+    await api.call(contentPublish, { ...given, revision: draft!.revision }, editor)
+    expect((await acts())[0]).toBe('confirmed')
+    expect(await listed('document')).not.toContain('document/203')
+  })
+
+  test('has said it of the words that stood there, not of what is written since', async () => {
+    const revision = await save('document', '203', { 'title:zh-CN': '又一个标题' })
+    await api.call(contentConfirm, { ...given, slot: 'title:en' }, writer)
+    expect(await behind(given)).toEqual([])
+    await save('document', '203', { 'title:zh-CN': '完全不同的标题' })
+    expect(await behind(given)).toEqual([['title:en', 'older', false]])
+    await api.call(contentPublish, { ...given, revision: revision + 1 }, editor)
+    expect(await listed('document')).toContain('document/203')
+  })
 })

@@ -1,16 +1,18 @@
 // Translations that are behind: of what is published, and of what somebody writes; and that one still fits.
+import { admits } from '../../../api/access/operator-permissions.ts'
 import { type Handler, operatorOf } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, LANGUAGES } from '../../../lib/text/language.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { contentConfirmedAct } from '../acts.ts'
+import { publishAccess } from '../contract/kinds.ts'
 import type { contentConfirm } from '../contract/translations.ts'
 import type { ContentKind } from '../queries/content-kind.ts'
-import { lockItem, rebaseDraft } from '../queries/drafts.ts'
+import { addFit, findDraft, lockItem, putDraft, rebaseDraft } from '../queries/drafts.ts'
 import { insertVersion, listSteps } from '../queries/publications.ts'
 import { differenceOf, type Part, shortened } from '../rules/difference.ts'
 import type { ContentValue } from '../rules/fields.ts'
-import { isMissing, type Older, olderAfter, pairsOf } from '../rules/translations.ts'
+import { type Fit, isAt, isMissing, type Older, olderAfter, pairsOf, placesOf } from '../rules/translations.ts'
 import { besideNoImport, ensureVersion, kindOf, notFound } from './items.ts'
 
 /** Characters beyond which a difference is left to the page of versions. */
@@ -39,17 +41,21 @@ export type Behind = {
   published: boolean
 }
 
-/** Translations that are missing or older in a value. @param published what readers see */
+/** Translations that are missing or older in a value. @param published what readers see @param fits what was said with it */
 export async function behindIn(
   db: Db,
   kind: ContentKind,
   key: string,
   published: ContentValue | null,
   value: ContentValue,
+  fits: readonly Fit[] = [],
 ): Promise<Behind[]> {
   const now = pairsOf(kind.fields, key, value)
   const known = published ? await olderOf(db, kind, key) : []
-  const older = published ? olderAfter(pairsOf(kind.fields, key, published), known, now) : []
+  const fitting = placesOf(now, fits)
+  const older = (published ? olderAfter(pairsOf(kind.fields, key, published), known, now) : []).filter(
+    (one) => !fitting.some((other) => isAt(one, other)),
+  )
   const isKnown = ({ slot, at, original }: Older) =>
     known.some((one) => one.slot === slot && one.at === at && one.original === original)
   return [
@@ -75,14 +81,30 @@ export const contentConfirmHandler =
   async (context, { kind: name, key, slot, at }) => {
     const { db, now } = context
     const kind = kindOf(kinds, name)
-    await besideNoImport(db)
     await lockItem(db, name, key)
-    const published = await kind.read(db, key)
+    const [published, draft] = await Promise.all([kind.read(db, key), findDraft(db, name, key)])
     if (!published) throw notFound()
+    const value = draft?.value ?? published
+    const behind = await behindIn(db, kind, key, published, value, draft?.fits)
+    const found = behind.find((one) => one.state === 'older' && isAt(one, { slot, at }))
+    if (!found) throw notFound()
+    const operator = operatorOf(context)
+    // What concerns readers' texts at once is a publication; otherwise it waits for one with the draft.
+    if (!found.published || !admits(publishAccess.operator, operator)) {
+      if (!draft) {
+        const base = await ensureVersion(db, kind, key, published, now)
+        const { id: editorId, name: editor } = operator
+        await putDraft(db, { kind: name, key, value, revision: 1, base, editorId, editor, now })
+      }
+      const pair = pairsOf(kind.fields, key, value).find((one) => isAt(one, { slot, at }))
+      if (!pair) throw notFound()
+      await addFit(db, name, key, { slot, original: pair.original, text: pair.text })
+      return { key, version: null }
+    }
+    await besideNoImport(db)
     const last = await ensureVersion(db, kind, key, published, now)
     const before = await olderOf(db, kind, key)
-    const older = before.filter((one) => one.slot !== slot || one.at !== at)
-    if (older.length === before.length) throw notFound()
+    const older = before.filter((one) => !isAt(one, { slot, at }))
     const version = await insertVersion(db, {
       kind: name,
       key,
@@ -91,7 +113,7 @@ export const contentConfirmHandler =
       languages: older.length === 0 ? LANGUAGES : [],
       older,
       note: '',
-      operator: operatorOf(context),
+      operator,
       now,
     })
     // A draft that was begun before differs from what is published as it did.

@@ -19,6 +19,28 @@ export type ContentRow = {
   isMissing: boolean
 }
 
+export type TreeNode = {
+  kind: string
+  key: string
+  /** What it lies in; null at the top. */
+  parent: string | null
+  titles: Titles
+  /** Whether others can lie in it. */
+  holds: boolean
+}
+
+/** A tree in which the items of several kinds lie. */
+export type ContentTree = {
+  label: () => string
+  /** The field of an item that says what it lies in, and its value at the top. */
+  field: string
+  top: string
+  /** What is published, in reading order. */
+  list: (db: Db) => Promise<TreeNode[]>
+  /** Puts an item before another one beside it, or at the end. @returns false if that is not there */
+  place: (db: Db, key: string, before: string | null) => Promise<boolean>
+}
+
 export type ContentKind = {
   /** Stored with each draft and version; never renamed. */
   name: string
@@ -57,4 +79,6 @@ export type ContentKind = {
   numbers?: { highest: (db: Db) => Promise<number>; shared: readonly string[] }
   /** Moves an item one place up or down among its siblings. @returns false at the end */
   move?: (db: Db, key: string, by: -1 | 1) => Promise<boolean>
+  /** The tree in which its items can be placed anywhere. */
+  tree?: ContentTree
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { ContentValue } from '../rules/fields.ts'
+import type { Fit } from '../rules/translations.ts'
 
 /** Waits for other changes of the item to end. */
 export const lockItem = (db: Db, kind: string, key: string) =>
@@ -10,7 +11,7 @@ export const lockItem = (db: Db, kind: string, key: string) =>
 /** One new item of a kind at a time. */
 export const lockNumbers = (db: Db) => sql`select pg_advisory_xact_lock(2301)`.execute(db)
 
-const columns = ['kind', 'key', 'value', 'revision', 'base', 'editor_id', 'editor', 'updated_at'] as const
+const columns = ['kind', 'key', 'value', 'fits', 'revision', 'base', 'editor_id', 'editor', 'updated_at'] as const
 
 export async function findDraft(db: Db, kind: string, key: string) {
   const row = await db
@@ -19,7 +20,7 @@ export async function findDraft(db: Db, kind: string, key: string) {
     .where('key', '=', key)
     .select(columns)
     .executeTakeFirst()
-  return row ? { ...row, value: row.value as ContentValue } : null
+  return row ? { ...row, value: row.value as ContentValue, fits: row.fits as Fit[] } : null
 }
 export type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
@@ -48,10 +49,16 @@ export const putDraft = (db: Db, { kind, key, value, revision, base, editorId, e
   const changed = { value: JSON.stringify(value), revision, base, editor_id: editorId, editor, updated_at: now }
   return db
     .insertInto('content_draft')
-    .values({ kind, key, ...changed })
+    .values({ kind, key, fits: '[]', ...changed })
     .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(changed))
     .execute()
 }
+
+/** Keeps with a draft that a translation fits. */
+export const addFit = (db: Db, kind: string, key: string, fit: Fit) =>
+  sql`update content_draft set fits = fits || ${JSON.stringify([fit])}::jsonb where kind = ${kind} and key = ${key}`.execute(
+    db,
+  )
 
 /** A draft that begins with one version begins with the other. */
 export const rebaseDraft = (db: Db, kind: string, key: string, from: number, to: number) =>
@@ -63,8 +70,22 @@ export const rebaseDraft = (db: Db, kind: string, key: string, from: number, to:
     .where('base', '=', from)
     .execute()
 
+/** What a draft and a schedule say of a field follows what is published, where they said the same. */
+export async function carryField(db: Db, kind: string, key: string, field: string, from: string, to: string) {
+  const said = (value: string) => sql`${JSON.stringify({ [field]: value })}::jsonb`
+  await sql`
+    update content_draft set value = value || ${said(to)}, revision = revision + 1
+    where kind = ${kind} and key = ${key} and value @> ${said(from)}`.execute(db)
+  await sql`
+    update content_schedule set value = value || ${said(to)}
+    where kind = ${kind} and key = ${key} and value @> ${said(from)}`.execute(db)
+}
+
 export const deleteDraft = (db: Db, kind: string, key: string) =>
   db.deleteFrom('content_draft').where('kind', '=', kind).where('key', '=', key).execute()
+
+/** One change of what lies in what at a time: otherwise two folders could come to lie in each other. */
+export const lockTree = (db: Db) => sql`select pg_advisory_xact_lock(2302)`.execute(db)
 
 /** The highest number among drafts and versions of these kinds. */
 export async function highestNumber(db: Db, kinds: readonly string[]): Promise<number> {

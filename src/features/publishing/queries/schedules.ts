@@ -1,8 +1,9 @@
 // SQL of scheduled publications and withdrawals.
 import type { Db } from '../../../db/open.ts'
 import type { ContentValue } from '../rules/fields.ts'
+import type { Where } from '../rules/translations.ts'
 
-const columns = ['kind', 'key', 'act', 'value', 'at', 'note', 'operator_id', 'operator', 'failure'] as const
+const columns = ['kind', 'key', 'act', 'value', 'fits', 'at', 'note', 'operator_id', 'operator', 'failure'] as const
 
 export async function findSchedule(db: Db, kind: string, key: string) {
   const row = await db
@@ -11,7 +12,7 @@ export async function findSchedule(db: Db, kind: string, key: string) {
     .where('key', '=', key)
     .select(columns)
     .executeTakeFirst()
-  return row ? { ...row, value: row.value as ContentValue | null } : null
+  return row ? { ...row, value: row.value as ContentValue | null, fits: row.fits as Where[] } : null
 }
 export type Schedule = NonNullable<Awaited<ReturnType<typeof findSchedule>>>
 
@@ -23,8 +24,8 @@ export const listSchedules = (db: Db, kind: string) =>
     .orderBy('at')
     .execute()
 
-export const putSchedule = (db: Db, { kind, key, value, ...schedule }: Omit<Schedule, 'failure'>) => {
-  const changed = { ...schedule, value: value && JSON.stringify(value), failure: '' }
+export const putSchedule = (db: Db, { kind, key, value, fits, ...schedule }: Omit<Schedule, 'failure'>) => {
+  const changed = { ...schedule, value: value && JSON.stringify(value), fits: JSON.stringify(fits), failure: '' }
   return db
     .insertInto('content_schedule')
     .values({ kind, key, ...changed })

@@ -1,7 +1,7 @@
 // Checks of content before it is published: by field, and of its Markdown.
 import { m } from '#messages'
 import { contentPictureAt } from '../../../lib/markdown/content-picture.ts'
-import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
+import { checkedMarkdown } from '../../../lib/markdown/cached-markdown.ts'
 import { safeLink } from '../../../lib/markdown/safe-link.ts'
 import { BASE_LANGUAGE, settingsOf } from '../../../lib/text/language.ts'
 import { type ContentField, type ContentValue, mostOf, severalIn, type Slot, slotName, slotsOf } from './fields.ts'
@@ -32,6 +32,8 @@ export function fieldProblems(
     if (text === '') return emptyProblem(slot, value, problem)
     const most = mostOf(field)
     if (text.length > most) return problem('bad', m.publishing_check_long({ most, length: text.length }))
+    const values = unknownIn(field, text, choices).join(' ')
+    if (values) return problem('bad', m.publishing_check_unknown({ values }))
     if (!isOfType(field, text, choices)) return problem('bad', m.publishing_check_wrong())
     if (
       field.name === title &&
@@ -65,10 +67,14 @@ function isOfType({ name, type, choices: own }: ContentField, text: string, choi
   if (type === 'number') return /^\d{1,9}$/.test(text)
   if (type === 'boolean') return text === 'yes'
   const isKnown = (one: string) => (own ?? choices[name] ?? []).some(({ value }) => value === one)
-  if (type === 'choice') return isKnown(text)
-  if (type === 'several') return severalIn(text).every(isKnown)
-  return true
+  return type === 'choice' ? isKnown(text) : true
 }
+
+/** Several choices that do not exist. */
+const unknownIn = ({ name, type, choices: own }: ContentField, text: string, choices: Choices): string[] =>
+  type === 'several'
+    ? severalIn(text).filter((one) => !(own ?? choices[name] ?? []).some(({ value }) => value === one))
+    : []
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
@@ -95,7 +101,7 @@ export function markdownProblems(fields: readonly ContentField[], value: Content
   for (const { name, field, language } of slotsOf(fields)) {
     const text = value[name] ?? ''
     if (field.type !== 'markdown' || text === '' || text.length > mostOf(field)) continue
-    const { html } = renderMarkdown(text, language ?? BASE_LANGUAGE)
+    const { html } = checkedMarkdown(text, language ?? BASE_LANGUAGE)
     const levels = Array.from(html.matchAll(HEADING), ([, level]) => Number(level))
     const jump = levels.findIndex((level, at) => level > (levels[at - 1] ?? 1) + 1)
     if (jump >= 0)
@@ -122,7 +128,7 @@ export const linksInMarkdown = (fields: readonly ContentField[], value: ContentV
   slotsOf(fields).flatMap(({ name, field, language }) => {
     const text = value[name] ?? ''
     if (field.type !== 'markdown' || text === '' || text.length > mostOf(field)) return []
-    const { html } = renderMarkdown(text, language ?? BASE_LANGUAGE)
+    const { html } = checkedMarkdown(text, language ?? BASE_LANGUAGE)
     return Array.from(html.matchAll(INSIDE), ([, href = '']) => ({
       field: name,
       href: href.replaceAll(/&(?:#x26|amp);/g, '&'),

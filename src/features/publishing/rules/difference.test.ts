@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differenceOf, shortened } from './difference.ts'
+import { differenceOf, shortened, sidesOf } from './difference.ts'
 
 const changed = (before: string, after: string, language?: 'zh-CN' | 'en') =>
   differenceOf(before, after, language).filter(({ op }) => op !== 'same')
@@ -46,4 +46,25 @@ test('long unchanged parts are shortened to what stands next to a change', () =>
   ])
   expect(first?.text).toBe(`…${'字'.repeat(80)}`)
   expect(last?.text).toBe(`${'字'.repeat(80)}…`)
+})
+
+describe('two columns', () => {
+  const before = '第一段。\n手持照要清楚。\n最后一段。'
+  const after = '第一段。\n手持照要清楚，前臂入画。\n多出一段。\n最后一段。'
+  const rows = sidesOf(differenceOf(before, after))
+  const textOf = (side: 'left' | 'right') => rows.map((row) => row[side].map(({ text }) => text).join(''))
+
+  test('have the old text at the left and the new one at the right', () => {
+    expect(rows.flatMap(({ left }) => left.map(({ op }) => op))).not.toContain('added')
+    expect(rows.flatMap(({ right }) => right.map(({ op }) => op))).not.toContain('removed')
+    expect(textOf('left').join('\n')).toContain('手持照要清楚。')
+    expect(textOf('right').join('\n')).toContain('前臂入画')
+  })
+
+  test('stay level where both go on', () => {
+    for (const line of ['第一段。', '最后一段。'])
+      expect(textOf('left').findIndex((one) => one.includes(line))).toBe(
+        textOf('right').findIndex((one) => one.includes(line)),
+      )
+  })
 })

@@ -49,3 +49,23 @@ export const shortened = (parts: readonly Part[]): Part[] =>
     const end = last ? '' : text.slice(-AROUND)
     return { op, text: `${start}…${end}` }
   })
+
+export type Sides = { left: Part[]; right: Part[] }
+
+/** Two columns: what stood there and what stands there now. Each line that both begin is a row, so that they stay level. */
+export function sidesOf(parts: readonly Part[]): Sides[] {
+  const rows: Sides[] = [{ left: [], right: [] }]
+  const put = (part: Part, row: Sides) => {
+    if (part.text === '') return
+    if (part.op !== 'added') row.left.push(part)
+    if (part.op !== 'removed') row.right.push(part)
+  }
+  for (const { op, text } of parts) {
+    const lines = op === 'same' ? text.split('\n') : [text]
+    for (const [at, line] of lines.entries()) {
+      if (at > 0) rows.push({ left: [], right: [] })
+      put({ op, text: line }, rows.at(-1)!)
+    }
+  }
+  return rows
+}

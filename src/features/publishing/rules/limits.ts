@@ -2,6 +2,8 @@
 
 /** Items a page of the list. */
 export const CONTENT_PAGE_SIZE = 50
+/** Characters of the keys of folders that are open in a tree. */
+export const TREE_OPEN_LENGTH = 4000
 /** Characters of a draft in all its fields and languages, as JSON. */
 export const DRAFT_LENGTH = 1_000_000
 /** Bytes of the form that saves a draft: a Chinese character takes up to nine. */

@@ -4,7 +4,7 @@ import { BASE_LANGUAGE, type Language, LANGUAGES, settingsOf } from '../../../li
 import { type ContentField, type ContentValue, slotName } from './fields.ts'
 import { fieldsOf, isGroup, type Part, type Place, placeKey, type Shape } from './shape.ts'
 
-type Where = {
+export type Where = {
   /** A field in its language, such as `title:en`, or that of a structured text. */
   slot: string
   /** The place in a structured text, such as `columns.0.title.en`; empty elsewhere. */
@@ -13,6 +13,9 @@ type Where = {
 export type Pair = Where & { language: Language; original: string; text: string }
 /** A translation that was written for this original, which reads otherwise by now. */
 export type Older = Where & { original: string }
+
+/** A translation that was found to fit an original, known by its words. */
+export type Fit = Pick<Pair, 'slot' | 'original' | 'text'>
 
 const OTHERS = LANGUAGES.filter((one) => one !== BASE_LANGUAGE)
 
@@ -56,7 +59,15 @@ export function pairsOf(fields: readonly ContentField[], key: string, value: Con
 export const isMissing = ({ original, text, language }: Pair): boolean =>
   original !== '' && text === '' && settingsOf(language).complete
 
-const isAt = (one: Where, other: Where): boolean => one.slot === other.slot && one.at === other.at
+/** Places of what was found to fit, as the texts are now. */
+export const placesOf = (pairs: readonly Pair[], fits: readonly Fit[]): Where[] =>
+  pairs
+    .filter((pair) =>
+      fits.some(({ slot, original, text }) => slot === pair.slot && original === pair.original && text === pair.text),
+    )
+    .map(({ slot, at }) => ({ slot, at }))
+
+export const isAt = (one: Where, other: Where): boolean => one.slot === other.slot && one.at === other.at
 
 /**
  * Which translations are older than their original after a change from one value to the next. Items of a list may have moved:

@@ -48,7 +48,10 @@ const Appeal = z.object({
   remark: z.string(),
 })
 
-const File = z.object({ id: z.number(), width: z.number(), height: z.number() })
+/** A picture with its size, or a document, which has none. */
+const File = z.object({ id: z.number(), type: z.enum(['image', 'pdf']), width: z.number(), height: z.number() })
+/** A document has a name under which it is saved: nothing of it runs in the portal. */
+const FileBody = z.object({ type: z.string(), bytes: z.instanceof(Uint8Array), fileName: z.string().optional() })
 
 export const appealList = endpoint({
   name: 'appealList',
@@ -105,7 +108,8 @@ export const appealFileUpload = endpoint({
   path: `${BASE}/file/upload`,
   access: 'signed-in',
   whileBarred: true,
-  summary: 'Upload a picture for an appeal that is not sent yet: JPEG, PNG, WebP or HEIC, up to 5 MB, at most five',
+  summary:
+    'Upload a picture or a document for an appeal that is not sent yet: JPEG, PNG, WebP, HEIC or PDF, up to 5 MB, at most five',
   source,
   input: z.strictObject({ key, file: z.instanceof(Uint8Array) }),
   output: File,
@@ -121,10 +125,10 @@ export const appealFileGet = endpoint({
   path: `${BASE}/file/get`,
   access: 'signed-in',
   whileBarred: true,
-  summary: 'Get a picture of an own appeal',
+  summary: 'Get a picture of an own appeal, or a PDF document of it to save',
   source,
   input: z.strictObject({ id }),
-  output: z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) }),
+  output: FileBody,
   errors: ['404001'],
   responseType: 'image/jpeg',
 })
@@ -135,7 +139,7 @@ export const appealFileRemove = endpoint({
   path: `${BASE}/file/remove`,
   access: 'signed-in',
   whileBarred: true,
-  summary: 'Remove a picture from an appeal that is not sent yet',
+  summary: 'Remove a file from an appeal that is not sent yet',
   source,
   input: z.strictObject({ id }),
   output: z.object({ id: z.number() }),
@@ -147,10 +151,11 @@ export const reviewAppealFile = endpoint({
   method: 'GET',
   path: '/api/ops/v1/review/appealFile',
   access,
-  summary: 'Get a picture of an appeal that you hold, with your name on it. Every view is logged.',
+  summary:
+    'Get a picture of an appeal that you hold, with your name on it, or a PDF document of it to save. Every view is logged.',
   source,
   input: z.strictObject({ caseId: id, id }),
-  output: z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) }),
+  output: FileBody,
   errors: ['404001', '409001', '503001'],
   responseType: 'image/jpeg',
 })

@@ -81,6 +81,8 @@ const KindView = z.object({
         /** Words of the operator or of the developer. */
         words: z.string(),
         link: z.object({ label: z.string(), url: z.string() }).nullable(),
+        /** Documents to save, for whoever holds the case. */
+        files: z.array(z.object({ name: z.string(), url: z.string() })),
       }),
     )
     .optional(),

@@ -32,8 +32,16 @@ export const reviewStats = endpoint({
     hours: z.object({ half: z.number().nullable(), ninety: z.number().nullable(), longest: z.number().nullable() }),
     /** Median seconds from claim to verdict. */
     handling: z.number().nullable(),
-    /** The most frequent ones; `name` is the reason's short name. */
-    reasons: z.array(z.object({ field: z.string(), reason: z.string(), name: z.string(), count: z.number() })),
+    /** The most frequent ones; `name` is the reason's short name, `fieldName` that of the field in the caller's language. */
+    reasons: z.array(
+      z.object({
+        field: z.string(),
+        fieldName: z.string(),
+        reason: z.string(),
+        name: z.string(),
+        count: z.number(),
+      }),
+    ),
     reviewers: z.array(
       z.object({ id: z.number(), name: z.string(), inHand: z.number(), decided: z.number(), rejected: z.number() }),
     ),

@@ -22,6 +22,8 @@ export type CaseKindHandlers = {
   kinds: readonly CaseKind[]
   /** What a case is about, in the viewer's language. */
   topic: (row: Pick<QueueRow, 'kind' | 'about'>) => string
+  /** Names of the fields that a verdict can mark, in the viewer's language. */
+  fieldNames?: (context: Pick<Context, 'db'>) => Promise<(field: string) => string>
   /** What the desk shows of a case. Masks personal data until the case is claimed, and logs that it was seen. */
   view: (context: Context, row: QueueRow) => Promise<KindView>
   /** Keeps operators from cases that they have a part in; their own cases nobody reviews anyway. */
@@ -52,8 +54,6 @@ export type CaseKindHandlers = {
     lock: (context: Pick<Context, 'db'>, row: QueueRow) => Promise<unknown>
     /** Puts what the case is about back under review, in the transaction that puts the case back on the desk. */
     reopen: (context: Context, row: QueueRow, dueAt: Date) => Promise<unknown>
-    /** Marks of a rejection in the viewer's language. */
-    marks: (reasons: readonly ToMend[]) => { name: string; text: string; words: string }[]
   }
 }
 
@@ -62,3 +62,10 @@ export function kindOf(kinds: readonly CaseKindHandlers[], kind: CaseKind): Case
   if (!found) throw new Error(`No feature describes cases of the kind "${kind}".`)
   return found
 }
+
+/** Names of the fields of a kind of cases; where it has none to mark, the fields themselves. */
+export const fieldNamesOf = async (
+  kinds: readonly CaseKindHandlers[],
+  kind: CaseKind,
+  context: Pick<Context, 'db'>,
+): Promise<(field: string) => string> => (await kindOf(kinds, kind).fieldNames?.(context)) ?? ((field) => field)

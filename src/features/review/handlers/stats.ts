@@ -10,16 +10,32 @@ import { findWorkingDays } from '../queries/working-days.ts'
 import { countVerdicts, findTotals, listDays, listDueDays, listTopReasons } from '../queries/stats.ts'
 import { capacityOf } from '../rules/capacity.ts'
 import { shareInTime } from '../rules/cases.ts'
+import { type CaseKindHandlers, fieldNamesOf } from './case-kind.ts'
 
 const DAY = 24 * 3_600_000
 /** Reviewers in the statistics. */
 const MAX_REVIEWERS = 50
 
-export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, { days }) => {
-  const { db, now } = context
-  const since = new Date(now.getTime() - (days - 1) * DAY)
-  const [bars, dueBy, totals, reasons, reviewers, claims, verdicts, counts, exceptions, ofAccounts, ofApps] =
-    await Promise.all([
+export const reviewStatsHandler =
+  (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewStats> =>
+  async (context, { days }) => {
+    const { db, now } = context
+    const since = new Date(now.getTime() - (days - 1) * DAY)
+    const [
+      bars,
+      dueBy,
+      totals,
+      reasons,
+      reviewers,
+      claims,
+      verdicts,
+      counts,
+      exceptions,
+      ofAccounts,
+      ofApps,
+      accountField,
+      appField,
+    ] = await Promise.all([
       listDays(db, since, now),
       listDueDays(db, now),
       findTotals(db, since),
@@ -31,30 +47,33 @@ export const reviewStatsHandler: Handler<typeof reviewStats> = async (context, {
       findWorkingDays(db, now),
       reasonNames(db, 'account'),
       reasonNames(db, 'app'),
+      fieldNamesOf(kinds, 'enterprise', context),
+      fieldNamesOf(kinds, 'app', context),
     ])
-  const { decided, in_time: inTime, half, ninety, longest, handling } = totals
-  return {
-    days: bars,
-    waiting: counts.all,
-    overdue: counts.overdue,
-    dueBy,
-    capacity: capacityOf({ since: dayOf(since), today: dayOf(now), decided, dueBy, exceptions }),
-    decided,
-    inTime: shareInTime({ inTime, decided, overdue: counts.overdue }),
-    hours: { half, ninety, longest },
-    handling,
-    reasons: reasons.map(({ cases, ...one }) => ({
-      ...one,
-      name: (cases === 'app' ? ofApps : ofAccounts).get(one.reason) ?? one.reason,
-    })),
-    reviewers: reviewers
-      .map(({ id, name }) => ({
-        id,
-        name,
-        inHand: claims.get(id) ?? 0,
-        ...(verdicts.get(id) ?? { decided: 0, rejected: 0 }),
-      }))
-      .toSorted((a, b) => b.decided - a.decided || a.id - b.id)
-      .slice(0, MAX_REVIEWERS),
+    const { decided, in_time: inTime, half, ninety, longest, handling } = totals
+    return {
+      days: bars,
+      waiting: counts.all,
+      overdue: counts.overdue,
+      dueBy,
+      capacity: capacityOf({ since: dayOf(since), today: dayOf(now), decided, dueBy, exceptions }),
+      decided,
+      inTime: shareInTime({ inTime, decided, overdue: counts.overdue }),
+      hours: { half, ninety, longest },
+      handling,
+      reasons: reasons.map(({ cases, ...one }) => ({
+        ...one,
+        fieldName: (cases === 'app' ? appField : accountField)(one.field),
+        name: (cases === 'app' ? ofApps : ofAccounts).get(one.reason) ?? one.reason,
+      })),
+      reviewers: reviewers
+        .map(({ id, name }) => ({
+          id,
+          name,
+          inHand: claims.get(id) ?? 0,
+          ...(verdicts.get(id) ?? { decided: 0, rejected: 0 }),
+        }))
+        .toSorted((a, b) => b.decided - a.decided || a.id - b.id)
+        .slice(0, MAX_REVIEWERS),
+    }
   }
-}

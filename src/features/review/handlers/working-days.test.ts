@@ -1,6 +1,7 @@
 // The calendar of working days: its open year, and the confirmation of expected days.
 import { expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
+import { officeTasks } from '../../backoffice/contract/menu.ts'
 import { workingDayConfirm, workingDayList, workingDaySet } from '../contract/working-days.ts'
 
 const api = await testApi()
@@ -21,6 +22,16 @@ test('an ending year without a next one is pointed out, until its days are enter
   })
   await api.call(workingDaySet, { day: '2028-01-01', as: 'holiday', name: '元旦' }, admin)
   expect((await api.call(workingDayList, { year: 2028 }, admin)).open).toBeNull()
+})
+
+test('the start page of the office says which year is open, to whoever keeps the calendar', async () => {
+  const admin = await at('2029-03-02T02:00:00Z')
+  const tone = async (as = admin) =>
+    (await api.call(officeTasks, {}, as)).tasks.find(({ link }) => link.url === '/ops/working-day?year=2029')?.tone
+  expect(await tone()).toBe('warn')
+  expect(await tone((await api.operator(['reviewer'], new Date('2029-03-02T02:00:00Z'))).as)).toBeUndefined()
+  await api.call(workingDaySet, { day: '2029-05-01', as: 'holiday', name: '劳动节' }, admin)
+  expect(await tone()).toBeUndefined()
 })
 
 test('a year is confirmed once, by whoever keeps the calendar, and the log says how many days', async () => {

@@ -1,19 +1,32 @@
 // Handlers of working days.
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
-import type { Handler } from '../../../api/implement.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { workingDayChanged, workingYearConfirmed } from '../acts.ts'
 import type { workingDayConfirm, workingDayList, workingDaySet } from '../contract/working-days.ts'
 import { confirmWorkingDays, listWorkingDays, setWorkingDay } from '../queries/working-days.ts'
 import { openYear } from '../rules/due-date.ts'
+import { openYearText } from '../rules/due-labels.ts'
 
-export const workingDayListHandler: Handler<typeof workingDayList> = async ({ db, now }, { year }) => {
+export const workingDayListHandler: Handler<typeof workingDayList> = async (context, { year }) => {
+  const [days, open] = await Promise.all([listWorkingDays(context.db, year), findOpenYear(context)])
+  return { days, open }
+}
+
+async function findOpenYear({ db, now }: Pick<Context, 'db' | 'now'>) {
   const today = dayOf(now)
-  const thisYear = Number(today.slice(0, 4))
-  const [days, soon] = await Promise.all([listWorkingDays(db, year), listWorkingDays(db, thisYear, thisYear + 1)])
-  return { days, open: openYear(today, soon) }
+  const year = Number(today.slice(0, 4))
+  return openYear(today, await listWorkingDays(db, year, year + 1))
+}
+
+/** What the start page of the office says of it. */
+export async function findOpenYearTask(context: Context) {
+  const open = await findOpenYear(context)
+  if (!open) return null
+  const link = { url: `/ops/working-day?year=${open.year}`, label: m.review_days_open_see() }
+  return { tone: open.state === 'empty' ? ('warn' as const) : ('info' as const), text: openYearText(open), link }
 }
 
 export const workingDayConfirmHandler: Handler<typeof workingDayConfirm> = async (context, { year }) => {

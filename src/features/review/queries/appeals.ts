@@ -177,6 +177,7 @@ type NewFile = {
   key: string
   uploadedBy: number
   fileName: string
+  type: 'image' | 'pdf'
   width: number
   height: number
   bytes: number
@@ -191,19 +192,20 @@ export const insertAppealFile = (db: Db, one: NewFile) =>
       decision_key: one.key,
       uploaded_by: one.uploadedBy,
       file_name: one.fileName,
+      type: one.type,
       width: one.width,
       height: one.height,
       bytes: one.bytes,
       created_at: one.now,
     })
-    .returning(['id', 'width', 'height'])
+    .returning(['id', 'type', 'width', 'height'])
     .executeTakeFirstOrThrow()
 
 const files = (db: Db) =>
   db
     .selectFrom('appeal_file')
     .where('state', '=', 'current')
-    .select(['id', 'developer_id', 'decision_key', 'uploaded_by', 'file_name', 'width', 'height'])
+    .select(['id', 'developer_id', 'decision_key', 'uploaded_by', 'file_name', 'type', 'width', 'height'])
 
 export const listAppealFiles = (db: Db, key: string) =>
   files(db).where('decision_key', '=', key).orderBy('id').execute()

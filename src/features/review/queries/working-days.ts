@@ -14,6 +14,15 @@ export async function findWorkingDays(db: Db, around: Date): Promise<WorkingDays
   return new Map(rows.map(({ day, works }) => [day, works]))
 }
 
+/** Exceptions with their names, from one day to another. */
+export const listNamedDays = (db: Db, from: string, to: string) =>
+  db
+    .selectFrom('working_day')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .select(['day', 'works', 'name'])
+    .execute()
+
 export const listWorkingDays = (db: Db, year: number, until = year) =>
   db
     .selectFrom('working_day')

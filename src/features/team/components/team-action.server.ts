@@ -14,7 +14,7 @@ import {
 } from '../contract/members.ts'
 import { roleViewEnd, roleViewStart } from '../contract/role-view.ts'
 import { cancelAssociateMember, roleAdd, roleDel, roleEdit } from '../contract/roles.ts'
-import { handoverAnswer, handoverCancel, handoverOffer, teamClose, teamExit } from '../contract/team.ts'
+import { handoverAnswer, handoverCancel, handoverOffer, teamClose, teamExit, teamFactor } from '../contract/team.ts'
 import { ANSWER } from '../rules/invitation.ts'
 import type { InviteOutcome } from './invite-outcome.ts'
 
@@ -69,6 +69,9 @@ export const TEAM = {
   close: send(teamClose, { to: '/user' }),
   handover: send(handoverOffer, { said: m.team_done_handover }),
   'handover-cancel': send(handoverCancel, { said: m.team_done_handover_cancelled }),
+  factor: send(teamFactor, {
+    said: ({ demandedAt }) => (demandedAt ? m.team_done_factor() : m.team_done_factor_released()),
+  }),
   'handover-accept': send(handoverAnswer, { input: { status: ANSWER.accept }, said: m.team_done_owner }),
   'handover-refuse': send(handoverAnswer, { input: { status: ANSWER.refuse }, said: m.team_done_refused }),
 }

@@ -35,7 +35,7 @@ export type May = Record<keyof typeof CALLS, boolean>
 /** The frame of the team pages: name, figures, tabs, permitted actions. */
 export async function frameOf(portal: PageContext) {
   const [info, status] = await Promise.all([portal.call(teamInfo, {}), portal.call(accountStatus, {})])
-  const { name, ownerName, invitesAs, identity, counts, member, handover, held } = info
+  const { name, ownerName, invitesAs, identity, counts, member, handover, held, factor } = info
   return {
     name,
     ownerName,
@@ -45,6 +45,7 @@ export async function frameOf(portal: PageContext) {
     // Counts the owner as well.
     counts: { ...counts, members: counts.members + 1 },
     member,
+    factor: { ...factor, demandedDay: factor.demandedAt && dateText(dayOf(new Date(factor.demandedAt))) },
     held,
     handover: handover && { ...handover, lapses: dateText(dayOf(new Date(handover.lapsesAt))) },
     may: mayCalls(holdsIn(status), CALLS),
@@ -96,8 +97,9 @@ export const memberRow = (member: Member, today: string) => ({
   until: member.memberUntil,
   left: member.state === 'active' ? daysLeft(member.memberUntil, today) : null,
   untilText: member.memberUntil ? dateText(member.memberUntil) : m.team_until_none(),
-  note:
-    member.state === 'invited'
+  note: member.lacksFactor
+    ? m.team_factor_note()
+    : member.state === 'invited'
       ? m.team_note_invited({ day: day(member.lapsesAt) ?? '' })
       : member.state === 'lapsed'
         ? m.team_note_lapsed({ day: day(member.lapsesAt) ?? '' })

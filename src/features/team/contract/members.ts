@@ -24,6 +24,8 @@ export const Member = z.object({
   joinedAt: at.nullable(),
   /** Last activity; null when there is no session. */
   seenAt: at.nullable(),
+  /** Whether the team demands a second factor that this member’s account does not have: their roles grant nothing. */
+  lacksFactor: z.boolean(),
   /** Whether this is the viewer's own membership. */
   self: z.boolean(),
   version: z.number(),

@@ -38,6 +38,15 @@ export const teamInfo = endpoint({
       })
       .nullable(),
     counts: z.object({ members: z.number(), invited: z.number(), roles: z.number(), apps: z.number() }),
+    /** The demand that members have a second factor. */
+    factor: z.object({
+      /** Since when; null while there is none. */
+      demandedAt: at.nullable(),
+      /** Members at work whose account has none; null for everybody but the owner. */
+      lacking: z.number().nullable(),
+      /** Whether the viewer's own account has one. */
+      own: z.boolean(),
+    }),
     /** Permissions of the viewer; null means all. */
     held: z.array(z.string()).nullable(),
     handover: z
@@ -122,6 +131,24 @@ export const handoverAnswer = endpoint({
   source: 'handbook/statuses.md',
   input: z.strictObject({ status: whole(z.literal([ANSWER.accept, ANSWER.refuse])) }),
   output: z.object({ teamName: z.string(), state: z.enum(['accepted', 'refused']) }),
+  errors: ['403001', '409001'],
+})
+
+export const teamFactor = endpoint({
+  name: 'teamFactor',
+  method: 'POST',
+  path: '/api/dev/v1/team/factor',
+  access: 'signed-in',
+  stepUp: 'recent',
+  summary:
+    'Demand a second factor of the team’s members, or stop demanding it, as the owner. Members without one keep their roles, which grant nothing until they add one.',
+  source: 'handbook/permissions.md',
+  input: z.strictObject({ demanded: z.enum(['true', 'false']).transform((value) => value === 'true') }),
+  output: z.object({
+    demandedAt: at.nullable(),
+    /** Members who were told because they have none. */
+    told: z.number(),
+  }),
   errors: ['403001', '409001'],
 })
 

@@ -2,6 +2,7 @@
 import { developerIdOf, type Context } from '../../../api/implement.ts'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
+import { mustHold } from '../../../api/access/team-permission.ts'
 import type { TeamMembership } from '../../../api/viewer.ts'
 import { truncateIp } from '../../../lib/net/truncate-ip.ts'
 import { holds } from '../../../lib/portal/grants.ts'
@@ -40,9 +41,7 @@ export async function lockTeamAs(context: Context, needed: PermissionCode | 'own
     throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
   if (needed === 'owner' && membership.memberId !== null)
     throw new ApiError('403001', { reason: 'team.owner_only', message: m.team_owner_only() })
-  if (needed !== 'owner' && !holds(membership.grants, needed)) {
-    throw new ApiError('403001', { reason: 'access.permission_missing', message: needs(needed).refusal() })
-  }
+  if (needed !== 'owner') mustHold(membership, needs(needed))
   const nickname = viewer.developer?.userName ?? ''
   if (membership.memberId === null) {
     const account = await findAccount(db, team.owner_id)
@@ -66,6 +65,8 @@ type ActivityInput = Pick<AuditEntry, 'event' | 'memberId' | 'roleId' | 'subject
 /** Events that change access rights; they are also written to the security log. */
 const CHANGES_ACCESS: ReadonlySet<ActivityEvent> = new Set<ActivityEvent>([
   'handed_over',
+  'factor_demanded',
+  'factor_released',
   'joined',
   'member_edited',
   'disabled',

@@ -50,6 +50,7 @@ const memberOf = (row: MemberRow, self: number | null, now: Date): Member => ({
   lapsesAt: row.invite_lapses_at.toISOString(),
   joinedAt: row.state === 'invited' || row.state === 'refused' ? null : iso(row.answered_at),
   seenAt: row.state === 'active' || row.state === 'disabled' ? iso(row.seen_at) : null,
+  lacksFactor: row.lacks_factor,
   self: row.id === self,
   version: row.version,
 })

@@ -27,8 +27,10 @@ import {
   findOwnMembership,
   findTeam,
   findTeamInfo,
+  hasSecondFactor,
   insertHandover,
   listCandidates,
+  listLackingFactor,
   moveHandover,
   swapOwner,
 } from '../queries/team.ts'
@@ -49,11 +51,14 @@ export const teamInfoHandler =
     const own = ownTeam(context)
     const info = await findTeamInfo(db, own.teamId)
     if (!info) throw new ApiError('403001', { reason: 'team.none', message: m.team_none() })
-    const [apps, member, offer, inviter] = await Promise.all([
+    const developerId = developerIdOf(context)
+    const [apps, member, offer, inviter, hasFactor, lacking] = await Promise.all([
       listTeamApps(contributed, db, info.owner_id),
       own.memberId === null ? undefined : findMember(db, own.teamId, own.memberId),
       findHandover(db, own.teamId, now),
-      findInviter(db, own.teamId, developerIdOf(context)),
+      findInviter(db, own.teamId, developerId),
+      hasSecondFactor(db, developerId),
+      own.memberId === null ? listLackingFactor(db, own.teamId) : null,
     ])
     const seen = appsFor(own.grants, 'app')
     const isParty = offer && (own.memberId === null || offer.member_id === own.memberId)
@@ -78,6 +83,11 @@ export const teamInfoHandler =
         roles: info.roles,
         // Only apps the viewer can see.
         apps: seen === null ? apps.length : apps.filter(({ appId }) => seen.includes(appId)).length,
+      },
+      factor: {
+        demandedAt: info.factor_demanded_at?.toISOString() ?? null,
+        lacking: lacking?.length ?? null,
+        own: hasFactor,
       },
       held: own.grants === 'everything' ? null : inOrder(codesOf(own.grants)),
       handover: isParty

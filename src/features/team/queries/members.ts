@@ -21,6 +21,8 @@ export type MemberRow = {
   version: number
   seen_at: Date | null
   inviter: string | null
+  /** At work in a team that demands a second factor, without one. */
+  lacks_factor: boolean
   /** Each with the apps it makes visible: null means all, an empty list none. */
   roles: { roleId: number; name: string; apps: number[] | null }[]
 }
@@ -35,12 +37,13 @@ const COLUMNS = sql`
   m.id, m.developer_id, m.state, m.remark_name, ${shownName} as nickname, ${shownAccount} as provider_account,
   m.invited_at, m.invite_lapses_at,
   m.answered_at, m.member_until, m.version, by.nickname as inviter,
+  case when m.state = 'active' and t.factor_demanded_at is not null then not has_second_factor(m.developer_id) else false end as lacks_factor,
   ${lastSeenOf(sql`m.developer_id`)} as seen_at,
   (select coalesce(jsonb_agg(jsonb_build_object('roleId', r.id, 'name', r.name,
      'apps', case when r.permissions @> '[{"code": "app"}]' then to_jsonb(r.app_ids) else '[]' end) order by r.id), '[]')
    from team_member_role mr join team_role r on r.id = mr.role_id where mr.member_id = m.id) as roles`
 const TABLES = sql`
-  team_member m left join ${DEVELOPER_NAMES} d on d.id = m.developer_id left join ${DEVELOPER_NAMES} by on by.id = m.invited_by`
+  team_member m join team t on t.id = m.team_id left join ${DEVELOPER_NAMES} d on d.id = m.developer_id left join ${DEVELOPER_NAMES} by on by.id = m.invited_by`
 
 export type ListState = 'active' | 'invited' | 'lapsed' | 'disabled' | 'past'
 

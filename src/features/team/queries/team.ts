@@ -11,7 +11,7 @@ export function findTeam(db: Db, teamId: number, lock = false) {
     .selectFrom('team')
     .where('id', '=', teamId)
     .where('closed_at', 'is', null)
-    .select(['id', 'owner_id', 'name', 'opened_at', 'version'])
+    .select(['id', 'owner_id', 'name', 'opened_at', 'version', 'factor_demanded_at'])
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 export type Team = NonNullable<Awaited<ReturnType<typeof findTeam>>>
@@ -30,8 +30,9 @@ export async function findTeamInfo(db: Db, teamId: number) {
     members: number
     invited: number
     roles: number
+    factor_demanded_at: Date | null
   }>`
-    select t.name, t.opened_at, t.owner_id, d.nickname as owner_name,
+    select t.name, t.opened_at, t.owner_id, t.factor_demanded_at, d.nickname as owner_name,
       (select count(*)::int from team_member m where m.team_id = t.id and m.state in ('active', 'disabled')) as members,
       (select count(*)::int from team_member m where m.team_id = t.id and m.state = 'invited') as invited,
       (select count(*)::int from team_role r where r.team_id = t.id) as roles
@@ -39,6 +40,30 @@ export async function findTeamInfo(db: Db, teamId: number) {
     where t.id = ${teamId} and t.closed_at is null`.execute(db)
   return rows[0]
 }
+
+/** Whether the sign-in of a developer asks for a second factor. */
+export async function hasSecondFactor(db: Db, developerId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select has_second_factor(${developerId}) as has`.execute(db)
+  return rows[0]?.has ?? false
+}
+
+/** Members at work whose account has no second factor. */
+export const listLackingFactor = (db: Db, teamId: number) =>
+  db
+    .selectFrom('team_member')
+    .where('team_id', '=', teamId)
+    .where('state', '=', 'active')
+    .where(sql<boolean>`not has_second_factor(developer_id)`)
+    .select('developer_id')
+    .execute()
+
+/** @param since null: no longer */
+export const updateFactorDemand = (db: Db, teamId: number, since: Date | null) =>
+  db
+    .updateTable('team')
+    .set({ factor_demanded_at: since, version: sql`version + 1` })
+    .where('id', '=', teamId)
+    .execute()
 
 /** A developer's current membership, also while disabled; its last day is ignored. */
 export const findOwnMembership = (db: Db, developerId: number) =>

@@ -9,6 +9,8 @@ const EVENT: Record<ActivityEvent, () => string> = {
   closed: m.team_e_closed,
   handover_offered: m.team_e_handover_offered,
   handover_cancelled: m.team_e_handover_cancelled,
+  factor_demanded: m.team_e_factor_demanded,
+  factor_released: m.team_e_factor_released,
   handover_refused: m.team_e_handover_refused,
   handed_over: m.team_e_handed_over,
   invited: m.team_e_invited,

@@ -7,6 +7,8 @@ export const ACTIVITY_EVENTS = [
   'handover_cancelled',
   'handover_refused',
   'handed_over',
+  'factor_demanded',
+  'factor_released',
   'invited',
   'resent',
   'withdrawn',
@@ -36,7 +38,16 @@ export const ACTIVITY_EVENTS = [
 export type ActivityEvent = (typeof ACTIVITY_EVENTS)[number]
 
 export const ACTIVITY_KINDS = {
-  team: ['opened', 'closed', 'handover_offered', 'handover_cancelled', 'handover_refused', 'handed_over'],
+  team: [
+    'opened',
+    'closed',
+    'handover_offered',
+    'handover_cancelled',
+    'handover_refused',
+    'handed_over',
+    'factor_demanded',
+    'factor_released',
+  ],
   invitation: ['invited', 'resent', 'withdrawn', 'joined', 'refused'],
   member: ['member_edited', 'disabled', 'enabled', 'removed', 'left'],
   role: ['role_added', 'role_edited', 'role_deleted', 'role_taken'],

@@ -39,6 +39,7 @@ export const TEAM_REASONS = {
   'team.closed': { code: '409001', when: 'The team is closed.' },
   'team.invitation_limit': { code: '429001', when: 'The team has sent as many invitations as a day allows.' },
   'team.owner_cannot_exit': { code: '403001', when: 'The owner cannot leave the team.' },
+  'team.factor_own': { code: '409001', when: 'The owner’s own account needs a second factor first.' },
   'team.handover_open': { code: '409001', when: 'The team is offered to somebody already.' },
   'team.handover_none': { code: '409001', when: 'No handover is open.' },
   'team.handover_unfit': { code: '403001', when: 'The person cannot own a team.' },

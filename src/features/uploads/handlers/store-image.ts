@@ -1,4 +1,4 @@
-// Upload pipeline for document photos and app images: checked, decoded within limits, encrypted, stored.
+// Upload pipeline for document photos, app images and PDF documents: checked, decoded within limits, encrypted, stored.
 // The file is written before its row.
 import { m } from '#messages'
 import { type Context, inTransaction } from '../../../api/implement.ts'
@@ -6,15 +6,13 @@ import { ApiError } from '../../../api/errors.ts'
 import type { DataKey } from '../../../lib/crypto/sealing.ts'
 import type { ImageLimits, StoredImage, PictureProblem, Turn } from '../../../adapters/images/images.ts'
 import { ensurePersonKey, findPersonKey } from '../../personal-data/queries/person-keys.ts'
+import { sniffPdf } from '../../../lib/files/sniff-pdf.ts'
 import { imageProblemText } from '../rules/labels.ts'
-
-/** Companies often have letters as PDF, so these get an error message of their own. */
-const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 
 function rejectImage(problem: PictureProblem, bytes: Uint8Array, limits: ImageLimits): never {
   if (problem === 'busy')
     throw new ApiError('503001', { reason: 'photo.busy', message: m.uploads_busy(), retryAfter: 2 })
-  const message = imageProblemText(problem === 'type' && isPdf(bytes) ? 'pdf' : problem, limits)
+  const message = imageProblemText(problem === 'type' && sniffPdf(bytes) ? 'pdf' : problem, limits)
   if (problem === 'type') throw new ApiError('415001', { message, fields: { file: message } })
   throw new ApiError('400001', { message, fields: { file: message } })
 }
@@ -34,19 +32,19 @@ export async function readPicture(
 type Storing<Row> = {
   /** Owner of the data key. */
   developerId: number
-  jpeg: Buffer
-  sealed: (key: DataKey, fileName: string, jpeg: Buffer) => Buffer
+  bytes: Buffer
+  sealed: (key: DataKey, fileName: string, bytes: Buffer) => Buffer
   /** Inserts the row, in a transaction of its own. */
   row: (here: Context, fileName: string) => Promise<Row>
 }
 
 /** A crash in between leaves an orphaned file for the sweeper, never a row without a file. */
-export async function storePicture<Row>(context: Context, storing: Storing<Row>): Promise<Row> {
+export async function storeFile<Row>(context: Context, storing: Storing<Row>): Promise<Row> {
   const { db, adapters } = context
-  const { developerId, jpeg, sealed, row } = storing
+  const { developerId, bytes, sealed, row } = storing
   const key = await ensurePersonKey(db, adapters.keyRing, developerId)
   const fileName = adapters.files.newName()
-  await adapters.files.put(fileName, sealed(key, fileName, jpeg))
+  await adapters.files.put(fileName, sealed(key, fileName, bytes))
   try {
     return await inTransaction(db, async (trx) => {
       const kept = await row({ ...context, db: trx }, fileName)

@@ -24,6 +24,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { PICTURE_LIMITS } from '../../../apps/rules/pictures.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import { appAbilityApply, appAbilityList, carAppApplyAbility, iotApplyAbility } from '../../contract/abilities.ts'
+import type { AbilityItem, FormField } from '../../contract/answers.ts'
 import { AbilityChoice, isFree } from './ability-choice.tsx'
 import { Checklist, mergedNeeds } from '../../components/checklist.tsx'
 import { draftOf } from '../../components/draft.server.ts'
@@ -32,6 +33,7 @@ import { GrantFields } from '../../components/grant-fields.tsx'
 import { appIdOf } from '../../components/app-address.server.ts'
 import { openCallsView, testCall } from '../../components/open-calls.server.ts'
 import { OpenCalls, testedBy } from '../../components/open-calls.tsx'
+import { MORE_FIELDS, moreIn } from '../../components/more-fields.server.ts'
 import { FILE_FIELDS, plainUpload } from '../../components/plain-upload.server.ts'
 import { mistakesIn } from '../../components/mistakes.ts'
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
@@ -61,7 +63,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     calls:
       opens === null
         ? null
-        : await openCallsView(portal, { appId: appIdOf(url), kind: 'ability', code: opens, app: detail }),
+        : await openCallsView(portal, {
+            appId: appIdOf(url),
+            kind: 'ability',
+            code: opens,
+            guide: mending?.guide ?? '',
+            app: detail,
+          }),
     /** A single ability: corrected, applied for again or changed. */
     mending: mending?.grant ? mending : null,
     first: mending
@@ -71,6 +79,22 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     formKey: crypto.randomUUID(),
   }
 }
+
+/** The fields that these abilities ask for; those that all of them ask for while none is chosen. */
+function fieldsOf(fields: readonly FormField[], picked: readonly AbilityItem[]): FormField[] {
+  if (picked.length === 0) return fields.filter(({ optional }) => !optional)
+  const required = new Set(picked.flatMap(({ asks }) => asks.required))
+  const optional = new Set(picked.flatMap(({ asks }) => asks.optional))
+  return fields.flatMap((field) =>
+    required.has(field.name) || optional.has(field.name) ? [{ ...field, optional: !required.has(field.name) }] : [],
+  )
+}
+
+const documentsOf = ({ code, name, documents }: AbilityItem) =>
+  documents.map((one) => ({
+    name: documentOf(code, one.code),
+    label: m.abilities_document_of({ ability: name, document: one.name }),
+  }))
 
 const pageOf = (kind: string, appId: string) => `/application/${kind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
 
@@ -83,12 +107,16 @@ export const action = actionOf(
     '': perform(Object.values(APPLY), async ({ portal, form, url }) => {
       const appId = appIdOf(url)
       const { kind } = await orPage(() => portal.call(appAbilityList, { appId }))
-      const result = await portal.submit(APPLY[kind], form, { appId, abilities: textsIn(form, 'abilities') })
+      const result = await portal.submit(APPLY[kind], form, {
+        appId,
+        abilities: textsIn(form, 'abilities'),
+        ...moreIn(form),
+      } as never)
       if (result.ok) throw redirect(`${pageOf(kind, appId)}#abilities`)
       return { ...result, value: null }
     }),
   },
-  { own: [FILE_FIELDS] },
+  { own: [FILE_FIELDS, MORE_FIELDS] },
 )
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
@@ -122,6 +150,7 @@ export default function Page() {
     setChosen((before) => new Set(on ? [...before, code] : [...before].filter((one) => one !== code)))
   const picked = items.filter(({ code }) => chosen.has(code))
   const asked = picked.filter(({ documents }) => documents.length > 0)
+  const askedFields = fieldsOf(fields, mending ? [mending] : picked)
   const grant = mending?.grant
   const opened = grant?.opened ?? null
   const isLocked = (field: string) => !may || !isOpened(opened, field)
@@ -149,7 +178,7 @@ export default function Page() {
             <ErrorSummary
               look="lines"
               title={Object.keys(errors).length > 0 ? undefined : result.message}
-              mistakes={mistakesIn(errors)}
+              mistakes={mistakesIn(errors, [...fields, ...asked.flatMap(documentsOf)])}
               focusOn={result}
               className={styles.alert}
             />
@@ -192,7 +221,7 @@ export default function Page() {
             <legend>{mending ? m.abilities_part_use_alone() : m.abilities_part_use()}</legend>
             <p>{m.abilities_part_use_lead()}</p>
             <div className={styles.fields}>
-              <GrantFields fields={fields} valueOf={(name) => typed[name]} errors={errors} isClosed={isLocked} />
+              <GrantFields fields={askedFields} valueOf={(name) => typed[name]} errors={errors} isClosed={isLocked} />
             </div>
           </fieldset>
           {asked.length > 0 ? (

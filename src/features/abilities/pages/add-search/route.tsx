@@ -64,6 +64,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     draft: await draftOf(portal, { appId, about, fields: list.fields, opened }),
     appId: list.appId,
     appName: list.appName,
+    serviceName: list.serviceName,
     may: list.may,
     fields: list.fields,
     grant: one?.function ?? null,
@@ -99,7 +100,17 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 ]
 
 export default function Page() {
-  const { appId, appName, may, fields, grant, history, formKey, draft: drafted } = useLoaderData<typeof loader>()
+  const {
+    appId,
+    appName,
+    serviceName,
+    may,
+    fields,
+    grant,
+    history,
+    formKey,
+    draft: drafted,
+  } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().state === 'submitting'
   const [key] = useState(formKey)
@@ -120,7 +131,7 @@ export default function Page() {
         items={[
           { label: m.apps_title(), url: '/application' },
           { label: appName, url: `/application/detail?appId=${appId}` },
-          { label: m.abilities_service_gs(), url: searchUrl(appId) },
+          { label: serviceName, url: searchUrl(appId) },
           { label: title },
         ]}
       />
@@ -129,7 +140,7 @@ export default function Page() {
       <div className={styles.grid}>
         <div className={styles.stack}>
           {result?.message ? (
-            <ErrorSummary look="lines" title={result.message} mistakes={mistakesIn(errors)} focusOn={result} />
+            <ErrorSummary look="lines" title={result.message} mistakes={mistakesIn(errors, fields)} focusOn={result} />
           ) : null}
           {grant ? <Outcome grant={grant} may={false} /> : null}
           {may ? null : <Alert title={m.abilities_may_not()} />}

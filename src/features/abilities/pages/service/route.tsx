@@ -39,6 +39,7 @@ import { appIdOf } from '../../components/app-address.server.ts'
 import { openCallsView, testCall } from '../../components/open-calls.server.ts'
 import { OpenCalls, testedBy } from '../../components/open-calls.tsx'
 import { Outcome } from '../../components/outcome.tsx'
+import { MORE_FIELDS, moreIn } from '../../components/more-fields.server.ts'
 import { mistakesIn } from '../../components/mistakes.ts'
 import { useServerDraft } from '../../../../api/forms/use-server-draft.ts'
 import { APP_DRAFT_CALL } from '../../../apps/rules/grants/drafts.ts'
@@ -83,7 +84,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const app = `/application/${detail.appKind === 'car' ? 'carDetail' : 'detail'}?appId=${appId}`
   return {
     ...detail,
-    calls: detail.grant?.inForce ? await openCallsView(portal, { appId, kind: 'service', code: service, app }) : null,
+    calls: detail.grant?.inForce
+      ? await openCallsView(portal, { appId, kind: 'service', code: service, guide: detail.guide, app })
+      : null,
     service,
     functions,
     draft: await draftOf(portal, { appId, about, fields: detail.fields, opened }),
@@ -101,10 +104,10 @@ const config = perform(
     const [appId, service] = [appIdOf(url), serviceIn(url)]
     const result =
       service === 'provider-app'
-        ? await portal.submit(providerAccountUpdateApp, form, { appId })
+        ? await portal.submit(providerAccountUpdateApp, form, { appId, ...moreIn(form) } as never)
         : service === 'provider-web'
-          ? await portal.submit(providerAccountUpdateWeb, form, { appId })
-          : await portal.submit(appServiceConfigSave, form, { appId, service } as never)
+          ? await portal.submit(providerAccountUpdateWeb, form, { appId, ...moreIn(form) } as never)
+          : await portal.submit(appServiceConfigSave, form, { appId, service, ...moreIn(form) } as never)
     return { ...result, value: null }
   },
 )
@@ -117,12 +120,13 @@ const apply = perform(
     const { appKind } = await orPage(() => portal.call(getAppServiceDetail, { appId, service }))
     const result =
       service === 'provider-app'
-        ? await portal.submit(providerAccountApplyApp, form, { appId })
+        ? await portal.submit(providerAccountApplyApp, form, { appId, ...moreIn(form) } as never)
         : service === 'provider-web'
-          ? await portal.submit(providerAccountApplyWeb, form, { appId })
+          ? await portal.submit(providerAccountApplyWeb, form, { appId, ...moreIn(form) } as never)
           : await portal.submit(appKind === 'car' ? carAppApplyService : mobileAppApplyService, form, {
               appId,
               service,
+              ...moreIn(form),
             } as never)
     if (result.ok) throw redirect(to(null, sent))
     return { ...result, value: null }
@@ -132,16 +136,19 @@ const apply = perform(
 const turn = (on: 'true' | 'false') =>
   send(switchAppGSFunctionService, { input: (sent) => ({ ...input(sent), on }), to })
 
-export const action = actionOf({
-  testCall,
-  withdraw: send(appAbilityWithdraw, { input, to }),
-  end: send(appAbilityEnd, { input, to }),
-  on: turn('true'),
-  off: turn('false'),
-  delete: send(delAppGSFunctionService, { input, to }),
-  config,
-  apply,
-})
+export const action = actionOf(
+  {
+    testCall,
+    withdraw: send(appAbilityWithdraw, { input, to }),
+    end: send(appAbilityEnd, { input, to }),
+    on: turn('true'),
+    off: turn('false'),
+    delete: send(delAppGSFunctionService, { input, to }),
+    config,
+    apply,
+  },
+  { own: [MORE_FIELDS] },
+)
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData ? `${loaderData.name} · ${loaderData.appName}` : '', matches) },
@@ -188,7 +195,12 @@ export default function Page() {
       <div className={styles.grid}>
         <div className={styles.stack}>
           {result && !result.ok && result.message ? (
-            <ErrorSummary look="lines" title={result.message} mistakes={mistakesIn(errors)} focusOn={result} />
+            <ErrorSummary
+              look="lines"
+              title={result.message}
+              mistakes={mistakesIn(errors, [...one.fields, ...one.configFields])}
+              focusOn={result}
+            />
           ) : null}
           {grant ? <Outcome grant={grant} may={may} /> : null}
           {functions && (isInForce || functions.total > 0) ? <FunctionList list={functions} /> : null}

@@ -5,6 +5,7 @@ import type { Language } from '../../../../lib/text/language.ts'
 import { PAYMENT_CHECK, REVIEW_DAYS } from '../limits.ts'
 import { ENTERPRISE_TYPE, type EnterpriseType, isEnterpriseType, type NewEnterpriseType } from '../enterprise-type.ts'
 import { type TypeLabel, typeLabelFor } from './type-label.ts'
+import { serviceWarningFor } from '../routing/entries.ts'
 import type { NextAction, NextKey } from '../routing/next-action.ts'
 import type { AccountState } from '../account-state.ts'
 import { type AccountStatus, canWork, heldKind, STATUS } from '../status.ts'
@@ -200,6 +201,11 @@ const NEXT_TEXT: Record<NextKey, (day: string | null) => NextActionLabels> = {
     m.accounts_next_member_none_text,
     m.accounts_next_member_none_label,
   ),
+  member_factor: plain(
+    m.accounts_next_member_factor_title,
+    m.accounts_next_member_factor_text,
+    m.accounts_next_member_factor_label,
+  ),
   unbinding: plain(
     m.accounts_next_unbinding_title,
     () => m.accounts_next_unbinding_text({ days: REVIEW_DAYS }),
@@ -222,3 +228,10 @@ export const shownNext = (action: NextAction): NextAction & NextActionLabels => 
   ...action,
   ...nextActionLabels(action),
 })
+
+/** Why service management does not open; null when it does. */
+export function serviceWarningText(accountState: Parameters<typeof serviceWarningFor>[0]): string | null {
+  const warning = serviceWarningFor(accountState)
+  if (warning === null) return null
+  return warning === 'accounts_warning_factor' ? m.accounts_warning_factor() : m.accounts_warning_service()
+}

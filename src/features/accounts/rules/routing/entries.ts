@@ -32,10 +32,12 @@ export const hasEnterpriseEntry = (
   accountState.accountStatus === 211
 
 /** Why service management does not open; null when it does. */
-export const serviceWarningFor = (
-  accountState: Pick<AccountState, 'teamIdentity' | 'teamPermissions'>,
-): 'accounts_warning_service' | null =>
-  isTeamSub(accountState) && !pathPremList(accountState).includes(APP_PAGE) ? 'accounts_warning_service' : null
+export function serviceWarningFor(
+  accountState: Pick<AccountState, 'teamIdentity' | 'teamPermissions' | 'lacksFactor'>,
+): 'accounts_warning_service' | 'accounts_warning_factor' | null {
+  if (!isTeamSub(accountState) || pathPremList(accountState).includes(APP_PAGE)) return null
+  return accountState.lacksFactor ? 'accounts_warning_factor' : 'accounts_warning_service'
+}
 
 /** Whether to show a control guarded by a button permission. */
 export const hasButton = (

@@ -26,6 +26,7 @@ export const NEXT_KEYS = [
   'create_app',
   'member',
   'member_none',
+  'member_factor',
   'unbinding',
   'unbind_refused',
   'unbound',
@@ -133,10 +134,13 @@ function fillingAction(asked: NextActionFacts, key: NextKey, now: Date): NextAct
   return { ...mine(key, addressOf(restored)), day: deadline }
 }
 
-const memberAction = (asked: NextActionFacts): NextAction =>
-  serviceWarningFor(asked)
+function memberAction(asked: NextActionFacts): NextAction {
+  const warning = serviceWarningFor(asked)
+  if (warning === 'accounts_warning_factor') return mine('member_factor', '/user/security#factors')
+  return warning
     ? { key: 'member_none', who: 'team', url: '/user', amber: false, day: null }
     : { key: 'member', who: 'developer', url: '/application', amber: false, day: null }
+}
 
 const resultUrl = (status: AccountStatus): string =>
   addressOf({ page: 'ResultStep', type: STATUS[status].kind === 'enterprise' ? 2 : 1 })

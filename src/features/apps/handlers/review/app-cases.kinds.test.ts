@@ -163,7 +163,13 @@ describe('the verdict', () => {
     expect([after.decided - before.decided, after.handling === null]).toEqual([1, false])
     const sum = (stats: typeof after) => stats.days.reduce((all, { rejected }) => all + rejected, 0)
     expect(sum(after) - sum(before)).toBe(1)
-    expect(after.reasons).toContainEqual({ field: 'description', reason: 'text_unclear', name: '说明不清', count: 1 })
+    expect(after.reasons).toContainEqual({
+      field: 'description',
+      reason: 'text_unclear',
+      name: '说明不清',
+      count: 1,
+      fieldName: '详细介绍',
+    })
     const mine = after.reviewers.find((one) => one.id === first.id)!
     expect(mine.decided).toBeGreaterThan(0)
   })

@@ -1,8 +1,6 @@
 // Review handlers for app cases: pictures, approval, rejection.
-import { m } from '#messages'
 import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
-import { timeText } from '../../../../lib/dates/dates.ts'
 import { conflict } from '../../../review/handlers/cases.ts'
 import { remarkFor, heldCase } from '../../../review/handlers/verdict.ts'
 import { markedNow } from '../../../review/handlers/reasons.ts'
@@ -13,10 +11,13 @@ import { insertView } from '../../../certification/queries/photos.ts'
 import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import type { reviewAppApprove, reviewAppPicture, reviewAppReject } from '../../contract/app-cases.ts'
 import { type AppCase, findAppCase, listCasePictures, lockAppOfCase } from '../../queries/app-cases.ts'
+import { findCatalogue } from '../../queries/catalogue.ts'
 import { openedPicture } from '../../queries/pictures.ts'
 import { isPersonal } from '../../rules/case-fields.ts'
-import { appCaseText } from '../../rules/review-labels.ts'
+import { namesIn } from '../../rules/grants/names.ts'
+import { appCaseText, appFieldText } from '../../rules/review-labels.ts'
 import { appView } from './case-view.ts'
+import { watermarked } from '../../../review/handlers/watermark.ts'
 import { appCaseAppeal } from './reopening.ts'
 import { idsOf } from './review-app.ts'
 import { decideAppCase } from './verdict.ts'
@@ -34,9 +35,7 @@ export const reviewAppPictureHandler: Handler<typeof reviewAppPicture> = async (
   if (!key || !sealed || picture.file_name === null) throw new ApiError('404001', { reason: 'picture.not_found' })
   const plain = openedPicture(key, picture.file_name, sealed)
   if (!personal) return { type: 'image/jpeg', bytes: new Uint8Array(plain) }
-  const words = `${operator.name} ${operator.id}  ${timeText(now)}`
-  const bytes = await adapters.images.stamped(plain, words, PHOTO_LIMITS)
-  if (!bytes) throw new ApiError('503001', { reason: 'photo.busy', message: m.uploads_busy(), retryAfter: 1 })
+  const bytes = await watermarked(context, plain, PHOTO_LIMITS)
   await insertView(db, {
     developerId: one.owner_id,
     caseId,
@@ -45,7 +44,7 @@ export const reviewAppPictureHandler: Handler<typeof reviewAppPicture> = async (
     viewerId: operator.id,
     now,
   })
-  return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
+  return { type: 'image/jpeg', bytes }
 }
 
 /** The app and its case, locked in this order. @throws ApiError unless the operator holds the case and may review it */
@@ -83,6 +82,10 @@ export const reviewAppRejectHandler: Handler<typeof reviewAppReject> = async (co
 export const appCases: CaseKindHandlers = {
   kinds: ['app'],
   topic: ({ about }) => appCaseText(about),
+  fieldNames: async ({ db }) => {
+    const names = namesIn(await findCatalogue(db))
+    return (field) => appFieldText(names, field)
+  },
   view: appView,
   appeal: appCaseAppeal,
 }

@@ -10,7 +10,10 @@ import type { KindView } from '../../../review/contract/detail.ts'
 import { reasonChoices } from '../../../review/handlers/reasons.ts'
 import type { QueueRow } from '../../../review/queries/cases.ts'
 import { listOptions } from '../../queries/options.ts'
+import { findCatalogue } from '../../queries/catalogue.ts'
+import type { Catalogue } from '../../rules/grants/catalogue.ts'
 import { grantValueText } from '../../rules/grants/labels.ts'
+import { type Names, namesIn } from '../../rules/grants/names.ts'
 import { CHOICE_TEXT, EVENT_TEXT, KIND_TEXT, STATE_TEXT } from '../../rules/labels.ts'
 import { type AppOption, listOfField, optionName, type OptionList } from '../../rules/options.ts'
 import { reasonSubject } from '../../rules/reasons.ts'
@@ -29,26 +32,28 @@ const MACHINE = /^(?:packageName|certSha256|clientId|filingNumber)$/
 const listFor = (field: string, value: string | string[]): OptionList | undefined =>
   field === 'deviceModels' && Array.isArray(value) ? 'device-model' : listOfField(field)
 
-function valueText(options: readonly AppOption[], field: string, value: string | string[]): string {
+type Known = { options: readonly AppOption[]; catalogue: Catalogue }
+
+function valueText({ options, catalogue }: Known, field: string, value: string | string[]): string {
   const list = listFor(field, value)
   const textOf = (one: string) =>
     list
       ? optionName(options, list, one)
       : CHOSEN.has(field)
         ? (CHOICE_TEXT[one]?.() ?? one)
-        : (grantValueText(field, one) ?? one)
+        : (grantValueText(catalogue, field, one) ?? one)
   return [value]
     .flat()
     .map(textOf)
     .join(Array.isArray(value) ? m.apps_and() : '\n')
 }
 
-const rowsOf = ({ fields }: AppFacts, choicesOf: ChoicesOf, options: readonly AppOption[]) =>
+const rowsOf = ({ fields }: AppFacts, choicesOf: ChoicesOf, known: Known) =>
   fields.map(({ field, value, before, differs }) => ({
     field,
-    name: appFieldText(field),
-    value: valueText(options, field, value),
-    before: before === null ? null : valueText(options, field, before),
+    name: appFieldText(namesIn(known.catalogue), field),
+    value: valueText(known, field, value),
+    before: before === null ? null : valueText(known, field, before),
     differs,
     numeric: MACHINE.test(field),
     photo: null,
@@ -64,7 +69,7 @@ const CHANGE = {
   removed: m.apps_review_picture_removed,
 }
 
-function picturesOf({ pictures, fields }: AppFacts, choicesOf: ChoicesOf): KindView['photos'] {
+function picturesOf({ pictures, fields }: AppFacts, choicesOf: ChoicesOf, names: Names): KindView['photos'] {
   const isFirst = fields.every(({ before }) => before === null)
   const kinds = new Map<string, number>()
   return pictures
@@ -73,7 +78,7 @@ function picturesOf({ pictures, fields }: AppFacts, choicesOf: ChoicesOf): KindV
       const at = (kinds.get(kind) ?? 0) + 1
       kinds.set(kind, at)
       const field = FIELD_FOR[kind] ?? (about || 'document')
-      const label = field === 'document' ? m.apps_review_picture_document() : appFieldText(field)
+      const label = field === 'document' ? m.apps_review_picture_document() : appFieldText(names, field)
       const name = kind === 'icon' || about ? label : m.apps_review_picture_name({ name: label, number: at })
       return {
         id,
@@ -159,14 +164,14 @@ export async function appView(context: Context, row: QueueRow): Promise<KindView
   const facts = await appFacts(context, row)
   const { app, developer, namesakes, earlier, reasons } = facts
   const choicesOf = await reasonChoices(context, 'app', reasonSubject)
+  const known = { options: await listOptions(context.db), catalogue: await findCatalogue(context.db) }
+  const names = namesIn(known.catalogue)
   return {
     number: m.apps_review_number({ kind: KIND_TEXT[app.kind](), id: app.appId }),
     type: typeText(developer.enterpriseType),
     barred: null,
-    groups: [
-      { group: 'app', title: KIND_TEXT[app.kind](), rows: rowsOf(facts, choicesOf, await listOptions(context.db)) },
-    ],
-    photos: picturesOf(facts, choicesOf),
+    groups: [{ group: 'app', title: KIND_TEXT[app.kind](), rows: rowsOf(facts, choicesOf, known) }],
+    photos: picturesOf(facts, choicesOf, names),
     photoUrl: `/api/ops/v1/review/app/picture?caseId=${row.id}`,
     checks: checksOf(facts),
     duplicates: namesakes.map(({ appId, developerId, name }) => ({
@@ -180,7 +185,12 @@ export async function appView(context: Context, row: QueueRow): Promise<KindView
     earlier: earlier.map(({ about, name, ...other }) => ({ ...other, title: `${name} ${appCaseText(about)}` })),
     after: [(AFTER[row.about ?? ''] ?? m.apps_review_after_other)(), m.apps_review_after_told()],
     status: m.apps_review_status({ state: STATE_TEXT[app.state]() }),
-    reasons: reasons.map(({ field, text, remark }) => ({ field, name: appFieldText(field), text, words: remark })),
+    reasons: reasons.map(({ field, text, remark }) => ({
+      field,
+      name: appFieldText(names, field),
+      text,
+      words: remark,
+    })),
     words: wordsOf(),
   }
 }

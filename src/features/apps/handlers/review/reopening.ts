@@ -10,8 +10,6 @@ import { type AppCase, findAppCase, lockAppOfCase } from '../../queries/app-case
 import { findCaseGrant, moveGrant } from '../../queries/grants.ts'
 import { moveApp } from '../../queries/moves.ts'
 import { grantNextOf } from '../../rules/grants/transitions.ts'
-import { markText } from '../../../review/rules/reasons.ts'
-import { appFieldText } from '../../rules/review-labels.ts'
 import { APP_CASE_KINDS, appNextOf } from '../../rules/transitions.ts'
 import { appUrl, mayAppealFor } from './appeals.ts'
 
@@ -88,6 +86,4 @@ export const appCaseAppeal: NonNullable<CaseKindHandlers['appeal']> = {
       after: { caseId: row.id, kind: one.kind },
     })
   },
-  marks: (reasons) =>
-    reasons.map((mark) => ({ name: appFieldText(mark.field), text: markText(mark), words: mark.remark ?? '' })),
 }

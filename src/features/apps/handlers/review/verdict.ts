@@ -5,9 +5,9 @@ import { appApproved, appRejected, grantApproved, grantRejected } from '../../no
 import type { Context } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import type { Language } from '../../../../lib/text/language.ts'
-import { mendText } from '../../rules/grants/labels.ts'
 import { notify } from '../../../notifications/handlers/notify.ts'
 import { findApp } from '../../queries/apps.ts'
+import { findCatalogue } from '../../queries/catalogue.ts'
 import { findAppOwner, findOpenAppCase, moveApp } from '../../queries/moves.ts'
 import { decideCase } from '../../../review/queries/case-moves.ts'
 import { oldCertificateAfter } from '../../rules/certificates.ts'
@@ -15,7 +15,8 @@ import { markText } from '../../../review/rules/reasons.ts'
 import type { AppToMend } from '../../rules/reasons.ts'
 import { appNextOf, isSuspended, outcomeEventOf } from '../../rules/transitions.ts'
 import { decideGrant, grantFact, noteHeld } from './verdict-grants.ts'
-import { LABEL } from '../../rules/labels.ts'
+import { type Names, namesIn } from '../../rules/grants/names.ts'
+import { appFieldText } from '../../rules/review-labels.ts'
 
 type Verdict = {
   caseId: number
@@ -45,7 +46,8 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
     after: { caseId, kind: one.kind, outcome },
   })
   const where = { developerId: app.owner_id }
-  const linesIn = (language: Language) => reasons.map(lineOf(language))
+  const names = namesIn(await findCatalogue(db))
+  const linesIn = (language: Language) => reasons.map(lineOf(names, language))
   const facts = { app: app.name, number: String(caseId), ...(outcome === 'rejected' ? { reason: remark } : {}) }
   if (one.grant_id !== null) {
     const grant = await decideGrant(context, { appId: app.id, grantId: one.grant_id }, { ...verdict, reasons })
@@ -91,9 +93,9 @@ export async function decideAppCase(context: Context, verdict: Verdict): Promise
 
 /** A line such as `应用图标: …` per field or picture, for the mail. */
 const lineOf =
-  (locale: Language) =>
+  (names: Names, locale: Language) =>
   (mark: AppToMend): string => {
     const { field, remark } = mark
-    const name = (LABEL as Record<string, (typeof LABEL)['name']>)[field]?.({}, { locale }) ?? mendText(field, locale)
+    const name = appFieldText(names, field, locale)
     return `${name}: ${markText(mark, locale)}${remark ? ` (${remark})` : ''}`
   }

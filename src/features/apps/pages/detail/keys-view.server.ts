@@ -5,6 +5,7 @@ import type { PageContext } from '../../../../api/page-context.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { backToItem } from '../../rules/grants/offers.ts'
 import type { AppDetail } from '../../contract/answers.ts'
+import { catalogueNames } from '../../contract/catalogue.ts'
 import { secretList, secretShown } from '../../contract/keys.ts'
 
 const when = (at: string): string => timeText(new Date(at))
@@ -26,6 +27,7 @@ export async function keysView(portal: PageContext, app: AppDetail, url: URL) {
     ends: one.endsAt && m.apps_secret_ends({ time: when(one.endsAt) }),
     used: one.lastUsedAt ? m.apps_secret_used({ time: when(one.lastUsedAt) }) : m.apps_secret_unused(),
   }))
+  const from = url.searchParams.get('from')
   const asked = secrets.find(({ id }) => String(id) === url.searchParams.get('endKey'))
   const other = secrets.find(({ id }) => id !== asked?.id)?.endsWith
   return {
@@ -33,6 +35,6 @@ export async function keysView(portal: PageContext, app: AppDetail, url: URL) {
     shown: shown && { appSecret: shown.appSecret, once: m.apps_secret_once({ time: when(shown.until) }) },
     asked: asked ? { ...asked, other } : null,
     /** The open service or ability that sent the visitor here for a key. */
-    back: backToItem(url.searchParams.get('from') ?? '', app),
+    back: from ? backToItem((await portal.call(catalogueNames, {})).items, from, app) : null,
   }
 }

@@ -7,7 +7,7 @@ const ability = (again: string, state: string, tone: HeldAbility['tone']) =>
   ({ again, name: again, state, tone }) as HeldAbility
 const service = (code: string, tone: HeldService['tone']) =>
   ({ service: code, name: code, state: '已开通', tone }) as HeldService
-const item = (code: string) => ({ code, name: code, text: '', required: false, documents: [] })
+const item = (code: string) => ({ code, name: code, text: '', required: false, guide: '', documents: [] })
 
 test('abilities of the catalogue that were not applied for are drawn last, each ability once', () => {
   const { shown, others, counts } = starsOf(

@@ -16,7 +16,7 @@ import { Pager } from '../../../../ui/lists/pager.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { Star } from '../../../../ui/primitives/star.tsx'
 import { accountStatus } from '../../../accounts/contract/account.ts'
-import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
+import { serviceWarningText } from '../../../accounts/rules/labels/labels.ts'
 import { listApp } from '../../contract/apps.ts'
 import { NoApps } from './no-apps.tsx'
 import { AppIcon, KIND_SIGN } from '../../components/app-icon.tsx'
@@ -36,7 +36,8 @@ const one = <T extends string>(list: readonly T[], given: string | null): T | un
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const status = await portal.call(accountStatus, {})
-  if (serviceWarningFor(status)) return { closed: m.accounts_warning_service() }
+  const closed = serviceWarningText(status)
+  if (closed) return { closed }
   const query = url.searchParams
   const kind = one(APP_KINDS, query.get('kind'))
   const state = one(APP_STATES.slice(0, 5), query.get('state')) as 'draft' | undefined

@@ -1,40 +1,158 @@
-// Consistency of the catalogue: order, names, satisfiable prerequisites, fields by value.
+// Rules of the catalogue: what cannot stand in it, prerequisites, fields by value, names.
 import { describe, expect, test } from 'vitest'
-import { APP_KINDS } from '../transitions.ts'
-import { abilitiesOf } from './catalogue.ts'
-import { checkGrantField, type GrantField, isSame } from './fields.ts'
+import type { Localized } from '../../../../lib/text/language.ts'
 import { isOpened, lockedAmong, openedBy } from '../../../abilities/rules/correction.ts'
-import { checklistOf, type Facts, PLAIN_NEEDS } from './needs.ts'
-import { SERVICES, servicesOf } from './services.ts'
-import { abilityName, abilityText, grantLabel, mendText, needText } from './labels.ts'
+import { type Ability, type ApplicationField, type Catalogue, findAbility } from './catalogue.ts'
+import { type CatalogueProblem, catalogueProblems, namedBy } from './catalogue-problems.ts'
+import {
+  checkField,
+  checkFunctionField,
+  type FunctionField,
+  isSame,
+  STANDARD_FIELDS,
+  type StandardField,
+} from './fields.ts'
+import { grantLabel, grantValueText, mendText } from './labels.ts'
+import { namesIn } from './names.ts'
+import { checklistOf, type Facts, type PLAIN_NEEDS } from './needs.ts'
 
-describe.each(APP_KINDS)('abilities of %s', (kind) => {
-  const all = abilitiesOf(kind)
+const words = (zh: string, en = zh): Localized => ({ 'zh-CN': zh, en })
 
-  test('start with the required ones, each once, with texts', () => {
-    const required = all.map((one) => one.required)
-    expect(required).toEqual(required.toSorted((a, b) => Number(b) - Number(a)))
-    expect(new Set(all.map(({ code }) => code)).size).toBe(all.length)
-    for (const { code } of all)
-      expect([abilityName(code), abilityText(code)].every((words) => words !== code)).toBe(true)
-  })
-
-  test('depend only on what the kind can have, without cycles', () => {
-    const codes = all.map(({ code }) => code)
-    for (const { code, needs } of all)
-      for (const need of needs) {
-        const [what, other = ''] = need.split(':')
-        if (what === 'ability') expect([code, codes.indexOf(other) < codes.indexOf(code)]).toEqual([code, true])
-        else if (what === 'service') expect(servicesOf(kind)).toContain(other)
-        else expect(PLAIN_NEEDS).toContain(need)
-        expect(needText(need)).not.toBe(need)
-      }
-  })
+const ability = (code: string, changes: Partial<Ability> = {}): Ability => ({
+  code,
+  withdrawn: false,
+  name: words(code),
+  text: words(code),
+  kinds: ['phone'],
+  required: false,
+  needs: [],
+  documents: [],
+  fields: ['reason'],
+  optional: [],
+  guide: '',
+  offered: true,
+  ...changes,
+})
+const field = (code: string, changes: Partial<ApplicationField> = {}): ApplicationField => ({
+  code,
+  withdrawn: false,
+  type: 'area',
+  name: words(code),
+  choices: [],
+  former: [],
+  ...changes,
 })
 
-test('every service is available to some kind and has fields', () => {
-  for (const [code, { kinds, required, config }] of Object.entries(SERVICES))
-    expect([code, kinds.length > 0, required.length > 0, config.length > 0]).toEqual([code, true, true, true])
+const CATALOGUE: Catalogue = {
+  ability: [
+    ability('app-identity', { name: words('应用身份', 'App identity') }),
+    ability('home-card', { needs: ['listed', 'ability:app-identity'] }),
+  ],
+  service: [
+    {
+      ...ability('push', { name: words('推送服务', 'Push'), kinds: ['phone', 'car'] }),
+      config: [],
+    },
+  ],
+  field: [
+    field('reason'),
+    field('scenario', { name: words('使用场景') }),
+    field('volume', {
+      type: 'one',
+      choices: [{ value: 'more', name: words('更多') }],
+      former: [{ value: 'less', name: words('更少') }],
+    }),
+  ],
+  document: [{ code: 'necessity', withdrawn: false, name: words('必要性说明'), help: words('写明场景') }],
+}
+
+const withAbility = (changes: Partial<Ability>): Catalogue => ({
+  ...CATALOGUE,
+  ability: [ability('app-identity', changes), CATALOGUE.ability[1]!],
+})
+
+describe('what cannot stand in the catalogue', () => {
+  test('a whole one has no problem', () => {
+    expect(catalogueProblems(CATALOGUE)).toEqual([])
+  })
+
+  const rows: [string, Catalogue, Partial<CatalogueProblem>][] = [
+    [
+      'an unknown prerequisite',
+      withAbility({ needs: ['ability:gone'] }),
+      { field: 'needs', what: 'unknown', which: ['ability:gone'] },
+    ],
+    [
+      'a circle of prerequisites',
+      withAbility({ needs: ['ability:home-card'] }),
+      { what: 'circle', which: ['ability:app-identity', 'ability:home-card', 'ability:app-identity'] },
+    ],
+    [
+      'a prerequisite that not every kind can have',
+      withAbility({ kinds: ['phone', 'web'], needs: ['service:push'] }),
+      { what: 'unreachable', which: ['service:push'] },
+    ],
+    [
+      'a kind taken from what others need',
+      withAbility({ kinds: ['web'] }),
+      { code: 'home-card', what: 'unreachable', which: ['ability:app-identity'] },
+    ],
+    [
+      'an unknown document',
+      withAbility({ documents: ['gone'] }),
+      { field: 'documents', what: 'unknown', which: ['gone'] },
+    ],
+    ['an unknown field', withAbility({ fields: ['gone'] }), { field: 'fields', what: 'unknown', which: ['gone'] }],
+    ['a field twice', withAbility({ optional: ['reason'] }), { field: 'optional', what: 'twice', which: ['reason'] }],
+    [
+      'a field of models, which follows from the kind of app',
+      {
+        ...withAbility({ fields: ['carModels'] }),
+        field: [...CATALOGUE.field, field('carModels', { type: 'car-models' })],
+      },
+      { field: 'fields', what: 'unknown', which: ['carModels'] },
+    ],
+    [
+      'a service without a call for a kind of app',
+      { ...CATALOGUE, service: [...CATALOGUE.service, { ...CATALOGUE.service[0]!, code: 'gs', kinds: ['car'] }] },
+      { code: 'gs', field: 'kinds', what: 'no-call', which: ['car'] },
+    ],
+    [
+      'another type of a field that the calls name',
+      {
+        ...CATALOGUE,
+        field: [...CATALOGUE.field, field('scopes', { type: 'one', choices: [{ value: 'a', name: words('a') }] })],
+      },
+      { code: 'scopes', what: 'fixed-type', which: ['one'] },
+    ],
+    [
+      'a choice twice',
+      {
+        ...CATALOGUE,
+        field: [
+          ...CATALOGUE.field,
+          field('1', { type: 'some', choices: ['a', 'a'].map((value) => ({ value, name: words(value) })) }),
+        ],
+      },
+      { code: '1', field: 'choices', what: 'twice', which: ['a'] },
+    ],
+    [
+      'no choice',
+      { ...CATALOGUE, field: [...CATALOGUE.field, field('1', { type: 'one' })] },
+      { code: '1', what: 'no-choice' },
+    ],
+  ]
+  test.each(rows)('%s', (_, catalogue, problem) => {
+    expect(catalogueProblems(catalogue)).toContainEqual(expect.objectContaining(problem))
+  })
+
+  test('who names an item keeps it; what is withdrawn names nothing and is offered to nobody', () => {
+    expect(namedBy(CATALOGUE, 'ability', 'app-identity').map(({ code }) => code)).toEqual(['home-card'])
+    const gone = { ...CATALOGUE, ability: CATALOGUE.ability.map((one) => ({ ...one, withdrawn: true })) }
+    expect(namedBy(gone, 'ability', 'app-identity')).toEqual([])
+    expect(findAbility(gone, 'phone', 'home-card')).toBeUndefined()
+    expect(grantLabel(namesIn(gone), 'ability:app-identity', 'en')).toBe('App identity')
+  })
 })
 
 const FACTS: Facts = {
@@ -85,11 +203,7 @@ describe('a checklist', () => {
   })
 })
 
-const ROWS: [GrantField, string | string[], string | string[] | null][] = [
-  ['reason', ' 需要核对应用身份防止冒用。 ', '需要核对应用身份防止冒用。'],
-  ['reason', '太短', null],
-  ['reason', '长'.repeat(501), null],
-  ['reason', '一二三四五六七八九十\u202e', null],
+const FUNCTION_ROWS: [FunctionField, string, string | null][] = [
   ['title', '查  潮位', '查 潮位'],
   ['title', '查', null],
   ['keywords', '潮位, 潮汐，潮位\n赶海', '潮位，潮汐，赶海'],
@@ -101,20 +215,32 @@ const ROWS: [GrantField, string | string[], string | string[] | null][] = [
   ['deepLink', 'JavaScript://%0aalert(1)', null],
   ['deepLink', 'data://text', null],
   ['deepLink', 'tide://a b', null],
+  ['iconId', '12', '12'],
+  ['iconId', '-1', null],
+]
+test.each(FUNCTION_ROWS)('the field %s of a search function: %j', (name, typed, kept) => {
+  const checked = checkFunctionField(name, typed)
+  expect('value' in checked ? checked.value : null).toBe(kept)
+})
+
+const ROWS: [StandardField, string | string[], string | string[] | null][] = [
+  ['reason', ' 需要核对应用身份防止冒用。 ', '需要核对应用身份防止冒用。'],
+  ['reason', '太短', null],
+  ['reason', '长'.repeat(501), null],
+  ['reason', '一二三四五六七八九十\u202e', null],
   ['callbackUrls', 'https://a.example/cb\nhttps://b.example/cb', 'https://a.example/cb\nhttps://b.example/cb'],
   ['callbackUrls', 'https://a.example/cb\nhttp://b.example/cb', null],
   ['receiptUrl', 'https://127.0.0.1/receipt', 'https://127.0.0.1/receipt'],
   ['receiptUrl', 'ftp://a.example', null],
-  ['scopes', ['openid', 'openid'], ['openid']],
+  ['scopes', ['more', 'more'], ['more']],
   ['scopes', ['everything'], null],
   ['volume', 'more', 'more'],
   ['volume', 'much', null],
-  ['iconId', '12', '12'],
-  ['iconId', '-1', null],
+  ['carModels', ['drive-m1'], ['drive-m1']],
   ['reason', '', ''],
 ]
-test.each(ROWS)('the field %s: %j', (field, typed, kept) => {
-  const checked = checkGrantField(field, typed)
+test.each(ROWS)('the field %s: %j', (code, typed, kept) => {
+  const checked = checkField({ type: STANDARD_FIELDS[code], choices: [{ value: 'more', name: words('更多') }] }, typed)
   expect('problem' in checked ? null : 'values' in checked ? checked.values : checked.value).toEqual(kept)
 })
 
@@ -142,11 +268,18 @@ describe('corrections after a rejection', () => {
   })
 
   test('name fields and documents', () => {
-    expect([mendText('scenario'), mendText('background-run:necessity')]).toEqual(['使用场景', '必要性说明'])
+    expect([
+      mendText(namesIn(CATALOGUE), 'scenario'),
+      mendText(namesIn(CATALOGUE), 'background-run:necessity'),
+    ]).toEqual(['使用场景', '必要性说明'])
   })
 })
 
 test('notices list several names, in the reader’s language', () => {
-  expect(grantLabel('ability:app-identity,service:push', 'en')).toBe('App identity, Push')
-  expect(grantLabel('function:查:潮位', 'zh-CN')).toBe('搜索功能“查:潮位”')
+  expect(grantLabel(namesIn(CATALOGUE), 'ability:app-identity,service:push', 'en')).toBe('App identity, Push')
+  expect(grantLabel(namesIn(CATALOGUE), 'function:查:潮位', 'zh-CN')).toBe('搜索功能“查:潮位”')
+})
+
+test('a choice that a field no longer has keeps its name', () => {
+  expect(['more', 'less'].map((value) => grantValueText(CATALOGUE, 'volume', value))).toEqual(['更多', '更少'])
 })

@@ -1,12 +1,7 @@
 // Field rules of applications and configurations: validation and normalization (handbook/forms.md).
 import { checkSecureUrl, checkUrlLines } from '../field-checks.ts'
 import { isOptionCode, type OptionList } from '../options.ts'
-
-export const VOLUMES = ['up-to-10k', 'up-to-100k', 'up-to-1m', 'more'] as const
-export const MESSAGE_TYPES = ['system', 'private', 'marketing'] as const
-export const SCOPES = ['openid', 'profile', 'phone', 'email'] as const
-export const QUIET_HOURS = ['none', 'night', 'late-night'] as const
-export const CONSENTS = ['once', 'each-time'] as const
+import type { FieldChoice, FieldType } from './catalogue.ts'
 
 export type GrantFieldProblem =
   | 'text'
@@ -90,61 +85,75 @@ function checkCallbacks(text: string): CheckedGrantField {
 const checkPicture = (text: string): CheckedGrantField =>
   /^[1-9]\d{0,9}$/.test(text.trim()) ? { value: text.trim() } : { problem: 'number' }
 
-type FieldRow =
-  | { check: (text: string) => CheckedGrantField }
-  | { one: readonly string[] }
-  | { some: readonly string[] }
-  | { someOf: OptionList }
+/** The fields that the calls of the specification name, each with its type; content gives them their words and choices. */
+export const STANDARD_FIELDS = {
+  reason: 'area',
+  scenario: 'area',
+  volume: 'one',
+  messageTypes: 'some',
+  scopes: 'some',
+  callbackUrls: 'urls',
+  receiptUrl: 'url',
+  quietHours: 'one',
+  logoutUrl: 'url',
+  consent: 'one',
+  shownName: 'text',
+  fallbackUrl: 'url',
+  carModels: 'car-models',
+  deviceModels: 'device-models',
+} as const satisfies Record<string, FieldType>
+export type StandardField = keyof typeof STANDARD_FIELDS
 
-const FIELDS = {
-  reason: { check: checkReason },
-  scenario: { check: checkReason },
-  volume: { one: VOLUMES },
-  carModels: { someOf: 'car-model' },
-  deviceModels: { someOf: 'device-model' },
-  messageTypes: { some: MESSAGE_TYPES },
-  scopes: { some: SCOPES },
-  callbackUrls: { check: checkCallbacks },
-  title: { check: checkTitle },
-  keywords: { check: checkKeywords },
-  deepLink: { check: checkDeepLink },
-  iconId: { check: checkPicture },
-  receiptUrl: { check: checkSecure },
-  quietHours: { one: QUIET_HOURS },
-  logoutUrl: { check: checkSecure },
-  consent: { one: CONSENTS },
-  shownName: { check: checkLine },
-  fallbackUrl: { check: checkSecure },
-} as const satisfies Record<string, FieldRow>
-export type GrantField = keyof typeof FIELDS
+export const standardType = (code: string): FieldType | undefined =>
+  Object.hasOwn(STANDARD_FIELDS, code) ? STANDARD_FIELDS[code as StandardField] : undefined
+
+const FUNCTION_CHECKS = {
+  title: checkTitle,
+  keywords: checkKeywords,
+  deepLink: checkDeepLink,
+  iconId: checkPicture,
+} as const
+export type FunctionField = keyof typeof FUNCTION_CHECKS
+
+/** Fields that editors added: calls take them in `more`, forms and what is stored under this name. */
+export const MORE_FIELD = /^more-[A-Za-z\d-]{1,40}$/
+type MoreField = `more-${string}`
+export const fieldName = (code: string): GrantField => (standardType(code) ? (code as StandardField) : `more-${code}`)
+export const fieldCode = (name: string): string => name.replace(/^more-/, '')
+
+export type GrantField = StandardField | FunctionField | MoreField
 
 export type GrantForm = Partial<Record<GrantField, string | string[]>>
 
 /** The list of options from which a field's values come. */
-export function optionListOf(field: GrantField): OptionList | undefined {
-  const row = FIELDS[field] as FieldRow
-  return 'someOf' in row ? row.someOf : undefined
-}
+export const optionListOf = (type: FieldType): OptionList | undefined =>
+  type === 'car-models' ? 'car-model' : type === 'device-models' ? 'device-model' : undefined
 
-/** Choices that the program fixes; empty for free text, and for models, which are the app's own. */
-export function choicesOf(field: GrantField): { choices: readonly string[]; several: boolean } {
-  const row = FIELDS[field] as FieldRow
-  if ('someOf' in row) return { choices: [], several: true }
-  return 'some' in row ? { choices: row.some, several: true } : { choices: 'one' in row ? row.one : [], several: false }
+export const isSeveral = (type: FieldType): boolean => type === 'some' || optionListOf(type) !== undefined
+
+export const checkFunctionField = (field: FunctionField, typed: string): CheckedGrantField =>
+  typed.trim() === '' ? { value: '' } : FUNCTION_CHECKS[field](typed)
+
+const CHECKS: Partial<Record<FieldType, (text: string) => CheckedGrantField>> = {
+  text: checkLine,
+  area: checkReason,
+  url: checkSecure,
+  urls: checkCallbacks,
 }
 
 /** @returns the normalized value, or an error; an empty field counts as not filled in */
-export function checkGrantField(field: GrantField, typed: string | readonly string[]): CheckedGrantField {
-  const row = FIELDS[field] as FieldRow
-  if ('some' in row || 'someOf' in row) {
-    const chosen = [...new Set(typeof typed === 'string' ? [typed] : typed)].filter(Boolean)
-    const isKnown = (one: string) => ('some' in row ? row.some.includes(one) : isOptionCode(one))
-    return chosen.every(isKnown) ? { values: chosen } : { problem: 'choice' }
+export function checkField(
+  { type, choices }: { type: FieldType; choices: readonly FieldChoice[] },
+  typed: string | readonly string[],
+): CheckedGrantField {
+  const isChoice = (one: string) => choices.some(({ value }) => value === one)
+  if (isSeveral(type)) {
+    const chosen = [...new Set([typed].flat())].filter(Boolean)
+    return chosen.every(type === 'some' ? isChoice : isOptionCode) ? { values: chosen } : { problem: 'choice' }
   }
   if (typeof typed !== 'string') return { problem: 'choice' }
   if (typed.trim() === '') return { value: '' }
-  if ('one' in row) return row.one.includes(typed) ? { value: typed } : { problem: 'choice' }
-  return row.check(typed)
+  return CHECKS[type]?.(typed) ?? (isChoice(typed) ? { value: typed } : { problem: 'choice' })
 }
 
 export const isFilled = (value: string | readonly string[] | undefined): boolean => (value ?? '').length > 0

@@ -1,11 +1,10 @@
 // The offer of each service page by kind of app: a service or ability to apply for, or the listing itself. Empty for
 // pages with nothing to apply for.
 import { APP_KINDS, type AppKind } from '../transitions.ts'
-import { type AbilityCode, findAbility } from './catalogue.ts'
-import { SERVICE_CODES, type ServiceCode, SERVICES } from './services.ts'
-import { abilityName, SERVICE_NAME } from './labels.ts'
+import { type Catalogue, findAbility, findService } from './catalogue.ts'
+import { SERVICE_CODES, type ServiceCode } from './services.ts'
 
-export type OfferItem = 'listing' | `service:${ServiceCode}` | `ability:${AbilityCode}`
+export type OfferItem = 'listing' | `service:${ServiceCode}` | `ability:${string}`
 export type Offer = Partial<Record<AppKind, OfferItem>>
 
 /** Keyed by the `abilityType` of a service page (handbook/entities.md [3]). */
@@ -31,6 +30,16 @@ const OFFERS: Record<string, Offer> = {
 
 export const offerOf = (abilityType: string): Offer => OFFERS[abilityType] ?? {}
 
+/** An offer without what the catalogue no longer has for a kind of app. */
+export const offerIn = (catalogue: Catalogue, abilityType: string): Offer =>
+  Object.fromEntries(
+    Object.entries(offerOf(abilityType)).filter(([kind, item]) => {
+      const [of, code = ''] = item.split(':')
+      if (of === 'listing') return true
+      return (of === 'ability' ? findAbility : findService)(catalogue, kind as AppKind, code)
+    }),
+  )
+
 export const kindsOfOffer = (offer: Offer): AppKind[] => APP_KINDS.filter((kind) => offer[kind])
 
 export const OFFER_CODES: readonly string[] = Object.keys(OFFERS)
@@ -51,13 +60,15 @@ export type OfferState = (typeof OFFER_STATES)[number]
 export const serviceOf = (item: OfferItem): ServiceCode | undefined =>
   SERVICE_CODES.find((code) => item === `service:${code}`)
 
+type Named = { list: string; code: string; name: string; kinds: readonly AppKind[] }
+
 /** The page of the service or ability named in an address; null when apps of this kind do not have it. */
-export function backToItem(named: string, app: { kind: AppKind; appId: number }): { name: string; url: string } | null {
-  const service = serviceOf(named as OfferItem)
-  if (service && SERVICES[service].kinds.includes(app.kind))
-    return { name: SERVICE_NAME[service](), url: offerUrl(`service:${service}`, app) }
-  const ability = named.startsWith('ability:') ? findAbility(app.kind, named.slice('ability:'.length)) : undefined
-  if (!ability) return null
-  const code = ability.code as AbilityCode
-  return { name: abilityName(code), url: offerUrl(`ability:${code}`, app) }
+export function backToItem(
+  items: readonly Named[],
+  named: string,
+  app: { kind: AppKind; appId: number },
+): { name: string; url: string } | null {
+  const found = items.find(({ list, code }) => `${list}:${code}` === named)
+  if (!found || !found.kinds.includes(app.kind)) return null
+  return { name: found.name, url: offerUrl(named as OfferItem, app) }
 }

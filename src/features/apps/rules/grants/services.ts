@@ -1,85 +1,32 @@
-// The services of an app: kinds of app, application fields, and settings that need no review.
+// The services of an app that the calls of the specification know: kinds of app they have a call for, permission.
 import type { AppKind } from '../transitions.ts'
 import type { PermissionCode } from '../../../team/rules/permissions.ts'
 import type { GrantField } from './fields.ts'
-import type { Need } from './needs.ts'
 
 export const SERVICE_CODES = ['push', 'account', 'gs', 'voice', 'provider-app', 'provider-web'] as const
 export type ServiceCode = (typeof SERVICE_CODES)[number]
 
-export type Service = {
-  kinds: readonly AppKind[]
-  /** Button permission that a team member needs for it. */
-  permission: PermissionCode
-  needs: readonly Need[]
-  required: readonly GrantField[]
-  /** Settings that apply immediately once it is granted. */
-  config: readonly GrantField[]
+/** Button permission that a team member needs for it. */
+export const SERVICE_PERMISSION: Record<ServiceCode, PermissionCode> = {
+  push: 'service:push',
+  account: 'service:account',
+  gs: 'service:gs',
+  voice: 'service',
+  'provider-app': 'service:account',
+  'provider-web': 'service:account',
 }
 
-export const SERVICES: Record<ServiceCode, Service> = {
-  push: {
-    kinds: ['phone', 'car', 'iot'],
-    permission: 'service:push',
-    needs: ['package', 'certificate', 'privacy'],
-    required: ['reason', 'volume', 'messageTypes'],
-    config: ['receiptUrl', 'quietHours'],
-  },
-  account: {
-    kinds: ['phone', 'car', 'iot'],
-    permission: 'service:account',
-    needs: ['privacy', 'secret'],
-    required: ['reason', 'volume', 'scopes'],
-    config: ['logoutUrl', 'consent'],
-  },
-  gs: {
-    kinds: ['phone'],
-    permission: 'service:gs',
-    needs: ['listed', 'package'],
-    required: ['reason', 'volume'],
-    config: ['shownName', 'fallbackUrl'],
-  },
-  voice: {
-    kinds: ['car'],
-    permission: 'service',
-    needs: ['models', 'ability:driving-safety'],
-    required: ['reason', 'volume'],
-    config: ['shownName'],
-  },
-  'provider-app': {
-    kinds: ['phone'],
-    permission: 'service:account',
-    needs: ['package', 'certificate', 'privacy', 'secret'],
-    required: ['reason', 'scopes'],
-    config: ['logoutUrl', 'shownName'],
-  },
-  'provider-web': {
-    kinds: ['web'],
-    permission: 'service:account',
-    needs: ['site', 'privacy', 'secret'],
-    required: ['reason', 'scopes', 'callbackUrls'],
-    config: ['logoutUrl', 'shownName'],
-  },
+/** Kinds of app that a call can apply for it with. */
+export const SERVICE_KINDS: Record<ServiceCode, readonly AppKind[]> = {
+  push: ['phone', 'web', 'car', 'iot'],
+  account: ['phone', 'web', 'car', 'iot'],
+  gs: ['phone'],
+  voice: ['car'],
+  'provider-app': ['phone'],
+  'provider-web': ['web'],
 }
 
-export const servicesOf = (kind: AppKind): ServiceCode[] =>
-  SERVICE_CODES.filter((code) => SERVICES[code].kinds.includes(kind))
-
-/** Cars and devices also state the models. */
-const MODEL_FIELD: Partial<Record<AppKind, GrantField>> = { car: 'carModels', iot: 'deviceModels' }
-
-const withModels = (kind: AppKind, fields: readonly GrantField[]): readonly GrantField[] => {
-  const models = MODEL_FIELD[kind]
-  return models ? [...fields, models] : fields
-}
-
-/** Application fields of a service for this kind of app. */
-export const serviceFields = (kind: AppKind, code: ServiceCode): readonly GrantField[] =>
-  kind === 'car' ? withModels(kind, SERVICES[code].required) : SERVICES[code].required
-
-/** Application fields of an ability for this kind of app. */
-export const abilityFields = (kind: AppKind): readonly GrantField[] =>
-  withModels(kind, ['reason', 'scenario', 'volume'])
+export const isServiceCode = (code: string): code is ServiceCode => (SERVICE_CODES as readonly string[]).includes(code)
 
 export const FUNCTION_FIELDS = {
   required: ['title', 'keywords', 'deepLink'],

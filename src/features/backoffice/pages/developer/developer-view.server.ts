@@ -2,7 +2,9 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'
-import { abilityName, SERVICE_NAME, stateLabel } from '../../../apps/rules/grants/labels.ts'
+import { getLocale } from '../../../../lib/text/locale.ts'
+import { stateLabel } from '../../../apps/rules/grants/labels.ts'
+import type { Names } from '../../../apps/rules/grants/names.ts'
 import { KIND_TEXT, STATE_TEXT, STATE_TONE } from '../../../apps/rules/labels.ts'
 import { type EnterpriseType, isEnterpriseType, isNewType, NEW_TYPES } from '../../../accounts/rules/enterprise-type.ts'
 import { enterpriseTypeText, kindText } from '../../../accounts/rules/labels/labels.ts'
@@ -55,14 +57,10 @@ export type ContactView = ReturnType<typeof contactView>
 
 type Grant = Facts['apps'][number]['grants'][number]
 
-function grantView({ kind, code, name, state }: Grant, isTakenDown: boolean) {
-  const called = {
-    ability: abilityName(code),
-    service: (SERVICE_NAME as Record<string, () => string>)[code]?.() ?? code,
-  }
+function grantView({ kind, code, name, state }: Grant, isTakenDown: boolean, names: Names) {
   return {
     id: `${kind} ${code}`,
-    name: kind === 'function' ? name || code : called[kind],
+    name: (kind === 'function' ? name : names(kind, code, getLocale())) || code,
     ...stateLabel({ state, suspended: isTakenDown }),
   }
 }
@@ -87,8 +85,9 @@ function teamView({ id, name, ownerId, ownerName, state, roles, members }: Facts
   }
 }
 
-/** @param canAct whether the operator may act on developers */
-export function developerView(one: Facts, canAct: boolean) {
+/** @param canAct whether the operator may act on developers. @param names of abilities, services and their fields */
+export function developerView(one: Facts, canAct: boolean, names: Names) {
+  const decided = (verdict: Parameters<typeof decidedView>[0]) => decidedView(verdict, names)
   const { frozen } = one
   return {
     account: accountItem(one, canAct),
@@ -99,9 +98,9 @@ export function developerView(one: Facts, canAct: boolean) {
         ? m.backoffice_developer_frozen_by({ time: timeText(new Date(frozen.at)), name: frozen.by })
         : timeText(new Date(frozen.at)),
     },
-    verdicts: [one.verdict, one.appVerdict].filter((verdict) => verdict !== null).map(decidedView),
+    verdicts: [one.verdict, one.appVerdict].filter((verdict) => verdict !== null).map(decided),
     contacts: one.contacts.map(contactView),
-    cases: one.cases.map(decidedView),
+    cases: one.cases.map(decided),
     moreCases: one.moreCases,
     apps: one.apps.map(({ appId, kind, name, packageName, state, grants }) => ({
       appId,
@@ -110,7 +109,7 @@ export function developerView(one: Facts, canAct: boolean) {
       packageName: packageName ?? '',
       state: STATE_TEXT[state](),
       tone: STATE_TONE[state],
-      grants: grants.map((grant) => grantView(grant, state === 'taken_down')),
+      grants: grants.map((grant) => grantView(grant, state === 'taken_down', names)),
     })),
     moreApps: one.moreApps,
     teams: one.teams.map(teamView),

@@ -9,12 +9,12 @@ import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
-import { auditList } from '../../../audit/contract.ts'
 import { accountCorrect } from '../../../certification/contract/correction.ts'
 import { accountResend, accountSessionsEnd, accountSettings, accountSignIn } from '../../contract/account-actions.ts'
 import { accountRecord } from '../../contract/account-record.ts'
 import { accountFacts, accountReveal } from '../../contract/accounts.ts'
 import { accountExportAsk, accountExportState } from '../../contract/data-export.ts'
+import { officeMenu } from '../../contract/menu.ts'
 import { AccountAsk, type AccountAction } from '../../components/account-confirm.tsx'
 import { AccountActions } from '../../components/account-table.tsx'
 import { DecidedLines } from '../../components/decided-lines.tsx'
@@ -32,6 +32,8 @@ import {
 } from './developer-acts.tsx'
 import { DeveloperAgreements, DeveloperMessages, DeveloperSessions } from './developer-record.tsx'
 import { type ContactView, contactView, correctView, developerView, settingsView } from './developer-view.server.ts'
+import { catalogueNames } from '../../../apps/contract/catalogue.ts'
+import { namesAmong } from '../../../apps/rules/grants/names.ts'
 import { recordView } from './record-view.server.ts'
 import { type Act, ReasonAsk } from '../../../../ui/office/reason-ask.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -53,22 +55,24 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
   const asked = Number(url.searchParams.get('history') ?? '1')
   const historyPage = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
-  const [one, record] = await Promise.all([
+  const [one, record, { items }, { groups }] = await Promise.all([
     orNotFound(portal.call(accountFacts, { developerId: id, historyPage })),
     orNotFound(portal.call(accountRecord, { developerId: id })),
+    portal.call(catalogueNames, {}),
+    portal.call(officeMenu, {}),
   ])
   const canReveal = canCall(portal.operator, accountReveal)
   const exported = canReveal ? await portal.call(accountExportState, { developerId: id }) : { until: null }
   const day = (days: number) => dayOf(new Date(portal.now.getTime() + days * DAY))
   return {
-    one: developerView(one, canCall(portal.operator, accountSettings)),
+    one: developerView(one, canCall(portal.operator, accountSettings), namesAmong(items)),
     record: recordView(record),
     historyPage,
     settings: settingsView(one),
     correct: canCall(portal.operator, accountCorrect) ? correctView(one) : null,
     canAct: canCall(portal.operator, accountSettings),
     canReveal,
-    canAudit: canCall(portal.operator, auditList),
+    canAudit: groups.some(({ entries }) => entries.some(({ url }) => url === '/ops/audit')),
     exportUntil: exported.until && timeText(new Date(exported.until)),
     soonest: day(1),
     usual: day(30),

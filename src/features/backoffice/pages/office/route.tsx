@@ -4,8 +4,8 @@ import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { operatorInfo } from '../../../session/contract.ts'
+import { officeMenu } from '../../contract/menu.ts'
 import { officeServices } from '../../contract/office.ts'
-import { entriesFor } from './entries.server.ts'
 import { ErrorNotice } from './error-notice.tsx'
 import { OfficeFrame } from './frame.tsx'
 
@@ -16,22 +16,21 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const [who, { builtIn }] = await Promise.all([portal.call(operatorInfo, {}), portal.call(officeServices, {})])
-  return {
-    who,
-    builtIn,
-    entries: entriesFor(portal.operator),
-    requestId: portal.requestId,
-  }
+  const [who, { builtIn }, { groups }] = await Promise.all([
+    portal.call(operatorInfo, {}),
+    portal.call(officeServices, {}),
+    portal.call(officeMenu, {}),
+  ])
+  return { who, builtIn, groups, requestId: portal.requestId }
 }
 
 /** The frame does not change while operators navigate and decide. */
 export const shouldRevalidate = () => false
 
 export default function Page() {
-  const { who, entries, builtIn } = useLoaderData<typeof loader>()
+  const { who, groups, builtIn } = useLoaderData<typeof loader>()
   return (
-    <OfficeFrame who={who} entries={entries} builtIn={builtIn}>
+    <OfficeFrame who={who} groups={groups} builtIn={builtIn}>
       <Outlet />
     </OfficeFrame>
   )
@@ -41,7 +40,7 @@ export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>('../features/backoffice/pages/office/route')
   const page = <ErrorNotice roles={loaded?.who.roles ?? []} requestId={loaded?.requestId ?? ''} />
   return loaded ? (
-    <OfficeFrame who={loaded.who} entries={loaded.entries} builtIn={loaded.builtIn}>
+    <OfficeFrame who={loaded.who} groups={loaded.groups} builtIn={loaded.builtIn}>
       {page}
     </OfficeFrame>
   ) : (

@@ -4,10 +4,6 @@ import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dayOf, dayText, figureDay, shortDayText } from '../../../../lib/dates/dates.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
 import type { reviewStats } from '../../../review/contract/stats.ts'
-import { isPhotoKind } from '../../../certification/rules/photos.ts'
-import { FIELD_NAME, PHOTO_TEXT } from '../../../certification/rules/labels.ts'
-import { isFormField } from '../../../certification/rules/review-fields.ts'
-import { appFieldText } from '../../../apps/rules/review-labels.ts'
 import type { Bar } from './bar-chart.tsx'
 import { spanText } from '../../../review/rules/due-labels.ts'
 
@@ -56,9 +52,6 @@ function flowBars({ days }: Stats, today: string): Bar[] {
   }))
 }
 
-const fieldText = (field: string): string =>
-  isPhotoKind(field) ? PHOTO_TEXT[field]() : isFormField(field) ? FIELD_NAME[field]() : appFieldText(field)
-
 export function overviewView(stats: Stats, now: Date) {
   const today = dayOf(now)
   const { days, waiting, overdue, decided, inTime, hours, handling, reasons, reviewers } = stats
@@ -75,12 +68,9 @@ export function overviewView(stats: Stats, now: Date) {
     capacity: capacityText(stats.capacity),
     flow: flowBars(stats, today),
     hours: { half: span(hours.half), ninety: span(hours.ninety), longest: span(hours.longest) },
-    reasons: reasons.map(({ field, reason, name, count }) => ({
+    reasons: reasons.map(({ field, fieldName, reason, name, count }) => ({
       key: `${field} ${reason}`,
-      text: m.ui_pair({
-        name: fieldText(field),
-        text: name,
-      }),
+      text: m.ui_pair({ name: fieldName, text: name }),
       count,
       share: Math.round((count / most) * 100),
     })),

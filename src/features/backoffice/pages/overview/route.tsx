@@ -2,16 +2,14 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { dayOf, timeText } from '../../../../lib/dates/dates.ts'
+import { timeText } from '../../../../lib/dates/dates.ts'
 import { inLanguage } from '../../../../lib/text/language.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { contentKinds } from '../../../publishing/contract/kinds.ts'
 import { reviewStats } from '../../../review/contract/stats.ts'
-import { workingDayList, workingDaySet } from '../../../review/contract/working-days.ts'
-import { openYearText } from '../../../review/rules/due-labels.ts'
-import { payoutList } from '../../../payouts/contract/payouts.ts'
 import { reviewQueue } from '../../../review/contract/cases.ts'
+import { officeTasks } from '../../contract/menu.ts'
 import { EditorStart } from './editor-start.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { NextCase } from '../../../../ui/office/next-case.tsx'
@@ -36,20 +34,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     days,
     loadedAt: now.getTime(),
     time: timeText(now),
-    openYear:
-      canCall(operator, workingDaySet) && canCall(operator, workingDayList)
-        ? (await portal.call(workingDayList, { year: Number(dayOf(now).slice(0, 4)) })).open
-        : null,
   }
   if (!canCall(operator, reviewStats)) {
     const content = canCall(operator, contentKinds) ? await portal.call(contentKinds, {}) : null
     return { ...about, review: null, content: content?.kinds ?? null }
   }
-  const [stats, mine, first, payouts] = await Promise.all([
+  const [stats, mine, first, { tasks }] = await Promise.all([
     portal.call(reviewStats, { days }),
     portal.call(reviewQueue, { only: 'mine' }),
     portal.call(reviewQueue, { only: 'unclaimed' }),
-    canCall(operator, payoutList) ? portal.call(payoutList, { state: 'ordered' }) : null,
+    portal.call(officeTasks, {}),
   ])
   const items = (rows: typeof mine.items): WaitingCase[] =>
     rows.slice(0, SHOWN).map(({ id, subject, topic, dueAt }) => ({ id, subject, topic, dueAt }))
@@ -57,13 +51,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ...overviewView(stats, now),
     mine: items(mine.items),
     first: items(first.items),
-    payouts: payouts?.total ?? 0,
+    tasks,
   }
   return { ...about, review, content: null }
 }
 
 export default function Page() {
-  const { name, roles, days, review, content, loadedAt, time, openYear } = useLoaderData<typeof loader>()
+  const { name, roles, days, review, content, loadedAt, time } = useLoaderData<typeof loader>()
   const now = useNow(loadedAt)
   useOfficeKeys({ n: () => document.querySelector<HTMLFormElement>('[data-next-case]')?.requestSubmit() })
   if (!review) return <EditorStart name={name} roles={roles} kinds={content} />
@@ -111,31 +105,20 @@ export default function Page() {
           <dd>{handling ?? '–'}</dd>
         </div>
       </dl>
-      {openYear ? (
+      {review.tasks.map(({ tone, text, link }) => (
         <Alert
-          tone={openYear.state === 'empty' ? 'warn' : 'info'}
+          key={link.url}
+          tone={tone}
           className={styles.note}
           action={
-            <Link className="lk" to={`/ops/working-day?year=${openYear.year}`}>
-              {m.review_days_open_see()}
+            <Link className="lk" to={link.url}>
+              {link.label}
             </Link>
           }
         >
-          {openYearText(openYear)}
+          {text}
         </Alert>
-      ) : null}
-      {review.payouts > 0 ? (
-        <Alert
-          className={styles.note}
-          action={
-            <Link className="lk" to="/ops/payout">
-              {m.backoffice_home_payouts_see()}
-            </Link>
-          }
-        >
-          {m.backoffice_home_payouts({ count: review.payouts })}
-        </Alert>
-      ) : null}
+      ))}
       <div className={styles.grid}>
         <div>
           <Part

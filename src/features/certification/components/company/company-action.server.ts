@@ -83,7 +83,7 @@ async function changeContact({ portal, form }: Sent): Promise<ActionResult<null>
 export const proofAction = actionOf(
   {
     ...asides('/user/auth/BusinessStepExtra'),
-    send: perform([], async ({ portal, form }) =>
+    send: perform([changeUploadProof], async ({ portal, form }) =>
       orRefusal(await portal.submit(changeUploadProof, form), () => '/user/auth/BusinessStepOne?needRestore=true'),
     ),
   },

@@ -81,6 +81,9 @@ export async function companyFormOf(portal: PageContext, page: CompanyPage) {
     remark: isRejected || detail.approve?.approveStatus === 1 ? (detail.approve?.approveRemark ?? '') : '',
     bounced: detail.bounced,
     photos: detail.photos,
+    changes: detail.changes,
+    /** The reviewer's marks say what to change; there is nothing to choose. */
+    marked: (detail.approve?.approveStatus === 1 ? detail.approve.reasons : []).length > 0,
     consent: consentOf(consents, page === 'BusinessStepTwo' ? 'contact' : 'legal'),
     today: dayOf(portal.now),
     /**

@@ -39,7 +39,7 @@ export async function photoStatesOf(
   for (const photo of photos) {
     if (refused.has(photo.id)) continue
     if (photo.state === 'current') usable.set(photo.kind, photo)
-    else if (keepsApproved(process) && !usable.has(photo.kind)) usable.set(photo.kind, photo)
+    else if (keepsApproved(process, photo.kind) && !usable.has(photo.kind)) usable.set(photo.kind, photo)
   }
   return { usable, refused, locked }
 }

@@ -28,7 +28,7 @@ import { findOpenCase } from '../../queries/cases.ts'
 import { PHOTO_LIMITS, PHOTO_PERSON, type PhotoKind } from '../../rules/photos.ts'
 import { processesOpenIn } from '../../rules/steps.ts'
 import { caseDraftOf } from '../case-draft.ts'
-import { readPicture, storePicture } from '../../../uploads/handlers/store-image.ts'
+import { readPicture, storeFile } from '../../../uploads/handlers/store-image.ts'
 import { toApiError } from '../move.ts'
 import { photoOf, type PhotoStates, photoStatesOf } from './photo-states.ts'
 
@@ -107,9 +107,9 @@ type New = Pick<PhotoRow, 'kind' | 'content_index' | 'type' | 'width' | 'height'
 }
 
 const store = (context: Context, developerId: number, { jpeg, ...photo }: New) =>
-  storePicture(context, {
+  storeFile(context, {
     developerId,
-    jpeg,
+    bytes: jpeg,
     sealed: sealedPhoto,
     row: async (here, fileName) => {
       const account = await findViewerAccount(here, true)

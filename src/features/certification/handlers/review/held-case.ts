@@ -8,7 +8,7 @@ import type { Recipient } from '../../../notifications/handlers/notify.ts'
 import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
 import type { QueueRow } from '../../../review/queries/cases.ts'
 import { type Case, findCase } from '../../queries/cases.ts'
-import { openedCase } from '../../queries/sealed-case.ts'
+import { caseDataFor } from '../../queries/verified-case.ts'
 import type { CaseData } from '../../rules/case-data.ts'
 
 export type HeldCase = {
@@ -30,7 +30,7 @@ export async function heldCaseOf(context: Context, { id }: QueueRow): Promise<He
   const account = one && (await findAccount(db, one.developer_id))
   if (!one || !account) throw new ApiError('404001', { reason: 'account.not_found' })
   const key = await findPersonKey(db, adapters.keyRing, one.developer_id)
-  const data = key && one.data_sealed ? openedCase(key, one.id, one.data_sealed) : {}
+  const data = key ? await caseDataFor(db, key, one) : {}
   const reach = data.contact ?? data.person
   return {
     one,

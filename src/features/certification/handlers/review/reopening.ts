@@ -6,12 +6,8 @@ import { type Account, findAccount } from '../../../accounts/queries/account.ts'
 import { PROCESSES } from '../../../accounts/rules/status.ts'
 import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import type { QueueRow } from '../../../review/queries/cases.ts'
-import { markText } from '../../../review/rules/reasons.ts'
 import { findCase } from '../../queries/cases.ts'
 import { lacksCasePhoto } from '../../queries/photos.ts'
-import { FIELD_NAME, PHOTO_TEXT } from '../../rules/labels.ts'
-import { isPhotoKind } from '../../rules/photos.ts'
-import type { FormField } from '../../rules/reasons.ts'
 import { moveBy } from '../move.ts'
 import { lockAccountOf } from './held-case.ts'
 
@@ -22,14 +18,6 @@ type Reading = Pick<Context, 'db'>
 const ofAccount = {
   mayAppeal: async (context: Context, row: QueueRow) => row.developer_id === developerIdOf(context),
   lock: lockAccountOf,
-  marks: (reasons) =>
-    reasons.map((mark) => ({
-      name: isPhotoKind(mark.field)
-        ? PHOTO_TEXT[mark.field]()
-        : (FIELD_NAME[mark.field as FormField]?.() ?? mark.field),
-      text: markText(mark),
-      words: mark.remark ?? '',
-    })),
 } satisfies Partial<Reopening>
 
 async function accountOf({ db }: Reading, row: QueueRow): Promise<Account> {

@@ -1,10 +1,8 @@
 // Case detail for reviewers: masked until claimed; every access to data and photos is logged.
 import { recordAct } from '../../../audit/handlers/record.ts'
 import { caseOpened } from '../../../review/acts.ts'
-import { m } from '#messages'
 import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
-import { timeText } from '../../../../lib/dates/dates.ts'
 import { maskAccount, maskEmail, maskName, maskNumber, maskPhone } from '../../../../lib/text/mask.ts'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { isoOf } from '../../../accounts/handlers/account.ts'
@@ -17,10 +15,10 @@ import { findDuplicates } from '../../queries/duplicates.ts'
 import { isPayer } from '../../queries/four-eyes.ts'
 import { findCasePhoto, insertView, listCasePhotos, listSeen } from '../../queries/photos.ts'
 import type { QueueRow } from '../../../review/queries/cases.ts'
-import { openedCase } from '../../queries/sealed-case.ts'
-import { verifiedDataFor } from '../../queries/verified-case.ts'
+import { caseDataFor, verifiedDataFor } from '../../queries/verified-case.ts'
 import { type CaseData, formOf } from '../../rules/case-data.ts'
 import { FORM_FIELDS, type FormField } from '../../rules/reasons.ts'
+import { watermarked } from '../../../review/handlers/watermark.ts'
 import { PHOTO_LIMITS } from '../../rules/photos.ts'
 import { holderOf } from '../../../review/rules/cases.ts'
 import { markAnswer } from '../../../review/rules/reasons.ts'
@@ -79,7 +77,7 @@ async function dataOf(context: Context, one: Case): Promise<{ data: CaseData; be
   if (!key || !account || !one.data_sealed) return { data: {}, before: {} }
   const held = heldKind(account.account_status, account.previous_status)
   return {
-    data: openedCase(key, one.id, one.data_sealed),
+    data: await caseDataFor(db, key, one),
     before: held ? await verifiedDataFor(db, key, one.developer_id, held) : {},
   }
 }
@@ -164,17 +162,15 @@ export const reviewCaseHandler: Handler<typeof reviewCase> = async (context, { i
 }
 
 export const reviewPhotoHandler: Handler<typeof reviewPhoto> = async (context, { caseId, id }) => {
-  const { db, adapters, now } = context
+  const { db, now } = context
   const operator = operatorOf(context)
   const one = await findCase(db, caseId)
   const photo = one && (await findCasePhoto(db, caseId, id))
   if (!one || !photo) throw new ApiError('404001', { reason: 'photo.not_found' })
   if (one.state !== 'review' || holderOf(one, now) !== operator.id) throw await conflict(context, caseId)
   const picture = await pictureOf(context, photo)
-  const words = `${operator.name} ${operator.id}  ${timeText(now)}`
-  const bytes = await adapters.images.stamped(picture, words, PHOTO_LIMITS)
-  if (!bytes) throw new ApiError('503001', { reason: 'photo.busy', message: m.uploads_busy(), retryAfter: 1 })
+  const bytes = await watermarked(context, picture, PHOTO_LIMITS)
   await insertView(db, { developerId: one.developer_id, caseId, photo, viewer: 'operator', viewerId: operator.id, now })
   context.logSecurity({ event: 'data.revealed', what: 'photo', developerId: one.developer_id, caseId })
-  return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
+  return { type: 'image/jpeg', bytes }
 }

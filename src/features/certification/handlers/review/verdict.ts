@@ -12,7 +12,7 @@ import type { CaseKindHandlers } from '../../../review/handlers/case-kind.ts'
 import { markedNow } from '../../../review/handlers/reasons.ts'
 import { markText, type ToMend as AnyToMend } from '../../../review/rules/reasons.ts'
 import { caseApproved, caseRejected } from '../../notifications.ts'
-import { type Case, forgetRejected } from '../../queries/cases.ts'
+import { forgetRejected } from '../../queries/cases.ts'
 import { isPayerOf } from '../../queries/four-eyes.ts'
 import { keepCasePhotos, removeKept } from '../../queries/photos.ts'
 import { lockNumber, putVerifiedEnterprise, putVerifiedPerson, verifiedDataFor } from '../../queries/verified-case.ts'
@@ -20,6 +20,7 @@ import { FIELD_NAME, PHOTO_TEXT } from '../../rules/labels.ts'
 import { isPhotoKind, photosNeeded } from '../../rules/photos.ts'
 import { FORM_FIELDS, type ToMend } from '../../rules/reasons.ts'
 import { isFormField } from '../../rules/review-fields.ts'
+import { markedName } from '../../rules/review-labels.ts'
 import { moveBy } from '../move.ts'
 import { accountTopic, accountView } from './case-view.ts'
 import { certificationAppeal } from './reopening.ts'
@@ -28,6 +29,7 @@ import { type HeldCase, heldCaseOf, lockAccountOf, SETTLED } from './held-case.t
 export const certificationCases: CaseKindHandlers = {
   kinds: ['personal', 'enterprise'],
   topic: accountTopic,
+  fieldNames: async () => markedName,
   view: accountView,
   barrier: {
     isBarred: isPayerOf,
@@ -46,7 +48,7 @@ export const certificationCases: CaseKindHandlers = {
       await verify(context, held, process)
       await keepCasePhotos(db, account.developer_id, id, now)
       await forgetRejected(db, account.developer_id)
-      const set = approvedSet(one, process, now)
+      const set = approvedSet(held, process, now)
       const { accountStatus } = await moveBy(context, account, 'approved', { actor, set })
       await notify(context, recipient, caseApproved, { process, number: String(id) })
       return { id, accountStatus }
@@ -69,10 +71,10 @@ export const certificationCases: CaseKindHandlers = {
   },
 }
 
-function approvedSet(one: Case, process: Process, now: Date): NonNullable<Move['set']> {
+function approvedSet({ one, data }: HeldCase, process: Process, now: Date): NonNullable<Move['set']> {
   const isAgain = process === 'personalAgain' || process === 'enterpriseAgain'
   const isChange = process === 'personalChange' || process === 'enterpriseChange' || process === 'contactChange'
-  const type = PROCESSES[process].kind === 'enterprise' ? one.enterprise_type : null
+  const type = PROCESSES[process].kind === 'enterprise' ? (data.company?.enterpriseType ?? one.enterprise_type) : null
   return {
     ...SETTLED,
     approveRemark: '',

@@ -42,6 +42,7 @@ export default function Page() {
         view={view}
         id={FORM}
         intent="send"
+        letter="change"
         part={{ title: m.certification_company_proof_part(), note: m.certification_company_proof_note() }}
       />
     </StepFrame>

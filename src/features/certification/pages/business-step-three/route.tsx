@@ -113,6 +113,7 @@ export default function Page() {
           view={view}
           id={FORM}
           intent="letter"
+          letter="payment"
           part={{ title: m.certification_company_amount_letter(), note: m.certification_company_amount_letter_text() }}
         />
       ) : null}

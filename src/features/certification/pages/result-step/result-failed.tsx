@@ -4,19 +4,29 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { Art } from '../../../../ui/art/art.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { ResultHero } from '../../../../ui/page/result-hero.tsx'
 import { photoUrl } from '../../components/person/photo-upload.ts'
 import { GiveUp } from '../../components/step-frame.tsx'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
 import type { FailedView } from './result-view.server.ts'
+import { MissingStars, missingStars } from './missing-stars.tsx'
 import styles from './result.module.css'
 
 export function ResultFailed({ view, answer }: { view: FailedView; answer: ActionResult | undefined }) {
   const { state } = useNavigation()
   return (
     <>
-      <ResultHero art="result-failed" eyebrow={view.eyebrow} title={view.title} lead={view.lead}>
+      <ResultHero
+        art="result-failed"
+        chip={view.chip}
+        eyebrow={view.eyebrow}
+        title={view.title}
+        lead={view.lead}
+        miss={missingStars(view.fixes.length)}
+        drawn={<MissingStars names={view.fixes.map(({ name }) => name)} />}
+      >
         {view.canMend ? (
           <Form method="post">
             <Button type="submit" kind="accent" size="lg" name="intent" value="mend" busy={state === 'submitting'}>
@@ -42,17 +52,24 @@ export function ResultFailed({ view, answer }: { view: FailedView; answer: Actio
           {view.remark ? <blockquote className={styles.quote}>{view.remark}</blockquote> : null}
           {view.fixes.length > 0 ? (
             <ul className={styles.fix}>
-              {view.fixes.map(({ field, name, photo, value, why }) => (
-                <li key={field} data-photo={photo !== null || undefined}>
-                  {photo === null ? null : (
+              {view.fixes.map(({ field, name, photo, value, wrong, way }) => (
+                <li key={field} data-photo={photo !== null || field === 'contactEmail' || undefined}>
+                  {photo !== null ? (
                     <span className={styles.picture}>
                       <img src={photoUrl(photo)} alt={name} loading="lazy" />
                     </span>
-                  )}
+                  ) : field === 'contactEmail' ? (
+                    <span className={styles.picture}>
+                      <Art name="refused-mail" eager />
+                    </span>
+                  ) : null}
                   <div>
                     <h3>{name}</h3>
                     {value ? <p className={styles.value}>{value}</p> : null}
-                    <p className={styles.because}>{why}</p>
+                    <p className={styles.because}>
+                      <b>{wrong}</b>
+                      {way}
+                    </p>
                     {view.canMend ? (
                       <Form method="post">
                         <input type="hidden" name="field" value={field} />

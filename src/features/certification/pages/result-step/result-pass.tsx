@@ -1,5 +1,6 @@
 // Passed certification: next possible steps, and the verified data.
 import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
@@ -44,7 +45,7 @@ export function ResultPass({ view }: { view: PassView }) {
   ]
   return (
     <>
-      <ResultHero art="result-pass" eyebrow={view.eyebrow} title={view.title} lead={view.lead}>
+      <ResultHero art="result-pass" chip={view.chip} eyebrow={view.eyebrow} title={view.title} lead={view.lead}>
         <ButtonLink to="/application/create" size="lg">
           {m.certification_step_next_app()}
         </ButtonLink>
@@ -64,6 +65,7 @@ export function ResultPass({ view }: { view: PassView }) {
                     <b>{title}</b>
                     <small>{text}</small>
                   </span>
+                  <IconChevronRight stroke={1.5} aria-hidden />
                 </SiteLink>
               </li>
             ))}

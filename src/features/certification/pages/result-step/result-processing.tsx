@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { ResultHero } from '../../../../ui/page/result-hero.tsx'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
+import { DueDays } from './due-days.tsx'
 import type { ProcessingView } from './result-view.server.ts'
 import styles from './result.module.css'
 
@@ -18,7 +19,7 @@ export function ResultProcessing({ view, answer }: { view: ProcessingView; answe
   const { state } = useNavigation()
   return (
     <>
-      <ResultHero art="result-processing" eyebrow={view.eyebrow} title={view.title} lead={view.lead}>
+      <ResultHero art="result-processing" chip={view.chip} eyebrow={view.eyebrow} title={view.title} lead={view.lead}>
         {view.canUrge ? (
           <Form method="post">
             <Button type="submit" kind="accent" size="lg" name="intent" value="urge" busy={state === 'submitting'}>
@@ -61,6 +62,7 @@ export function ResultProcessing({ view, answer }: { view: ProcessingView; answe
         </section>
         <section aria-labelledby="days">
           <h2 id="days">{m.certification_step_days({ days: REVIEW_DAYS })}</h2>
+          {view.days ? <DueDays {...view.days} /> : null}
           <dl className={styles.pairs}>
             <div>
               <dt>{m.certification_step_days_from()}</dt>

@@ -17,6 +17,7 @@ import { personDetail } from '../../contract/personal.ts'
 import { isPhotoKind } from '../../rules/photos.ts'
 import { PROCESS_TEXT } from '../../../accounts/rules/labels/process-labels.ts'
 import { FIELD_NAME, PHOTO_TEXT } from '../../rules/labels.ts'
+import { dueDaysOf } from './due-days.server.ts'
 import { reviewLine } from './result-line.server.ts'
 import { reasonText } from '../../components/result-labels.server.ts'
 import type { z } from 'zod'
@@ -51,7 +52,15 @@ export async function resultViewOf(portal: PageContext, type: string | null) {
 async function remembered(portal: PageContext, { reviewDueAt }: Status): Promise<Review> {
   const { submittedAt } = await portal.call(accountDetail, {})
   const dueAt = reviewDueAt ?? portal.now.toISOString()
-  return { caseId: 0, submittedAt: submittedAt ?? dueAt, dueAt, claimed: false, canUrge: false, urgedAt: null }
+  return {
+    caseId: 0,
+    submittedAt: submittedAt ?? dueAt,
+    dueAt,
+    calendar: [],
+    claimed: false,
+    canUrge: false,
+    urgedAt: null,
+  }
 }
 
 const eyebrowOf = (process: Process | null, caseId: number | null): string =>
@@ -66,6 +75,7 @@ async function underReview(portal: PageContext, status: Status, review: Review) 
   const due = dayOf(new Date(review.dueAt))
   return {
     state: 'processing' as const,
+    chip: { tone: late ? ('warn' as const) : ('info' as const), text: m.certification_step_review_chip() },
     eyebrow: eyebrowOf(process, review.caseId),
     title: late ? m.certification_step_late() : m.certification_step_due({ day: dayText(due) }),
     lead: late ? m.certification_step_late_lead({ day: dayText(due) }) : m.certification_step_due_lead(),
@@ -79,6 +89,7 @@ async function underReview(portal: PageContext, status: Status, review: Review) 
       history: items,
       reached: (detail.person ?? detail.enterprise)?.telephone ?? null,
     }),
+    days: review.calendar.length > 0 ? dueDaysOf(review.calendar, { ...review, late, now: portal.now }) : null,
     submitted: timeText(new Date(review.submittedAt)),
     due: timeText(new Date(review.dueAt)),
   }
@@ -103,6 +114,12 @@ function nameOf(field: string, person: boolean): string {
   return FIELD_NAME[field as keyof typeof FIELD_NAME]?.() ?? field
 }
 
+/** A reason's first sentence, or what comes before a “please” in Chinese, says what is wrong, the rest the way to mend it. */
+export function splitReason(text: string): { wrong: string; way: string } {
+  const end = /。|\.(?=\s)|，(?=请)/.exec(text)
+  return end ? { wrong: text.slice(0, end.index + 1), way: text.slice(end.index + 1) } : { wrong: text, way: '' }
+}
+
 /** Fields listed among those that stay accepted. */
 const TOLD = new Set(Object.keys(FIELD_NAME).filter((field) => !field.startsWith('legal')))
 
@@ -113,6 +130,7 @@ function sentBack(status: Status, { process, caseId, approve, detail, photos, lo
   const person = STATUS[status.accountStatus].kind === 'personal'
   return {
     state: 'failed' as const,
+    chip: { tone: 'bad' as const, text: m.certification_step_failed_chip() },
     eyebrow: [eyebrowOf(process, caseId), approve?.decidedAt ? unbroken(timeText(new Date(approve.decidedAt))) : '']
       .filter(Boolean)
       .join(m.certification_step_dot()),
@@ -126,7 +144,7 @@ function sentBack(status: Status, { process, caseId, approve, detail, photos, lo
       name: nameOf(one.field, person),
       photo: photos.find(({ kind }) => kind === one.field)?.id ?? null,
       value: isPhotoKind(one.field) ? '' : (detail[one.field] ?? ''),
-      why: reasonText(one),
+      ...splitReason(reasonText(one)),
     })),
     kept: [
       ...locked.flatMap((field) =>
@@ -144,8 +162,8 @@ async function passed(portal: PageContext, kind: 'personal' | 'enterprise', { ca
   const name = (kind === 'personal' ? person : enterprise)?.realName ?? ''
   return {
     state: 'pass' as const,
+    chip: { tone: 'ok' as const, text: m.certification_step_passed_chip() },
     eyebrow: [
-      m.certification_step_passed_chip(),
       caseId ? m.certification_step_case({ number: caseId }) : '',
       approve?.decidedAt ? unbroken(dateText(dayOf(new Date(approve.decidedAt)))) : '',
     ]

@@ -5,7 +5,7 @@ import { dayOf, dayText, hourOf } from '../../../../lib/dates/dates.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import type { accountStatus } from '../../../accounts/contract/account.ts'
 import type { consentRenewals } from '../../../accounts/contract/own-data.ts'
-import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
+import { serviceWarningText } from '../../../accounts/rules/labels/labels.ts'
 import { type NextAction, nextActionFor } from '../../../accounts/rules/routing/next-action.ts'
 import { canWork, STATUS } from '../../../accounts/rules/status.ts'
 import {
@@ -63,7 +63,7 @@ export function consoleViewOf(status: Status, { own, offers, calls, renewals, ca
     certified: isCertified(status),
     /** Shown until the team is open or the hint is dismissed. */
     canOpenTeam,
-    warning: serviceWarningFor(status) && m.accounts_warning_service(),
+    warning: serviceWarningText(status),
   }
 }
 

@@ -4,7 +4,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { m } from '#messages'
 import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
-import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { useCopy } from '../../../../ui/text/use-copy.ts'
@@ -12,17 +12,18 @@ import type { DocDetail } from '../../contract/documents.ts'
 import { addressIn } from './doc-versions.tsx'
 import styles from './doc-head.module.css'
 
+export const trailTo = ({ trail, title }: Pick<DocDetail, 'trail' | 'title'>): Crumb[] => [
+  { label: m.docs_title(), url: '/docs' },
+  ...trail.map((folder) => ({ label: folder.title })),
+  { label: title },
+]
+
 export function DocHead({ doc }: { doc: DocDetail }) {
   const { copied, copy } = useCopy()
-  const crumbs = [
-    { label: m.docs_title(), url: '/docs' },
-    ...doc.trail.map(({ title }) => ({ label: title })),
-    { label: doc.title },
-  ]
   const edited = dayOf(new Date(doc.updatedAt))
   return (
     <>
-      <Breadcrumb items={crumbs} className={styles.crumbs} />
+      <Breadcrumb items={trailTo(doc)} className={styles.crumbs} />
       <header className={styles.head}>
         <h1>{doc.title}</h1>
         {doc.summary ? (

@@ -16,6 +16,7 @@ import { textIn, textsIn } from '../../../../api/forms/submit.ts'
 import { hasSampleApp, withAppId } from '../../../../lib/portal/sample-app.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { sharedTags } from '../../../../ui/page/head/shared-tags.ts'
 import { Prose } from '../../../../ui/text/prose.tsx'
 import { catalogTree, docDetail, docFeedback } from '../../contract/documents.ts'
 import { listApp } from '../../../apps/contract/apps.ts'
@@ -25,12 +26,12 @@ import { DocApp } from './doc-app.tsx'
 import { DocAround } from './doc-around.tsx'
 import { DocContents, DocContentsSelect, listed } from './doc-contents.tsx'
 import { DocFeedback, type FeedbackSent } from './doc-feedback.tsx'
-import { DocHead } from './doc-head.tsx'
+import { DocHead, trailTo } from './doc-head.tsx'
 import { DocResults, type OwnApp } from './search-results.tsx'
 import { DOC_TREE_ID, DocTree } from './doc-tree.tsx'
 import { DocVersions } from './doc-versions.tsx'
 import { useOwnApp } from './own-app.ts'
-import { FIRST_DOCUMENT, MAX_REMARK_LENGTH, readingOrder, VERSION_LENGTH } from '../../rules.ts'
+import { FIRST_DOCUMENT, MAX_FEEDBACK_LENGTH, MAX_REMARK_LENGTH, readingOrder, VERSION_LENGTH } from '../../rules.ts'
 import styles from './docs.module.css'
 
 const NUMBER = /^[1-9]\d{0,8}$/
@@ -90,7 +91,7 @@ export const action = actionOf(
         .slice(0, 4)
         .map((reason) => reason.slice(0, 40))
       const words = textIn(form, 'remark').trim().slice(0, MAX_REMARK_LENGTH)
-      const remark = [reasons.join(' / '), words].filter(Boolean).join('\n').slice(0, 500)
+      const remark = [reasons.join(' / '), words].filter(Boolean).join('\n').slice(0, MAX_FEEDBACK_LENGTH)
       const helpful = textIn(form, 'helpful') === 'no' ? 'no' : 'yes'
       const result = await portal.submit(docFeedback, form, { helpful, remark })
       return { ...result, value: result.ok ? { helpful, remarked: form.has('remark') } : null }
@@ -103,20 +104,31 @@ export const action = actionOf(
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   formMethod === 'POST' ? false : defaultShouldRevalidate
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ loaderData, ...page }) => {
   if (loaderData?.doc) {
+    const { title, summary: description, updatedAt: modified, language, version, currentVersion } = loaderData.doc
     return [
-      { title: pageTitle(`${loaderData.doc.title} · ${m.docs_title()}`, matches) },
-      { name: 'description', content: loaderData.doc.summary },
+      { title: pageTitle(`${title} · ${m.docs_title()}`, page.matches) },
+      ...sharedTags(
+        {
+          title,
+          description,
+          section: 'docs',
+          trail: trailTo(loaderData.doc),
+          // Agreements have versions.
+          article: { type: version === null ? 'TechArticle' : 'Article', modified, language },
+        },
+        page,
+      ),
       // Searchers are to find the version in force.
-      ...(loaderData.doc.version === loaderData.doc.currentVersion ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ...(version === currentVersion ? [] : [{ name: 'robots', content: 'noindex' }]),
     ]
   }
   const title = loaderData?.found
     ? `${m.docs_search_of({ query: loaderData.found.q })} · ${m.docs_title()}`
     : m.docs_title()
   return [
-    { title: pageTitle(title, matches) },
+    { title: pageTitle(title, page.matches) },
     { name: 'description', content: m.docs_description() },
     { name: 'robots', content: 'noindex' },
   ]

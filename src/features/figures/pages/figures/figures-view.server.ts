@@ -2,9 +2,9 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, figureDay, timeText } from '../../../../lib/dates/dates.ts'
-import { countText } from '../../../../lib/text/numbers.ts'
+import { countText, moneyText } from '../../../../lib/text/numbers.ts'
 import type { FigureValues, figureList } from '../../contract.ts'
-import { changeOf, FIGURE_GROUPS, type FigureGroup, type FigureUnit } from '../../rules.ts'
+import { changeOf, currencyOf, FIGURE_GROUPS, type FigureGroup, type FigureUnit } from '../../rules.ts'
 import type { DayChartView } from '../../../../ui/charts/day-chart.tsx'
 import { dayLinesOf, NARROW, WIDE } from '../../../../ui/charts/day-lines.ts'
 
@@ -18,8 +18,10 @@ const GROUP: Record<FigureGroup, () => string> = {
 
 const percentText = (share: number): string => `${Math.round(share * 100)}%`
 
-/** A value with what it is measured in. */
-function valueText(unit: FigureUnit, value: number): string {
+/** A value with what it is measured in; a dash where there is none. @param part of money, which names the currency */
+function valueText(unit: FigureUnit, value: number | null, part: string): string {
+  if (value === null) return '–'
+  if (unit === 'money') return moneyText(value, currencyOf(part))
   if (unit === 'hours') return m.figures_hours({ hours: countText(value) })
   return unit === 'percent' ? `${countText(value)}%` : countText(value)
 }
@@ -55,8 +57,8 @@ function partLines({ chart, parts, unit }: FigureValues): PartLine[] {
   return parts.map(({ part, label, ...one }, index) => ({
     part,
     label,
-    total: valueText(unit, one.total),
-    before: valueText(unit, one.before),
+    total: valueText(unit, one.total, part),
+    before: valueText(unit, one.before, part),
     share: percentText(one.total / whole),
     lost: lostAt(index),
     width: Math.round((one.total / most) * 1000) / 10,
@@ -77,13 +79,23 @@ export type FigureView = {
 
 function viewOf(figure: FigureValues, fromTo: { from: string; to: string }): FigureView {
   const { name, label, chart, parts, days, total, before, unit } = figure
-  const textOf = (value: number) => valueText(unit, value)
-  const values = days.flatMap((one) => one.values)
+  const textOf = (value: number | null, part = parts[0]?.part ?? '') => valueText(unit, value, part)
+  const values = days.flatMap((one) => one.values).filter((value) => value !== null)
+  // Money of several currencies has no sum.
+  const currencies = unit === 'money' ? Map.groupBy(parts, ({ part }) => currencyOf(part)) : new Map()
+  const sums = [...currencies.values()].map((group: FigureValues['parts']) =>
+    textOf(
+      group.reduce((sum, one) => sum + one.total, 0),
+      group[0]?.part,
+    ),
+  )
+  const isOne = sums.length < 2
+  const onAxis = (value: number) => (isOne ? textOf(value) : countText(value))
   return {
     name,
     label,
-    total: textOf(total),
-    change: changeText(total, before),
+    total: sums.length > 0 ? sums.join(' + ') : textOf(total),
+    change: isOne ? changeText(total, before) : '',
     isEmpty: parts.every((one) => one.total === 0 && one.before === 0),
     parts: partLines(figure),
     days:
@@ -97,11 +109,11 @@ function viewOf(figure: FigureValues, fromTo: { from: string; to: string }): Fig
             }),
             rows: days.map((one) => ({
               day: figureDay(one.day),
-              values: one.values.map(textOf),
-              before: textOf(one.before),
+              values: one.values.map((value, at) => textOf(value, parts[at]?.part)),
+              before: isOne ? textOf(one.before) : '–',
             })),
-            wide: dayLinesOf(days, figureDay, WIDE, textOf),
-            narrow: dayLinesOf(days, figureDay, NARROW, textOf),
+            wide: dayLinesOf(days, figureDay, WIDE, onAxis),
+            narrow: dayLinesOf(days, figureDay, NARROW, onAxis),
           }
         : null,
   }

@@ -10,6 +10,7 @@ import { m } from '#messages'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import { News } from '../../../../ui/lists/news.tsx'
 import { siteTitle } from '../../../../ui/page/page-title.ts'
+import { sharedTags } from '../../../../ui/page/head/shared-tags.ts'
 import { CallError } from '../../../../api/caller.ts'
 import { portalOf } from '../../../../api/page-context.ts'
 import { catalogTree, docDetailList } from '../../../docs/contract/documents.ts'
@@ -70,9 +71,9 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname) && defaultShouldRevalidate
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+export const meta: MetaFunction<typeof loader> = ({ loaderData, ...page }) => [
   { title: loaderData?.title },
-  { name: 'description', content: m.home_description() },
+  ...sharedTags({ title: loaderData?.title ?? '', description: m.home_description(), section: 'home' }, page),
 ]
 
 export default function Page() {

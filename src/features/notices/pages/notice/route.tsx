@@ -16,6 +16,7 @@ import { resultOf, textIn } from '../../../../api/forms/submit.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { sharedTags } from '../../../../ui/page/head/shared-tags.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import type { Marked } from './marked-all.tsx'
 import { NoticeList } from './notice-list.tsx'
@@ -109,13 +110,19 @@ export const action = actionOf(
   { refusal: 200 },
 )
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ loaderData, ...page }) => {
+  const section = 'notices'
   const { reading } = loaderData ?? {}
   if (!reading)
-    return [{ title: pageTitle(m.notices_title(), matches) }, { name: 'description', content: m.notices_description() }]
+    return [
+      { title: pageTitle(m.notices_title(), page.matches) },
+      ...sharedTags({ title: m.notices_title(), description: m.notices_description(), section }, page),
+    ]
+  const { title, summary: description, publishedAt: published } = reading.info
+  const trail = [{ label: m.notices_title(), url: '/notice' }, { label: title }]
   return [
-    { title: pageTitle(`${reading.info.title} · ${m.notices_title()}`, matches) },
-    { name: 'description', content: reading.info.summary },
+    { title: pageTitle(`${title} · ${m.notices_title()}`, page.matches) },
+    ...sharedTags({ title, description, section, trail, article: { type: 'NewsArticle', published } }, page),
   ]
 }
 

@@ -7,7 +7,7 @@ import { Changes } from '../../components/difference.tsx'
 import type { OneBehind } from './behind.ts'
 import styles from './content-editor.module.css'
 
-export function BehindMark({ behind: { state, parts, published, form } }: { behind: OneBehind }) {
+export function BehindMark({ behind: { state, parts, form } }: { behind: OneBehind }) {
   if (state === 'missing')
     return (
       <p className={styles.behind}>
@@ -27,13 +27,9 @@ export function BehindMark({ behind: { state, parts, published, form } }: { behi
       ) : (
         <p className={styles.changes}>{m.publishing_behind_long()}</p>
       )}
-      {published ? (
-        <Button type="submit" kind="line" size="xs" form={form}>
-          {m.publishing_behind_fits()}
-        </Button>
-      ) : (
-        <p className={styles.hint}>{m.publishing_behind_when_published()}</p>
-      )}
+      <Button type="submit" kind="line" size="xs" form={form}>
+        {m.publishing_behind_fits()}
+      </Button>
     </details>
   )
 }
@@ -41,7 +37,7 @@ export function BehindMark({ behind: { state, parts, published, form } }: { behi
 /** Forms beside the editor's own, whose buttons are at the fields. */
 export const FitForms = ({ behind }: { behind: readonly OneBehind[] }) =>
   behind
-    .filter(({ published }) => published)
+    .filter(({ state }) => state === 'older')
     .map(({ slot, at, form }) => (
       <Form key={form} id={form} method="post" hidden preventScrollReset>
         <input type="hidden" name="intent" value="confirm" />

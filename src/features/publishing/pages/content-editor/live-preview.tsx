@@ -7,7 +7,8 @@ import { Prose } from '../../../../ui/text/prose.tsx'
 import styles from './content-editor.module.css'
 
 const RENDER = '/api/ops/v1/content/render'
-const PAUSE_MS = 400
+/** A long text takes longer to render. */
+const pauseFor = (markdown: string): number => 400 + markdown.length / 100
 
 export function LivePreview({ markdown, language }: { markdown: string; language: Language | null }) {
   const [html, setHtml] = useState('')
@@ -20,7 +21,7 @@ export function LivePreview({ markdown, language }: { markdown: string; language
         .then(({ value }) => value && setHtml(value.html))
         // The next change renders again.
         .catch(() => {})
-    }, PAUSE_MS)
+    }, pauseFor(markdown))
     return () => {
       clearTimeout(timer)
       leaving.abort()

@@ -62,7 +62,10 @@ const table = actionOf(
     }),
     publish: savedThen('publish'),
     preview: savedThen('preview'),
-    confirm: send(contentConfirm, { input: (sent) => itemIn(sent), said: () => m.publishing_behind_done() }),
+    confirm: send(contentConfirm, {
+      input: (sent) => itemIn(sent),
+      said: ({ version }) => (version === null ? m.publishing_behind_with_draft() : m.publishing_behind_done()),
+    }),
     discard: perform([contentDiscard], async ({ portal, form, params }) => {
       const given = itemIn({ params })
       const result = await portal.submit(contentDiscard, form, given)

@@ -1,5 +1,6 @@
 // Autosave of an item's draft. What somebody else saved meanwhile is never overwritten without asking.
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
 import type { Answer } from '../../../../api/endpoint.ts'
 import { announceSessionEnded } from '../../../../api/session-ended.ts'
 import { valuesOf } from '../../rules/fields.ts'
@@ -51,6 +52,7 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
   const current = useRef(first?.revision ?? 0)
   const before = useRef<string | null>(null)
   const resting = useRef(false)
+  const isSaved = useRef(true)
 
   // The page was loaded again, such as after saving without autosave or discarding.
   const loaded = first?.revision ?? 0
@@ -66,7 +68,8 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
 
   const saveNow = async (over?: number): Promise<void> => {
     clearTimeout(timer.current)
-    const element = form.current
+    timer.current = undefined
+    const { current: element } = form
     if (!element || busy.current || resting.current) return
     const values = valuesIn(element)
     if (values === before.current && over === undefined) return
@@ -74,12 +77,14 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
     if (values.length > DRAFT_LENGTH) {
       setState('failed')
       setMessage('')
+      isSaved.current = false
       return
     }
     busy.current = true
     setState('saving')
     const answer = await sent(kind, key, over ?? current.current, values)
     busy.current = false
+    isSaved.current = answer?.code === '200'
     if (answer?.code === '200') {
       const done = answer.value as Saved
       before.current = values
@@ -114,6 +119,13 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
       clearTimeout(timer.current)
     }
   }, [])
+
+  // Another page waits for what was typed a moment ago. If that could not be saved, this page stays and says why.
+  const blocker = useBlocker(() => !resting.current && (busy.current || timer.current !== undefined))
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void latest.current().then(() => (isSaved.current ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
 
   return {
     revision,

@@ -1,4 +1,4 @@
-// Versions of an item (/ops/content/:kind/:key/history): list, difference of two, and their return as a draft.
+// Versions of an item (/ops/content/:kind/:key/history): list, one as a whole, difference of any two, and their return as a draft.
 import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
@@ -14,8 +14,10 @@ import { Difference } from '../../components/difference.tsx'
 import { ItemHead } from '../../components/item-head.tsx'
 import { itemIn } from '../../components/item-input.server.ts'
 import { contentItem } from '../../contract/kinds.ts'
-import { contentDifference, contentRestore, contentVersions } from '../../contract/publications.ts'
+import { contentDifference, contentRestore, contentVersion, contentVersions } from '../../contract/publications.ts'
 import { CONTENT_PAGE_SIZE } from '../../rules/limits.ts'
+import { CompareForm } from './compare-form.tsx'
+import { WholeText } from './whole-text.tsx'
 import list from '../../../../ui/office/list.module.css'
 import styles from './content-history.module.css'
 
@@ -38,11 +40,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     orNotFound(portal.call(contentItem, given)),
     orNotFound(portal.call(contentVersions, { ...given, page })),
   ])
+  const read = numberIn('read')
+  const whole = read === undefined ? null : await orNotFound(portal.call(contentVersion, { ...given, number: read }))
   const from = numberIn('from') ?? versions.items[0]?.number
   const to = numberIn('to')
   const difference =
-    from === undefined ? null : await orNotFound(portal.call(contentDifference, { ...given, from, to }))
-  return { ...given, item, versions, from, to, fields: difference?.fields ?? [] }
+    from === undefined || whole ? null : await orNotFound(portal.call(contentDifference, { ...given, from, to }))
+  return { ...given, item, versions, whole, from, to, fields: difference?.fields ?? [] }
 }
 
 export const action = actionOf(
@@ -64,10 +68,15 @@ const ACT = {
 }
 
 export default function Page() {
-  const { kind, key, item, versions, from, to, fields } = useLoaderData<typeof loader>()
+  const { kind, key, item, versions, whole, from, to, fields } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const compare = (one: number, other?: number) =>
-    `${itemUrl(kind, key, 'history')}?${new URLSearchParams({ from: String(one), ...(other ? { to: String(other) } : {}) })}`
+  const addressOf = (query: Record<string, number>) =>
+    `${itemUrl(kind, key, 'history')}?${new URLSearchParams(
+      Object.entries({ ...(versions.page > 1 ? { page: versions.page } : {}), ...query }).map(([name, number]) => [
+        name,
+        String(number),
+      ]),
+    )}`
   return (
     <div className={`${list.page} ${styles.page}`}>
       <ItemHead
@@ -88,7 +97,7 @@ export default function Page() {
           {versions.total === 0 ? <p className={styles.quiet}>{m.publishing_versions_none()}</p> : null}
           <ol className={styles.versions}>
             {versions.items.map(({ number, act, note, operator, at }) => (
-              <li key={number} data-current={number === from || undefined}>
+              <li key={number} data-current={number === (whole?.number ?? from) || undefined}>
                 <p>
                   <b className="num">{m.publishing_version({ number })}</b>
                   <span>{ACT[act]()}</span>
@@ -99,11 +108,16 @@ export default function Page() {
                 </small>
                 {note ? <p className={styles.note}>{note}</p> : null}
                 <div className={styles.acts}>
-                  <Link className="lk" preventScrollReset to={compare(number)}>
+                  {act === 'withdrawn' ? null : (
+                    <Link className="lk" preventScrollReset to={addressOf({ read: number })}>
+                      {m.publishing_version_read()}
+                    </Link>
+                  )}
+                  <Link className="lk" preventScrollReset to={addressOf({ from: number })}>
                     {m.publishing_compare_now()}
                   </Link>
                   {number > 1 ? (
-                    <Link className="lk" preventScrollReset to={compare(number - 1, number)}>
+                    <Link className="lk" preventScrollReset to={addressOf({ from: number - 1, to: number })}>
                       {m.publishing_compare_before()}
                     </Link>
                   ) : null}
@@ -128,14 +142,38 @@ export default function Page() {
             label={m.publishing_versions()}
           />
         </section>
-        {from === undefined ? null : (
-          <section aria-labelledby="difference">
-            <h2 id="difference">
-              {to ? m.publishing_difference({ from, to }) : m.publishing_difference_now({ from })}
-            </h2>
-            <Difference fields={fields} none={m.publishing_difference_none()} />
-          </section>
-        )}
+        <div className={styles.shown}>
+          {from === undefined ? null : (
+            <CompareForm
+              last={versions.total}
+              times={new Map(versions.items.map((one) => [one.number, one.at]))}
+              from={from}
+              to={to}
+              page={versions.page}
+            />
+          )}
+          {whole ? (
+            <section aria-labelledby="whole">
+              <h2 id="whole">{m.publishing_version_whole({ number: whole.number })}</h2>
+              <WholeText fields={item.fields} values={whole.values ?? {}} />
+            </section>
+          ) : null}
+          {from === undefined || whole ? null : (
+            <section aria-labelledby="difference">
+              <h2 id="difference">
+                {to ? m.publishing_difference({ from, to }) : m.publishing_difference_now({ from })}
+              </h2>
+              <Difference
+                fields={fields}
+                none={m.publishing_difference_none()}
+                sides={[
+                  m.publishing_version({ number: from }),
+                  to ? m.publishing_version({ number: to }) : m.publishing_compare_draft(),
+                ]}
+              />
+            </section>
+          )}
+        </div>
       </div>
       {item.draft ? <p className={styles.quiet}>{m.publishing_restore_over()}</p> : null}
     </div>

@@ -1,16 +1,13 @@
 // Items of a kind: where they lie, how they stand, and their place among the others.
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import type { ComponentType } from 'react'
-import { type FormProps, Link } from 'react-router'
+import { Link } from 'react-router'
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { momentText } from '../../../../lib/dates/dates.ts'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
-import { IconButton } from '../../../../ui/primitives/icon-button.tsx'
 import type { contentList } from '../../contract/kinds.ts'
 import { itemUrl } from '../../components/content-address.ts'
+import { type FetcherForm, MoveForm } from '../../components/move-form.tsx'
 import list from '../../../../ui/office/list.module.css'
 import styles from './content-list.module.css'
 
@@ -22,10 +19,10 @@ type Props = {
   ofAllKinds: boolean
   items: Item[]
   mayMove: boolean
-  MoveForm: ComponentType<Pick<FormProps, 'method' | 'className' | 'children'>>
+  Form: FetcherForm
 }
 
-export function ContentTable({ caption, ofAllKinds, items, mayMove, MoveForm }: Props) {
+export function ContentTable({ caption, ofAllKinds, items, mayMove, Form }: Props) {
   const columns: Column<Item>[] = [
     {
       id: 'title',
@@ -65,19 +62,7 @@ export function ContentTable({ caption, ofAllKinds, items, mayMove, MoveForm }: 
       bare: true,
       nowrap: true,
       cell: ({ kind, key, title, published }) =>
-        published ? (
-          <MoveForm method="post" className={styles.move}>
-            <input type="hidden" name="intent" value="move" />
-            <input type="hidden" name="kind" value={kind} />
-            <input type="hidden" name="key" value={key} />
-            <IconButton size="sm" type="submit" name="by" value="up" label={m.publishing_move_up({ title })}>
-              <IconArrowUp stroke={1.5} aria-hidden />
-            </IconButton>
-            <IconButton size="sm" type="submit" name="by" value="down" label={m.publishing_move_down({ title })}>
-              <IconArrowDown stroke={1.5} aria-hidden />
-            </IconButton>
-          </MoveForm>
-        ) : null,
+        published ? <MoveForm item={{ kind, key, title }} Form={Form} className={styles.move} /> : null,
     })
   return (
     <div className={list.table}>

@@ -1,5 +1,6 @@
 // The list of content: kinds with what waits in each, and the items of one, by search words and state.
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
@@ -19,7 +20,7 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { contentImportCheck } from '../../contract/folder.ts'
 import { contentCreate, contentKinds, contentList, contentMove } from '../../contract/kinds.ts'
-import { itemUrl, listUrl } from '../../components/content-address.ts'
+import { itemUrl, listUrl, treeUrl } from '../../components/content-address.ts'
 import { ALL_KINDS, CONTENT_FILTERS } from '../../rules/filters.ts'
 import { CONTENT_PAGE_SIZE } from '../../rules/limits.ts'
 import { ContentTable } from './content-table.tsx'
@@ -97,6 +98,12 @@ export default function Page() {
           <ButtonLink to="/ops/content/import" kind="line">
             <IconUpload size={18} stroke={1.5} aria-hidden />
             {m.publishing_import()}
+          </ButtonLink>
+        ) : null}
+        {kind?.tree ? (
+          <ButtonLink to={treeUrl(kind.name)} kind="line">
+            <IconListTree size={18} stroke={1.5} aria-hidden />
+            {m.publishing_tree()}
           </ButtonLink>
         ) : null}
         {kind?.grows ? (
@@ -179,7 +186,7 @@ export default function Page() {
               ofAllKinds={kind === null}
               items={items}
               mayMove={mayMove && filter === 'all' && q === ''}
-              MoveForm={fetcher.Form}
+              Form={fetcher.Form}
             />
           )}
           <Pager page={page} total={total} size={CONTENT_PAGE_SIZE} className={list.pager} label={label} />

@@ -81,7 +81,13 @@ export default function Page() {
         </Link>
       </div>
       <p className={styles.about}>{item.draft ? m.publishing_preview_draft() : m.publishing_preview_published()}</p>
-      <div className={styles.stage}>
+      <div
+        className={styles.stage}
+        role="group"
+        aria-label={m.publishing_preview_frame({ title: item.title })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+        tabIndex={0}
+      >
         <iframe
           // The name says the theme, and only a new frame takes it.
           key={`${frame} ${theme} ${width}`}

@@ -105,6 +105,9 @@ export default function Page() {
           {item.draft ? (
             <section aria-labelledby="changes">
               <h2 id="changes">{m.publishing_changes()}</h2>
+              {item.draft.fits > 0 ? (
+                <p className={styles.quiet}>{m.publishing_draft_fits({ count: item.draft.fits })}</p>
+              ) : null}
               <Difference
                 fields={changes}
                 none={item.published ? m.publishing_changes_none() : m.publishing_changes_new()}
@@ -115,7 +118,7 @@ export default function Page() {
         <div className={styles.side}>
           <ReleaseForm
             item={item}
-            mayFit={item.behind.some(({ state, published }) => state === 'older' && !published)}
+            mayFit={item.behind.some(({ state }) => state === 'older')}
             blocked={problems.some(({ level }) => level === 'bad')}
             times={{ proposed, earliest }}
             failed={failed}

@@ -15,10 +15,10 @@ export function CallList({ calls, query = '' }: CallListProps) {
     <ul className={styles.list}>
       {calls.map((call) => (
         <li key={call.name} id={call.name}>
-          <Link to={addressOfCall(call)} lang="en">
+          <Link to={addressOfCall(call)}>
             <span data-method={call.method}>{call.method}</span>
             <code>{marked(call.path)}</code>
-            <small>{marked(call.summary)}</small>
+            <small lang={call.lang}>{marked(call.summary)}</small>
           </Link>
         </li>
       ))}

@@ -25,7 +25,7 @@ export function CallPage({ view: { call, title, calls, origin, codes } }: { view
         ]}
       />
       <header className={styles.head}>
-        <h1 lang="en" dangerouslySetInnerHTML={{ __html: call.html }} />
+        <h1 lang={call.lang} dangerouslySetInnerHTML={{ __html: call.html }} />
         <p className={styles.line}>
           <span data-method={call.method}>{call.method}</span>
           <code>{call.path}</code>

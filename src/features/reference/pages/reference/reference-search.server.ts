@@ -39,13 +39,15 @@ export function searchReference(document: OpenApiDocument, language: Language, q
 }
 
 /** What is searched, in one language. */
-function makeIndex(document: OpenApiDocument) {
+function makeIndex(document: OpenApiDocument, language: Language) {
   const textOf = (...texts: string[]) => normalise(texts.join(' '))
   return {
     calls: listOperations(document).map((listed) => {
       const { operationId, summary, tags, 'x-codes': codes } = listed.operation
-      const text = textOf(listed.path, operationId, summary, tags[0], chapterTitle(tags[0]), ...codes)
-      return { text, path: listed.path, codes, line: lineOf(listed) }
+      const line = lineOf(listed, language)
+      // People look for English words on a page in another language, too.
+      const text = textOf(listed.path, operationId, line.summary, summary, tags[0], chapterTitle(tags[0]), ...codes)
+      return { text, path: listed.path, codes, line }
     }),
     reasons: codeRows(document).flatMap(({ code, reasons }) =>
       reasons.map((row) => ({ text: textOf(code, row.reason, row.when), row: { ...row, code } })),
@@ -57,7 +59,7 @@ const indexes = new WeakMap<OpenApiDocument, Map<Language, ReturnType<typeof mak
 
 function indexOf(document: OpenApiDocument, language: Language): ReturnType<typeof makeIndex> {
   const made = indexes.get(document) ?? new Map<Language, ReturnType<typeof makeIndex>>()
-  const index = made.get(language) ?? makeIndex(document)
+  const index = made.get(language) ?? makeIndex(document, language)
   indexes.set(document, made.set(language, index))
   return index
 }

@@ -17,7 +17,7 @@ const document = openApiOf(
 
 function callNamed(name: string): Call {
   const [line] = foundBy(name).filter((one) => one.name === name)
-  const view = chapterOf(document, line!.chapter, name)
+  const view = chapterOf(document, 'zh-CN', line!.chapter, name)
   if (view?.kind !== 'call') throw new Error(`no call ${name}`)
   return view.call
 }
@@ -34,15 +34,17 @@ test('every call has a page, and stands in the overview', () => {
   expect(new Set(slugs).size).toBe(slugs.length)
   expect(slugs).not.toContain('codes')
   const names = slugs.flatMap((slug) => {
-    const view = chapterOf(document, slug)
-    return view?.kind === 'chapter' ? view.calls.map(({ name }) => chapterOf(document, slug, name) && name) : []
+    const view = chapterOf(document, 'zh-CN', slug)
+    return view?.kind === 'chapter'
+      ? view.calls.map(({ name }) => chapterOf(document, 'zh-CN', slug, name) && name)
+      : []
   })
   expect(names.toSorted()).toEqual(endpoints.map(({ endpoint }) => endpoint.name).toSorted())
   const overview = overviewOf(document, 'en')
   const shown = overview.kind === 'overview' ? overview.parts.flatMap((part) => part.chapters) : []
   expect(shown.flatMap(({ calls }) => calls).toSorted()).toEqual(names.toSorted())
-  expect(chapterOf(document, 'nothing')).toBeNull()
-  expect(chapterOf(document, slugs[0]!, 'nothing')).toBeNull()
+  expect(chapterOf(document, 'zh-CN', 'nothing')).toBeNull()
+  expect(chapterOf(document, 'zh-CN', slugs[0]!, 'nothing')).toBeNull()
 })
 
 test('every input and output has fields with a type, and its example is JSON', () => {
@@ -86,7 +88,8 @@ describe('fields', () => {
 describe('search', () => {
   test.each([
     ['part of a path', 'appservice/listapp'],
-    ['words of the summary', 'apps sorting'],
+    ['words of the summary', '筛选 排序'],
+    ['words of the contract', 'apps sorting'],
     ['the name', 'listApp'],
   ])('finds a call by %s', (_, query) => {
     expect(foundBy(query).map(({ name }) => name)).toContain('listApp')

@@ -6,6 +6,7 @@ import type { ChapterName } from '../../../../api/openapi/tags.ts'
 import { m } from '#messages'
 import { cachedMarkdown } from '../../../../lib/markdown/cached-markdown.ts'
 import type { Language } from '../../../../lib/text/language.ts'
+import { summaryOf } from './call-summaries.server.ts'
 import { accessWords, chapterText, chapterTitle, partTitle } from './labels.server.ts'
 import { fieldOf, fieldsOf } from './schema-fields.server.ts'
 import type { Call, CallLine, CodeRow, Field, NavPart, View } from './view.ts'
@@ -21,13 +22,11 @@ export const listOperations = ({ paths }: OpenApiDocument): Listed[] =>
     ...(post ? [{ path, method: 'POST' as const, operation: post }] : []),
   ])
 
-export const lineOf = ({ path, method, operation }: Listed): CallLine => ({
-  name: operation.operationId,
-  method,
-  path,
-  summary: operation.summary.replaceAll('`', ''),
-  chapter: slugOf(operation.tags[0]),
-})
+export function lineOf({ path, method, operation }: Listed, language: Language): CallLine {
+  const { text, lang } = summaryOf(operation, language)
+  const summary = text.replaceAll('`', '')
+  return { name: operation.operationId, method, path, summary, lang, chapter: slugOf(operation.tags[0]) }
+}
 
 export function navOf(document: OpenApiDocument): NavPart[] {
   const counts = new Map<ChapterName, number>()
@@ -69,11 +68,11 @@ export const codeRows = ({ components: { schemas } }: OpenApiDocument): CodeRow[
   }))
 
 /** A chapter, or one of its calls; null for what does not exist. */
-export function chapterOf(document: OpenApiDocument, slug: string, name?: string): View | null {
+export function chapterOf(document: OpenApiDocument, language: Language, slug: string, name?: string): View | null {
   const tag = document.tags.find((one) => slugOf(one.name) === slug)?.name
   if (!tag) return null
   const operations = listOperations(document).filter(({ operation }) => operation.tags[0] === tag)
-  const calls = operations.map(lineOf)
+  const calls = operations.map((listed) => lineOf(listed, language))
   const title = chapterTitle(tag)
   if (!name) return { kind: 'chapter', title, text: chapterText(tag), calls }
   const found = operations.find(({ operation }) => operation.operationId === name)
@@ -83,22 +82,22 @@ export function chapterOf(document: OpenApiDocument, slug: string, name?: string
     kind: 'call',
     title,
     calls,
-    call: callOf(found, document),
+    call: callOf(found, document, language),
     origin: document.servers[0]?.url ?? '',
     codes: codes.map((code) => ({ code, text: API_ERRORS[code].text(undefined) })),
   }
 }
 
-function callOf(listed: Listed, { components: { schemas } }: OpenApiDocument): Call {
+function callOf(listed: Listed, { components: { schemas } }: OpenApiDocument, language: Language): Call {
   const { path, operation } = listed
-  const { summary, parameters = [], requestBody, responses, 'x-access': access } = operation
+  const { parameters = [], requestBody, responses, 'x-access': access } = operation
   const [[type = '', body] = []] = Object.entries(requestBody?.content ?? {})
   const inPath = parameters.map((one) => fieldOf(one.name, one.schema, schemas, one.required))
   const inBody = body ? fieldsOf(body.schema, schemas).filter((one) => !path.includes(`{${one.name}}`)) : []
   const picture = Object.keys(responses['200']?.content ?? {}).find((one) => one !== 'application/json')
   return {
-    ...lineOf(listed),
-    html: summaryHtml(summary),
+    ...lineOf(listed, language),
+    html: summaryHtml(summaryOf(operation, language).text),
     access: typeof access === 'object' ? 'operator' : access,
     facts: factsOf(operation),
     input: [...inPath, ...inBody],

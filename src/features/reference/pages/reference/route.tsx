@@ -25,7 +25,7 @@ export function loader({ context, params: { chapter, call }, request }: LoaderFu
     if (chapter === 'codes' && !call) return { kind: 'codes', rows: codeRows(document) }
     if (!chapter && query) return searchReference(document, portal.language, query)
     if (!chapter) return overviewOf(document, portal.language)
-    const view = chapterOf(document, chapter, call)
+    const view = chapterOf(document, portal.language, chapter, call)
     if (!view) throw notFound()
     return view
   }

@@ -1,4 +1,5 @@
 // View data of the reference's pages, made of the OpenAPI document on the server.
+import type { Language } from '../../../../lib/text/language.ts'
 
 /** A field of an input or an output. */
 export type Field = {
@@ -20,7 +21,15 @@ export type Field = {
   variants?: { label: string; fields: Field[] }[]
 }
 
-export type CallLine = { name: string; method: 'GET' | 'POST'; path: string; summary: string; chapter: string }
+export type CallLine = {
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  summary: string
+  /** Language of the summary. */
+  lang: Language
+  chapter: string
+}
 
 export type Call = CallLine & {
   /** The summary with its Markdown rendered. */

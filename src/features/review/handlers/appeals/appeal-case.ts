@@ -42,7 +42,17 @@ async function barredOf(context: Context, kinds: AppealKinds, one: AppealFound):
   return null
 }
 
-async function sidesOf(context: Context, kinds: AppealKinds, one: AppealFound): Promise<KindView['sides']> {
+/** Address of a file without its number. */
+const fileUrl = (caseId: number) => `/api/ops/v1/review/appealFile?caseId=${caseId}`
+
+type Files = Awaited<ReturnType<typeof listAppealFiles>>
+
+async function sidesOf(
+  context: Context,
+  kinds: AppealKinds,
+  one: AppealFound,
+  files: Files,
+): Promise<KindView['sides']> {
   const { db } = context
   const kind = appealableOf(kinds, one.decision)
   const marks = [...((await kind.marks?.(context, one.subject_id, one.marks)) ?? [])]
@@ -62,6 +72,7 @@ async function sidesOf(context: Context, kinds: AppealKinds, one: AppealFound): 
       marks,
       words: one.reason,
       link: url === null ? null : { label: m.review_appeal_open(), url },
+      files: [],
     },
     {
       title: m.review_appeal_side_appeal(),
@@ -72,6 +83,9 @@ async function sidesOf(context: Context, kinds: AppealKinds, one: AppealFound): 
       marks: [],
       words: one.words,
       link: null,
+      files: files.flatMap(({ id, type }, at) =>
+        type === 'pdf' ? [{ name: m.review_appeal_pdf({ number: at + 1 }), url: `${fileUrl(one.id)}&id=${id}` }] : [],
+      ),
     },
   ]
 }
@@ -100,18 +114,14 @@ async function view(context: Context, kinds: AppealKinds, row: QueueRow): Promis
     type: null,
     barred: await barredOf(context, kinds, one),
     groups: [],
-    sides: await sidesOf(context, kinds, one),
-    photos: files.map(({ id, width, height }, at) => ({
-      id,
-      kind: 'file',
-      name: m.review_appeal_file({ number: at + 1 }),
-      markName: m.review_appeal_file({ number: at + 1 }),
-      width,
-      height,
-      seen: false,
-      choices: [],
-    })),
-    photoUrl: `/api/ops/v1/review/appealFile?caseId=${row.id}`,
+    sides: await sidesOf(context, kinds, one, files),
+    photos: files.flatMap(({ id, type, width, height }, at) => {
+      const name = m.review_appeal_file({ number: at + 1 })
+      return type === 'image'
+        ? [{ id, kind: 'file', name, markName: name, width, height, seen: false, choices: [] }]
+        : []
+    }),
+    photoUrl: fileUrl(row.id),
     checks: [
       stands || state !== 'open'
         ? { text: m.review_appeal_in_force(), note: '', tone: 'ok' as const }

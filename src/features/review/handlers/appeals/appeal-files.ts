@@ -1,11 +1,11 @@
-// Handlers of pictures with an appeal: uploaded before it is sent, seen by its developers and by who holds its case.
+// Handlers of pictures and PDF documents with an appeal: uploaded before it is sent, seen by its developers and by who holds its case.
 import { m } from '#messages'
 import { ApiError } from '../../../../api/errors.ts'
 import { type Context, developerIdOf, type Handler, operatorOf, type Quota } from '../../../../api/implement.ts'
 import { type DataKey, seal, unseal } from '../../../../lib/crypto/sealing.ts'
-import { timeText } from '../../../../lib/dates/dates.ts'
+import { sniffPdf } from '../../../../lib/files/sniff-pdf.ts'
 import { findPersonKey } from '../../../personal-data/queries/person-keys.ts'
-import { readPicture, storePicture } from '../../../uploads/handlers/store-image.ts'
+import { readPicture, storeFile } from '../../../uploads/handlers/store-image.ts'
 import type { appealFileGet, appealFileRemove, appealFileUpload, reviewAppealFile } from '../../contract/appeals.ts'
 import {
   countAppealFiles,
@@ -16,6 +16,7 @@ import {
   listAppealFiles,
   removeAppealFile,
 } from '../../queries/appeals.ts'
+import { watermarked } from '../watermark.ts'
 import { APPEAL_FILE_LIMITS, APPEAL_READING, MAX_APPEAL_FILES } from '../../rules/appeals.ts'
 import { holderOf } from '../../rules/cases.ts'
 import { caseOf, conflict } from '../cases.ts'
@@ -24,7 +25,7 @@ import { type AppealKinds, maySee, standing } from './appeals.ts'
 const HOUR = 3_600_000
 
 const place = (fileName: string) => ({ table: 'appeal_file', column: 'file', row: fileName })
-const sealed = (key: DataKey, fileName: string, jpeg: Buffer): Buffer => seal(key, jpeg, place(fileName))
+const sealed = (key: DataKey, fileName: string, bytes: Buffer): Buffer => seal(key, bytes, place(fileName))
 
 const gone = () => new ApiError('404001', { reason: 'picture.not_found' })
 
@@ -46,19 +47,31 @@ export const appealFileQuota: Quota = async (context) => {
     throw new ApiError('429001', { retryAfter: 600 })
 }
 
+/** A picture, decoded and written anew, or a PDF document as it is. @throws ApiError 400001, 415001, 503001 */
+async function readFile(context: Context, file: Uint8Array) {
+  const pdf = sniffPdf(file)
+  if (pdf === 'whole') return { type: 'pdf' as const, bytes: Buffer.from(file), width: 0, height: 0 }
+  if (pdf === 'broken') {
+    const message = m.review_appeal_pdf_broken()
+    throw new ApiError('415001', { message, fields: { file: message } })
+  }
+  const { jpeg, width, height } = await readPicture(context, file, APPEAL_READING)
+  return { type: 'image' as const, bytes: jpeg, width, height }
+}
+
 export const appealFileUploadHandler =
   (kinds: AppealKinds): Handler<typeof appealFileUpload> =>
   async (context, { key, file }) => {
     const { developerId } = await openFor(context, kinds, key)
-    const { jpeg, width, height } = await readPicture(context, file, APPEAL_READING)
-    return storePicture(context, {
+    const { bytes, ...about } = await readFile(context, file)
+    return storeFile(context, {
       developerId,
-      jpeg,
+      bytes,
       sealed,
       row: async (here, fileName) => {
         await openFor(here, kinds, key)
         const uploadedBy = developerIdOf(context)
-        const one = { developerId, key, uploadedBy, fileName, width, height, bytes: file.length, now: context.now }
+        const one = { developerId, key, uploadedBy, fileName, ...about, bytes: file.length, now: context.now }
         return insertAppealFile(here.db, one)
       },
     })
@@ -83,12 +96,17 @@ async function plainOf({ db, adapters }: Context, { developer_id: developerId, f
   return unseal(key, stored, place(fileName))
 }
 
+const asBody = ({ id, type }: Pick<Found, 'id' | 'type'>, bytes: Uint8Array) =>
+  type === 'pdf'
+    ? { type: 'application/pdf', bytes: new Uint8Array(bytes), fileName: `appeal-${id}.pdf` }
+    : { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
+
 export const appealFileGetHandler =
   (kinds: AppealKinds): Handler<typeof appealFileGet> =>
-  async (context, { id }) => ({
-    type: 'image/jpeg',
-    bytes: new Uint8Array(await plainOf(context, await ownFile(context, kinds, id))),
-  })
+  async (context, { id }) => {
+    const found = await ownFile(context, kinds, id)
+    return asBody(found, await plainOf(context, found))
+  }
 
 export const appealFileRemoveHandler: Handler<typeof appealFileRemove> = async (context, { id }) => {
   const found = await findAppealFile(context.db, id)
@@ -99,17 +117,16 @@ export const appealFileRemoveHandler: Handler<typeof appealFileRemove> = async (
   return { id }
 }
 
-/** For the operator who holds the case; with their name on it, and in the security log. */
+/** For the operator who holds the case, in the security log; a picture with their name on it. */
 export const reviewAppealFileHandler: Handler<typeof reviewAppealFile> = async (context, { caseId, id }) => {
-  const { db, adapters, now } = context
+  const { db, now } = context
   const operator = operatorOf(context)
   const row = await caseOf(context, caseId)
   const [appeal, file] = [await findAppeal(db, caseId), await findAppealFile(db, id)]
   if (!appeal || !file || file.decision_key !== appeal.decision_key) throw gone()
   if (row.state !== 'review' || holderOf(row, now) !== operator.id) throw await conflict(context, caseId)
-  const words = `${operator.name} ${operator.id}  ${timeText(now)}`
-  const bytes = await adapters.images.stamped(await plainOf(context, file), words, APPEAL_READING)
-  if (!bytes) throw new ApiError('503001', { reason: 'photo.busy', message: m.uploads_busy(), retryAfter: 1 })
+  const plain = await plainOf(context, file)
+  const bytes = file.type === 'pdf' ? plain : await watermarked(context, plain, APPEAL_READING)
   context.logSecurity({ event: 'data.revealed', what: 'photo', developerId: row.developer_id, caseId })
-  return { type: 'image/jpeg', bytes: new Uint8Array(bytes) }
+  return asBody(file, bytes)
 }

@@ -217,7 +217,12 @@ describe('against a refused certification', () => {
   })
 })
 
-describe('pictures', () => {
+describe('files', () => {
+  const answerOf = async (path: string, as: Actor['as']) => {
+    const response = await api.fetch(path, { headers: { cookie: as.cookie ?? '' } })
+    return { status: response.status, headers: response.headers, body: await response.arrayBuffer() }
+  }
+
   test('are seen and removed by who uploaded them, until the appeal is sent', async () => {
     const { who, key } = await frozen()
     const other = await walk.made({ accountStatus: 33 })
@@ -232,7 +237,34 @@ describe('pictures', () => {
     expect((await upload(who, key)).reason).toBe('appeal.once')
   })
 
-  test('are few, and pictures', async () => {
+  test('may be PDF documents, which are saved and never run in the portal', async () => {
+    const { who, key } = await frozen()
+    const pdf = new TextEncoder().encode('%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n')
+    const { id } = (await upload(who, key, pdf)).value!
+    const picture = (await upload(who, key)).value!
+    expect((await api.call(appealGet, { key }, who.as)).files).toMatchObject([
+      { id, type: 'pdf' },
+      { id: picture.id, type: 'image' },
+    ])
+    const fetched = async (path: string, as: Actor['as']) => {
+      const { headers, status, ...rest } = await answerOf(path, as)
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toBe('application/pdf')
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="appeal-${id}.pdf"`)
+      expect(headers.get('content-security-policy')).toMatch(/sandbox/)
+      expect(new Uint8Array(rest.body)).toEqual(pdf)
+    }
+    await fetched(`${appealFileGet.path}?id=${id}`, who.as)
+    const caseId = await appeal(who, key)
+    expect((await answerOf(`${reviewAppealFile.path}?caseId=${caseId}&id=${id}`, second.as)).status).not.toBe(200)
+    await api.call(reviewClaim, { id: caseId }, second.as)
+    const { view } = await api.call(reviewDetail, { id: caseId }, second.as)
+    expect(view.photos.map((one) => one.id)).toEqual([picture.id])
+    expect(view.sides?.[1]?.files.map(({ url }) => url)).toEqual([`${reviewAppealFile.path}?caseId=${caseId}&id=${id}`])
+    await fetched(`${reviewAppealFile.path}?caseId=${caseId}&id=${id}`, second.as)
+  })
+
+  test('are few, and pictures or documents', async () => {
     const { who, key } = await frozen()
     for (let count = 0; count < MAX_APPEAL_FILES; count++) expect((await upload(who, key)).code).toBe('200')
     expect((await upload(who, key)).reason).toBe('appeal.files')

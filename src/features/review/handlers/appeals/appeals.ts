@@ -127,7 +127,7 @@ export const appealGetHandler =
     return {
       decision: await decisionAnswer(context, found),
       appeal: sent ? await appealAnswer(context, kinds, sent) : null,
-      files: (await listAppealFiles(db, key)).map(({ id, width, height }) => ({ id, width, height })),
+      files: (await listAppealFiles(db, key)).map(({ id, type, width, height }) => ({ id, type, width, height })),
     }
   }
 

@@ -9,7 +9,8 @@ import { findQueueRow, lockCase, type QueueRow } from '../../queries/cases.ts'
 import { findWorkingDays } from '../../queries/working-days.ts'
 import { CASE_REJECTED, decisionKeyOf, MAX_APPEALS } from '../../rules/appeals.ts'
 import { dueAfter } from '../../rules/due-date.ts'
-import { type CaseKindHandlers, kindOf } from '../case-kind.ts'
+import { markText } from '../../rules/reasons.ts'
+import { type CaseKindHandlers, fieldNamesOf, kindOf } from '../case-kind.ts'
 import { type Appealable, appealable, type Decision } from './appealable.ts'
 
 /** Due date of a review that starts now. */
@@ -55,10 +56,14 @@ export function refusals(kinds: readonly CaseKindHandlers[]): Appealable {
       const row = await findQueueRow(db, id)
       return row ? kindOf(kinds, row.kind).topic(row) : ''
     },
-    marks: async ({ db }, id, marks) => {
-      const row = await findQueueRow(db, id)
-      const named = row ? partOf(row).marks(marks) : []
-      return named.map(({ name, text, words }) => `${m.ui_pair({ name, text })}${words ? ` (${words})` : ''}`)
+    marks: async (context, id, marks) => {
+      const row = await findQueueRow(context.db, id)
+      if (!row) return []
+      const nameOf = await fieldNamesOf(kinds, row.kind, context)
+      return marks.map((mark) => {
+        const text = m.ui_pair({ name: nameOf(mark.field), text: markText(mark) })
+        return mark.remark ? `${text} (${mark.remark})` : text
+      })
     },
     list: async (context) => {
       const found: Decision[] = []

@@ -1,4 +1,5 @@
-// Pictures with an appeal: chosen, uploaded at once, shown, removable; without script by buttons of the form.
+// Pictures and documents with an appeal: chosen, uploaded at once, shown, removable; without script by buttons of the form.
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
@@ -8,9 +9,9 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { APPEAL_FILE_LIMITS, MAX_APPEAL_FILES } from '../../rules/appeals.ts'
 import styles from './appeal.module.css'
 
-export type AppealFile = { id: number; width: number; height: number }
+export type AppealFile = { id: number; type: 'image' | 'pdf'; width: number; height: number }
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic'
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,application/pdf'
 const BASE = '/api/dev/v1/appeal/file'
 
 export const fileUrl = (id: number): string => `${BASE}/get?id=${id}`
@@ -29,11 +30,18 @@ type ListProps = { files: readonly AppealFile[]; children?: (at: number) => Reac
 export function FileList({ files, children }: ListProps) {
   return (
     <ul className={styles.files}>
-      {files.map(({ id, width, height }, at) => (
+      {files.map(({ id, type, width, height }, at) => (
         <li key={id}>
-          <a href={fileUrl(id)} target="_blank" rel="noreferrer">
-            <img src={fileUrl(id)} alt={m.review_appeals_file({ number: at + 1 })} width={width} height={height} />
-          </a>
+          {type === 'pdf' ? (
+            <a href={fileUrl(id)} className={styles.pdf} download>
+              <IconFileTypePdf size={28} stroke={1.5} aria-hidden />
+              {m.review_appeals_pdf({ number: at + 1 })}
+            </a>
+          ) : (
+            <a href={fileUrl(id)} target="_blank" rel="noreferrer">
+              <img src={fileUrl(id)} alt={m.review_appeals_file({ number: at + 1 })} width={width} height={height} />
+            </a>
+          )}
           {children?.(at)}
         </li>
       ))}

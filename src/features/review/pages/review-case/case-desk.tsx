@@ -142,7 +142,7 @@ export function CaseDesk({ one, rail, queue, colleagues, search }: CaseDeskProps
         <CaseHead one={one} now={now} search={search} previous={previous} next={following} />
         <CaseTabs one={one} seen={seen} />
         <section id="data" aria-label={m.review_case_data()}>
-          {one.sides.length > 0 ? <CaseSides sides={one.sides} /> : null}
+          {one.sides.length > 0 ? <CaseSides sides={one.sides} opened={opened} /> : null}
           {list.length > 0 ? (
             <CasePhotos
               list={list}

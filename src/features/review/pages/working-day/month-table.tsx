@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { dateText, weekdayText } from '../../../../lib/dates/dates.ts'
 import { settingsOf } from '../../../../lib/text/language.ts'
 import { getLocale } from '../../../../lib/text/locale.ts'
-import { holidayText } from './holiday-labels.ts'
+import { holidayText } from '../../rules/holiday-labels.ts'
 import type { CalendarDay, Month } from './year-days.ts'
 import styles from './working-day.module.css'
 

@@ -3,6 +3,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { sharedTags } from '../../../../ui/page/head/shared-tags.ts'
 import { CallError } from '../../../../api/caller.ts'
 import { notFound, portalOf } from '../../../../api/page-context.ts'
 import { controlPlatformData } from '../../../home/contract.ts'
@@ -11,7 +12,7 @@ import { highlightedCode } from './modules/highlighted-code.server.ts'
 import { hasContent } from './modules/module-rows.ts'
 import { SectionNav } from './section-nav.tsx'
 import { ServiceFeatures } from './service-features.tsx'
-import { ServiceHero } from './service-hero.tsx'
+import { ServiceHero, trailTo } from './service-hero.tsx'
 import { ServiceModules } from './modules/service-modules.tsx'
 import { leadToApp, offerStateOf } from './offer-view.server.ts'
 import { OfferPanel } from './offer-state.tsx'
@@ -60,13 +61,14 @@ function leadOn(address: string | null) {
     : notFound()
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData
-    ? [
-        { title: pageTitle(`${loaderData.pageName} · ${m.service_pages_services()}`, matches) },
-        { name: 'description', content: loaderData.customize.desc },
-      ]
-    : []
+export const meta: MetaFunction<typeof loader> = ({ loaderData, ...page }) => {
+  if (!loaderData) return []
+  const { pageName: title, category, customize } = loaderData
+  return [
+    { title: pageTitle(`${title} · ${m.service_pages_services()}`, page.matches) },
+    ...sharedTags({ title, description: customize.desc, section: 'services', trail: trailTo(category, title) }, page),
+  ]
+}
 
 export default function Page() {
   const { pageName, category, tagline, customize, offer, highlighted, loginUrl, registerUrl } =

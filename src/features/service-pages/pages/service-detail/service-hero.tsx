@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { Art } from '../../../../ui/art/art.tsx'
-import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Divider } from '../../../../ui/primitives/divider.tsx'
 import type { Customize } from '../../contract.ts'
 import type { Category } from '../../rules.ts'
@@ -16,18 +16,18 @@ export interface ServiceHeroProps {
   children: ReactNode
 }
 
+export const trailTo = (category: Category, name: string): Crumb[] => [
+  { label: m.service_pages_services(), url: '/service' },
+  { label: CATEGORY_WORDS[category].name(), url: `/service#${category}` },
+  { label: name },
+]
+
 export function ServiceHero({ name, category, page, children }: ServiceHeroProps) {
   return (
     <section className={styles.hero} aria-labelledby="service">
       <Art name={page.headerImg} eager className={styles.art} />
       <div className={`wrap ${styles.inner}`}>
-        <Breadcrumb
-          items={[
-            { label: m.service_pages_services(), url: '/service' },
-            { label: CATEGORY_WORDS[category].name(), url: `/service#${category}` },
-            { label: name },
-          ]}
-        />
+        <Breadcrumb items={trailTo(category, name)} />
         <div className={styles.words}>
           <h1 className={styles.title} id="service">
             {page.abilityTitle}

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { Divider } from '../../../../ui/primitives/divider.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { sharedTags } from '../../../../ui/page/head/shared-tags.ts'
 import { indexMenu } from '../../contract.ts'
 import { CATEGORY_WORDS, DEVICE_WORDS } from '../../components/category-labels.ts'
 import { ServiceChart } from './service-chart.tsx'
@@ -27,9 +28,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(m.service_pages_list_title(), matches) },
-  { name: 'description', content: m.service_pages_list_desc() },
+export const meta: MetaFunction = (page) => [
+  { title: pageTitle(m.service_pages_list_title(), page.matches) },
+  ...sharedTags(
+    { title: m.service_pages_list_title(), description: m.service_pages_list_desc(), section: 'services' },
+    page,
+  ),
 ]
 
 const RESULTS = 'services'

@@ -8,6 +8,7 @@ import { ActivityList } from '../activity-list.tsx'
 import { HandoverNotice } from '../handover.tsx'
 import { type MemberList, MemberTable } from '../member-table.tsx'
 import { TeamEnds } from './team-ends.tsx'
+import { FactorDemand, FactorMissing } from './team-factor.tsx'
 import { TeamTabs } from '../team-frame.tsx'
 import { type Star, TeamHero } from './team-hero.tsx'
 import type { ActivityRow, Frame } from '../team-view.server.ts'
@@ -39,6 +40,7 @@ export function TeamHome({ home }: { home: TeamHomeView }) {
     <>
       <TeamHero frame={frame} members={stars ?? (me ? [me] : [])} isOpen={list !== null} />
       <div className={`wrap ${styles.page}`}>
+        {frame.factor.demandedDay && !frame.factor.own ? <FactorMissing frame={frame} /> : null}
         {frame.handover ? <HandoverNotice handover={frame.handover} name={frame.name} /> : null}
         {list ? (
           <>
@@ -90,6 +92,7 @@ export function TeamHome({ home }: { home: TeamHomeView }) {
                 <dd>{m.team_rule_now_text()}</dd>
               </div>
             </dl>
+            {frame.isOwner ? <FactorDemand factor={frame.factor} /> : null}
             <TeamEnds frame={frame} candidates={candidates} />
           </section>
         </div>

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
 import type { accountStatus } from '../../../accounts/contract/account.ts'
-import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
+import { serviceWarningText } from '../../../accounts/rules/labels/labels.ts'
 import { LIST_STATES, type Member, memberList } from '../../contract/members.ts'
 import { handoverCandidates, teamApps } from '../../contract/team.ts'
 import { MEMBERS_PAGE_SIZE } from '../../rules/limits.ts'
@@ -20,7 +20,7 @@ type Status = OutputOf<typeof accountStatus>
 
 export async function homeOf(portal: PageContext, url: URL, status: Status): Promise<TeamHomeView> {
   const frame = await frameOf(portal)
-  const warning = serviceWarningFor(status) && m.accounts_warning_service()
+  const warning = serviceWarningText(status)
   const held = frame.held?.map((code) => permissionText(code as PermissionCode)) ?? null
   if (!mayCall(holdsIn(status), memberList))
     return { frame, held, warning, list: null, stars: null, activity: [], candidates: [] }

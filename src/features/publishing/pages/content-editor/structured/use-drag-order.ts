@@ -1,9 +1,6 @@
 // Dragging an item of a list to another place, by pointer; the handle's arrow keys do the same.
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-
-/** Pixels at the edges of the window within which it scrolls, and how many at a time. */
-const EDGE = 90
-const STEP = 14
+import { scrollAtEdges } from '../../../components/edge-scroll.ts'
 
 type Drag = { from: number; gap: number }
 
@@ -16,8 +13,8 @@ type Options = {
 export function useDragOrder({ list, move }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const pointer = useRef(0)
-  const frame = useRef(0)
-  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
 
   const gapAt = (y: number): number =>
     Array.from(list.current?.children ?? []).filter((item) => {
@@ -25,17 +22,8 @@ export function useDragOrder({ list, move }: Options) {
       return top + height / 2 < y
     }).length
   const update = () => setDrag((before) => before && { ...before, gap: gapAt(pointer.current) })
-  const scroll = () => {
-    const { current: y } = pointer
-    const by = y < EDGE ? -STEP : y > innerHeight - EDGE ? STEP : 0
-    if (by !== 0) {
-      scrollBy(0, by)
-      update()
-    }
-    frame.current = requestAnimationFrame(scroll)
-  }
   const end = () => {
-    cancelAnimationFrame(frame.current)
+    stop.current()
     setDrag(null)
   }
 
@@ -50,7 +38,7 @@ export function useDragOrder({ list, move }: Options) {
         event.currentTarget.setPointerCapture(event.pointerId)
         pointer.current = event.clientY
         setDrag({ from: at, gap: at })
-        frame.current = requestAnimationFrame(scroll)
+        stop.current = scrollAtEdges(() => pointer.current, update)
       },
       onPointerMove: ({ clientY }: PointerEvent<HTMLElement>) => {
         if (drag === null) return

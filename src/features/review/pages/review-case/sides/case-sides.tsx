@@ -4,10 +4,10 @@ import { MoreLink } from '../../../../../ui/lists/more-link.tsx'
 import type { CaseView } from '../../../components/case-view.server.ts'
 import styles from './case-sides.module.css'
 
-export function CaseSides({ sides }: Pick<CaseView, 'sides'>) {
+export function CaseSides({ sides, opened }: Pick<CaseView, 'sides' | 'opened'>) {
   return (
     <div className={styles.sides} role="group" aria-label={m.review_appeal_sides()}>
-      {sides.map(({ title, lines, marks, words, link }) => (
+      {sides.map(({ title, lines, marks, words, link, files }) => (
         <section key={title} className={styles.side}>
           <h2>{title}</h2>
           <dl>
@@ -23,6 +23,21 @@ export function CaseSides({ sides }: Pick<CaseView, 'sides'>) {
             <ul>
               {marks.map((mark) => (
                 <li key={mark}>{mark}</li>
+              ))}
+            </ul>
+          ) : null}
+          {files.length > 0 ? (
+            <ul>
+              {files.map(({ name, url }) => (
+                <li key={url}>
+                  {opened ? (
+                    <a className="lk" href={url} download>
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}
+                </li>
               ))}
             </ul>
           ) : null}

@@ -17,6 +17,9 @@ describe('a distribution on a number axis', () => {
     expect(scale.unit).toBe('秒')
     expect(scale.mark?.bar).toBe(2)
     expect(scale.mark?.at).toBeCloseTo(0.28 / 1.3)
+    // 94.9 % after eight bars of 0.1, the rest in the ninth.
+    expect([scale.median, scale.most?.value]).toEqual([true, '0.81'])
+    expect(scale.most?.at).toBeCloseTo((8 + 0.1 / 1.5) / 13)
   })
 
   test('abbreviates units on its axis', () => {
@@ -33,8 +36,12 @@ describe('a distribution on a number axis', () => {
   test('shows no shares if the bars are not a whole, and no mark for a value out of range', () => {
     const scale = figureScale({ ...spread, bars: [10, 20], value: '4' })
     expect(scale.grid.every(({ label }) => label === '')).toBe(true)
-    expect(scale.mark).toBeNull()
+    expect([scale.mark, scale.median, scale.most]).toEqual([null, false, null])
   })
+})
+
+test('a figure beside the middle is not called the median', () => {
+  expect(figureScale({ ...spread, value: '0.55' }).median).toBe(false)
 })
 
 describe('a series', () => {

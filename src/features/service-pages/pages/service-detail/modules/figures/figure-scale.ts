@@ -12,6 +12,10 @@ export type FigureScale = {
   unit: string
   /** Position of the figure among the bars; null when it is outside. */
   mark: { at: number; bar: number } | null
+  /** The figure is the median: half of what the bars show lies before its bar. */
+  median: boolean
+  /** Where 95 % lie before, of shares of a whole; null elsewhere. */
+  most: { at: number; value: string } | null
 }
 
 const MAX_TICKS = 7
@@ -20,12 +24,15 @@ export function figureScale({ bars, value, unit, axis }: Figure): FigureScale {
   const top = Math.max(...bars)
   const range = rangeOf(axis, unit)
   const shares = range !== null && isWhole(bars.reduce((sum, bar) => sum + bar, 0))
+  const mark = markOf(bars, Number(value.replaceAll(',', '')), range)
   return {
     top,
     grid: gridOf(top, shares || range === null ? labelled(shares ? '%' : unit) : () => ''),
     ticks: range ? ticksOf(bars.length, range) : endsOf(bars.length, axis),
     unit: range?.unit ?? '',
-    mark: markOf(bars, Number(value.replaceAll(',', '')), range),
+    mark,
+    median: shares && mark !== null && Math.floor(reached(bars, 50) * bars.length) === mark.bar,
+    most: shares ? mostOf(bars, range, value.split('.')[1]?.length ?? 0) : null,
   }
 }
 
@@ -43,6 +50,21 @@ function rangeOf(axis: Figure['axis'], unit: string): Range | null {
 
 /** Shares of a whole; a small remainder is not drawn. */
 const isWhole = (sum: number): boolean => sum >= 95 && sum <= 100.5
+
+/** The share of the axis, from 0 to 1, at which the bars have added up to so many per cent. */
+function reached(bars: number[], percent: number): number {
+  let sum = 0
+  for (const [at, bar] of bars.entries()) {
+    if (sum + bar >= percent) return (at + (percent - sum) / bar) / bars.length
+    sum += bar
+  }
+  return 1
+}
+
+function mostOf(bars: number[], { from, to }: Range, decimals: number): FigureScale['most'] {
+  const at = reached(bars, 95)
+  return at < 1 ? { at, value: (from + at * (to - from)).toFixed(decimals) } : null
+}
 
 const labelled = (unit: string) => (amount: number) => (unit === '%' ? `${amount}%` : `${amount} ${unit}`)
 

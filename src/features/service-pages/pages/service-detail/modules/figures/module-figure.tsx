@@ -25,7 +25,10 @@ export function ModuleFigure({ module, plain }: { module: Figure; plain?: boolea
           <p className={styles.text}>{text}</p>
         </div>
         <figure className={styles.figure}>
-          <Bars figure={module} label={m.service_pages_figure_label({ title, value, unit, caption })} />
+          <Bars
+            figure={module}
+            label={(spread) => m.service_pages_figure_label({ title, value, unit, caption: `${spread}${caption}` })}
+          />
           <figcaption>{caption}</figcaption>
         </figure>
       </div>
@@ -39,16 +42,26 @@ const TALLEST = 192
 /** Beyond this position, labels go to the left of their line. */
 const RIGHT = 0.7
 
-function Bars({ figure, label }: { figure: Figure; label: string }) {
+/** @param label from what the bars say themselves, a sentence or nothing */
+function Bars({ figure, label }: { figure: Figure; label: (spread: string) => string }) {
   const { bars, value, unit } = figure
   const scale = figureScale(figure)
   const slot = WIDTH / bars.length
   const heightOf = (amount: number) => (scale.top > 0 ? (amount / scale.top) * TALLEST : 0)
-  const { mark } = scale
+  const { mark, most } = scale
+  const named = unit === '%' ? `${value}%` : `${value} ${unit}`
+  const name = scale.median ? m.service_pages_figure_median({ value: named }) : named
+  const within = most ? m.service_pages_figure_most({ value: `${most.value} ${unit}` }) : ''
+  const mostX = (most?.at ?? 0) * WIDTH
   const markX = (mark?.at ?? 0) * WIDTH
   const left = (mark?.at ?? 0) > RIGHT
   return (
-    <svg className={styles.bars} viewBox={`0 0 ${WIDTH} 280`} role="img" aria-label={label}>
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${WIDTH} 280`}
+      role="img"
+      aria-label={label(within ? m.service_pages_figure_spread({ name, within }) : '')}
+    >
       {scale.grid.map(({ value: amount }) => (
         <path key={amount} className={styles.grid} d={`M0 ${round(FLOOR - heightOf(amount))}H${WIDTH}`} />
       ))}
@@ -97,7 +110,20 @@ function Bars({ figure, label }: { figure: Figure; label: string }) {
             y={22}
             data-end={left ? 'right' : undefined}
           >
-            {unit === '%' ? `${value}%` : `${value} ${unit}`}
+            {name}
+          </text>
+        </>
+      ) : null}
+      {most ? (
+        <>
+          <path className={styles.most} d={`M${round(mostX)} ${FLOOR}V120`} />
+          <text
+            className={styles.name}
+            x={round(mostX + (most.at > RIGHT ? -10 : 10))}
+            y={126}
+            data-end={most.at > RIGHT ? 'right' : undefined}
+          >
+            {within}
           </text>
         </>
       ) : null}

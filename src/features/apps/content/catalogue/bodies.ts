@@ -1,0 +1,68 @@
+// Schemas of the items of the catalogue, in the folder content/ and in what editors write.
+import { z } from 'zod'
+import { localized } from '../../../../lib/text/localized.ts'
+import {
+  type ApplicationField,
+  CATALOGUE_NAME_LENGTH,
+  CATALOGUE_TEXT_LENGTH,
+  type CatalogueBodies,
+  type CatalogueList,
+  FIELD_TYPES,
+  isCatalogueCode,
+} from '../../rules/grants/catalogue.ts'
+import type { Need } from '../../rules/grants/needs.ts'
+import { APP_KINDS } from '../../rules/transitions.ts'
+
+const code = z.string().refine(isCatalogueCode, 'is no code')
+const name = localized(z.string().trim().min(1).max(CATALOGUE_NAME_LENGTH))
+const text = localized(z.string().trim().min(1).max(CATALOGUE_TEXT_LENGTH))
+const codes = z.array(code).default([])
+
+const offered = {
+  name,
+  text,
+  kinds: z.array(z.enum(APP_KINDS)).min(1),
+  needs: z
+    .array(
+      z
+        .string()
+        .max(60)
+        .transform((need) => need as Need),
+    )
+    .default([]),
+  fields: codes,
+  optional: codes,
+  guide: z.string().max(500).default(''),
+  offered: z.boolean().default(true),
+}
+
+export const Choices = z.array(z.strictObject({ value: code, name }))
+
+export const BODIES = {
+  ability: z.strictObject({ code, ...offered, required: z.boolean().default(false), documents: codes }),
+  service: z.strictObject({ code, ...offered, config: codes }),
+  field: z.strictObject({
+    code,
+    type: z.enum(FIELD_TYPES),
+    name,
+    help: text.optional(),
+    choices: Choices.default([]),
+    former: Choices.default([]),
+  }),
+  document: z.strictObject({ code, name, help: text }),
+} satisfies Record<CatalogueList, z.ZodType>
+
+export type Written<List extends CatalogueList> = CatalogueBodies[List] & { code: string }
+
+/** Choices that a field had and has no more: applications that have them show their names. */
+export function withFormer(
+  written: Written<'field'>,
+  before: Pick<ApplicationField, 'choices' | 'former'> | undefined,
+): Written<'field'> {
+  const known = [...written.former, ...(before ? [...before.choices, ...before.former] : [])]
+  const values = written.choices.map(({ value }) => value)
+  const former = known.filter(
+    ({ value }, at) => !values.includes(value) && known.findIndex((one) => one.value === value) === at,
+  )
+  return { ...written, former }
+}

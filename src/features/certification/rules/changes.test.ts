@@ -1,0 +1,23 @@
+// Fields that stay for each choice of changes.
+import { expect, test } from 'vitest'
+import { CHANGES, keptBy } from './changes.ts'
+import { COMPANY_FIELDS } from './reasons.ts'
+
+test('a field stays unless its part was chosen; the day of the payment is always asked', () => {
+  expect(keptBy(COMPANY_FIELDS, ['lawPerson'])).toEqual([
+    'enterpriseType',
+    'realName',
+    'licenseNumber',
+    'mainBusiness',
+    'collaborativeProject',
+    'dockingPerson',
+    'bankAccount',
+    'branchName',
+  ])
+  expect(keptBy(COMPANY_FIELDS, CHANGES)).toEqual([])
+  expect(COMPANY_FIELDS.filter((field) => !CHANGES.some((one) => !keptBy([field], [one]).includes(field)))).toEqual([])
+})
+
+test('a change without a choice, as of older cases, opens everything', () => {
+  expect([keptBy(COMPANY_FIELDS, undefined), keptBy(COMPANY_FIELDS, [])]).toEqual([[], []])
+})

@@ -1,0 +1,30 @@
+// The parts of enterprise data that a change may choose: everything else keeps its value (handbook/forms.md).
+import type { FormField } from './reasons.ts'
+
+export const CHANGES = ['company', 'lawPerson', 'bank', 'business'] as const
+export type Change = (typeof CHANGES)[number]
+
+/**
+ * In none of them: the expected day of the payment, since each change orders a new one, and the birthday of the legal
+ * representative, which is not kept with the verified data.
+ */
+const FIELDS: Record<Change, readonly FormField[]> = {
+  company: ['enterpriseType', 'realName', 'licenseNumber'],
+  lawPerson: ['legalDomesticCitizen', 'legalVoucherType', 'lawPerson', 'identityNumber'],
+  bank: ['bankAccount', 'branchName'],
+  business: ['mainBusiness', 'collaborativeProject', 'dockingPerson'],
+}
+
+/** The parts that hold fields which a reviewer marked, so that they can be changed, too. */
+export const partsOf = (fields: ReadonlySet<string>): Change[] =>
+  CHANGES.filter((one) => FIELDS[one].some((field) => fields.has(field)))
+
+/** @param changes undefined or none: nothing was chosen, all fields are open */
+export function keptBy<Field extends FormField>(
+  fields: readonly Field[],
+  changes: readonly Change[] | undefined,
+): Field[] {
+  if (changes === undefined || changes.length === 0) return []
+  const kept = new Set(CHANGES.filter((one) => !changes.includes(one)).flatMap((one) => FIELDS[one]))
+  return fields.filter((field) => kept.has(field))
+}

@@ -1,0 +1,120 @@
+// The tree of content (/ops/content/tree): what lies in what; items are put elsewhere by pointer, keys or buttons.
+import { useEffect, useRef, useState } from 'react'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
+import { actionOf, send } from '../../../../api/forms/action.ts'
+import { orNotFound } from '../../../../api/page-context.ts'
+import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
+import { PageHead } from '../../../../ui/office/page-head.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { listUrl, treeUrl } from '../../components/content-address.ts'
+import { contentMove } from '../../contract/kinds.ts'
+import { contentPlace, contentTree } from '../../contract/tree.ts'
+import { TREE_OPEN_LENGTH } from '../../rules/limits.ts'
+import type { Place } from './places.ts'
+import { TreeRows } from './tree-rows.tsx'
+import { useTreeMoves } from './use-tree-moves.ts'
+import list from '../../../../ui/office/list.module.css'
+import styles from './content-tree.module.css'
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.label ?? m.publishing_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = officeFor(context, contentTree)
+  const kind = (url.searchParams.get('kind') ?? '').slice(0, 40)
+  const open = (url.searchParams.get('open') ?? '').slice(0, TREE_OPEN_LENGTH)
+  const tree = await orNotFound(portal.call(contentTree, { kind, open }))
+  return { kind, ...tree, mayMove: canCall(portal.operator, contentPlace) }
+}
+
+export const action = actionOf(
+  {
+    move: send(contentMove),
+    place: send(contentPlace, {
+      said: ({ title, folder }) => m.publishing_placed({ title, folder: folder || m.publishing_tree_top() }),
+    }),
+  },
+  { refusal: 200 },
+)
+export { toastResult as clientAction } from '../../../../ui/forms/use-action-result.ts'
+
+export default function Page() {
+  const { kind, label, nodes, kinds, folders, mayMove } = useLoaderData<typeof loader>()
+  const { fetcher, busy, refusal } = useActionResult({ key: 'content-tree' })
+  const [said, setSaid] = useState('')
+  const focus = useRef<string>(null)
+  useEffect(() => {
+    if (focus.current === null || busy) return
+    document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(focus.current)}"]`)?.focus()
+    focus.current = null
+  })
+  const titleOf = (key: string | null) =>
+    key === null ? m.publishing_tree_top() : nodes.find((node) => node.key === key)?.title || m.publishing_untitled()
+  const whereOf = ({ parent, before }: Place) =>
+    before === null
+      ? m.publishing_place_end({ folder: titleOf(parent) })
+      : m.publishing_place_before({ folder: titleOf(parent), title: titleOf(before) })
+  const moves = useTreeMoves({
+    nodes,
+    put: (key, { parent, before }) => {
+      const node = nodes.find((one) => one.key === key)
+      if (!node) return
+      focus.current = key
+      const sent = { intent: 'place', kind: node.kind, key, parent: parent ?? '', before: before ?? '' }
+      void fetcher.submit(sent, { method: 'post' })
+    },
+    say: (what, key, place) => {
+      const [title, where] = [titleOf(key), place ? whereOf(place) : '']
+      const words = {
+        lifted: () => m.publishing_lifted({ title, where }),
+        at: () => where,
+        cancelled: () => m.publishing_stays({ title }),
+      }
+      setSaid(words[what]())
+    },
+  })
+  const opened = nodes.filter(({ open }) => open).map(({ key }) => key)
+  const toggled = (key: string) =>
+    treeUrl(kind, opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key])
+  return (
+    <div className={`${list.page} ${styles.page}`}>
+      <PageHead title={label} lead={mayMove ? m.publishing_tree_lead() : m.publishing_tree_lead_reader()}>
+        {kinds.map((one) => (
+          <ButtonLink key={one.name} to={listUrl(one.name)} kind="line">
+            {one.label}
+          </ButtonLink>
+        ))}
+      </PageHead>
+      <p className={styles.all}>
+        <Link className="lk" preventScrollReset to={treeUrl(kind, folders)}>
+          {m.publishing_tree_open_all()}
+        </Link>
+        <Link className="lk" preventScrollReset to={treeUrl(kind, [])}>
+          {m.publishing_tree_close_all()}
+        </Link>
+      </p>
+      {refusal ? (
+        <Alert live tone="bad" className={list.note}>
+          {refusal}
+        </Alert>
+      ) : null}
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {nodes.length === 0 ? (
+        <EmptyState level={2} art="empty-search" className={list.empty} title={m.publishing_none_title()}>
+          {m.publishing_none_yet()}
+        </EmptyState>
+      ) : (
+        <TreeRows nodes={nodes} label={label} toggled={toggled} moves={moves} mayMove={mayMove} Form={fetcher.Form} />
+      )}
+    </div>
+  )
+}

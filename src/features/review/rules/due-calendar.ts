@@ -1,0 +1,43 @@
+// The weeks from a submission to its due date: which days count, and as which (handbook/review.md).
+import type { WorkingDays } from './due-date.ts'
+import { worksOn } from './due-date.ts'
+
+const DAY = 24 * 3_600_000
+/** Weeks shown at most: an overdue case does not grow its calendar for ever. */
+const MAX_WEEKS = 5
+
+const moved = (day: string, by: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY).toISOString().slice(0, 10)
+
+/** Days since Monday. */
+const sinceMonday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
+/** First and last day of the whole weeks from one day to another. */
+export function wholeWeeks(from: string, to: string): { first: string; last: string } {
+  const first = moved(from, -sinceMonday(from))
+  const most = moved(first, MAX_WEEKS * 7 - 1)
+  const last = moved(to, 6 - sinceMonday(to))
+  return { first, last: last < most ? last : most }
+}
+
+export type DueDay = {
+  day: string
+  works: boolean
+  /** Which of the promised working days it is, from 1; null before, after and on days that do not count. */
+  counts: number | null
+}
+
+/**
+ * @param submitted the day of the submission, which does not count
+ * @param due the day of the verdict, which does
+ */
+export function dueCalendar(submitted: string, due: string, today: string, exceptions: WorkingDays): DueDay[] {
+  const { first, last } = wholeWeeks(submitted, due > today ? due : today)
+  const days: DueDay[] = []
+  let counted = 0
+  for (let day = first; day <= last; day = moved(day, 1)) {
+    const works = worksOn(day, exceptions)
+    days.push({ day, works, counts: works && day > submitted && day <= due ? ++counted : null })
+  }
+  return days
+}
