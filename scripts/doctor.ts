@@ -6,6 +6,7 @@ import { hasTables } from '../src/db/migrate.ts'
 import { checkCertificate, checkProxies } from '../src/server/doctor/address.ts'
 import { checkDatabase } from '../src/server/doctor/database.ts'
 import { checkKeys } from '../src/server/doctor/keys.ts'
+import { checkFonts } from '../src/server/doctor/fonts.ts'
 import { checkQueue } from '../src/server/doctor/queue.ts'
 import { failure, type Finding, reasonOf } from '../src/server/doctor/finding.ts'
 import { checkProviders, checkServices, checkStore } from '../src/server/doctor/services.ts'
@@ -65,6 +66,7 @@ async function run(): Promise<boolean> {
     () => guarded('store', checkFiles),
     () => checkServices(config),
     () => checkProviders(config),
+    async () => [await checkFonts()],
     async () => [await checkCertificate(config)],
     () => guarded('proxies', () => checkProxies(config)),
   ]) {

@@ -7,17 +7,7 @@ export type WatermarkLimits = { pixels: number; seconds: number }
 export async function stampWatermark(jpeg: Buffer, words: string, limits: WatermarkLimits): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(jpeg, { limitInputPixels: limits.pixels }).metadata()
   const size = Math.round(Math.min(44, Math.max(14, Math.max(width, height) / 44)))
-  const line = (color: string) =>
-    sharp({
-      text: {
-        text: `<span foreground="${color}" alpha="46%">${escaped(words)}</span>`,
-        font: `sans bold ${size}`,
-        dpi: 72,
-        rgba: true,
-      },
-    })
-      .png()
-      .toBuffer({ resolveWithObject: true })
+  const line = (color: string) => written(`<span foreground="${color}" alpha="46%">${escaped(words)}</span>`, size)
   const [dark, light] = await Promise.all([line('#101a38'), line('#ffffff')])
   const step = dark.info.height + Math.round(size * 3.2)
   const wide = dark.info.width + size * 4
@@ -33,6 +23,22 @@ export async function stampWatermark(jpeg: Buffer, words: string, limits: Waterm
     .composite([{ input: await slanted(tile, width, height), gravity: 'center' }])
     .jpeg({ quality: 85 })
     .toBuffer()
+}
+
+/** Text, in Pango's markup, as a picture. Its letters come from the fonts of the machine. */
+const written = (text: string, size: number) =>
+  sharp({ text: { text, font: `sans bold ${size}`, dpi: 72, rgba: true } })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+
+/** Letters that the fonts of this machine lack: a watermark shows boxes in their place. Null if there are all. */
+export async function missingLetters(): Promise<'all' | 'chinese' | null> {
+  const [narrow, broad, line, square] = await Promise.all(
+    ['i', 'm', '一', '国'].map(async (letter) => (await written(letter, 40)).info),
+  )
+  // Boxes are alike.
+  if (narrow!.width === broad!.width) return 'all'
+  return line!.height > square!.height / 2 ? 'chinese' : null
 }
 
 /** The tile all over a picture, at an angle, without seams. */
