@@ -42,6 +42,12 @@ test('two editors see each other, and the text that was replaced comes back', as
   await expect(page.getByRole('textbox', { name: TITLE })).toHaveValue(mine)
   await expectAccessible(page)
   await expectFits(page)
+  // Whoever leaves now is asked, again and again; what was typed stays.
+  for (const _ of [1, 2]) {
+    await page.getByRole('link', { name: m.publishing_history(), exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: m.publishing_leave_stay() }).click()
+    await expect(page.getByRole('textbox', { name: TITLE })).toHaveValue(mine)
+  }
   await page.getByRole('button', { name: m.publishing_save_over() }).click()
   await expect(conflict).toBeHidden()
   await page.getByRole('link', { name: m.publishing_history(), exact: true }).click()

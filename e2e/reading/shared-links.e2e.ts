@@ -5,7 +5,16 @@ import { openDb } from '../../src/db/open.ts'
 import { databaseOf } from '../support/database.ts'
 import { expect, test } from '../support/page.ts'
 
-const PAGES = ['/', '/service', '/service/1', '/docs?id=201', '/docs?id=102', '/docs?id=9001', '/notice', '/notice?id=1001']
+const PAGES = [
+  '/',
+  '/service',
+  '/service/1',
+  '/docs?id=201',
+  '/docs?id=102',
+  '/docs?id=9001',
+  '/notice',
+  '/notice?id=1001',
+]
 const NOTICE = 1001
 
 type Data = { '@type': string; [name: string]: unknown }

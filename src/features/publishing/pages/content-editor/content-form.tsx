@@ -14,6 +14,7 @@ import { BehindContext, withForms } from './behind.ts'
 import { FitForms } from './behind-mark.tsx'
 import { ContentField } from './content-field.tsx'
 import { DraftState } from './draft-state.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { OthersNote } from './others-note.tsx'
 import { useContentDraft } from './use-content-draft.ts'
 import { useProblems } from './use-problems.ts'
@@ -81,6 +82,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
   return (
     <BehindContext value={behind}>
       <FitForms behind={behind} />
+      <LeaveDialog draft={draft} />
       <Form method="post" ref={form} className={styles.form} onInput={typedIn} onSubmit={draft.send} noValidate>
         <input type="hidden" name="revision" value={draft.revision} readOnly />
         <div className={styles.bar}>

@@ -1,6 +1,6 @@
 // Autosave of an item's draft. What somebody else saved meanwhile is never overwritten without asking.
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useBeforeUnload, useBlocker } from 'react-router'
 import type { Answer } from '../../../../api/endpoint.ts'
 import { announceSessionEnded } from '../../../../api/session-ended.ts'
 import { valuesOf } from '../../rules/fields.ts'
@@ -65,6 +65,9 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
   useEffect(() => {
     current.current = revision
   }, [revision])
+  useEffect(() => {
+    isSaved.current = true
+  }, [seen])
 
   const saveNow = async (over?: number): Promise<void> => {
     clearTimeout(timer.current)
@@ -120,12 +123,17 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
     }
   }, [])
 
-  // Another page waits for what was typed a moment ago. If that could not be saved, this page stays and says why.
-  const blocker = useBlocker(() => !resting.current && (busy.current || timer.current !== undefined))
+  // Another page waits for what was typed a moment ago. If that could not be saved, this page stays and asks.
+  const hasUnsaved = () => !resting.current && (busy.current || timer.current !== undefined || !isSaved.current)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const blocker = useBlocker(hasUnsaved)
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void latest.current().then(() => (isSaved.current ? blocker.proceed() : blocker.reset()))
+    if (blocker.state !== 'blocked') return setIsLeaving(false)
+    void latest.current().then(() => (isSaved.current ? blocker.proceed() : setIsLeaving(true)))
   }, [blocker])
+  useBeforeUnload((event) => {
+    if (hasUnsaved()) event.preventDefault()
+  })
 
   return {
     revision,
@@ -143,6 +151,8 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
     },
+    /** What is typed could not be saved, and the editor goes to another page. Null when not so. */
+    leaving: isLeaving && blocker.state === 'blocked' ? { stay: blocker.reset, leave: blocker.proceed } : null,
     /** Saves what is there. @returns once it is saved, or could not be */
     settle: () => latest.current(),
     saveNow: () => {
