@@ -15,16 +15,15 @@ export function Invitation({ invite, sender }: { invite: Invite; sender: TeamSen
           {refusal}
         </Alert>
       ) : null}
-      {invite.facts.length > 0 ? (
-        <dl className={styles.facts}>
-          {invite.facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      <div className={styles.columns}>
+        <Facts facts={invite.facts} />
+        {invite.powers.length > 0 ? (
+          <section>
+            <h2 className={styles.title}>{m.team_invitation_powers()}</h2>
+            <Facts facts={invite.powers.map(({ name, text }) => ({ name, value: text }))} />
+          </section>
+        ) : null}
+      </div>
       <p>{m.team_invite_text({ team: invite.teamName })}</p>
       <p>{m.team_invite_refuse_text()}</p>
       <input type="hidden" name="teamMemberId" value={invite.teamMemberId} />
@@ -39,3 +38,15 @@ export function Invitation({ invite, sender }: { invite: Invite; sender: TeamSen
     </fetcher.Form>
   )
 }
+
+const Facts = ({ facts }: { facts: Invite['facts'] }) =>
+  facts.length > 0 ? (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  ) : null

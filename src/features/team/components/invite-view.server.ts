@@ -3,6 +3,8 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { dateText, dayOf } from '../../../lib/dates/dates.ts'
 import type { teamInvitation } from '../contract/invitation.ts'
+import { permissionText } from '../rules/labels.ts'
+import { isPage, pageOf } from '../rules/permissions.ts'
 import type { Invite } from './team-entry.ts'
 
 type Invitation = OutputOf<typeof teamInvitation>
@@ -12,6 +14,8 @@ export const inviteView = ({
   teamMemberId,
   inviterName,
   roles,
+  codes,
+  apps,
   lapsesAt,
   memberUntil,
 }: Invitation): Invite => ({
@@ -20,7 +24,18 @@ export const inviteView = ({
   facts: [
     ...(inviterName ? [{ name: m.team_invitation_by(), value: inviterName }] : []),
     { name: m.team_f_roles(), value: roles.join(m.team_list_and()) || m.team_no_roles() },
+    ...(codes.some((code) => pageOf(code) !== 'team')
+      ? [{ name: m.team_f_apps(), value: apps === null ? m.team_apps_every() : m.team_apps_count({ count: apps }) }]
+      : []),
     { name: m.team_f_until(), value: memberUntil ? dateText(memberUntil) : m.team_until_none() },
     { name: m.team_invitation_lapses(), value: dateText(dayOf(new Date(lapsesAt))) },
   ],
+  powers: codes.filter(isPage).map((page) => ({
+    name: permissionText(page),
+    text:
+      codes
+        .filter((code) => !isPage(code) && pageOf(code) === page)
+        .map(permissionText)
+        .join(m.ui_comma()) || m.team_invitation_view_only(),
+  })),
 })

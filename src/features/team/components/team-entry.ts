@@ -10,6 +10,8 @@ export type Invite = {
   teamMemberId: number
   /** Name and value; none of an invitation that can no longer be read. */
   facts: { name: string; value: string }[]
+  /** Pages that the roles open, with what may be done there. */
+  powers: { name: string; text: string }[]
 }
 
 /** The content of the team page, by the developer's situation. */

@@ -4,6 +4,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 import { ANSWER } from '../rules/invitation.ts'
+import { PERMISSION_CODES } from '../rules/permissions.ts'
 
 export const teamOpen = endpoint({
   name: 'teamOpen',
@@ -82,6 +83,10 @@ export const teamInvitation = endpoint({
      */
     inviterName: z.string(),
     roles: z.array(z.string()),
+    /** Permissions of these roles, in tree order. */
+    codes: z.array(z.enum(PERMISSION_CODES)),
+    /** Number of apps that these roles hold for; null is every app of the team. */
+    apps: z.number().nullable(),
     lapsesAt: z.iso.datetime(),
     memberUntil: z.string().nullable(),
     /** Why it cannot be accepted; empty when it can. */

@@ -124,12 +124,23 @@ export async function findInviteFor(db: Db, developerId: number, which: { hash: 
     closed_at: Date | null
     owner_status: AccountStatus
     roles: string[]
+    /** Permissions of these roles. */
+    codes: string[]
+    /** Apps that these roles hold for; null is every app of the team. */
+    apps: number | null
   }>`
     select m.id, m.state, t.name as team_name, ${inviterOf(sql`m.team_id`, sql`m.invited_by`)} as inviter,
       m.invite_lapses_at, m.member_until, t.closed_at,
       ${accountStatusOf(sql`t.owner_id`)} as owner_status,
       array(select r.name from team_member_role mr join team_role r on r.id = mr.role_id
-            where mr.member_id = m.id order by r.id) as roles
+            where mr.member_id = m.id order by r.id) as roles,
+      array(select distinct permission->>'code'
+            from team_member_role mr join team_role r on r.id = mr.role_id, jsonb_array_elements(r.permissions) permission
+            where mr.member_id = m.id) as codes,
+      (select case when bool_and(r.app_ids is not null)
+                   then (select count(distinct app)::int from team_member_role o join team_role q on q.id = o.role_id,
+                           unnest(q.app_ids) app where o.member_id = m.id) end
+       from team_member_role mr join team_role r on r.id = mr.role_id where mr.member_id = m.id) as apps
     from team_member m
     join team t on t.id = m.team_id
     where ${'hash' in which ? sql`m.invite_hash = ${which.hash}` : sql`m.id = ${which.id}`}

@@ -64,7 +64,7 @@ describe('inviting', () => {
     expect(letter!.text).toContain(`${masked}邀请你加入“${name}”，角色是${names.join('、')}。`)
     const { items } = await api.call(accountNotices, {}, as)
     expect(items[0]!.text).toContain(`${masked}邀请你，角色是${names.join('、')}，`)
-    const shown = { inviterName: masked, roles: names, teamName: name }
+    const shown = { inviterName: masked, roles: names, teamName: name, codes: ['app', 'service'], apps: null }
     expect(await api.call(teamInvitation, { code: linkIn(letter!.text) }, as)).toMatchObject(shown)
     const teamMemberId = results[0]!.teamMemberId!
     expect(await api.call(teamInvitation, { teamMemberId }, as)).toMatchObject(shown)

@@ -10,6 +10,7 @@ import { findInviteFor } from '../../queries/invitees.ts'
 import { findWork, hasOpenTeam } from '../../queries/opening.ts'
 import { ANSWER, inviteRefusalFor } from '../../rules/invitation.ts'
 import { inviterName } from '../../rules/inviter.ts'
+import { inOrder } from '../../rules/permissions.ts'
 import { inviteText } from '../opening.ts'
 
 export const teamInvitationHandler: Handler<typeof teamInvitation> = async (context, { code, teamMemberId }) => {
@@ -37,6 +38,8 @@ export const teamInvitationHandler: Handler<typeof teamInvitation> = async (cont
     teamName: invite.team_name,
     inviterName: invite.inviter ? inviterName(invite.inviter) : '',
     roles: invite.roles,
+    codes: inOrder(invite.codes),
+    apps: invite.apps,
     lapsesAt: invite.invite_lapses_at.toISOString(),
     memberUntil: invite.member_until,
     problem: refusal ? inviteText(refusal, worksFor ?? '') : '',

@@ -57,7 +57,7 @@ export default function Page() {
         <p>{m.team_invitation_title()}</p>
         <h1>{m.accounts_todo_invite_title({ team: invite.teamName })}</h1>
       </header>
-      <section className={styles.body}>
+      <section className={styles.invite}>
         <Invitation invite={invite} sender="team-invite" />
       </section>
     </div>

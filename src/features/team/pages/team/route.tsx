@@ -32,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Team
   if (entry.opens === 'invite') {
     const { teamName, teamMemberId } = entry
     const { value } = await portal.tryCall(teamInvitation, { teamMemberId })
-    return { view: 'invite', invite: value ? inviteView(value) : { teamName, teamMemberId, facts: [] } }
+    return { view: 'invite', invite: value ? inviteView(value) : { teamName, teamMemberId, facts: [], powers: [] } }
   }
   if (status.openedTeamAccount || status.isTeamSub) return { view: 'team', ...(await homeOf(portal, url, status)) }
   if (entry.opens === 'page') throw redirect(entry.url)
@@ -126,7 +126,7 @@ function Entry({ team }: { team: EntryView }) {
         </Alert>
       ) : null}
       {team.view === 'invite' ? (
-        <section className={styles.body}>
+        <section className={styles.invite}>
           <Invitation invite={team.invite} sender="team-page" />
         </section>
       ) : (
