@@ -20,6 +20,7 @@ import {
 } from '../../contract/factors.ts'
 import { passwordChange, securityOverview, signInList } from '../../contract/security.ts'
 import { Factors } from './factors.tsx'
+import { offerIn, offerView, type OfferView } from './offer-view.server.ts'
 import { PasswordPart } from './password-part.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { accountView, signInItems } from './security-view.server.ts'
@@ -45,12 +46,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     signIns: signInItems(signIns),
     next: signIns.next,
     isPaged: before !== undefined,
-    offer: isSettingUp ? await portal.call(authenticatorOffer, {}) : null,
+    offer: isSettingUp ? offerView(await portal.call(authenticatorOffer, {})) : null,
   }
 }
 
-/** Codes that are shown this once. */
-export type Shown = { recoveryCodes: string[] | null }
+/** Codes that are shown this once; the authenticator that is still to be set up. */
+export type Shown = { recoveryCodes: string[] | null; offer?: OfferView | null }
 
 export const action = actionOf(
   {
@@ -66,7 +67,9 @@ export const action = actionOf(
     'passkey-remove': send(passkeyRemove, { said: m.account_security_passkey_removed }),
     'authenticator-add': perform<Shown>([authenticatorAdd], async ({ portal, form }) => {
       const result = await portal.submit(authenticatorAdd, form)
-      return result.ok ? { ...result, message: m.account_security_authenticator_done() } : result
+      return result.ok
+        ? { ...result, message: m.account_security_authenticator_done() }
+        : { ...result, value: { recoveryCodes: null, offer: offerIn(form) } }
     }),
     'authenticator-remove': send(authenticatorRemove, { said: m.account_security_authenticator_removed }),
     codes: perform<Shown>([recoveryCodesMake], async ({ portal, form }) => {
@@ -80,6 +83,7 @@ export const action = actionOf(
 export default function Page() {
   const { account, signIns, next, isPaged, offer } = useLoaderData<typeof loader>()
   const result = useActionData<ActionResult<Shown | { options: string } | null>>()
+  const shown = result?.value && 'offer' in result.value ? result.value.offer : null
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb
@@ -96,7 +100,11 @@ export default function Page() {
       {account ? (
         <>
           <PasswordPart account={account} result={result} />
-          <Factors account={account} result={result} offer={offer} />
+          <Factors
+            account={account}
+            result={result}
+            offer={result?.intent === 'authenticator-add' ? (shown ?? null) : offer}
+          />
         </>
       ) : (
         <FormErrors result={result} />
