@@ -49,6 +49,7 @@ export default [
       route('appeal', '../features/review/pages/appeal/route.tsx'),
       route('user', '../features/accounts/pages/account/route.tsx'),
       route('user/security', '../features/account-security/pages/security/route.tsx'),
+      route('user/deleted', '../features/account-closure/pages/account-deleted/route.tsx'),
       route('user/confirm', '../features/account-security/pages/confirm/route.tsx'),
       route('user/letter', '../features/certification/pages/letter/route.ts'),
       route('user/export', '../features/accounts/pages/account-export/route.ts'),

@@ -21,7 +21,7 @@ type Props = {
   offer: OfferView | null
 }
 
-const OWN_PLACE = new Set(['password', 'authenticator-add'])
+const OWN_PLACE = new Set(['password', 'authenticator-add', 'delete'])
 
 export function Factors({ account, result, offer }: Props) {
   const busy = useNavigation().state !== 'idle'

@@ -1,5 +1,11 @@
-// The security of an account (/user/security): password, second step, sign-ins.
-import { type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
+// The security of an account (/user/security): password, second step, sign-ins, deletion.
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { m } from '#messages'
 import { actionOf, perform, send } from '../../../../api/forms/action.ts'
 import { portalOf } from '../../../../api/page-context.ts'
@@ -9,6 +15,7 @@ import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { signInAccount, signInAccountDelete } from '../../../account-closure/contract.ts'
 import {
   authenticatorAdd,
   authenticatorOffer,
@@ -19,11 +26,12 @@ import {
   recoveryCodesMake,
 } from '../../contract/factors.ts'
 import { passwordChange, securityOverview, signInList } from '../../contract/security.ts'
+import { Deletion } from './deletion.tsx'
 import { Factors } from './factors.tsx'
 import { offerIn, offerView, type OfferView } from './offer-view.server.ts'
 import { PasswordPart } from './password-part.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { accountView, signInItems } from './security-view.server.ts'
+import { accountView, deletionView, signInItems } from './security-view.server.ts'
 import { SignIns } from './sign-ins.tsx'
 import styles from './security.module.css'
 
@@ -35,14 +43,16 @@ export const meta: MetaFunction = ({ matches }) => [
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const before = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('before') ?? '')?.[0]
-  const [overview, signIns] = await Promise.all([
+  const [overview, deletion, signIns] = await Promise.all([
     portal.call(securityOverview, {}),
+    portal.call(signInAccount, {}),
     portal.call(signInList, before ? { before } : {}),
   ])
   const account = accountView(overview)
   const isSettingUp = account !== null && url.searchParams.get('set') === 'authenticator'
   return {
     account,
+    deletion: deletionView(deletion),
     signIns: signInItems(signIns),
     next: signIns.next,
     isPaged: before !== undefined,
@@ -76,12 +86,18 @@ export const action = actionOf(
       const result = await portal.submit(recoveryCodesMake, form)
       return result.ok ? { ...result, message: m.account_security_codes_made() } : result
     }),
+    delete: perform<null>([signInAccountDelete], async ({ portal, form }) => {
+      const result = await portal.submit(signInAccountDelete, form)
+      // A page of the account would take the end of its session for a surprise.
+      if (result.ok) throw redirectDocument('/user/deleted')
+      return { ...result, value: null }
+    }),
   },
   { own: ['secret', 'authenticator'], refusal: 200 },
 )
 
 export default function Page() {
-  const { account, signIns, next, isPaged, offer } = useLoaderData<typeof loader>()
+  const { account, deletion, signIns, next, isPaged, offer } = useLoaderData<typeof loader>()
   const result = useActionData<ActionResult<Shown | { options: string } | null>>()
   const shown = result?.value && 'offer' in result.value ? result.value.offer : null
   return (
@@ -117,6 +133,7 @@ export default function Page() {
         <p className={styles.text}>{m.account_security_sessions_text()}</p>
       </section>
       <SignIns items={signIns} next={next} isPaged={isPaged} />
+      <Deletion view={deletion} result={result} />
     </div>
   )
 }
