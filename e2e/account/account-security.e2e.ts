@@ -1,10 +1,10 @@
 // The account's own door: a second step set up, asked for at the next sign-in, replaced by a recovery code, and turned off after
-// a proof, with a dialog and without scripts.
+// a proof, with a dialog and without scripts; the account deleted.
 import { m } from '#messages'
 import { totpStep } from '../../src/lib/crypto/totp.ts'
 import { codeOf, setUpAuthenticator } from '../support/authenticator.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from '../support/page.ts'
-import { fillSignIn, registerAccount } from '../support/people.ts'
+import { fillSignIn, registerAccount, signInQuickly } from '../support/people.ts'
 import { ANY, pattern } from '../support/texts.ts'
 
 const PASSWORD = 'chaoxi-2026-nihao'
@@ -23,11 +23,18 @@ test('a second step is set up and asked for, and a recovery code stands in for i
   const key = page.locator('form code')
   const secret = await key.innerText()
   const field = page.getByRole('textbox', { name: m.identity_invitation_code() })
+  const picture = page.getByRole('img', { name: m.ui_authenticator_qr() })
+  await expect(picture).toBeVisible()
+  await expect(page.getByRole('link', { name: m.ui_authenticator_open() })).toHaveAttribute('href', /^otpauth:/)
+  await expectAccessible(page)
+  await expectFits(page)
+  const drawn = await picture.locator('path').getAttribute('d')
   await field.fill('000000')
   await page.getByRole('button', { name: m.account_security_authenticator_set(), exact: true }).click()
   await expect(page.getByText(m.identity_invitation_code_wrong())).toBeVisible()
   // The same key: it is in the authenticator by now.
   await expect(key).toHaveText(secret)
+  await expect(picture.locator('path')).toHaveAttribute('d', drawn!)
   const bare = secret.replaceAll(/\s/g, '')
   const used = totpStep(new Date())
   await field.fill(codeOf(bare, used))
@@ -80,6 +87,44 @@ test('turning it off asks for a proof in a dialog, and goes on by itself', async
   await expect(page.getByText(m.account_security_factors_off(), { exact: true })).toBeVisible()
 })
 
+test('the sign-in account is deleted after a question and a proof, and nobody signs in with it any more', async ({
+  page,
+  context,
+}) => {
+  const account = await registerAccount(context)
+  await page.goto('/user/security#delete')
+  const part = page.getByRole('region', { name: m.account_security_delete() })
+  await expect(part.getByText(m.account_security_delete_goes_text())).toBeVisible()
+  const button = part.getByRole('button', { name: m.account_security_delete() })
+  await expectAwake(button)
+  await button.click()
+  const question = page.getByRole('dialog', { name: m.account_security_delete_ask() })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: m.account_security_delete_go() }).click()
+  const proof = page.getByRole('dialog', { name: m.account_security_confirm_title() })
+  await proof.locator('[name=password]').fill(PASSWORD)
+  await proof.getByRole('button', { name: m.account_security_confirm_go(), exact: true }).click()
+  await expect(page).toHaveURL(/\/user\/deleted$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.account_closure_deleted())
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await page.goto('/login')
+  await fillSignIn(page, account, PASSWORD)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(m.account_security_title())
+  await expect(page).toHaveURL(/\/id\//)
+})
+
+test('whoever is certified is told to close the developer account first', async ({ page, context }) => {
+  await signInQuickly(context, 'status-33')
+  await page.goto('/user/security#delete')
+  const part = page.getByRole('region', { name: m.account_security_delete() })
+  await expect(part.getByText(m.account_security_delete_developer())).toBeVisible()
+  await expect(part.getByRole('button')).toHaveCount(0)
+  await expectFits(page)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -93,5 +138,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/user\/security$/)
     await page.getByRole('button', { name: m.account_security_remove(), exact: true }).click()
     await expect(page.getByText(m.account_security_authenticator_removed())).toBeVisible()
+    await page.getByRole('button', { name: m.account_security_delete_go() }).click()
+    await expect(page).toHaveURL(/\/user\/deleted$/)
   })
 })

@@ -901,7 +901,7 @@ export type DeveloperRow = {
   email_sealed: Buffer | null
   /** Keyed hash of the e-mail address, for lookup. */
   email_print: string | null
-  /** active, frozen or deleted; a session works for active ones only. */
+  /** active, frozen or deleted; a session works for active ones only. A deleted one has no sign-in account and no name any more. */
   status: Generated<'active' | 'frozen' | 'deleted'>
   /** First sign-in. */
   created_at: Generated<Date>

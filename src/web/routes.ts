@@ -69,6 +69,7 @@ export default [
     route('login', '../features/session/pages/login/route.tsx'),
     route('register', '../features/session/pages/login/route.tsx', { id: 'register' }),
     route('login/callback', '../features/session/pages/login-callback/route.tsx'),
+    route('user/deleted', '../features/account-closure/pages/account-deleted/route.tsx'),
     route('logout', '../features/session/pages/logout/route.tsx'),
     route('*', '../features/home/pages/not-found/route.tsx'),
   ]),

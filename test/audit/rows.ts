@@ -42,6 +42,7 @@ export const RECORDED: Record<string, readonly string[]> = {
   photoConsentWithdraw: ['account.consent_withdrawn'],
   unbindCommit: ['account.unbind_committed'],
   unbindViewed: ['account.unbind_viewed'],
+  signInAccountDelete: ['sign_in_account.deleted'],
 
   loginFinish: ['session.began'],
   opsLoginFinish: ['session.began'],

@@ -4,6 +4,7 @@ import { endpoint } from '../../api/endpoint.ts'
 import { authCode } from '../accounts/contract/fields.ts'
 import { at, Moved } from '../certification/contract/answers.ts'
 import { normalNumber } from '../accounts/rules/fields.ts'
+import { DELETION_BLOCKERS } from './rules/deletion.ts'
 import { CLOSURE_CHECKS } from './rules/closure.ts'
 
 export const unbindBasicInfo = endpoint({
@@ -107,5 +108,40 @@ export const unbindViewed = endpoint({
   input: z.strictObject({}),
   output: Moved,
   errors: ['409001'],
+  transaction: 'own',
+})
+
+const deletion = 'handbook/retention.md#deleting-the-sign-in-account'
+
+export const signInAccount = endpoint({
+  name: 'signInAccount',
+  method: 'GET',
+  path: '/api/dev/v1/account/sign-in-account',
+  access: 'signed-in',
+  summary: 'Get whether the caller can delete the sign-in account, and what stands against it',
+  source: deletion,
+  input: z.strictObject({}),
+  output: z.object({
+    /** False where another provider keeps the account: it is deleted there. */
+    keptHere: z.boolean(),
+    /** Empty when it can be deleted. */
+    blockers: z.array(z.enum(DELETION_BLOCKERS)),
+  }),
+  errors: [],
+})
+
+export const signInAccountDelete = endpoint({
+  name: 'signInAccountDelete',
+  method: 'POST',
+  path: '/api/dev/v1/account/sign-in-account/delete',
+  access: 'signed-in',
+  stepUp: 'again',
+  summary:
+    'Delete the sign-in account at once: name, address, password, second factors, devices and sessions. All data of the developer goes as well.',
+  source: deletion,
+  input: z.strictObject({}),
+  output: z.object({}),
+  errors: ['403001', '409001'],
+  limit: { points: 20, seconds: 600 },
   transaction: 'own',
 })

@@ -6,6 +6,7 @@ import type { Erase } from '../personal-data/queries/erase.ts'
 import * as closure from './contract.ts'
 import { closureCases } from './handlers/closure-verdict.ts'
 import * as handlers from './handlers/closure.ts'
+import * as deletion from './handlers/sign-in-account.ts'
 import { expireClosures, hashOldRecipients } from './jobs.ts'
 import * as notifications from './notifications.ts'
 
@@ -22,6 +23,8 @@ export const accountClosureFeature = (checks: readonly ClosureCheck[], erasures:
       implement(closure.unbindSendCode, handlers.unbindSendCodeHandler),
       implement(closure.unbindCommit, handlers.unbindCommitHandler(checks)),
       implement(closure.unbindViewed, handlers.unbindViewedHandler(erasures)),
+      implement(closure.signInAccount, deletion.signInAccountHandler(checks)),
+      implement(closure.signInAccountDelete, deletion.signInAccountDeleteHandler(checks, erasures)),
     ],
     notifications: Object.values(notifications),
     caseKinds: [closureCases(checks)],

@@ -1,7 +1,13 @@
 // Manifest of the built-in account service: accounts, passwords, codes, second factor.
 import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
-import { accountChangedLetter, codeLetter, newDeviceLetter, resetLetter } from './rules/letters.ts'
+import {
+  accountChangedLetter,
+  accountDeletedLetter,
+  codeLetter,
+  newDeviceLetter,
+  resetLetter,
+} from './rules/letters.ts'
 import { feature } from '../../server/feature.ts'
 import * as acts from './acts.ts'
 import * as identity from './contract/sign-in.ts'
@@ -19,7 +25,7 @@ import { CODE_KEPT_DAYS, DEVICE_DAYS } from './rules/limits.ts'
 
 export const identityFeature = feature({
   name: 'identity',
-  letters: [codeLetter, resetLetter, newDeviceLetter, accountChangedLetter],
+  letters: [codeLetter, resetLetter, newDeviceLetter, accountChangedLetter, accountDeletedLetter],
   acts: Object.values(acts),
   tables: [
     'identity_account',

@@ -67,6 +67,23 @@ export const builtInDevelopers = (db: Db, subjects: Expression<string>) =>
 export const builtInSubject = (db: Db, developerId: number) =>
   db.selectFrom('developer').where('id', '=', developerId).where('issuer', '=', 'built-in').select('subject')
 
+/** Leaves a number in place of a name: the sign-in account is gone. */
+export const forgetDeveloper = (db: Db, developerId: number) =>
+  db
+    .updateTable('developer')
+    .set({
+      status: 'deleted',
+      nickname: String(developerId),
+      provider_nickname: null,
+      provider_account: '',
+      email_sealed: null,
+      email_print: null,
+      language: null,
+      signed_in_at: null,
+    })
+    .where('id', '=', developerId)
+    .execute()
+
 export type NewDeveloper = {
   issuer: string
   subject: string

@@ -66,6 +66,7 @@ export const AGREEMENTS_FOR: Readonly<Record<string, readonly CallAgreement[]>> 
   unbindSendCode: NONE,
   unbindCommit: NONE,
   unbindViewed: NONE,
+  signInAccountDelete: NONE,
 
   // Appeals: also of those who may do nothing else.
   appealSubmit: NONE,

@@ -8,7 +8,7 @@ import { findLanguageOf } from '../../accounts/queries/language.ts'
 import { worded } from '../../letters/handlers/worded.ts'
 import type { Facts, Letter } from '../../letters/rules/letters.ts'
 import type { Account } from '../queries/accounts.ts'
-import { accountChangedLetter, newDeviceLetter } from '../rules/letters.ts'
+import { accountChangedLetter, accountDeletedLetter, newDeviceLetter } from '../rules/letters.ts'
 import { emailOf, phoneOf, shownAccount } from './claims.ts'
 
 type Sent = { locale: Language; facts: Facts }
@@ -56,4 +56,11 @@ export async function writeOfChange(
 ): Promise<void> {
   const { locale, facts } = await about(context, account)
   await writeToAccount(context, account, accountChangedLetter, { locale, facts: { ...facts, change: what(locale) } })
+}
+
+/** The last one. */
+export async function writeOfDeletion(context: Context, account: Account): Promise<void> {
+  const { locale, facts } = await about(context, account)
+  const { account: name = '', time = '' } = facts
+  await writeToAccount(context, account, accountDeletedLetter, { locale, facts: { account: name, time } })
 }

@@ -182,3 +182,6 @@ export const useReset = (db: Db, hash: Buffer, now: Date) =>
     .where('expires_at', '>', now)
     .returning('account_id')
     .executeTakeFirst()
+
+/** With its factors, recovery codes, known devices and links. */
+export const deleteAccount = (db: Db, id: number) => db.deleteFrom('identity_account').where('id', '=', id).execute()

@@ -55,3 +55,7 @@ export const deletePayload = (db: Db, kind: string, id: string) =>
 
 export const deletePayloadsOfGrant = (db: Db, kind: string, grantId: string) =>
   db.deleteFrom('identity_payload').where('kind', '=', kind).where('grant_id', '=', grantId).execute()
+
+/** Sessions, codes and tokens of an account at both providers. */
+export const deletePayloadsOfAccount = (db: Db, account: string) =>
+  db.deleteFrom('identity_payload').where('account', '=', account).execute()

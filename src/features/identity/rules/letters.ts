@@ -59,3 +59,18 @@ export const accountChangedLetter: Letter = {
         : m.identity_changed_text({ account, what, device, network, time, link }, { locale }),
   }),
 }
+
+export const accountDeletedLetter: Letter = {
+  name: 'identity_deleted',
+  label: (locale) => m.identity_letter_deleted({}, { locale }),
+  channels: ['mail', 'sms'],
+  facts: ['account', 'time'],
+  needed: [],
+  standard: ({ account = '', time = '' }, locale, channel) => ({
+    subject: m.identity_deleted_subject({}, { locale }),
+    text:
+      channel === 'sms'
+        ? m.identity_deleted_sms({ account, time }, { locale })
+        : m.identity_deleted_text({ account, time }, { locale }),
+  }),
+}

@@ -14,6 +14,7 @@ import { actionOf, perform, send } from '../../../../api/forms/action.ts'
 import { refused, textIn } from '../../../../api/forms/submit.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { ResultHero } from '../../../../ui/page/result-hero.tsx'
@@ -88,7 +89,12 @@ export default function Page() {
             </div>
             <div>
               <dt>{m.account_closure_sign_in()}</dt>
-              <dd>{m.account_closure_sign_in_text()}</dd>
+              <dd>
+                {m.account_closure_sign_in_text()}{' '}
+                <SiteLink to="/user/security#delete" className="lk">
+                  {m.account_closure_sign_in_way()}
+                </SiteLink>
+              </dd>
             </div>
           </dl>
         </div>

@@ -7,29 +7,18 @@ import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { AuthenticatorKey } from '../../../../ui/secrets/authenticator-key.tsx'
+import type { OfferView } from './offer-view.server.ts'
 import styles from './security.module.css'
 
-export type Offer = { secret: string; authenticator: string; sealed: string }
+type Props = { authenticatorKey: OfferView; result: ActionResult<unknown> | undefined }
 
-/** The key to set up; after a wrong code the same again: it is in the authenticator by then. */
-export function keyToSetUp(offer: Offer | null, result: ActionResult<unknown> | undefined): Offer | null {
-  if (result?.intent !== 'authenticator-add') return offer
-  const { secret, authenticator, sealed } = result.typed
-  const isKey = [secret, authenticator, sealed].every((one) => typeof one === 'string')
-  return isKey && String(authenticator).startsWith('otpauth://')
-    ? { secret: String(secret), authenticator: String(authenticator), sealed: String(sealed) }
-    : null
-}
-
-type Props = { authenticatorKey: Offer; result: ActionResult<unknown> | undefined }
-
-export function AuthenticatorForm({ authenticatorKey: { secret, authenticator, sealed }, result }: Props) {
+export function AuthenticatorForm({ authenticatorKey: { secret, authenticator, sealed, qr }, result }: Props) {
   const busy = useNavigation().state !== 'idle'
   const answer = result?.intent === 'authenticator-add' ? result : undefined
   return (
     <Form method="post" className={styles.form}>
       <FormErrors result={answer} at={['code']} />
-      <AuthenticatorKey secret={secret} uri={authenticator} />
+      <AuthenticatorKey secret={secret} uri={authenticator} qr={qr} />
       <input type="hidden" name="secret" value={secret} />
       <input type="hidden" name="authenticator" value={authenticator} />
       <input type="hidden" name="sealed" value={sealed} />

@@ -9,18 +9,24 @@ import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { AddPasskey } from '../../../../ui/secrets/add-passkey.tsx'
 import { PASSKEY_NAME_LENGTH } from '../../../identity/rules/passkeys.ts'
-import { AuthenticatorForm, keyToSetUp, type Offer } from './authenticator-form.tsx'
+import { AuthenticatorForm } from './authenticator-form.tsx'
+import type { OfferView } from './offer-view.server.ts'
 import type { AccountView } from './security-view.server.ts'
 import styles from './security.module.css'
 
-type Props = { account: AccountView; result: ActionResult<unknown> | undefined; offer: Offer | null }
+type Props = {
+  account: AccountView
+  result: ActionResult<unknown> | undefined
+  /** The authenticator to set up. */
+  offer: OfferView | null
+}
 
-const OWN_PLACE = new Set(['password', 'authenticator-add'])
+const OWN_PLACE = new Set(['password', 'authenticator-add', 'delete'])
 
 export function Factors({ account, result, offer }: Props) {
   const busy = useNavigation().state !== 'idle'
   const [query] = useSearchParams()
-  const key = query.get('set') === 'authenticator' ? keyToSetUp(offer, result) : null
+  const key = query.get('set') === 'authenticator' ? offer : null
   return (
     <section className={styles.part} aria-labelledby="factors">
       <div className={styles.head}>

@@ -1,5 +1,11 @@
-// The security of an account (/user/security): password, second step, sign-ins.
-import { type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
+// The security of an account (/user/security): password, second step, sign-ins, deletion.
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { m } from '#messages'
 import { actionOf, perform, send } from '../../../../api/forms/action.ts'
 import { portalOf } from '../../../../api/page-context.ts'
@@ -9,6 +15,7 @@ import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
+import { signInAccount, signInAccountDelete } from '../../../account-closure/contract.ts'
 import {
   authenticatorAdd,
   authenticatorOffer,
@@ -19,10 +26,12 @@ import {
   recoveryCodesMake,
 } from '../../contract/factors.ts'
 import { passwordChange, securityOverview, signInList } from '../../contract/security.ts'
+import { Deletion } from './deletion.tsx'
 import { Factors } from './factors.tsx'
+import { offerIn, offerView, type OfferView } from './offer-view.server.ts'
 import { PasswordPart } from './password-part.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { accountView, signInItems } from './security-view.server.ts'
+import { accountView, deletionView, signInItems } from './security-view.server.ts'
 import { SignIns } from './sign-ins.tsx'
 import styles from './security.module.css'
 
@@ -34,23 +43,25 @@ export const meta: MetaFunction = ({ matches }) => [
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const before = /^[1-9]\d{0,14}$/.exec(url.searchParams.get('before') ?? '')?.[0]
-  const [overview, signIns] = await Promise.all([
+  const [overview, deletion, signIns] = await Promise.all([
     portal.call(securityOverview, {}),
+    portal.call(signInAccount, {}),
     portal.call(signInList, before ? { before } : {}),
   ])
   const account = accountView(overview)
   const isSettingUp = account !== null && url.searchParams.get('set') === 'authenticator'
   return {
     account,
+    deletion: deletionView(deletion),
     signIns: signInItems(signIns),
     next: signIns.next,
     isPaged: before !== undefined,
-    offer: isSettingUp ? await portal.call(authenticatorOffer, {}) : null,
+    offer: isSettingUp ? offerView(await portal.call(authenticatorOffer, {})) : null,
   }
 }
 
-/** Codes that are shown this once. */
-export type Shown = { recoveryCodes: string[] | null }
+/** Codes that are shown this once; the authenticator that is still to be set up. */
+export type Shown = { recoveryCodes: string[] | null; offer?: OfferView | null }
 
 export const action = actionOf(
   {
@@ -66,20 +77,29 @@ export const action = actionOf(
     'passkey-remove': send(passkeyRemove, { said: m.account_security_passkey_removed }),
     'authenticator-add': perform<Shown>([authenticatorAdd], async ({ portal, form }) => {
       const result = await portal.submit(authenticatorAdd, form)
-      return result.ok ? { ...result, message: m.account_security_authenticator_done() } : result
+      return result.ok
+        ? { ...result, message: m.account_security_authenticator_done() }
+        : { ...result, value: { recoveryCodes: null, offer: offerIn(form) } }
     }),
     'authenticator-remove': send(authenticatorRemove, { said: m.account_security_authenticator_removed }),
     codes: perform<Shown>([recoveryCodesMake], async ({ portal, form }) => {
       const result = await portal.submit(recoveryCodesMake, form)
       return result.ok ? { ...result, message: m.account_security_codes_made() } : result
     }),
+    delete: perform<null>([signInAccountDelete], async ({ portal, form }) => {
+      const result = await portal.submit(signInAccountDelete, form)
+      // A page of the account would take the end of its session for a surprise.
+      if (result.ok) throw redirectDocument('/user/deleted')
+      return { ...result, value: null }
+    }),
   },
   { own: ['secret', 'authenticator'], refusal: 200 },
 )
 
 export default function Page() {
-  const { account, signIns, next, isPaged, offer } = useLoaderData<typeof loader>()
+  const { account, deletion, signIns, next, isPaged, offer } = useLoaderData<typeof loader>()
   const result = useActionData<ActionResult<Shown | { options: string } | null>>()
+  const shown = result?.value && 'offer' in result.value ? result.value.offer : null
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumb
@@ -96,7 +116,11 @@ export default function Page() {
       {account ? (
         <>
           <PasswordPart account={account} result={result} />
-          <Factors account={account} result={result} offer={offer} />
+          <Factors
+            account={account}
+            result={result}
+            offer={result?.intent === 'authenticator-add' ? (shown ?? null) : offer}
+          />
         </>
       ) : (
         <FormErrors result={result} />
@@ -109,6 +133,7 @@ export default function Page() {
         <p className={styles.text}>{m.account_security_sessions_text()}</p>
       </section>
       <SignIns items={signIns} next={next} isPaged={isPaged} />
+      <Deletion view={deletion} result={result} />
     </div>
   )
 }

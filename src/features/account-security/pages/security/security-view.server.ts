@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
+import type { signInAccount } from '../../../account-closure/contract.ts'
 import { RECOVERY_CODES } from '../../../identity/rules/recovery-codes.ts'
 import type { securityOverview, signInList } from '../../contract/security.ts'
 
@@ -43,3 +44,28 @@ export const signInItems = ({ items }: OutputOf<typeof signInList>) =>
     network: network || m.account_security_unknown(),
     isFirst,
   }))
+
+type Deletion = OutputOf<typeof signInAccount>
+
+const BLOCKERS: Record<Deletion['blockers'][number], { why: () => string; way: () => string; url: string }> = {
+  operator: { why: m.account_security_delete_operator, way: m.account_security_delete_operator_way, url: '/ops/me' },
+  leaving: {
+    why: m.account_security_delete_leaving,
+    way: m.account_security_delete_leaving_way,
+    url: '/user/logoff/LogoffStepOne',
+  },
+  developer_account: {
+    why: m.account_security_delete_developer,
+    way: m.account_security_delete_developer_way,
+    url: '/user',
+  },
+  in_team: { why: m.account_security_delete_team, way: m.account_security_delete_team_way, url: '/team' },
+}
+
+/** What stands against deleting the account; null where another provider keeps it. */
+export const deletionView = ({ keptHere, blockers }: Deletion) =>
+  keptHere
+    ? blockers.map((one) => ({ why: BLOCKERS[one].why(), way: BLOCKERS[one].way(), url: BLOCKERS[one].url }))
+    : null
+
+export type DeletionView = ReturnType<typeof deletionView>

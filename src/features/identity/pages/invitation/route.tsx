@@ -14,6 +14,7 @@ import { portalOf } from '../../../../api/page-context.ts'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
 import { schemaErrors } from '../../../../api/forms/schema-errors.ts'
 import { generalOf } from '../../../../lib/forms/action-result.ts'
+import { type QrCode, qrCode } from '../../../../lib/text/qr-code.server.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
@@ -40,7 +41,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const title = m.identity_invitation_title()
   if (new URL(request.url).searchParams.has('done')) return { title, invitation: null }
   const info = await orProblem(portalOf(context).call(identityInvitation, { token: params.token ?? '' }), 'invitation')
-  return { title, invitation: info }
+  return { title, invitation: { ...info, qr: qrCode(info.authenticator) } }
 }
 
 export const action = actionOf(
@@ -85,7 +86,9 @@ export default function Page() {
 /** Stands for the token in the address, which the form does not send. */
 const TOKEN = 'x'.repeat(43)
 
-function AcceptForm({ account, secret, authenticator }: { account: string; secret: string; authenticator: string }) {
+type Invitation = { account: string; secret: string; authenticator: string; qr: QrCode }
+
+function AcceptForm({ account, secret, authenticator, qr }: Invitation) {
   const result = useActionData<typeof action>()
   const busy = useNavigation().state !== 'idle'
   const { form, fields } = useCheckedForm<'password' | 'code'>({
@@ -109,7 +112,7 @@ function AcceptForm({ account, secret, authenticator }: { account: string; secre
             />
           )}
         </Field>
-        <AuthenticatorKey secret={secret} uri={authenticator} />
+        <AuthenticatorKey secret={secret} uri={authenticator} qr={qr} />
         <Field
           label={m.identity_invitation_code()}
           id={fields.code.id}

@@ -7,11 +7,12 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
+import { AuthenticatorKey } from '../../../../ui/secrets/authenticator-key.tsx'
 import type { Question } from '../../components/ask.tsx'
 import parts from '../../components/operator-page.module.css'
 import styles from '../../../../ui/office/list.module.css'
 
-type Offer = { secret: string; authenticator: string; sealed: string }
+type Offer = { secret: string; authenticator: string; sealed: string; qr: { size: number; path: string } }
 
 type Props = {
   isSet: boolean
@@ -67,7 +68,7 @@ function SetUp({ offered, onClose }: { offered: Offer | null; onClose: () => voi
     setCode('')
   }
   if (!last) return null
-  const { secret, authenticator, sealed } = last
+  const { secret, authenticator, sealed, qr } = last
   const close = () => {
     forget()
     onClose()
@@ -94,12 +95,7 @@ function SetUp({ offered, onClose }: { offered: Offer | null; onClose: () => voi
     >
       <FormErrors result={failed} at={['code']} />
       <p className={styles.ask}>{m.operators_me_authenticator_text()}</p>
-      <code className={parts.key}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-      <p>
-        <a className="lk" href={authenticator}>
-          {m.ui_authenticator_open()}
-        </a>
-      </p>
+      <AuthenticatorKey secret={secret} uri={authenticator} qr={qr} />
       <div className={styles.fields}>
         <Field required label={m.identity_invitation_code()} error={fields.code}>
           {(control) => (

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { actionOf, perform, send } from '../../../../api/forms/action.ts'
+import { qrCode } from '../../../../lib/text/qr-code.server.ts'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
@@ -62,9 +63,10 @@ export const action = actionOf(
     'passkey-offer': perform([operatorPasskeyOffer], ({ portal, form }) => portal.submit(operatorPasskeyOffer, form)),
     'passkey-add': send(operatorPasskeyAdd, { said: m.operators_me_passkey_added }),
     'passkey-remove': send(operatorPasskeyRemove, { said: m.operators_me_passkey_removed }),
-    'authenticator-offer': perform([operatorAuthenticatorOffer], ({ portal, form }) =>
-      portal.submit(operatorAuthenticatorOffer, form),
-    ),
+    'authenticator-offer': perform([operatorAuthenticatorOffer], async ({ portal, form }) => {
+      const result = await portal.submit(operatorAuthenticatorOffer, form)
+      return { ...result, value: result.value && { ...result.value, qr: qrCode(result.value.authenticator) } }
+    }),
     'authenticator-add': send(operatorAuthenticatorAdd, { said: m.operators_me_authenticator_done }),
     'authenticator-remove': send(operatorAuthenticatorRemove, { said: m.operators_me_authenticator_removed }),
   },
