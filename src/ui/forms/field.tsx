@@ -52,7 +52,13 @@ export function Field(props: FieldProps) {
       aria-describedby={group ? described : undefined}
     >
       <div className={styles.label}>
-        {group ? <span id={`${id}-label`}>{name}</span> : <label htmlFor={id}>{name}</label>}
+        {group ? (
+          <span id={`${id}-label`}>{name}</span>
+        ) : (
+          <label id={`${id}-label`} htmlFor={id}>
+            {name}
+          </label>
+        )}
         {aside ? <span className={styles.aside}>{aside}</span> : null}
       </div>
       {children({

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { DateField } from '../../../ui/dates/date-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input, TextArea } from '../../../ui/forms/input.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
@@ -109,9 +110,8 @@ export function AccountAsk({ asked, soonest, usual, onDone, onClose }: AccountAs
             error={fields.deadline}
           >
             {(control) => (
-              <Input
+              <DateField
                 {...control}
-                type="date"
                 min={soonest}
                 value={now.deadline}
                 onChange={(event) => setTyped({ ...now, deadline: event.currentTarget.value })}

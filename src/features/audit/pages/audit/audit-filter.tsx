@@ -2,6 +2,7 @@
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
+import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { SelectBox, type SelectOption } from '../../../../ui/forms/select-box.tsx'
@@ -32,11 +33,7 @@ export function AuditFilter({ chosen, narrowed, acts, actors, subjects }: AuditF
       )}
     </Field>
   )
-  const text = (
-    name: string,
-    label: string,
-    more: { type?: 'date'; inputMode?: 'numeric'; minLength?: number } = {},
-  ) => (
+  const text = (name: string, label: string, more: { inputMode?: 'numeric'; minLength?: number } = {}) => (
     <Field label={label}>
       {(control) => (
         <Input
@@ -51,6 +48,11 @@ export function AuditFilter({ chosen, narrowed, acts, actors, subjects }: AuditF
       )}
     </Field>
   )
+  const day = (name: string, label: string) => (
+    <Field label={label}>
+      {(control) => <DateField {...control} name={name} size="sm" defaultValue={chosen[name] ?? ''} />}
+    </Field>
+  )
   return (
     <Form key={JSON.stringify(chosen)} action="/ops/audit" role="search" className={styles.filter}>
       {choice('act', m.audit_column_act(), acts)}
@@ -59,8 +61,8 @@ export function AuditFilter({ chosen, narrowed, acts, actors, subjects }: AuditF
       {choice('subjectKind', m.audit_column_subject(), subjects)}
       {text('subjectId', m.audit_subject_id())}
       {text('developerId', m.audit_developer_id(), { inputMode: 'numeric' })}
-      {text('from', m.audit_from(), { type: 'date' })}
-      {text('to', m.audit_to(), { type: 'date' })}
+      {day('from', m.audit_from())}
+      {day('to', m.audit_to())}
       {text('q', m.audit_reason_part(), { minLength: MIN_REASON_PART })}
       <div className={styles.go}>
         <Button type="submit" size="sm">

@@ -16,10 +16,11 @@ import type { PageContext } from '../../../../api/page-context.ts'
 import { readInput } from '../../../../api/page-url.server.ts'
 import { dateText, dayOf } from '../../../../lib/dates/dates.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
+import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
-import { Input, TextArea } from '../../../../ui/forms/input.tsx'
+import { TextArea } from '../../../../ui/forms/input.tsx'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -150,13 +151,7 @@ export default function Page() {
             error={page.deadlineError}
           >
             {(control) => (
-              <Input
-                {...control}
-                type="date"
-                name="deadline"
-                min={page.soonest}
-                defaultValue={page.deadline || page.usual}
-              />
+              <DateField {...control} name="deadline" min={page.soonest} defaultValue={page.deadline || page.usual} />
             )}
           </Field>
           <div>

@@ -3,8 +3,8 @@ import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -45,7 +45,7 @@ export function DeveloperFilter({ filter, choices, isNarrowed }: Pick<ListView, 
       ))}
       {DATES.map(([name, label, what]) => (
         <Field key={name} label={label({ what: what() })}>
-          {(control) => <Input {...control} type="date" name={name} size="sm" defaultValue={filter[name]} />}
+          {(control) => <DateField {...control} name={name} size="sm" defaultValue={filter[name]} />}
         </Field>
       ))}
       <div className={styles.go}>

@@ -1,6 +1,7 @@
 // BusinessStepOne form: company, legal representative, licence, bank account.
 import { Form } from 'react-router'
 import { m } from '#messages'
+import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
@@ -160,10 +161,9 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
           help={m.certification_company_payment_help({ days: PAYMENT_WITHIN_DAYS })}
         >
           {(control, field) => (
-            <Input
+            <DateField
               {...control}
               key={field.version}
-              type="date"
               name={isLocked('paymentTime') ? undefined : 'paymentTime'}
               min={view.today}
               max={dayAfter(view.today, PAYMENT_WITHIN_DAYS)}

@@ -1,5 +1,6 @@
 // Form section for the legal representative, with their document photos and the photo consent.
 import { m } from '#messages'
+import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
@@ -88,10 +89,9 @@ export function CompanyLawPart({ view, company, context }: Props) {
             isLocked('lawBirthday') ? (
               <Input {...control} readOnly value={field.value} />
             ) : (
-              <Input
+              <DateField
                 {...control}
                 key={field.version}
-                type="date"
                 name="lawBirthday"
                 defaultValue={field.value}
                 max={view.today}

@@ -2,6 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { type Language, settingsOf } from '../../../../lib/text/language.ts'
+import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FormField } from '../../../../ui/forms/form-field.tsx'
@@ -94,12 +95,12 @@ export function ContentField({ field, language, defaultValue, error, problems }:
                 options={[{ value: '', label: m.publishing_choose() }, ...choices]}
               />
             )
-          const kinds = { day: 'date', moment: 'datetime-local', number: 'text', text: 'text' } as const
+          if (type === 'day' || type === 'moment')
+            return <DateField {...control} time={type === 'moment'} name={name} defaultValue={defaultValue} />
           return (
             <Input
               {...control}
               name={name}
-              type={kinds[type]}
               inputMode={type === 'number' ? 'numeric' : undefined}
               lang={language ?? undefined}
               defaultValue={defaultValue}

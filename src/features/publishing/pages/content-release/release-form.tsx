@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { momentText } from '../../../../lib/dates/dates.ts'
 import type { ActionResult } from '../../../../lib/forms/action-result.ts'
+import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -68,13 +69,7 @@ export function ReleaseForm({ item: { draft, schedule }, mayFit, blocked, times,
           </Button>
           <Field label={m.publishing_at()} help={m.publishing_at_help()} wide error={failed?.fields.at}>
             {(control) => (
-              <Input
-                {...control}
-                name="at"
-                type="datetime-local"
-                min={times.earliest}
-                defaultValue={typed('at', times.proposed)}
-              />
+              <DateField {...control} time name="at" min={times.earliest} defaultValue={typed('at', times.proposed)} />
             )}
           </Field>
           <Button

@@ -2,6 +2,7 @@
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
+import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -44,9 +45,7 @@ export function WithdrawForm({ links, draftRevision, times, sent }: Props) {
       <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="revision" value={draftRevision} />
         <Field label={m.publishing_at()} wide>
-          {(control) => (
-            <Input {...control} name="at" type="datetime-local" min={times.earliest} defaultValue={times.proposed} />
-          )}
+          {(control) => <DateField {...control} time name="at" min={times.earliest} defaultValue={times.proposed} />}
         </Field>
         <Field label={m.publishing_note()} optional wide>
           {(control) => <Input {...control} name="note" maxLength={NOTE_LENGTH} />}

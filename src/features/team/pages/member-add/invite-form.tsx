@@ -1,6 +1,7 @@
 // The form to invite a few people, with a preview of what they receive.
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
+import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -64,7 +65,7 @@ export function InviteForm({ view, most }: { view: View; most: number }) {
           {(control) => <Input {...control} name="remarkName" maxLength={20} disabled={count > 1} />}
         </Field>
         <Field label={m.team_f_until()} help={m.team_add_until_help()} error={fields['memberUntil']} optional wide>
-          {(control) => <Input {...control} type="date" name="memberUntil" min={today} />}
+          {(control) => <DateField {...control} name="memberUntil" min={today} />}
         </Field>
       </div>
       <RoleChoice roles={roles} chosen={[]} label={m.team_col_roles()} />

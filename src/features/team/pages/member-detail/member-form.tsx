@@ -1,5 +1,6 @@
 // The edit form of a member: remark name, roles, last day.
 import { m } from '#messages'
+import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -41,9 +42,8 @@ export function MemberForm({ member, roles, mayEdit, beyond, today }: Props) {
         </Field>
         <Field label={m.team_f_until()} help={m.team_add_until_help()} error={fields['memberUntil']} optional wide>
           {(control) => (
-            <Input
+            <DateField
               {...control}
-              type="date"
               name="memberUntil"
               defaultValue={member.until ?? ''}
               disabled={isShut}

@@ -2,7 +2,9 @@
 import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
+import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
@@ -64,12 +66,12 @@ export default function Page() {
           aria-label={m.team_filter_words()}
           placeholder={m.team_filter_words()}
         />
-        <label>
-          {m.team_filter_from()} <Input type="date" name="from" defaultValue={filter.from} />
-        </label>
-        <label>
-          {m.team_filter_to()} <Input type="date" name="to" defaultValue={filter.to} />
-        </label>
+        <Field label={m.team_filter_from()} className={styles.day}>
+          {(control) => <DateField {...control} name="from" defaultValue={filter.from} />}
+        </Field>
+        <Field label={m.team_filter_to()} className={styles.day}>
+          {(control) => <DateField {...control} name="to" defaultValue={filter.to} />}
+        </Field>
         <Button type="submit" kind="line">
           {m.team_filter_go()}
         </Button>

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { type Language, LANGUAGES, settingsOf } from '../../../../../lib/text/language.ts'
 import { Art } from '../../../../../ui/art/art.tsx'
 import { SCENES } from '../../../../../ui/art/scenes.ts'
+import { DateField } from '../../../../../ui/dates/date-field.tsx'
 import { Field, type FieldControl } from '../../../../../ui/forms/field.tsx'
 import { Input, TextArea } from '../../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../../ui/forms/select-box.tsx'
@@ -136,15 +137,9 @@ function OneField({ field, part, place, language }: OneProps) {
           </IconButton>
         </div>
       )
+    if (field.type === 'day') return <DateField {...given} />
     const isNumber = field.type === 'number' || field.type === 'numbers'
-    return (
-      <Input
-        {...given}
-        type={field.type === 'day' ? 'date' : 'text'}
-        inputMode={field.type === 'number' ? 'decimal' : undefined}
-        numeric={isNumber}
-      />
-    )
+    return <Input {...given} inputMode={field.type === 'number' ? 'decimal' : undefined} numeric={isNumber} />
   }
   return (
     <div className={styles.one}>
