@@ -36,6 +36,6 @@ export const inviteView = ({
       codes
         .filter((code) => !isPage(code) && pageOf(code) === page)
         .map(permissionText)
-        .join(m.ui_comma()) || m.team_invitation_view_only(),
+        .join('\n') || m.team_invitation_view_only(),
   })),
 })
