@@ -39,7 +39,7 @@ export function Calendar({ value, min, max, createCalendar, onChoose }: Props) {
   const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid({ weekdayStyle: 'narrow' }, state)
   const pickers = {
     year: <Picker picker={useCalendarYearPicker({ visibleYears: VISIBLE_YEARS }, state)} />,
-    month: <Picker picker={useCalendarMonthPicker({ format: 'long' }, state)} />,
+    month: <Picker picker={useCalendarMonthPicker({ format: 'short' }, state)} />,
   }
   const isMonthFirst = patternOf(locale, false).find(({ type }) => type !== 'literal')?.type !== 'year'
   return (
