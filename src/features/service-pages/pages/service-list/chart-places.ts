@@ -4,7 +4,7 @@ import { type Device, DEVICES } from '../../../home/rules.ts'
 import type { Category } from '../../rules.ts'
 import type { Menu } from './service-filter.ts'
 
-export const POLE = { x: 1040, y: 324 }
+export const POLE = { x: 1040, y: 332 }
 export const RINGS: Record<Device, number> = { phone: 196, car: 138, iot: 82 }
 
 export type ChartStar = { id: number; name: string; x: number; y: number; size: number }
