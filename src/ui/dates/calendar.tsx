@@ -68,7 +68,7 @@ export function Calendar({ value, min, max, createCalendar, onChoose }: Props) {
             <tr key={week}>
               {state
                 .getDatesInWeek(week)
-                .map((day, at) => (day ? <Cell key={at} day={day} state={state} /> : <td key={at} />))}
+                .map((day, at) => (day ? <Cell key={at} day={day} state={state} /> : <td key={at} aria-hidden />))}
             </tr>
           ))}
         </tbody>

@@ -1,21 +1,9 @@
 // A field for a day, or for a day and a time: the browser's own until its code has come, then one in the page's language.
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Input, type InputProps } from '../forms/input.tsx'
+import { Input } from '../forms/input.tsx'
+import type { DateFieldProps } from './date-field-props.ts'
 import type { DateParts } from './date-parts.tsx'
 import styles from './date-field.module.css'
-
-export interface DateFieldProps extends Omit<
-  InputProps,
-  'type' | 'icon' | 'numeric' | 'ref' | 'value' | 'defaultValue'
-> {
-  /** With hours and minutes. */
-  time?: boolean
-  /** `2026-07-01`, or `2026-07-01T09:00`; so are `min` and `max`. */
-  value?: string | undefined
-  defaultValue?: string | undefined
-  min?: string | undefined
-  max?: string | undefined
-}
 
 let Parts: typeof DateParts | null = null
 const listeners = new Set<() => void>()
@@ -43,16 +31,16 @@ export function DateField({ time = false, ...props }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const parts = useRef<HTMLDivElement>(null)
   const [isInUse, setInUse] = useState(false)
-  const Read = useSyncExternalStore(
+  const isRead = useSyncExternalStore(
     subscribe,
-    () => Parts,
-    () => null,
+    () => Parts !== null,
+    () => false,
   )
   useEffect(() => {
     setInUse(document.activeElement === input.current)
     void readParts()
   }, [])
-  const replaced = Read !== null && !isInUse
+  const replaced = isRead && !isInUse
   return (
     <div className={styles.box}>
       <Input
@@ -70,7 +58,7 @@ export function DateField({ time = false, ...props }: DateFieldProps) {
           setInUse(false)
         }}
       />
-      {replaced ? <Read ref={parts} input={input} time={time} field={props} /> : null}
+      {replaced && Parts ? <Parts ref={parts} input={input} time={time} field={props} /> : null}
     </div>
   )
 }
