@@ -2,6 +2,7 @@
 // after it has lapsed; and a review that is late, which its developer may hurry.
 import { m } from '#messages'
 import { approve, certifyPerson, choosePhoto, fillCompany, fillContact, orderFor } from './support/certifying.ts'
+import { dateInput } from './support/dates.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
 import {
   callerOf,
@@ -32,7 +33,7 @@ test('a person is asked to register again by a day, and does @wide', async ({ pa
   await expectAwake(ask)
   await ask.click()
   const dialog = desk.getByRole('dialog')
-  const deadline = await dialog.getByLabel(m.backoffice_account_deadline_label()).inputValue()
+  const deadline = await dateInput(dialog, m.backoffice_account_deadline_label()).inputValue()
   await dialog.getByRole('textbox', { name: m.backoffice_account_reason() }).fill('证件快到期了。')
   await expectAccessible(desk)
   await dialog.getByRole('button', { name: m.backoffice_account_again() }).click()

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { type StartedPortal, startedPortal } from '../../test/harness/started-portal.ts'
 import { databaseOf } from '../support/database.ts'
+import { dateInput, typeDate } from '../support/dates.ts'
 import { SECOND_PORT } from '../support/external-servers.ts'
 import { expect, expectAccessible, expectFits, test } from '../support/page.ts'
 import { signInOperator } from '../support/people.ts'
@@ -93,21 +94,21 @@ test('an editor writes, previews, schedules, publishes and restores a document',
   await expectAccessible(page)
   const note = page.getByRole('textbox', { name: pattern(m.publishing_note()) })
   await note.fill('换标题')
-  const time = page.getByLabel(m.publishing_at(), { exact: true }).first()
-  const tomorrow = await time.inputValue()
+  const time = page.getByRole('region', { name: m.publishing_publish() })
+  const tomorrow = await dateInput(time, m.publishing_at()).inputValue()
   // A time that has passed is refused, and the note is still there.
-  await time.fill('2026-01-01T09:00')
+  await typeDate(time, m.publishing_at(), '2026-01-01T09:00')
   await page.getByRole('button', { name: m.publishing_schedule() }).click()
   await expect(page.getByText(m.publishing_refusal_past()).first()).toBeVisible()
   await expect(note).toHaveValue('换标题')
-  await time.fill(tomorrow)
+  await typeDate(time, m.publishing_at(), tomorrow)
   await page.getByRole('button', { name: m.publishing_schedule() }).click()
   await page.getByRole('button', { name: m.publishing_cancel_schedule() }).click()
   await expect(page.getByText(m.publishing_done_cancelled()).first()).toBeVisible()
   await expectTitle(reader, 'zh-CN', before)
   // Once at its time, once by hand.
   if (project.name === 'wide') {
-    await time.fill(nextMinute())
+    await typeDate(time, m.publishing_at(), nextMinute())
     await page.getByRole('button', { name: m.publishing_schedule() }).click()
     await expect(page.getByRole('button', { name: m.publishing_cancel_schedule() })).toBeVisible()
     await expectTitle(reader, 'zh-CN', chinese, 150_000)

@@ -1,7 +1,9 @@
 // An editor writes a notice for enterprises: it is public to read, but news to verified enterprises alone.
 import { m } from '#messages'
+import { typeDate } from '../support/dates.ts'
 import { expect, expectAccessible, expectFits, test } from '../support/page.ts'
 import { callerOf, signInOperator, signInQuickly } from '../support/people.ts'
+import { startingWith } from '../support/texts.ts'
 import { type Language, settingsOf } from '../../src/lib/text/language.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -40,9 +42,9 @@ test('a notice for enterprises is news to them alone @wide', async ({ page, cont
   await choose(m.notices_field_type(), { index: 1 })
   await choose(m.notices_field_audience(), 'enterprise')
   const now = new Date(Date.now() - 60_000 + 8 * 3_600_000).toISOString().slice(0, 16)
-  await page.getByLabel(m.notices_field_at(), { exact: true }).fill(now)
+  await typeDate(page, startingWith(m.notices_field_at()), now)
   await page.getByRole('checkbox', { name: m.notices_field_pinned() }).check()
-  await page.getByLabel(new RegExp(`^${m.notices_field_deadline()}`)).fill('2031-12-31')
+  await typeDate(page, startingWith(m.notices_field_deadline()), '2031-12-31')
   await expectFits(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: m.publishing_to_publish() }).click()

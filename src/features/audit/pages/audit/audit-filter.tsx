@@ -49,7 +49,7 @@ export function AuditFilter({ chosen, narrowed, acts, actors, subjects }: AuditF
     </Field>
   )
   const day = (name: string, label: string) => (
-    <Field label={label}>
+    <Field label={label} className={styles.day}>
       {(control) => <DateField {...control} name={name} size="sm" defaultValue={chosen[name] ?? ''} />}
     </Field>
   )

@@ -44,7 +44,7 @@ export function DeveloperFilter({ filter, choices, isNarrowed }: Pick<ListView, 
         </Field>
       ))}
       {DATES.map(([name, label, what]) => (
-        <Field key={name} label={label({ what: what() })}>
+        <Field key={name} label={label({ what: what() })} className={styles.day}>
           {(control) => <DateField {...control} name={name} size="sm" defaultValue={filter[name]} />}
         </Field>
       ))}
