@@ -54,7 +54,12 @@ export default defineConfig({
             '--force-color-profile=srgb',
             '--disable-lcd-text',
           ],
-          env: { ...process.env, FONTCONFIG_FILE: path.resolve(import.meta.dirname, 'e2e/visual/fonts.conf') },
+          env: {
+            ...process.env,
+            LANG: 'C.UTF-8',
+            LANGUAGE: 'en',
+            FONTCONFIG_FILE: path.resolve(import.meta.dirname, 'e2e/visual/fonts.conf'),
+          },
         },
       },
     },

@@ -22,7 +22,6 @@ const DEVELOPERS = [
   'status-34-10',
   'status-42-0',
   'status-42-1',
-  'status-43-0',
   'status-43-1',
   'status-43-2',
   'status-11',
@@ -133,15 +132,35 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null)
-      if (/pk_[\da-f]{24}/.test(node.data)) node.data = node.data.replace(/pk_[\da-f]{24}/g, `pk_${'0'.repeat(24)}`)
-    for (const image of document.images) image.loading = 'eager'
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+      if (/pk_[\da-f]{24}/.test(node.data)) node.data = node.data.replaceAll(/pk_[\da-f]{24}/g, `pk_${'0'.repeat(24)}`)
+  })
+  // Drawings and pictures further down are fetched when they come near.
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' })
+      await frame()
+      await frame()
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    const shown = [...document.images].filter((image) => image.checkVisibility())
+    await Promise.all(shown.map((image) => image.decode().catch(() => {})))
     await document.fonts.ready
   })
 }
 
+/** All of a page down to MAX_HEIGHT, with bars that would lie over its middle at their own place. */
 async function wholePage(page: Page) {
-  const [width, height] = await page.evaluate(() => [innerWidth, document.documentElement.scrollHeight] as const)
+  const [width, height] = await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { position, bottom } = getComputedStyle(element)
+      if (position === 'sticky' && bottom !== 'auto') element.style.position = 'relative'
+    }
+    return [innerWidth, document.documentElement.scrollHeight] as const
+  })
   return { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) } }
 }
 

@@ -10,6 +10,6 @@ take([
   { name: 'notices', path: '/notice', looks: ['wide light zh', 'narrow dark en'] },
   { name: 'not-found', path: '/nowhere', looks: ['wide dark zh', 'narrow light en'] },
   { name: 'reference', path: '/api/reference', looks: ['wide light en', 'narrow light zh'] },
-  { name: 'reference-call', path: '/api/reference/open/getApp', looks: ['wide dark zh'] },
+  { name: 'reference-call', path: '/api/reference/notices/noticeMenu', looks: ['wide dark zh'] },
   { name: 'sign-in', path: '/login', looks: ['wide light zh', 'narrow dark en'] },
 ])
