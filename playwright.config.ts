@@ -1,5 +1,6 @@
 // Browser journeys: the built portal, one with a database of its own for each worker (e2e/support/page.ts), in the system's
-// Chromium, at 1440 and 375 pixels.
+// Chromium, at 1440 and 375 pixels; and pictures of its pages (e2e/visual/page.ts).
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const launchOptions = {
@@ -18,6 +19,7 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  snapshotPathTemplate: 'e2e/visual/pictures/{arg}{ext}',
   outputDir: 'test-results/e2e',
   workers: 2,
   retries: 0,
@@ -36,6 +38,30 @@ export default defineConfig({
       name: 'narrow',
       grepInvert: /@wide/,
       use: { viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'visual',
+      testMatch: '*.visual.ts',
+      // The portal of a picture does not change: any worker can take any.
+      fullyParallel: true,
+      expect: { toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixels: 60, threshold: 0.1 } },
+      use: {
+        launchOptions: {
+          ...launchOptions,
+          args: [
+            ...launchOptions.args,
+            '--font-render-hinting=none',
+            '--force-color-profile=srgb',
+            '--disable-lcd-text',
+          ],
+          env: {
+            ...process.env,
+            LANG: 'C.UTF-8',
+            LANGUAGE: 'en',
+            FONTCONFIG_FILE: path.resolve(import.meta.dirname, 'e2e/visual/fonts.conf'),
+          },
+        },
+      },
     },
   ],
 })

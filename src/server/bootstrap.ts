@@ -27,7 +27,7 @@ import type { Images } from '../adapters/images/images.ts'
 import { keyRingOf } from '../adapters/vault/keys.ts'
 import { type SafeFetch, createSafeFetch } from '../adapters/safe-fetch/safe-fetch.ts'
 import { manualPayouts } from '../adapters/payouts/payouts.ts'
-import { type ProcessAdapters, systemClock } from '../adapters/adapters.ts'
+import type { Clock, ProcessAdapters } from '../adapters/adapters.ts'
 import { vaultOf } from '../adapters/vault/vault.ts'
 import { deliveryFor } from './drivers/delivery.ts'
 import { filesFor } from './drivers/storage.ts'
@@ -69,6 +69,7 @@ export type BootstrapOptions = {
   /** An existing server to listen with, in development; Vite serves the pages through it. */
   server?: HttpServer | undefined
   asking?: SafeFetch | undefined
+  clock: Clock
   /** Sends traces and metrics, where that is configured; null where it is not. */
   startTelemetry?: StartTelemetry | null
 }
@@ -85,7 +86,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   log: Logger
   notes: string[]
 }> {
-  const { config, part, root, url, createPortal, images, first, server, asking, startTelemetry } = options
+  const { config, part, root, url, createPortal, images, first, server, asking, clock, startTelemetry } = options
   const developing = server !== undefined
   const log = pino({
     level: config.LOG_LEVEL,
@@ -115,8 +116,8 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   }
   const { files, delivery } = processAdapters
   const content = path.join(root, 'content')
-  await settleContent({ db: opened.db, url, content }, config, first)
-  await settleDemoAccounts({ db: opened.db, url, content, keys, files }, config)
+  await settleContent({ db: opened.db, url, content, clock }, config, first)
+  await settleDemoAccounts({ db: opened.db, url, content, clock, keys, files }, config)
   await requireReal(opened.db, config)
   const metrics = portalMetrics()
   let stopping = false
@@ -135,7 +136,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
       ...health,
       db: opened.db,
       replica: standby?.replica,
-      clock: systemClock,
+      clock,
       keys,
       providers: config.providers,
       policy: config.policy,
@@ -183,7 +184,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
       },
       provider: delivery,
       purge: purge ? purgeWith(purge) : undefined,
-      clock: systemClock,
+      clock,
       log,
       observe: metrics.job,
       site: { origin: config.ORIGIN, brand },
@@ -200,7 +201,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   const background = part === 'web' ? null : startBackground()
   const pages = part === 'worker' ? null : await startPages()
   const pools = { calls: opened.pool, ...(background ? { jobs: background.pool } : {}) }
-  registerGauges(metrics.registry, { db: opened.db, pools, now: systemClock.now })
+  registerGauges(metrics.registry, { db: opened.db, pools, now: clock.now })
   const telemetry = await startTelemetry?.(metrics.registry)
   setTracer(telemetry?.tracer ?? null)
   const portal = pages?.portal ?? workerPortal({ ...health, files, origin: config.ORIGIN })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Files } from '../adapters/storage/storage.ts'
 import type { Keys } from '../adapters/vault/keys.ts'
-import { systemClock } from '../adapters/adapters.ts'
+import type { Clock } from '../adapters/adapters.ts'
 import { type Db, inLongTransaction } from '../db/open.ts'
 import { hasDemoAccounts } from '../features/identity/queries/accounts.ts'
 import { type Config, WrongConfig } from './config.ts'
@@ -11,14 +11,15 @@ import { isEmpty, moveAgain, readDemoContent } from './content.ts'
 import { makeDemo } from './demo.ts'
 
 /** A demo starts with the repository's content; any other portal starts empty. */
-export const firstContent = async ({ PORTAL_DEMO }: Config, content: string): Promise<Write | null> =>
-  PORTAL_DEMO === 'on' ? readDemoContent(content, systemClock.now()) : null
+export const firstContent = async ({ PORTAL_DEMO }: Config, content: string, now: Date): Promise<Write | null> =>
+  PORTAL_DEMO === 'on' ? readDemoContent(content, now) : null
 
 type Target = {
   db: Db
   url: string
   /** The folder content/. */
   content: string
+  clock: Clock
 }
 
 const LOCK = 7_201_006
@@ -33,31 +34,31 @@ const oneByOne = (url: string, work: (trx: Db) => Promise<void>): Promise<void> 
 
 /** @param first content for a new database, already read; null when the database was not known to be new */
 export async function settleContent(
-  { db, url, content }: Target,
+  { db, url, content, clock }: Target,
   config: Config,
   first: Promise<Write | null>,
 ): Promise<void> {
   if (await isEmpty(db)) {
-    const write = (await first) ?? (await firstContent(config, content))
+    const write = (await first) ?? (await firstContent(config, content, clock.now()))
     if (!write) return
     return oneByOne(url, async (trx) => {
       if (await isEmpty(trx)) await write(trx)
     })
   }
-  const moved = config.PORTAL_DEMO === 'on' ? await moveAgain(db, content, systemClock.now()) : null
+  const moved = config.PORTAL_DEMO === 'on' ? await moveAgain(db, content, clock.now()) : null
   if (moved) await inLongTransaction(url, moved)
 }
 
 /** Demo accounts have a published password: a demo creates them, any other portal refuses to start with them. */
 export async function settleDemoAccounts(
-  { db, url, ...needs }: Target & { keys: Keys; files: Files },
+  { db, url, clock, ...needs }: Target & { keys: Keys; files: Files },
   { PORTAL_DEMO, providers }: Config,
 ): Promise<void> {
   if (providers.developers && providers.operators) return
   if (PORTAL_DEMO === 'on') {
     if (await hasDemoAccounts(db)) return
     await oneByOne(url, async (trx) => {
-      if (!(await hasDemoAccounts(trx))) await makeDemo({ ...needs, db: trx }, systemClock.now())
+      if (!(await hasDemoAccounts(trx))) await makeDemo({ ...needs, db: trx }, clock.now())
     })
   } else if (await hasDemoAccounts(db)) {
     throw new WrongConfig(

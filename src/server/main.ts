@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate, MissingMigrations, pendingMigrations, reach, roleOf } from '../db/migrate.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/accounts/rules/demo-accounts.ts'
+import { type Clock, systemClock } from '../adapters/adapters.ts'
 import type { SafeFetch } from '../adapters/safe-fetch/safe-fetch.ts'
 import type { Server } from './bootstrap.ts'
 import { type Part, partOf } from './processes/part.ts'
@@ -22,11 +23,13 @@ type StartOptions = {
   server?: HttpServer
   /** Client for requests to developers' addresses; only journeys pass their own (e2e/support/portal.ts). */
   asking?: SafeFetch
+  /** The time that the portal goes by; only pictures of pages pass their own (e2e/visual/portal.ts). */
+  clock?: Clock
 }
 
 export async function start(
   environment: Record<string, string | undefined>,
-  { part = null, loadServer = readBuild, server, asking }: StartOptions = {},
+  { part = null, loadServer = readBuild, server, asking, clock = systemClock }: StartOptions = {},
 ): Promise<{ stop: () => Promise<void>; origin: string; demo: boolean; notes: string[] }> {
   const config = readConfig(environment)
   // React renders with its slow development code unless NODE_ENV says otherwise.
@@ -36,7 +39,8 @@ export async function start(
   const opening = openDatabase(config, () => (isNew = true))
   const reading = part === 'worker' ? loadServer() : loadServer().then(withPages)
   const pictures = import('../adapters/images/images.ts')
-  const first = reading.then(({ firstContent }) => (isNew ? firstContent(config, path.join(ROOT, 'content')) : null))
+  const content = path.join(ROOT, 'content')
+  const first = reading.then(({ firstContent }) => (isNew ? firstContent(config, content, clock.now()) : null))
   for (const begun of [opening, reading, pictures, first]) begun.catch(() => {})
   const database = await opening
   try {
@@ -56,6 +60,7 @@ export async function start(
       first,
       server,
       asking,
+      clock,
     }
     const portal = await bootstrap(given)
     let stopping: Promise<void> | null = null
