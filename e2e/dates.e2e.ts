@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
         .join(''),
     )
     // The label leads to the first part.
-    await page.getByText(m.team_f_until({}, locale), { exact: true }).first().click()
+    await page.locator('label').filter({ hasText: label }).click()
     await expect(group.getByRole('spinbutton').first()).toBeFocused()
 
     const open = page.getByRole('button', { name: pattern(m.ui_date_choose({}, locale)) })
@@ -39,7 +39,7 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(calendar).toBeHidden()
-    await expect(open).toBeFocused()
+    await expect(group.getByRole('spinbutton').first()).toBeFocused()
     await expect(dateInput(page, label)).toHaveValue('2032-01-01')
 
     await open.click()
@@ -49,6 +49,7 @@ for (const language of LANGUAGES) {
       .selectOption({ index: 0 })
     await page.keyboard.press('Escape')
     await expect(calendar).toBeHidden()
+    await expect(open).toBeFocused()
     await expect(dateInput(page, label)).toHaveValue('2032-01-01')
 
     await typeDate(page, label, '2021-01-01')
