@@ -1,5 +1,6 @@
 // npm test: all checks, unit and API tests, and browser journeys; ends with one line of totals. `--only=check` leaves out the
-// journeys and slow tests; `--only=e2e` runs only the journeys, or only the files named after it.
+// journeys and slow tests; `--only=e2e` runs only the journeys, or only the files named after it. `npm run e2e --
+// --project=visual --update-snapshots` renews the pictures of pages.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { spawn } from 'node:child_process'

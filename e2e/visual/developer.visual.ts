@@ -36,7 +36,7 @@ take([
     person: 'owner',
     looks: ['wide dark zh'],
     screen: true,
-    then: async (page) => {
+    before: async (page) => {
       const rename = page.getByRole('button', { name: m.apps_rename() })
       await expectAwake(rename)
       await rename.click()

@@ -50,19 +50,19 @@ const languageOf = (look: Look): Language => (look.endsWith('en') ? 'en' : 'zh-C
 export const test = journey.extend<TestFixtures, WorkerFixtures>({
   look: ['wide light zh', { option: true }],
   person: [null, { option: true }],
-  dataDir: async ({}, use) => {
+  dataDir: async ({}, give) => {
     const folder = tempDir('portal-pictures')
     const portal = await startedPortal({ PORT: String(PORTAL_PORT), DATA_DIR: folder, DRAIN_PAUSE: '0' }, [
       process.execPath,
       'e2e/visual/portal.ts',
     ])
     portal.process.stderr?.pipe(process.stderr)
-    await use(folder)
+    await give(folder)
     await portal.stop()
     rmSync(folder, { recursive: true, force: true })
   },
   signedIn: [
-    async ({ browser, dataDir: _ }, use) => {
+    async ({ browser }, give) => {
       const states = new Map<Person, State>()
       for (const name of [...DEVELOPERS, ...OPERATORS]) {
         const context = await browser.newContext({ baseURL: BASE, userAgent: AGENT })
@@ -70,26 +70,26 @@ export const test = journey.extend<TestFixtures, WorkerFixtures>({
         states.set(name, await context.storageState())
         await context.close()
       }
-      await use(states)
+      await give(states)
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  colorScheme: async ({ look }, use) => use(look.includes('dark') ? 'dark' : 'light'),
+  colorScheme: async ({ look }, give) => give(look.includes('dark') ? 'dark' : 'light'),
   contextOptions: { reducedMotion: 'reduce' },
-  hasTouch: async ({ look }, use) => use(isNarrow(look)),
-  isMobile: async ({ look }, use) => use(isNarrow(look)),
-  locale: async ({ look }, use) => use(languageOf(look)),
-  storageState: async ({ person, signedIn }, use) => use(person ? signedIn.get(person) : undefined),
+  hasTouch: async ({ look }, give) => give(isNarrow(look)),
+  isMobile: async ({ look }, give) => give(isNarrow(look)),
+  locale: async ({ look }, give) => give(languageOf(look)),
+  storageState: async ({ person, signedIn }, give) => give(person ? signedIn.get(person) : undefined),
   userAgent: AGENT,
-  viewport: async ({ look }, use) => use(isNarrow(look) ? { width: 375, height: 800 } : { width: 1440, height: 900 }),
-  context: async ({ context, look }, use) => {
+  viewport: async ({ look }, give) => give(isNarrow(look) ? { width: 375, height: 800 } : { width: 1440, height: 900 }),
+  context: async ({ context, look }, give) => {
     await context.addCookies([{ name: 'lang', value: languageOf(look), url: BASE }])
     await pinFonts(context)
-    await use(context)
+    await give(context)
   },
-  page: async ({ page }, use) => {
+  page: async ({ page }, give) => {
     await page.clock.setFixedTime(NOW)
-    await use(page)
+    await give(page)
   },
 })
 
@@ -100,7 +100,7 @@ export type Picture = {
   looks: readonly Look[]
   person?: Person
   /** What is done on the page first. */
-  then?: (page: Page) => Promise<unknown>
+  before?: (page: Page) => Promise<unknown>
   /** Only what the screen shows, such as a dialog. */
   screen?: boolean
 }
@@ -110,14 +110,14 @@ const MAX_HEIGHT = 1600
 
 /** A test for each look of each picture. */
 export function take(all: readonly Picture[]): void {
-  for (const { name, path, looks, person = null, then, screen = false } of all)
+  for (const { name, path, looks, person = null, before, screen = false } of all)
     for (const look of looks)
       test.describe(() => {
         test.use({ look, person })
         test(`${name}, ${look}`, async ({ page }, info) => {
           await page.goto(path)
           await expectAwake(page.locator('body'))
-          await then?.(page)
+          await before?.(page)
           await settle(page)
           const file = `${[name, ...look.split(' ')].join('-')}.png`
           await expect(page).toHaveScreenshot(file, screen ? {} : await wholePage(page))
