@@ -19,6 +19,7 @@ export function CalendarPopover({ id, value, min, max, onChoose, ...rest }: Cale
   const element = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whose focus leaves it has done with it
     <div
       ref={element}
       id={id}

@@ -1,23 +1,10 @@
 // A field for a day, or for a day and a time: the browser's own until its code has come, then one in the page's language.
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Input, type InputProps } from '../forms/input.tsx'
-import type { DateParts } from './date-parts.tsx'
+import { Input } from '../forms/input.tsx'
+import type { DateFieldProps } from './date-field-props.ts'
 import styles from './date-field.module.css'
 
-export interface DateFieldProps extends Omit<
-  InputProps,
-  'type' | 'icon' | 'numeric' | 'ref' | 'value' | 'defaultValue'
-> {
-  /** With hours and minutes. */
-  time?: boolean
-  /** `2026-07-01`, or `2026-07-01T09:00`; so are `min` and `max`. */
-  value?: string | undefined
-  defaultValue?: string | undefined
-  min?: string | undefined
-  max?: string | undefined
-}
-
-let Parts: typeof DateParts | null = null
+let code: typeof import('./date-parts.tsx') | null = null
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -25,10 +12,10 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Without its code, or in a browser without popovers, the field stays the browser's own. */
-async function readParts(): Promise<void> {
-  if (Parts || !('popover' in HTMLElement.prototype)) return
+async function readCode(): Promise<void> {
+  if (code || !('popover' in HTMLElement.prototype)) return
   try {
-    Parts = (await import('./date-parts.tsx')).DateParts
+    code = await import('./date-parts.tsx')
     listeners.forEach((listener) => listener())
   } catch {
     // The browser's own field serves as well.
@@ -43,16 +30,16 @@ export function DateField({ time = false, ...props }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const parts = useRef<HTMLDivElement>(null)
   const [isInUse, setInUse] = useState(false)
-  const Read = useSyncExternalStore(
+  const read = useSyncExternalStore(
     subscribe,
-    () => Parts,
+    () => code,
     () => null,
   )
   useEffect(() => {
     setInUse(document.activeElement === input.current)
-    void readParts()
+    void readCode()
   }, [])
-  const replaced = Read !== null && !isInUse
+  const replaced = read !== null && !isInUse
   return (
     <div className={styles.box}>
       <Input
@@ -70,7 +57,7 @@ export function DateField({ time = false, ...props }: DateFieldProps) {
           setInUse(false)
         }}
       />
-      {replaced ? <Read ref={parts} input={input} time={time} field={props} /> : null}
+      {replaced ? <read.DateParts ref={parts} input={input} time={time} field={props} /> : null}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import inputStyles from '../forms/input.module.css'
 import { classList } from '../primitives/class-list.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { CalendarPopover } from './calendar-popover.tsx'
-import type { DateFieldProps } from './date-field.tsx'
+import type { DateFieldProps } from './date-field-props.ts'
 import { DatePart } from './date-part.tsx'
 import { problemOf } from './date-problem.ts'
 import { patternOf, textOf, valueOf, withDay } from './date-value.ts'
@@ -94,7 +94,7 @@ function Parts({ ref, input, time, field, onElsewhere }: Props & { onElsewhere: 
     const element = input.current
     if (element && element.form?.querySelector(':invalid:not(fieldset)') === element) element.focus()
   })
-  useEffect(compare, [value, defaultValue])
+  useEffect(() => compare(), [value, defaultValue])
   useEffect(() => {
     const element = input.current
     const form = element?.form

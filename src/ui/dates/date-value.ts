@@ -32,14 +32,13 @@ export const dayOfValue = (value: DateValue | null): CalendarDate | null => valu
 
 export type PatternPart = { type: 'year' | 'month' | 'day' | 'hour' | 'minute' } | { type: 'literal'; text: string }
 
+const DAY = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const EDITED = ['year', 'month', 'day', 'hour', 'minute'] as const
 
 /** How a language writes a date: `2026年7月1日`, `Jul 1, 2026`. */
 export function patternOf(locale: string, time: boolean): PatternPart[] {
-  const formatter = new Intl.DateTimeFormat(locale, {
-    ...{ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
-    ...(time ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : {}),
-  })
+  const formatter = new Intl.DateTimeFormat(locale, { ...DAY, ...(time ? TIME : {}) })
   return formatter.formatToParts(0).map(({ type, value }) => {
     const edited = EDITED.find((one) => one === type)
     return edited ? { type: edited } : { type: 'literal', text: value }
@@ -48,9 +47,7 @@ export function patternOf(locale: string, time: boolean): PatternPart[] {
 
 /** The twelve months as in that pattern: `7` or `7月`, `Jul`. */
 export function monthNames(locale: string): string[] {
-  const formatter = new Intl.DateTimeFormat(locale, {
-    ...{ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
-  })
+  const formatter = new Intl.DateTimeFormat(locale, DAY)
   return Array.from({ length: 12 }, (_, month) => {
     const parts = formatter.formatToParts(Date.UTC(2026, month, 1))
     return parts.find(({ type }) => type === 'month')?.value ?? ''
