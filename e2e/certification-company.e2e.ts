@@ -1,6 +1,7 @@
 // Certification of companies in the browser: from registration over the random amount to approved, rejected and mended,
 // change with proof, change of contact, personal to enterprise. What operators do goes over their API.
 import { m } from '#messages'
+import { dayOf } from '../src/lib/dates/dates.ts'
 import {
   approve,
   certifyPerson,
@@ -11,6 +12,7 @@ import {
   picture,
   reject,
 } from './support/certifying.ts'
+import { typeDate } from './support/dates.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from './support/page.ts'
 import {
   type Operator,
@@ -46,10 +48,13 @@ test('an enterprise, from the first page over the random amount to approved @wid
 
   // Nothing typed is lost: half of it is there after coming back.
   await expectAwake(page.locator('[name=realName]'))
+  const tomorrow = dayOf(new Date(Date.now() + 24 * 3_600_000))
   await page.locator('[name=realName]').fill('临海潮汐科技（示例）有限公司')
+  await typeDate(page, m.certification_company_payment(), tomorrow)
   await expect(page.getByText(pattern(m.ui_draft_saved({ time: ANY })))).toBeVisible()
   await page.reload()
   await expect(page.locator('[name=realName]')).toHaveValue('临海潮汐科技（示例）有限公司')
+  await expect(page.locator('[name=paymentTime]')).toHaveValue(tomorrow)
 
   // A field that is left is checked alone: what was not tried yet is not called missing.
   await expectAwake(page.locator('[name=realName]'))

@@ -1,6 +1,6 @@
 // The calendar of a date field, above the page; the browser places it, and closes it on Escape and outside.
 import type { Calendar as CalendarSystem, CalendarDate } from '@internationalized/date'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DateValue } from 'react-stately/useDateFieldState'
 import { m } from '#messages'
 import { Calendar } from './calendar.tsx'
@@ -18,15 +18,8 @@ export type CalendarProps = {
 export function CalendarPopover({ id, value, min, max, onChoose, ...rest }: CalendarProps & { id: string }) {
   const element = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const popover = element.current
-    const onLeave = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node && !popover?.contains(relatedTarget)) popover?.hidePopover()
-    }
-    popover?.addEventListener('focusout', onLeave)
-    return () => popover?.removeEventListener('focusout', onLeave)
-  }, [])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whose focus leaves it has done with it
     <div
       ref={element}
       id={id}
@@ -35,6 +28,9 @@ export function CalendarPopover({ id, value, min, max, onChoose, ...rest }: Cale
       aria-label={m.ui_date_choose()}
       className={styles.popover}
       onToggle={(event) => setOpen(event.newState === 'open')}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+      }}
     >
       {isOpen ? (
         <Calendar

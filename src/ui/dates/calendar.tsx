@@ -66,9 +66,7 @@ export function Calendar({ value, min, max, createCalendar, onChoose }: Props) {
         <tbody>
           {Array.from({ length: weeksInMonth }, (_, week) => (
             <tr key={week}>
-              {state
-                .getDatesInWeek(week)
-                .map((day, at) => (day ? <Cell key={at} day={day} state={state} /> : <td key={at} aria-hidden />))}
+              {state.getDatesInWeek(week).map((day, at) => day && <Cell key={at} day={day} state={state} />)}
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-// Properties of a date field.
+// Properties of a date field: those of an input, whose value and limits are ISO texts.
 import type { InputProps } from '../forms/input.tsx'
 
 export interface DateFieldProps extends Omit<

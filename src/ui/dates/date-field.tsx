@@ -2,10 +2,9 @@
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Input } from '../forms/input.tsx'
 import type { DateFieldProps } from './date-field-props.ts'
-import type { DateParts } from './date-parts.tsx'
 import styles from './date-field.module.css'
 
-let Parts: typeof DateParts | null = null
+let code: typeof import('./date-parts.tsx') | null = null
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -13,10 +12,10 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Without its code, or in a browser without popovers, the field stays the browser's own. */
-async function readParts(): Promise<void> {
-  if (Parts || !('popover' in HTMLElement.prototype)) return
+async function readCode(): Promise<void> {
+  if (code || !('popover' in HTMLElement.prototype)) return
   try {
-    Parts = (await import('./date-parts.tsx')).DateParts
+    code = await import('./date-parts.tsx')
     listeners.forEach((listener) => listener())
   } catch {
     // The browser's own field serves as well.
@@ -31,16 +30,16 @@ export function DateField({ time = false, ...props }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const parts = useRef<HTMLDivElement>(null)
   const [isInUse, setInUse] = useState(false)
-  const isRead = useSyncExternalStore(
+  const read = useSyncExternalStore(
     subscribe,
-    () => Parts !== null,
-    () => false,
+    () => code,
+    () => null,
   )
   useEffect(() => {
     setInUse(document.activeElement === input.current)
-    void readParts()
+    void readCode()
   }, [])
-  const replaced = isRead && !isInUse
+  const replaced = read !== null && !isInUse
   return (
     <div className={styles.box}>
       <Input
@@ -58,7 +57,7 @@ export function DateField({ time = false, ...props }: DateFieldProps) {
           setInUse(false)
         }}
       />
-      {replaced && Parts ? <Parts ref={parts} input={input} time={time} field={props} /> : null}
+      {replaced ? <read.DateParts ref={parts} input={input} time={time} field={props} /> : null}
     </div>
   )
 }

@@ -26,7 +26,7 @@ const BLANK: Partial<Record<DateSegment['type'], () => string>> = {
 
 function shown({ type, text, value, isPlaceholder }: DateSegment, locale: string): string {
   const blank = isPlaceholder ? (BLANK[type]?.() ?? text) : ''
-  if (type !== 'month') return blank || text
+  if (type !== 'month') return blank || (type === 'hour' ? text.padStart(2, '0') : text)
   const name = monthNames(locale)[(value ?? 1) - 1] ?? text
   // Some browsers give the month with its unit, as `7月`.
   return blank ? name.replace(/\d+|^\D+$/, blank) : name

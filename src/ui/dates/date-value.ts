@@ -32,16 +32,13 @@ export const dayOfValue = (value: DateValue | null): CalendarDate | null => valu
 
 export type PatternPart = { type: 'year' | 'month' | 'day' | 'hour' | 'minute' } | { type: 'literal'; text: string }
 
-const EDITED = ['year', 'month', 'day', 'hour', 'minute'] as const
-
 const DAY = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const EDITED = ['year', 'month', 'day', 'hour', 'minute'] as const
 
 /** How a language writes a date: `2026年7月1日`, `Jul 1, 2026`. */
 export function patternOf(locale: string, time: boolean): PatternPart[] {
-  const formatter = new Intl.DateTimeFormat(locale, {
-    ...DAY,
-    ...(time ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : {}),
-  })
+  const formatter = new Intl.DateTimeFormat(locale, { ...DAY, ...(time ? TIME : {}) })
   return formatter.formatToParts(0).map(({ type, value }) => {
     const edited = EDITED.find((one) => one === type)
     return edited ? { type: edited } : { type: 'literal', text: value }
