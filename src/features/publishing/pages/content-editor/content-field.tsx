@@ -12,6 +12,7 @@ import { severalIn, slotName } from '../../rules/fields.ts'
 import type { WordedGroup } from '../../rules/shape.ts'
 import { useBehind } from './behind.ts'
 import { BehindMark } from './behind-mark.tsx'
+import { PictureField } from './picture-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { StructuredField } from './structured/structured-field.tsx'
 import styles from './content-editor.module.css'
@@ -81,6 +82,16 @@ export function ContentField({ field, language, defaultValue, error, problems }:
                 isMarkdown={type === 'markdown'}
               />
             )
+          if (field.upload)
+            return (
+              <PictureField
+                control={control}
+                name={name}
+                label={shown}
+                upload={field.upload}
+                defaultValue={defaultValue}
+              />
+            )
           if (type === 'lines')
             return (
               <TextArea {...control} name={name} rows={3} lang={language ?? undefined} defaultValue={defaultValue} />
@@ -94,7 +105,13 @@ export function ContentField({ field, language, defaultValue, error, problems }:
                 options={[{ value: '', label: m.publishing_choose() }, ...choices]}
               />
             )
-          const kinds = { day: 'date', moment: 'datetime-local', number: 'text', text: 'text' } as const
+          const kinds = {
+            day: 'date',
+            moment: 'datetime-local',
+            number: 'text',
+            text: 'text',
+            picture: 'text',
+          } as const
           return (
             <Input
               {...control}
