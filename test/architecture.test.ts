@@ -38,7 +38,7 @@ const imports = files.flatMap(importsOf)
 const ORDER = [
   'personal-data audit uploads figures search publishing letters notifications',
   'docs accounts identity session account-security approval team review operators payouts certification apps abilities',
-  'calls notices home service-pages console reporting reference backoffice account-closure',
+  'calls notices brand home service-pages console reporting reference backoffice account-closure',
 ].flatMap((line) => line.split(' '))
 /** Folders in which the whole portal is put together. */
 const TOP = /^(?:web|server)\//

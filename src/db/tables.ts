@@ -507,6 +507,30 @@ export type BankBranchRow = {
   address: Generated<string>
 }
 
+/** The brand: one row at most. Names, mark, picture of shared links, contact, colors. */
+export type BrandRow = {
+  /** True: there is one row at most. */
+  single: Generated<boolean>
+  /** The brand as in lib/portal/brand.ts, its pictures by their addresses. */
+  body: Json
+  /** True: as BRAND_FILE has it, which each start writes again. False: published in the office, or imported. */
+  from_file: boolean
+  /** When it changed last. */
+  updated_at: Generated<Date>
+}
+
+/** Marks and pictures of shared links. Each is kept: versions of the brand name them. */
+export type BrandFileRow = {
+  /** What it is, a digest of its content, and its type. */
+  name: string
+  /** Media type. */
+  type: 'image/svg+xml' | 'image/png' | 'image/webp' | 'image/jpeg'
+  /** The file. */
+  bytes: Buffer
+  /** When it was first uploaded, imported or read. */
+  created_at: Generated<Date>
+}
+
 /** An act on many developers: what, over which filter, who asked and who confirmed. */
 export type BulkActRow = {
   /** Number of the act. */
@@ -2093,6 +2117,8 @@ export type Tables = {
   audit_entry: AuditEntryRow
   audit_seal: AuditSealRow
   bank_branch: BankBranchRow
+  brand: BrandRow
+  brand_file: BrandFileRow
   bulk_act: BulkActRow
   bulk_act_target: BulkActTargetRow
   catalogue_item: CatalogueItemRow

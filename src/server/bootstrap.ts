@@ -6,7 +6,8 @@ import { recipientsWith } from '../features/accounts/handlers/recipients.ts'
 import type { Server as HttpServer } from 'node:http'
 import path from 'node:path'
 import { type Logger, pino } from 'pino'
-import { readBrand } from './read-brand.ts'
+import { liveBrand } from './brand/live-brand.ts'
+import { readBrand } from './brand/read-brand.ts'
 import type { Config } from './config.ts'
 import { consoleToLog } from './console-to-log.ts'
 import { OF_JOBS, openDb } from '../db/open.ts'
@@ -98,7 +99,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   })
   // In development Vite reports to the terminal itself.
   const backToConsole = developing ? () => {} : consoleToLog(log)
-  const { brand, mark, picture } = await readBrand(path.resolve(root, config.BRAND_FILE), root)
+  const brandFile = await readBrand(path.resolve(root, config.BRAND_FILE), root)
 
   const opened = openDb(url)
   const watch = watchPool(opened.pool, url, log)
@@ -106,12 +107,13 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   const keys = await settleKeys(opened.db, dataDir, config.keys)
   const keyRing = keyRingOf(keys)
   const isDemo = config.PORTAL_DEMO === 'on'
+  const brand = await liveBrand(opened.db, brandFile, log)
   const processAdapters: ProcessAdapters = {
     files: await filesFor(config, { dataDir, ring: async () => keyRing }),
     images,
     authority: config.authority ? authorityAt(config.authority) : demoIdentityCheck,
     payouts: manualPayouts,
-    delivery: await deliveryFor(config, { root, brand, mark }),
+    delivery: await deliveryFor(config, { root, brand }),
     outgoing: asking ?? createSafeFetch([config.ORIGIN]),
   }
   const { files, delivery } = processAdapters
@@ -129,8 +131,9 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
     ready: () => !stopping,
   }
 
+  const onContent = [() => void brand.refresh()]
+  const contentVersion = watchContentVersion(url, { onChange: () => onContent.forEach((changed) => changed()) })
   const startPages = async () => {
-    const contentVersion = watchContentVersion(url)
     const standby = config.DATABASE_READ_URL ? openReplica(config.DATABASE_READ_URL, opened.db, log) : null
     const portal = await createPortal({
       ...health,
@@ -142,7 +145,9 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
       policy: config.policy,
       processAdapters,
       site: {
-        brand,
+        get brand() {
+          return brand.current()
+        },
         origin: config.ORIGIN,
         loginUrl: '/login',
         registerUrl: '/register',
@@ -150,8 +155,6 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
         demo: isDemo,
         builtIn: isDemo ? [] : config.builtIn,
       },
-      brandMark: mark,
-      brandPicture: picture,
       log,
       contentVersion,
       sharedCache: sharedCacheFor({ seconds: config.cdn.seconds, isPurged: config.cdn.purge !== null }),
@@ -159,11 +162,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
       mode: developing ? 'development' : 'production',
       places: config.CONCURRENT_REQUESTS,
     })
-    const close = async () => {
-      await standby?.close()
-      await contentVersion.close()
-    }
-    return { portal, close }
+    return { portal, close: async () => standby?.close() }
   }
   /** Background jobs have a pool of their own: they may take longer than calls and must not use up their connections. */
   const startBackground = () => {
@@ -187,15 +186,16 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
       clock,
       log,
       observe: metrics.job,
-      site: { origin: config.ORIGIN, brand },
+      site: {
+        origin: config.ORIGIN,
+        get brand() {
+          return brand.current()
+        },
+      },
     })
     const missed = (error: unknown) => log.warn({ err: error }, 'a purge was not added, and waits for the next minute')
-    const changes = purge && watchContentVersion(url, { onChange: () => void addPurge(background.db).catch(missed) })
-    const stop = async () => {
-      await changes?.close()
-      await stopJobs()
-    }
-    return { stop, close: background.close, pool: background.pool }
+    if (purge) onContent.push(() => void addPurge(background.db).catch(missed))
+    return { stop: stopJobs, close: background.close, pool: background.pool }
   }
 
   const background = part === 'web' ? null : startBackground()
@@ -231,6 +231,8 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
     delivery.close?.()
     await warmed
     await pages?.close()
+    await contentVersion.close()
+    brand.close()
     watch.close()
     await background?.close()
     await opened.close()

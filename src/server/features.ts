@@ -9,6 +9,7 @@ import { approvalFeature } from '../features/approval/feature.ts'
 import { appsFeature } from '../features/apps/feature.ts'
 import { auditFeature } from '../features/audit/feature.ts'
 import { backofficeFeature } from '../features/backoffice/feature.ts'
+import { brandFeature } from '../features/brand/feature.ts'
 import { callsFeature } from '../features/calls/feature.ts'
 import { certificationFeature } from '../features/certification/feature.ts'
 import { consoleFeature } from '../features/console/feature.ts'
@@ -44,6 +45,7 @@ const later: readonly Feature[] = [
   abilitiesFeature,
   callsFeature,
   noticesFeature,
+  brandFeature,
   homeFeature,
   servicePagesFeature,
   consoleFeature,

@@ -12,6 +12,7 @@ import { checkFieldCount, USUAL_BOUNDS, widestOf } from '../api/forms/form-field
 import { type Viewer, visitor } from '../api/viewer.ts'
 import type { Replica } from '../db/replica.ts'
 import type { Db } from '../db/open.ts'
+import { findBrandFile } from '../features/brand/queries.ts'
 import { endpoints, listPublicAddresses, writeDraft } from './features.ts'
 import { createApi } from '../http/api.ts'
 import { artResponse, drawingResponse } from '../http/static/art.ts'
@@ -37,7 +38,6 @@ import { type Respond, malformedRequest } from '../http/request/malformed-reques
 import { senderOf } from '../http/limits/upload-places.ts'
 import { pageCache } from '../http/page-cache/page-cache.ts'
 import type { SharedCache } from '../http/page-cache/shared-cache.ts'
-import type { BrandFile } from '../lib/portal/brand.ts'
 import { BASE_LANGUAGE, isLanguage, type Language, languageOf, LANGUAGES } from '../lib/text/language.ts'
 import { newRequestId } from '../lib/crypto/request-id.ts'
 import { requestIdForAnswer } from '../lib/async/request-scope.ts'
@@ -68,10 +68,6 @@ export type PortalOptions = {
   policy?: PolicyService | undefined
   processAdapters: ProcessAdapters
   site: Site
-  /** The brand's mark, if the portal serves it itself. */
-  brandMark?: BrandFile | null
-  /** The brand's picture for shared links. */
-  brandPicture?: BrandFile | null
   log: Logger
   metrics: PortalMetrics
   contentVersion: ContentVersion
@@ -112,7 +108,7 @@ export { addPurge, JOB_CONNECTIONS, startJobs } from './jobs/jobs.ts'
 
 export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { site, log, contentVersion, clientDir, mode, processAdapters } = options
-  const { metrics, brandMark: mark, brandPicture: picture } = options
+  const { metrics } = options
   const always = site.origin.startsWith('https:')
     ? { ...SECURITY_HEADERS, 'strict-transport-security': HSTS }
     : SECURITY_HEADERS
@@ -203,7 +199,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   )
   app.route('/', frameParts(visitors))
   app.route('/', routeManifest(build, mode))
-  app.route('/', siteFiles({ ...options, version, mark, picture, listPublicAddresses }))
+  app.route('/', siteFiles({ ...options, version, findBrandFile, listPublicAddresses }))
   if (clientDir) serveBuilt(app, clientDir)
   app.all('/*', async (c) => {
     const request = c.req.raw

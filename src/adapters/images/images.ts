@@ -16,6 +16,8 @@ export type PictureProblem = 'type' | 'pixels' | 'short_side' | 'pages' | 'broke
 export type Images = {
   /** @param turn degrees clockwise, applied after the picture was turned upright */
   read: (bytes: Uint8Array, limits: ImageLimits, turn?: Turn) => Promise<StoredImage | { problem: PictureProblem }>
+  /** Without its metadata as PNG, so that what is transparent stays so. */
+  transparent: (bytes: Uint8Array, limits: ImageLimits) => Promise<Buffer | { problem: PictureProblem }>
   /** The picture with a text watermark all over it; null when too many are being processed. */
   stamped: (jpeg: Buffer, words: string, limits: ImageLimits) => Promise<Buffer | null>
 }
@@ -69,6 +71,18 @@ export const images: Images = {
         const opened = type === 'heic' ? await fromHeic(bytes, limits) : await fromBytes(bytes, type, limits)
         const { data, info } = await kept(opened, limits, turn)
         return { type, jpeg: data, width: info.width, height: info.height }
+      })
+    } catch (error) {
+      return { problem: problemOf(error) }
+    }
+  },
+  transparent: async (bytes, limits) => {
+    const type = sniffImage(bytes)
+    if (!type || type === 'heic' || carriesMore(bytes)) return { problem: 'type' }
+    try {
+      return await withRoom(limits.atOnce, async () => {
+        const opened = await fromBytes(bytes, type, limits)
+        return inside(opened, limits).toColourspace('srgb').png({ compressionLevel: 9 }).toBuffer()
       })
     } catch (error) {
       return { problem: problemOf(error) }
@@ -139,9 +153,11 @@ async function fromHeic(bytes: Uint8Array, limits: ImageLimits): Promise<Sharp> 
   }
 }
 
-const kept = (picture: Sharp, { longSide }: ImageLimits, turn: Turn) =>
-  (turn === 0 ? picture : picture.rotate(turn))
-    .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
+const inside = (picture: Sharp, { longSide }: ImageLimits) =>
+  picture.resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
+
+const kept = (picture: Sharp, limits: ImageLimits, turn: Turn) =>
+  inside(turn === 0 ? picture : picture.rotate(turn), limits)
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .jpeg({ quality: 85 })

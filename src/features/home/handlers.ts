@@ -1,11 +1,12 @@
 // Handlers for home, footer and site configuration.
 import type { Context, Handler } from '../../api/implement.ts'
 import { ApiError } from '../../api/errors.ts'
-import type { Brand } from '../../lib/portal/brand.ts'
 import { dayOf } from '../../lib/dates/dates.ts'
 import { inLanguage, type Localized } from '../../lib/text/language.ts'
 import { withOrigin } from '../../lib/portal/sample-app.ts'
 import { cachedMarkdown } from '../../lib/markdown/cached-markdown.ts'
+import { findBrand } from '../brand/queries.ts'
+import { cssOf } from '../brand/rules/colors.ts'
 import type { controlPlatformData, HomeData, indexData, indexFooter } from './contract.ts'
 import { listSiteBlocks } from './queries.ts'
 import type { BlockName } from './site-blocks.ts'
@@ -35,17 +36,16 @@ type Config = { siteConfigs: { type: string; url: string }[] }
 type ConsoleBlocks = Awaited<ReturnType<Handler<typeof controlPlatformData>>>['console']
 
 export const controlPlatformDataHandler: Handler<typeof controlPlatformData> = async (context) => {
-  const { site, viewer } = context
-  const blocks = await blocksOf(context, ['config', 'console'])
+  const { db, site, viewer } = context
+  const [blocks, published] = await Promise.all([blocksOf(context, ['config', 'console']), findBrand(db)])
+  // A preview has another one than this process.
+  const brand = published ?? site.brand
   return {
     brand: {
-      ...inLanguage(
-        { name: site.brand.name, product: site.brand.product, legalName: site.brand.legalName },
-        viewer.language,
-      ),
-      mark: site.brand.mark,
-      picture: site.brand.picture,
-      css: cssOf(site.brand),
+      ...inLanguage({ name: brand.name, product: brand.product, legalName: brand.legalName }, viewer.language),
+      mark: brand.mark,
+      picture: brand.picture,
+      css: cssOf(brand.colors),
     },
     siteConfigs: (blocks.config as Config | undefined)?.siteConfigs ?? [],
     loginUrl: site.loginUrl,
@@ -60,15 +60,4 @@ async function blocksOf(
 ): Promise<Partial<Record<BlockName, unknown>>> {
   const rows = await listSiteBlocks(db, names)
   return Object.fromEntries(rows.map(({ name, body }) => [name, inLanguage(body as Localized, viewer.language)]))
-}
-
-/** CSS overrides of theme tokens with the brand's colours. */
-function cssOf({ colors }: Brand): string {
-  const rules = (entries: Record<string, string>) =>
-    Object.entries(entries)
-      .map(([token, color]) => `--${token}:${color}`)
-      .join(';')
-  const light = rules(colors.light)
-  const dark = rules(colors.dark)
-  return `${light ? `:root{${light}}` : ''}${dark ? `@media screen{[data-theme=dark]{${dark}}}` : ''}`
 }

@@ -1,4 +1,4 @@
-// The refusal of requests under overload: built once per language, because it has to be fast when everything else is slow.
+// The refusal of requests under overload: built once per language and brand, because it has to be fast when everything else is slow.
 import { m } from '#messages'
 import type { Site } from '../../api/implement.ts'
 import { API_ERRORS } from '../../api/errors.ts'
@@ -19,17 +19,12 @@ type Page = { html: [before: string, after: string]; policy: string }
 
 /** @param theme the script that sets `data-theme`, as on every page */
 export function overloadedAnswer(site: Site, theme: string): (request: Request, path: string) => Response {
-  const made = Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const words = m.failure_overloaded({ seconds: RETRY_AFTER }, { locale: language })
-      return [
-        language,
-        { words, read: pageOf(site, language, theme, 'read'), sent: pageOf(site, language, theme, 'sent') },
-      ]
-    }),
-  ) as unknown as Record<Language, { words: string; read: Page; sent: Page }>
+  const made = (brand: Site['brand']) => ({ brand, pages: pagesOf(brand, theme) })
+  let known = made(site.brand)
   return ({ method, headers }, path) => {
-    const { words, read, sent } = made[languageOf(headers.get('cookie') ?? '', headers.get('accept-language') ?? '')]
+    if (known.brand !== site.brand) known = made(site.brand)
+    const { words, read, sent } =
+      known.pages[languageOf(headers.get('cookie') ?? '', headers.get('accept-language') ?? '')]
     const requestId = requestIdForAnswer()
     const answer = (text: string, type: string, policy: string) =>
       textResponse(text, {
@@ -55,6 +50,17 @@ export function overloadedAnswer(site: Site, theme: string): (request: Request, 
   }
 }
 
+const pagesOf = (brand: Site['brand'], theme: string) =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const words = m.failure_overloaded({ seconds: RETRY_AFTER }, { locale: language })
+      return [
+        language,
+        { words, read: pageOf(brand, language, theme, 'read'), sent: pageOf(brand, language, theme, 'sent') },
+      ]
+    }),
+  ) as unknown as Record<Language, { words: string; read: Page; sent: Page }>
+
 const LOOK = `
 html{--paper:#fff;--text:#0a0f1f;--text-2:#4f5768;--text-3:#646c7c;--line:#e1e5eb;--brand:#2251e6;color-scheme:light;background:var(--paper);color:var(--text);font:400 16px/26px "PingFang SC","Noto Sans CJK SC","Microsoft YaHei",system-ui,-apple-system,"Segoe UI",sans-serif}
 html[data-theme=dark]{--paper:#090d19;--text:#edf0f8;--text-2:#b3bcd0;--text-3:#8e98af;--line:#1f2740;--brand:#8caeff;color-scheme:dark}
@@ -74,7 +80,7 @@ small{font-size:14px;line-height:22px;color:var(--text-3)}
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** @param kind a requested page, which the browser may retry, or a submitted form, which is still on the previous page */
-function pageOf({ brand }: Site, language: Language, theme: string, kind: 'read' | 'sent'): Page {
+function pageOf(brand: Site['brand'], language: Language, theme: string, kind: 'read' | 'sent'): Page {
   const locale = { locale: language }
   const names = [brand.name, brand.product].map((text) => escaped(inLanguage(text, language)))
   const title = m.ui_overloaded_title({}, locale)

@@ -7,24 +7,29 @@ import { openApiOf } from '../../api/openapi/openapi.ts'
 import { textResponse } from '../text-response.ts'
 
 /**
- * Generates the document when it is first needed: it takes longer than anything else at the start.
+ * Generates the document when it is first needed, and when the brand has another name: it takes longer than anything else at the start.
  * @param reasons every reason of a refusal
  */
 export function openApiDocument(
   endpoints: readonly Implementation[],
-  { brand, origin }: Site,
+  site: Site,
   reasons: Readonly<Record<string, ReasonRow>>,
 ): () => OpenApiDocument {
-  let document: OpenApiDocument | undefined
-  const title = `${brand.name.en} ${brand.product.en} API`
+  let made: { title: string; document: OpenApiDocument } | undefined
   const contracts = endpoints.map(({ endpoint }) => endpoint)
-  return () => (document ??= openApiOf(contracts, title, origin, reasons))
+  return () => {
+    const title = `${site.brand.name.en} ${site.brand.product.en} API`
+    if (made?.title !== title) made = { title, document: openApiOf(contracts, title, site.origin, reasons) }
+    return made.document
+  }
 }
 
 export function openApiRoute(document: () => OpenApiDocument): Hono {
-  let text: string | undefined
+  let made: { of: OpenApiDocument; text: string } | undefined
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' }
-  return new Hono().get('/api/openapi.json', () =>
-    textResponse((text ??= JSON.stringify(document())), { status: 200, headers }),
-  )
+  return new Hono().get('/api/openapi.json', () => {
+    const of = document()
+    if (made?.of !== of) made = { of, text: JSON.stringify(of) }
+    return textResponse(made.text, { status: 200, headers })
+  })
 }

@@ -32,7 +32,8 @@ const portal = (
     site,
     clock: { now: () => NOW },
     version: () => 1,
-    ...(own ? { mark, picture } : {}),
+    findBrandFile: async (_, address) =>
+      own ? ([mark, picture].find((one) => one.address === address) ?? null) : null,
     ...(sitemapSize ? { sitemapSize } : {}),
   })
 }

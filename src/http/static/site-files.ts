@@ -14,10 +14,8 @@ type Options = {
   clock: { now: () => Date }
   /** The current content version. */
   version: () => number
-  /** The brand's mark, unless it is a file of public/. */
-  mark?: BrandFile | null | undefined
-  /** The brand's picture for shared links. */
-  picture?: BrandFile | null | undefined
+  /** A mark or picture of the brand by its address, published or of a draft. */
+  findBrandFile: (db: Db, address: string) => Promise<BrandFile | null>
   /** Addresses in one file of the sitemap. */
   sitemapSize?: number
 }
@@ -31,21 +29,28 @@ const DAY = 86_400_000
 /** Days until security.txt expires; RFC 9116 recommends less than a year. */
 const SECURITY_DAYS = 180
 
+/** The icon of a brand without a mark. */
+const STAR = '/favicon.svg'
+/** Opened on its own, nothing in it may run. */
+const DRAWING = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+
 export function siteFiles(options: Options): Hono {
-  const { db, listPublicAddresses, site, clock, version, mark, picture, sitemapSize = SITEMAP_SIZE } = options
+  const { db, listPublicAddresses, site, clock, version, findBrandFile, sitemapSize = SITEMAP_SIZE } = options
   const app = new Hono()
-  const { brand, origin } = site
+  const { origin } = site
   const text = (body: string, type = 'text/plain; charset=utf-8') =>
     new Response(body, { headers: { 'content-type': type } })
 
-  app.get('/favicon.ico', (c) => c.redirect(iconOf(brand), 302))
-  if (mark) {
-    app.get('/favicon.svg', (c) => c.redirect(mark.address, 302))
-    // Opened on its own, nothing in it may run.
-    const headers = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
-    app.get(mark.address, () => brandFile(mark, headers))
-  }
-  if (picture) app.get(picture.address, () => brandFile(picture, SHOWN_ELSEWHERE))
+  app.get('/favicon.ico', (c) => c.redirect(iconOf(site.brand), 302))
+  app.get(STAR, (c, next) => {
+    const icon = iconOf(site.brand)
+    return icon === STAR ? next() : Promise.resolve(c.redirect(icon, 302))
+  })
+  app.get('/brand/:file', async (c) => {
+    const file = await findBrandFile(db, new URL(c.req.url).pathname)
+    if (!file) return c.notFound()
+    return brandFile(file, file.address.startsWith('/brand/picture-') ? SHOWN_ELSEWHERE : DRAWING)
+  })
   app.get('/robots.txt', () =>
     text(`User-agent: *\nDisallow: /api/\nAllow: /api/reference\nDisallow: /leave\nSitemap: ${origin}/sitemap.xml\n`),
   )
@@ -69,19 +74,18 @@ export function siteFiles(options: Options): Hono {
     return part === undefined ? c.notFound() : xml(part)
   })
 
-  const { securityContact } = brand
-  if (securityContact) {
-    app.get('/.well-known/security.txt', () => {
-      const expires = new Date((Math.floor(clock.now().getTime() / DAY) + SECURITY_DAYS) * DAY)
-      const lines = [
-        `Contact: ${securityContact}`,
-        `Expires: ${expires.toISOString()}`,
-        `Preferred-Languages: ${[...new Set(LANGUAGES.map(primaryTag))].join(', ')}`,
-        `Canonical: ${origin}/.well-known/security.txt`,
-      ]
-      return text(`${lines.join('\n')}\n`)
-    })
-  }
+  app.get('/.well-known/security.txt', (c) => {
+    const { securityContact } = site.brand
+    if (!securityContact) return c.notFound()
+    const expires = new Date((Math.floor(clock.now().getTime() / DAY) + SECURITY_DAYS) * DAY)
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${expires.toISOString()}`,
+      `Preferred-Languages: ${[...new Set(LANGUAGES.map(primaryTag))].join(', ')}`,
+      `Canonical: ${origin}/.well-known/security.txt`,
+    ]
+    return text(`${lines.join('\n')}\n`)
+  })
   return app
 }
 
@@ -92,7 +96,7 @@ const brandFile = ({ bytes, type }: BrandFile, headers: Record<string, string>):
   })
 
 /** The brand's mark is also its icon. */
-export const iconOf = ({ mark }: Site['brand']): string => mark ?? '/favicon.svg'
+const iconOf = ({ mark }: Site['brand']): string => mark ?? STAR
 
 /** The addresses in files of at most so many; one file if there are none. */
 function sitemapsOf(origin: string, addresses: readonly string[], size: number): string[] {

@@ -77,7 +77,7 @@ test.each<[string, Record<string, string>]>([
   expect(() => readConfig(environment)).toThrow(words)
 })
 
-const siteOf = () => ({ root: folder, brand: TEST_BRAND, mark: null })
+const siteOf = () => ({ root: folder, brand: { current: () => TEST_BRAND, mark: () => null } })
 const smsLetters = features
   .flatMap(({ letters = [], notifications = [] }) => [...letters, ...notifications.flatMap(lettersOfKind)])
   .filter(({ channels }) => channels.includes('sms'))

@@ -8,15 +8,15 @@ import { templateProvider, type Templates } from '../../adapters/sms/template-pr
 import { mailBodyOn } from '../../features/letters/handlers/mail/mail-body.ts'
 import { lettersOfKind } from '../../features/notifications/rules.ts'
 import { readYaml, WrongContent } from '../../lib/files/content-files.ts'
-import type { Brand, BrandFile } from '../../lib/portal/brand.ts'
+import type { LiveBrand } from '../brand/live-brand.ts'
 import { BASE_LANGUAGE, LANGUAGES } from '../../lib/text/language.ts'
 import { type Config, WrongConfig } from '../config.ts'
 import { features } from '../features.ts'
 
-type Site = { root: string; brand: Brand; mark: BrandFile | null }
+type Site = { root: string; brand: Pick<LiveBrand, 'current' | 'mark'> }
 
 /** @throws WrongConfig */
-export async function deliveryFor(config: Config, { root, brand, mark }: Site): Promise<DeliveryProvider> {
+export async function deliveryFor(config: Config, { root, brand }: Site): Promise<DeliveryProvider> {
   const none = config.PORTAL_DEMO === 'on' ? noopProvider : nothingIsSent
   const { mail, sms, bounceSecret } = config.delivery
   return {
@@ -28,9 +28,18 @@ export async function deliveryFor(config: Config, { root, brand, mark }: Site): 
     if (given.driver === 'http') return messageServiceAt(given.service)
     // Loaded where it is used: a portal without it needs no mail library in memory.
     const { smtpServer } = await import('../../adapters/mail/smtp.ts')
-    const png = mark?.type === 'image/png' ? mark.bytes : null
-    const hasReplies = given.smtp.replyTo !== undefined
-    return smtpServer({ ...given.smtp, bodyOf: mailBodyOn({ brand, origin: config.ORIGIN, hasReplies, mark: png }) })
+    const bodyOf = mailBodyOn({
+      get brand() {
+        return brand.current()
+      },
+      get mark() {
+        const mark = brand.mark()
+        return mark?.type === 'image/png' ? mark.bytes : null
+      },
+      origin: config.ORIGIN,
+      hasReplies: given.smtp.replyTo !== undefined,
+    })
+    return smtpServer({ ...given.smtp, bodyOf })
   }
 
   async function smsOf(given: NonNullable<Config['delivery']['sms']>): Promise<DeliveryProvider> {

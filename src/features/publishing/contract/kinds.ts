@@ -108,13 +108,27 @@ const Field = z.object({
   name: z.string(),
   label: z.string(),
   help: z.string(),
-  type: z.enum(['text', 'lines', 'markdown', 'yaml', 'choice', 'several', 'day', 'moment', 'number', 'boolean']),
+  type: z.enum([
+    'text',
+    'lines',
+    'markdown',
+    'yaml',
+    'choice',
+    'several',
+    'day',
+    'moment',
+    'number',
+    'boolean',
+    'picture',
+  ]),
   localized: z.boolean(),
   optional: z.boolean(),
   most: z.number(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   /** The form of a YAML text (rules/shape.ts, with labels as texts); null where there is none. */
   shape: z.unknown(),
+  /** Where a picture is sent; null for other fields. */
+  upload: z.object({ url: z.string(), use: z.string(), accept: z.string(), bytes: z.number() }).nullable(),
   /** Asked for only while another field has this value. */
   when: z.object({ field: z.string(), value: z.string() }).nullable(),
 })

@@ -1,7 +1,8 @@
 // Kinds of content that features bring: each item is whole as it stands, and is written as an import writes it.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contentDesk } from '../../../../test/builders/content.ts'
-import { testApi } from '../../../../test/harness/app.ts'
+import { TEST_BRAND, testApi } from '../../../../test/harness/app.ts'
+import { putBrandOfFile } from '../../brand/queries.ts'
 import { indexFooter } from '../../home/contract.ts'
 import { indexMenu } from '../../service-pages/contract.ts'
 import { contentCheck } from '../contract/drafts.ts'
@@ -12,14 +13,16 @@ import { contentPublish, contentWithdraw } from '../contract/publications.ts'
 const READ = ['document', 'folder', 'agreement', 'external']
 const CHOSEN = ['account-reason', 'category', 'car-model', 'device-type', 'device-model']
 const CATALOGUE = ['ability', 'app-service', 'application-field', 'application-document', 'app-reason']
-const LATER = ['notice', 'notice-type', 'block', 'service', 'mail', 'sms']
+const LATER = ['notice', 'notice-type', 'brand', 'block', 'service', 'mail', 'sms']
 
 const api = await testApi()
-const { editor, item, save, publish } = await contentDesk(api)
+const { editor, item, save, publish, now } = await contentDesk(api)
 
 describe('each kind', () => {
   let names: string[]
   beforeAll(async () => {
+    // As each start writes it.
+    await putBrandOfFile(api.db, TEST_BRAND, now)
     names = (await api.call(contentKinds, {}, editor)).kinds.map(({ name }) => name)
   })
 

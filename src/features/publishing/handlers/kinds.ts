@@ -185,6 +185,7 @@ export const contentItemHandler =
         most: mostOf(field),
         choices: field.choices?.map(({ value, label }) => ({ value, label: label() })) ?? chosen[field.name] ?? [],
         shape: shapeFor(field, key),
+        upload: field.upload ?? null,
         when: field.when ?? null,
       })),
       about: kind.about?.(key) ?? null,

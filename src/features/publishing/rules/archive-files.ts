@@ -3,6 +3,7 @@
 const KNOWN = [
   /^(?:agreements|apps|documents|external|notices|reasons|services|site)\/[\w.-]+\.(?:md|yaml)$/,
   /^banks\/branches\.csv$/,
+  /^brand\/(?:brand\.yaml|(?:mark|picture)[\w-]*\.(?:svg|png|webp|jpg))$/,
   /^pictures\/[\w-]{24}-\d{1,5}x\d{1,5}\.jpg$/,
   /^(?:brand|dates)\.yaml$/,
 ]

@@ -13,6 +13,9 @@ export type FieldType =
   | 'moment'
   | 'number'
   | 'boolean'
+  | 'picture'
+
+export type PictureUpload = { url: string; use: string; accept: string; bytes: number }
 
 export type ContentField = {
   name: string
@@ -31,6 +34,8 @@ export type ContentField = {
   choices?: readonly { value: string; label: () => string }[]
   /** The form of a YAML text, for the item with this key; without one the text itself is written. */
   shape?: (key: string) => GroupShape<() => string> | null
+  /** Where a picture is sent with what it is for, and which answers its address; types, and most bytes. */
+  upload?: PictureUpload
   /** Asked for only while another field has this value. */
   when?: { field: string; value: string }
 }
@@ -75,6 +80,7 @@ const MOST: Record<FieldType, number> = {
   moment: 30,
   number: 10,
   boolean: 3,
+  picture: 200,
 }
 
 export const mostOf = ({ type, most = MOST[type] }: Pick<ContentField, 'type' | 'most'>): number => most

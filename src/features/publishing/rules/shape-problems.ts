@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { BASE_LANGUAGE, LANGUAGES, settingsOf } from '../../../lib/text/language.ts'
 import {
   ADDRESS,
+  COLOR,
   type FieldShape,
   fieldsOf,
   type GroupShape,
@@ -30,6 +31,7 @@ export function shapeProblems(shape: GroupShape<Words>, root: Part) {
     if (part.length > most) return bad(place, m.publishing_check_long({ most, length: part.length }))
     if (leaf.type === 'address' && !ADDRESS.test(part)) return bad(place, m.publishing_check_address())
     if (leaf.type === 'address' && part.startsWith('/')) links.push({ at: placeKey(place), href: part })
+    if (leaf.type === 'color' && !COLOR.test(part)) return bad(place, m.publishing_check_color())
     if (leaf.type === 'day' && !/^\d{4}-\d{2}-\d{2}$/.test(part)) return bad(place, m.publishing_check_wrong())
     return undefined
   }

@@ -2,7 +2,7 @@
 import { BASE_LANGUAGE, LANGUAGES, settingsOf } from '../../../lib/text/language.ts'
 
 /** Labels are functions of the language, and texts once they are sent to the browser. */
-type Look = 'text' | 'lines' | 'address' | 'icon' | 'scene' | 'number' | 'numbers' | 'day'
+type Look = 'text' | 'lines' | 'address' | 'icon' | 'scene' | 'number' | 'numbers' | 'day' | 'color'
 
 export type LeafShape = {
   type: Look
@@ -10,6 +10,8 @@ export type LeafShape = {
   localized?: true | 'either'
   /** Most characters. */
   most?: number
+  /** What holds where it is left out. */
+  otherwise?: string
 }
 export type ChoiceShape<Words> = { type: 'choice'; choices: readonly { value: string; label: Words }[] }
 export type GroupShape<Words> = { type: 'group'; fields: Readonly<Record<string, FieldShape<Words>>> }
@@ -103,6 +105,9 @@ export function titleOf(shape: ListShape<unknown>, item: Part, language = BASE_L
 
 /** What an address may be: a path of the portal, https, or the page on which people register. */
 export const ADDRESS = /^(?:\/|https:\/\/|#|register$)/
+
+/** A color of which contrast can be counted. */
+export const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
 /** Numbers as typed, one after the other; null where one of them is none. */
 export function numbersIn(text: string): number[] | null {

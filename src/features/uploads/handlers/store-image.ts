@@ -29,6 +29,13 @@ export async function readPicture(
   return read
 }
 
+/** The picture as PNG, with what is transparent. @throws ApiError 400001, 415001, 503001 */
+export async function readTransparent({ adapters }: Context, bytes: Uint8Array, limits: ImageLimits): Promise<Buffer> {
+  const read = await adapters.images.transparent(bytes, limits)
+  if ('problem' in read) rejectImage(read.problem, bytes, limits)
+  return read
+}
+
 type Storing<Row> = {
   /** Owner of the data key. */
   developerId: number

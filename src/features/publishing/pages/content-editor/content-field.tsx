@@ -13,6 +13,7 @@ import { severalIn, slotName } from '../../rules/fields.ts'
 import type { WordedGroup } from '../../rules/shape.ts'
 import { useBehind } from './behind.ts'
 import { BehindMark } from './behind-mark.tsx'
+import { PictureField } from './picture-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { StructuredField } from './structured/structured-field.tsx'
 import styles from './content-editor.module.css'
@@ -80,6 +81,16 @@ export function ContentField({ field, language, defaultValue, error, problems }:
                 defaultValue={defaultValue}
                 most={field.most}
                 isMarkdown={type === 'markdown'}
+              />
+            )
+          if (field.upload)
+            return (
+              <PictureField
+                control={control}
+                name={name}
+                label={shown}
+                upload={field.upload}
+                defaultValue={defaultValue}
               />
             )
           if (type === 'lines')

@@ -1,50 +1,36 @@
 // A picture for a text: uploaded at once, inserted with the words for those who do not see it.
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
-import type { Answer, OutputOf } from '../../../../api/endpoint.ts'
-import { announceSessionEnded } from '../../../../api/session-ended.ts'
+import type { OutputOf } from '../../../../api/endpoint.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
-import { imageTooLargeText } from '../../../uploads/rules/labels.ts'
 import type { contentPictureUpload } from '../../contract/pictures.ts'
 import { CONTENT_PICTURE_BYTES } from '../../rules/limits.ts'
+import { type Sent, sentFile } from './sent-file.ts'
 import styles from './content-editor.module.css'
 
 const UPLOAD = '/api/ops/v1/content/picture/upload'
 const ALT_LENGTH = 200
 
 type Uploaded = OutputOf<typeof contentPictureUpload>
-type Sent = { picture: Uploaded } | { refusal: string; again?: true }
 type Props = { file: File; onClose: () => void; onInsert: (alt: string, address: string) => void }
 
-async function sent(file: File, signal: AbortSignal): Promise<Sent> {
-  if (file.size > CONTENT_PICTURE_BYTES) return { refusal: imageTooLargeText(CONTENT_PICTURE_BYTES) }
-  try {
-    const body = new FormData()
-    body.append('file', file)
-    const answer = (await (await fetch(UPLOAD, { method: 'POST', body, signal })).json()) as Answer<Uploaded>
-    if (answer.code === '100001') announceSessionEnded()
-    if (answer.code === '200' && answer.value) return { picture: answer.value }
-    return { refusal: answer.message, ...(answer.code.startsWith('4') ? {} : { again: true }) }
-  } catch {
-    return { refusal: m.publishing_picture_failed(), again: true }
-  }
-}
-
 export function PictureDialog({ file, onClose, onInsert }: Props) {
-  const [state, setState] = useState<Sent | null>(null)
+  const [state, setState] = useState<Sent<Uploaded> | null>(null)
   const [tries, setTries] = useState(0)
   const [alt, setAlt] = useState('')
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
     const leaving = new AbortController()
-    void sent(file, leaving.signal).then((one) => leaving.signal.aborted || setState(one))
+    void sentFile<Uploaded>(UPLOAD, file, { signal: leaving.signal, most: CONTENT_PICTURE_BYTES }).then(
+      (one) => leaving.signal.aborted || setState(one),
+    )
     return () => leaving.abort()
   }, [file, tries])
-  const picture = state && 'picture' in state ? state.picture : null
+  const picture = state && 'value' in state ? state.value : null
   const insert = () => {
     if (alt.trim() === '') setMissing(true)
     else if (picture) onInsert(alt.trim(), picture.address)

@@ -11,7 +11,7 @@ import { Input, TextArea } from '../../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../../ui/forms/select-box.tsx'
 import { Icon, ICON_NAMES } from '../../../../../ui/primitives/icon.tsx'
 import { IconButton } from '../../../../../ui/primitives/icon-button.tsx'
-import { isGroup, type LeafShape, numbersIn, type Part, type Place, placeKey } from '../../../rules/shape.ts'
+import { COLOR, isGroup, type LeafShape, numbersIn, type Part, type Place, placeKey } from '../../../rules/shape.ts'
 import { BehindMark } from '../behind-mark.tsx'
 import { LinkPicker } from '../link-picker.tsx'
 import { useEditing } from './editing.ts'
@@ -81,6 +81,10 @@ function withTyped(root: Part, place: Place, typed: Part, field: Labelled, langu
 const shown = (part: Part | undefined): string =>
   Array.isArray(part) ? part.join(', ') : part === undefined || part === null || isGroup(part) ? '' : String(part)
 
+/** As the browser's own choice of a color takes it; black while it is none. */
+const longColor = (text: string): string =>
+  COLOR.test(text) ? (text.length === 4 ? text.replaceAll(/[\da-f]/gi, '$&$&') : text) : '#000000'
+
 /** A number as typed stays as typed until it is one. */
 function read({ type }: LeafShape, typed: string): Part {
   if (type === 'numbers') return numbersIn(typed) ?? typed
@@ -138,6 +142,19 @@ function OneField({ field, part, place, language }: OneProps) {
         </div>
       )
     if (field.type === 'day') return <DateField {...given} />
+    if (field.type === 'color')
+      return (
+        <div className={styles.picked}>
+          <Input {...given} maxLength={7} placeholder={field.otherwise} autoCapitalize="off" spellCheck={false} />
+          <input
+            type="color"
+            className={styles.color}
+            value={longColor(value || (field.otherwise ?? ''))}
+            aria-label={m.publishing_color_pick({ label })}
+            onChange={given.onChange}
+          />
+        </div>
+      )
     const isNumber = field.type === 'number' || field.type === 'numbers'
     return <Input {...given} inputMode={field.type === 'number' ? 'decimal' : undefined} numeric={isNumber} />
   }

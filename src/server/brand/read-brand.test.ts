@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { tempDir } from '../../test/harness/temp-dir.ts'
+import { tempDir } from '../../../test/harness/temp-dir.ts'
 import { readBrand } from './read-brand.ts'
-import { WrongConfig } from './config.ts'
+import { WrongConfig } from '../config.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 const folder = tempDir('portal-brand')
 const file = path.join(folder, 'brand.yaml')
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
@@ -27,14 +27,20 @@ const read = (lines: string) => {
 const PLAIN = 'colors: { light: {}, dark: {} }'
 
 test('the brand of the repository is valid', async () => {
-  const { brand, mark } = await readBrand(path.join(ROOT, 'content/brand.yaml'), ROOT)
+  const {
+    brand,
+    files: [mark = null],
+  } = await readBrand(path.join(ROOT, 'content/brand.yaml'), ROOT)
   expect(brand.mark).toBeNull()
   expect(mark).toBeNull()
   expect(brand.securityContact).toMatch(/^mailto:/)
 })
 
 test('a mark beside the file is served from a URL that changes with it', async () => {
-  const { brand, mark } = await read(`mark: logo.svg\n${PLAIN}`)
+  const {
+    brand,
+    files: [mark = null],
+  } = await read(`mark: logo.svg\n${PLAIN}`)
   expect(mark).toMatchObject({ type: 'image/svg+xml', address: brand.mark })
   expect(brand.mark).toMatch(/^\/brand\/mark-[\w-]{12}\.svg$/)
   expect(mark?.bytes.toString()).toBe(SVG)
@@ -42,13 +48,19 @@ test('a mark beside the file is served from a URL that changes with it', async (
 })
 
 test('a mark in public/ keeps its URL', async () => {
-  const { brand, mark } = await read(`mark: /favicon.svg\n${PLAIN}`)
+  const {
+    brand,
+    files: [mark = null],
+  } = await read(`mark: /favicon.svg\n${PLAIN}`)
   expect([brand.mark, mark]).toEqual(['/favicon.svg', null])
 })
 
 test('a picture beside the file is served from a URL that changes with it', async () => {
-  const { brand, mark, picture } = await read(`picture: share.jpg\n${PLAIN}`)
-  expect([brand.mark, mark]).toEqual([null, null])
+  const {
+    brand,
+    files: [picture = null],
+  } = await read(`picture: share.jpg\n${PLAIN}`)
+  expect(brand.mark).toBeNull()
   expect(picture).toMatchObject({ type: 'image/jpeg', address: brand.picture })
   expect(brand.picture).toMatch(/^\/brand\/picture-[\w-]{12}\.jpg$/)
   expect(picture?.bytes).toEqual(JPEG)

@@ -1,0 +1,44 @@
+// Handler of uploads for the brand: a mark keeps what is transparent, a picture of shared links is a JPEG; an SVG is cleaned.
+import { m } from '#messages'
+import { ApiError } from '../../../api/errors.ts'
+import type { Context, Handler } from '../../../api/implement.ts'
+import { cleanSvg } from '../../../lib/files/clean-svg.ts'
+import type { BrandFile } from '../../../lib/portal/brand.ts'
+import {
+  BRAND_FILE_TYPES,
+  brandFileOf,
+  type BrandFileUse,
+  MAX_BRAND_KILOBYTES,
+} from '../../../lib/portal/brand-file.ts'
+import { readPicture, readTransparent } from '../../uploads/handlers/store-image.ts'
+import type { brandUpload } from '../contract.ts'
+import { insertBrandFile } from '../queries.ts'
+import { MARK_READING, SHARED_PICTURE_READING } from '../rules/limits.ts'
+
+const refused = (message: string) => new ApiError('400001', { message, fields: { file: message } })
+
+function withinSize(use: BrandFileUse, bytes: Buffer): Buffer {
+  const most = MAX_BRAND_KILOBYTES[use]
+  if (bytes.length > most * 1024) throw refused(m.brand_refusal_large({ kb: most }))
+  return bytes
+}
+
+async function markIn(context: Context, file: Uint8Array): Promise<BrandFile> {
+  const sent = Buffer.from(file)
+  if (!BRAND_FILE_TYPES.mark['.svg']?.begins.test(sent.subarray(0, 200).toString('latin1')))
+    return brandFileOf('mark', '.png', withinSize('mark', await readTransparent(context, file, MARK_READING)))
+  const svg = cleanSvg(withinSize('mark', sent).toString('utf8'))
+  if (svg === null) throw refused(m.brand_refusal_svg())
+  return brandFileOf('mark', '.svg', Buffer.from(svg))
+}
+
+async function pictureIn(context: Context, file: Uint8Array): Promise<BrandFile> {
+  const { jpeg } = await readPicture(context, file, SHARED_PICTURE_READING)
+  return brandFileOf('picture', '.jpg', withinSize('picture', jpeg))
+}
+
+export const brandUploadHandler: Handler<typeof brandUpload> = async (context, { use, file }) => {
+  const made = await (use === 'mark' ? markIn : pictureIn)(context, file)
+  await insertBrandFile(context.db, made)
+  return { address: made.address }
+}
