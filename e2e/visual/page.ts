@@ -119,9 +119,9 @@ export function take(all: readonly Picture[]): void {
           await expectAwake(page.locator('body'))
           await before?.(page)
           await settle(page)
-          const file = `${[name, ...look.split(' ')].join('-')}.png`
+          const file = [look.replaceAll(' ', '-'), `${name}.png`]
           await expect(page).toHaveScreenshot(file, screen ? {} : await wholePage(page))
-          if (['all', 'changed'].includes(info.config.updateSnapshots)) await shrink(info.snapshotPath(file))
+          if (['all', 'changed'].includes(info.config.updateSnapshots)) await shrink(info.snapshotPath(...file))
         })
       })
 }
