@@ -49,8 +49,8 @@ test('an enterprise, from the first page over the random amount to approved @wid
   // Nothing typed is lost: half of it is there after coming back.
   await expectAwake(page.locator('[name=realName]'))
   const tomorrow = dayOf(new Date(Date.now() + 24 * 3_600_000))
-  await page.locator('[name=realName]').fill('临海潮汐科技（示例）有限公司')
   await typeDate(page, m.certification_company_payment(), tomorrow)
+  await page.locator('[name=realName]').fill('临海潮汐科技（示例）有限公司')
   await expect(page.getByText(pattern(m.ui_draft_saved({ time: ANY })))).toBeVisible()
   await page.reload()
   await expect(page.locator('[name=realName]')).toHaveValue('临海潮汐科技（示例）有限公司')

@@ -72,7 +72,7 @@ function Parts({ ref, input, time, field, onElsewhere }: Props & { onElsewhere: 
       'aria-describedby': described || undefined,
       isDisabled: disabled,
       onBlur: () => {
-        setLeft(true)
+        afterPress(() => setLeft(true))
         // A form that is checked as its fields are left listens to them.
         input.current?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
       },
@@ -166,6 +166,12 @@ function Parts({ ref, input, time, field, onElsewhere }: Props & { onElsewhere: 
       ) : null}
     </>
   )
+}
+
+/** What appears below the field could move the pressed button away between press and release, so that no click happens. */
+function afterPress(then: () => void): void {
+  if (document.documentElement.matches(':active')) addEventListener('mouseup', () => setTimeout(then), { once: true })
+  else then()
 }
 
 /** As Enter in any other input does: by the form's first submit button. */
