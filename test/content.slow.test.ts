@@ -4,9 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putBrand } from '../src/features/brand/queries.ts'
 import { exportContent, importContent, isEmpty } from '../src/server/content.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDb, type OpenDb } from '../src/db/open.ts'
+import { TEST_BRAND } from './harness/app.ts'
 import { type OwnDatabase, ownDatabase } from './harness/own-database.ts'
 import { contentOf } from './harness/table-contents.ts'
 
@@ -35,7 +37,7 @@ const contentTables = async ({ asOwner }: OwnDatabase): Promise<string[]> => {
 
 /** The time of saving is not part of the content. */
 async function rowsOf({ asOwner }: OwnDatabase, table: string): Promise<string[]> {
-  const columns = table === 'site_block' ? `to_jsonb(t) - 'updated_at'` : 'to_jsonb(t)'
+  const columns = ['brand', 'site_block'].includes(table) ? `to_jsonb(t) - 'updated_at'` : 'to_jsonb(t)'
   return (await asOwner<{ row: string }>(`select (${columns})::text as row from ${table} t order by 1`)).map(
     ({ row }) => row,
   )
@@ -55,6 +57,7 @@ describe('exported and imported again', () => {
 
   test('an empty database gets the same rows in every content table', async () => {
     expect(await isEmpty(copy.db)).toBe(true)
+    await putBrand(source.db, TEST_BRAND, new Date())
     await exportContent(source.db, exported)
     await importContent(copy.db, exported)
     expect(await isEmpty(copy.db)).toBe(false)

@@ -3,12 +3,12 @@
 const KNOWN = [
   /^(?:agreements|apps|documents|external|notices|reasons|services|site)\/[\w.-]+\.(?:md|yaml)$/,
   /^banks\/branches\.csv$/,
-  /^brand\/(?:brand\.yaml|(?:mark|picture)[\w-]*\.(?:svg|png|webp|jpg))$/,
+  /^brand\/(?:brand\.yaml|[\w-]+\.(?:svg|png|webp|jpg))$/,
   /^pictures\/[\w-]{24}-\d{1,5}x\d{1,5}\.jpg$/,
   /^(?:brand|dates)\.yaml$/,
 ]
 /** Part of the folder, and not of an import. */
-const NOT_IMPORTED = /^(?:(?:brand|dates)\.yaml|pictures\/.*)$/
+const NOT_IMPORTED = /^(?:(?:brand|dates)\.yaml|pictures\/.*|brand\/[\w-]+\.(?!yaml$)\w+)$/
 
 export const isContentFile = (name: string): boolean => KNOWN.some((one) => one.test(name))
 
