@@ -21,7 +21,7 @@ test.each([
   [
     'one',
     { options: OPTIONS, value: 'b', choose: '请选择' },
-    /<label for="f-what">.*<option value="">请选择.*selected=""/,
+    /<label id="f-what-label" for="f-what">.*<option value="">请选择.*selected=""/,
   ],
   [
     'some',
