@@ -173,5 +173,6 @@ async function wholePage(page: Page) {
 async function shrink(file: string): Promise<void> {
   const before = readFileSync(file)
   const after = await sharp(before).png({ compressionLevel: 9, effort: 10 }).toBuffer()
-  if (after.length < before.length) writeFileSync(file, after)
+  // A few bytes are no reason to change a file.
+  if (after.length < before.length * 0.95) writeFileSync(file, after)
 }
