@@ -3,8 +3,7 @@ import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import { keptYears } from '../audit/rules/acts.ts'
-import { branchKind } from './content/branch-kind.ts'
-import { exportBranches, readBranches } from './content/branch-files.ts'
+import { exportBranches, readBranches } from './content.ts'
 import { branchList } from './contract/branches.ts'
 import * as payoutMany from './contract/payout-many.ts'
 import * as payouts from './contract/payouts.ts'
@@ -47,6 +46,5 @@ export const payoutsFeature = (onPayout: readonly PayoutHook[]) =>
     ],
     closure: [noBalance],
     erase: erasePayouts,
-    contentKinds: [branchKind],
     content: { read: readBranches, export: exportBranches },
   })
