@@ -172,7 +172,7 @@ async function wholePage(page: Page) {
 /** A third smaller than as the browser writes it, and the same in every pixel. */
 async function shrink(file: string): Promise<void> {
   const before = readFileSync(file)
-  const after = await sharp(before).png({ compressionLevel: 9, effort: 10 }).toBuffer()
+  const after = await sharp(before).png({ compressionLevel: 9, palette: false }).toBuffer()
   // A few bytes are no reason to change a file.
   if (after.length < before.length * 0.95) writeFileSync(file, after)
 }
