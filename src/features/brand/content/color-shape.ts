@@ -21,10 +21,21 @@ const LABEL: Record<BrandColor, Words> = {
   'accent-soft': m.brand_color_accent_soft,
 }
 
-export const labelOfColor = (name: string): string => {
-  const known = BRAND_COLORS.find((one) => one === name)
-  return known ? LABEL[known]() : name
+/** Colors of the theme that those stand on, or that stand on those. */
+const OTHERS: Readonly<Record<string, Words>> = {
+  paper: m.brand_theme_paper,
+  'paper-2': m.brand_theme_paper_2,
+  'paper-3': m.brand_theme_paper_3,
+  surface: m.brand_theme_surface,
+  text: m.brand_theme_text,
+  'text-2': m.brand_theme_text_2,
+  'text-3': m.brand_theme_text_3,
+  'art-sky': m.brand_theme_art,
 }
+
+const LABELS: Readonly<Record<string, Words>> = { ...OTHERS, ...LABEL }
+
+export const labelOfColor = (name: string): string => LABELS[name]?.() ?? name
 
 const fieldsOf = (theme: Theme, label: Words): FieldShape => ({
   type: 'group',
