@@ -236,6 +236,7 @@ export const NOT_RECORDED: Record<string, string> = {
   contentCreate: DRAFT,
   contentPresence: DRAFT,
   contentPictureUpload: DRAFT,
+  brandUpload: DRAFT,
   contentImportCheck: DRAFT,
   draftSave: DRAFT,
   appDraftSave: DRAFT,
