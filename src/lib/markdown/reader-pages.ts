@@ -43,6 +43,7 @@ export const READER_PAGES = [
   '/user',
   '/user/security',
   '/user/confirm',
+  '/user/deleted',
   '/user/export',
   '/user/letter',
   '/user/auth/:step?',
