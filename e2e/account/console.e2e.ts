@@ -31,9 +31,10 @@ test('from a failed call in an app’s page to the place that explains it', asyn
   await page.getByRole('link', { name: '潮汐日历' }).click()
   await expect(page.getByRole('img', { name: pattern(m.apps_chart({ name: '潮汐日历', stars: ANY })) })).toBeVisible()
   const calls = page.getByRole('region', { name: m.apps_calls(), exact: true })
+  // One for wide screens and one for narrow ones, of which the styles leave one.
   await expect(
     calls.getByRole('img', { name: pattern(m.calls_chart({ from: ANY, to: ANY, calls: ANY, errors: ANY })) }),
-  ).toBeVisible()
+  ).toHaveCount(1)
   await expectAccessible(page)
   await expectFits(page)
 
