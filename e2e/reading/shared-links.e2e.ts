@@ -1,4 +1,4 @@
-// What search engines and chats read of a page: its addresses lead somewhere, its picture is one, and a title is only a title.
+// Journeys of what search engines and chats read of a page: its addresses lead somewhere, its picture is one, and a title is only a title.
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { openDb } from '../../src/db/open.ts'

@@ -1,4 +1,4 @@
-// What a viewer's team has to grant for a call.
+// Permissions that a viewer's team has to grant for a call.
 import { m } from '#messages'
 import { holds } from '../../lib/portal/grants.ts'
 import { ApiError } from '../errors.ts'

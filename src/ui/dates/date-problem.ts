@@ -1,4 +1,4 @@
-// What is wrong with a date as it stands: a part is missing, or it is too early or too late.
+// Problems of a date as it stands: a part is missing, or it is too early or too late.
 import { m } from '#messages'
 import { dateText } from '../../lib/dates/dates.ts'
 

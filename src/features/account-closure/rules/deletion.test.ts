@@ -1,4 +1,4 @@
-// What stands against deleting a sign-in account, by status, team and office.
+// Obstacles to deleting a sign-in account, by status, team and office.
 import { expect, test } from 'vitest'
 import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { deletionBlockers } from './deletion.ts'

@@ -1,4 +1,4 @@
-// What stands against deleting a sign-in account, in the order in which it is said (handbook/retention.md#deleting-the-sign-in-account).
+// Obstacles to deleting a sign-in account, in the order in which it is said (handbook/retention.md#deleting-the-sign-in-account).
 export const DELETION_BLOCKERS = ['operator', 'leaving', 'developer_account', 'in_team'] as const
 export type DeletionBlocker = (typeof DELETION_BLOCKERS)[number]
 

@@ -1,4 +1,4 @@
-// What the start page of the office says of payments to be made.
+// Payments to be made, as the start page of the office says it.
 import { m } from '#messages'
 import type { Context } from '../../../api/implement.ts'
 import { countPayouts } from '../queries/payouts.ts'
