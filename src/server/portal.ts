@@ -198,7 +198,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     (c) => artResponse(c.req.param('file'), c.req.header('if-none-match')) ?? c.text('Not found', 404),
   )
   app.route('/', frameParts(visitors))
-  app.route('/', routeManifest(build, mode))
+  app.route('/', routeManifest(build, mode, signIn.adapters.limits))
   app.route('/', siteFiles({ ...options, version, findBrandFile, listPublicAddresses }))
   if (clientDir) serveBuilt(app, clientDir)
   app.all('/*', async (c) => {

@@ -4,6 +4,14 @@ import { expect, test } from 'vitest'
 import { routeManifest } from './route-manifest.ts'
 
 const route = (id: string, path: string) => ({ id, path, module: { default: () => null } })
+const counted: string[] = []
+let allowed = true
+const limits = {
+  count: async (_: object, whom: string) => {
+    counted.push(whom)
+    return { allowed, left: 0, taken: 1, wait: 33 }
+  },
+}
 const app = routeManifest(
   {
     entry: { module: { default: () => new Response() } },
@@ -23,9 +31,14 @@ const app = routeManifest(
     routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   } as unknown as ServerBuild,
   'production',
+  limits,
 )
 const ask = (paths: string, version = 'v1') =>
-  app.request(`http://portal.test/__manifest?${new URLSearchParams({ paths, version })}`)
+  app.request(
+    `http://portal.test/__manifest?${new URLSearchParams({ paths, version })}`,
+    {},
+    { address: '203.0.113.7' },
+  )
 
 test('the code of the pages that were asked for, and of no other', async () => {
   for (const time of ['first', 'second']) {
@@ -47,4 +60,20 @@ test.each(['%', '/%zz', '//', '/\u{0}'])('%j among the paths breaks nothing', as
 
 test('so many paths that looking them up would hold up everybody else are refused', async () => {
   expect((await ask('/notice,'.repeat(100))).status).toBe(400)
+})
+
+test('long questions that nobody asked before are counted by network, and refused when there are too many', async () => {
+  const many = (word: string) => Array.from({ length: 11 }, (_, at) => `/service/${word}-${at}`).join()
+  counted.length = 0
+  await ask('/service/a,/service/b')
+  expect(counted).toEqual([])
+  expect((await ask(many('first'))).status).toBe(200)
+  expect(counted).toEqual(['203.0.113.7'])
+  allowed = false
+  const refused = await ask(many('second'))
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '33'])
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  // What is known, and a single link, is answered all the same.
+  expect([(await ask(many('first'))).status, (await ask('/service/c')).status]).toEqual([200, 200])
+  expect(counted).toHaveLength(2)
 })

@@ -3,17 +3,23 @@
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { FromClient } from '../request/from-client.ts'
+import type { Limits, Rule } from '../../adapters/rate-limits/rate-limits.ts'
+import { networkOf } from '../../lib/net/truncate-ip.ts'
+import { addressOf, type FromClient } from '../request/from-client.ts'
 import { textResponse } from '../text-response.ts'
 
 /** Addresses in one question. A page with more links than that asks for each when it is opened. */
 const MAX_PATHS = 100
+/** Addresses that cost no more than a page does: such a question is never counted, so that every link can be followed. */
+const FEW_PATHS = 10
+/** Longer questions that were not asked before, a network. */
+const NEW_QUESTIONS: Rule = { name: 'manifest/network', points: 120, seconds: 60, final: true }
 const MAX_KEPT_BYTES = 4_000_000
 
 /** The version of the build is part of the address. */
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'public, max-age=31536000, immutable' }
 
-export function routeManifest(build: ServerBuild, mode: string): Hono<FromClient> {
+export function routeManifest(build: ServerBuild, mode: string, limits: Pick<Limits, 'count'>): Hono<FromClient> {
   const app = new Hono<FromClient>()
   const { routeDiscovery } = build
   if (routeDiscovery.mode !== 'lazy' || routeDiscovery.manifestPath === undefined) return app
@@ -30,6 +36,11 @@ export function routeManifest(build: ServerBuild, mode: string): Hono<FromClient
     const question = [c.req.query('version'), ...paths.sort()].join()
     const kept = known.get(question)
     if (kept !== undefined) return textResponse(kept, { status: 200, headers: HEADERS })
+    if (paths.length > FEW_PATHS) {
+      const { allowed, wait } = await limits.count(NEW_QUESTIONS, networkOf(addressOf(c)))
+      if (!allowed)
+        return c.text('Too many requests', 429, { 'retry-after': String(wait), 'cache-control': 'no-store' })
+    }
     const answer = await handle(c.req.raw, new RouterContextProvider())
     // A browser with another build is told to load its next page anew.
     if (answer.status !== 200) return new Response(null, { status: answer.status, headers: unkept(answer.headers) })
