@@ -1,5 +1,5 @@
-// The audit log with 1,000 and with 1,000,000 entries, 100,000 a day: list, filters, pages and files, and recording with and
-// without a lock. ENTRIES sets another size: 36500000 is a year.
+// The audit log with 1,000 and with 1,000,000 entries, 100,000 a day: queries of list, filters, pages and files, the same as the
+// office's page over HTTP, and recording with and without a lock. ENTRIES sets another size: 36500000 is a year.
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
@@ -8,7 +8,10 @@ import { migrate } from '../src/db/migrate.ts'
 import { type Db, OF_JOBS, openDb, UNLIMITED } from '../src/db/open.ts'
 import { type EntryFilter, listEntries } from '../src/features/audit/queries/entries.ts'
 import { AUDIT_PAGE_SIZE } from '../src/features/audit/rules/acts.ts'
+import { makeOperator, makeSession } from '../src/features/session/factory.ts'
+import { dayOf } from '../src/lib/dates/dates.ts'
 import { figure, percentile } from './figures.ts'
+import { type AskedPage, pageTimes } from './page-times.ts'
 import { benchFolder } from './portal.ts'
 
 const FEW = 1000
@@ -20,15 +23,19 @@ const FILE_PART = FEW
 const SECONDS_APART = 0.864
 const ROUNDS = 60
 const START = new Date('2026-01-01T00:00:00Z')
-/** A hundred acts, 5,000 developers, ten operators, one reason in ten entries. */
+/**
+ * A hundred acts, 5,000 developers, ten operators, one reason in ten entries. In the first thousand ten acts, five
+ * developers and five operators, so that a filter finds a full page among few as among many.
+ */
 const fill = (db: Db, from: number, to: number) =>
   sql`
   insert into audit_entry (at, act, actor_kind, actor_id, subject_kind, subject_id, developer_id, network, request_id, reason, mac)
-  select ${START}::timestamptz + make_interval(secs => i * ${SECONDS_APART}::float8), 'account.act_' || chr((97 + i % 10)::int) || chr((97 + i / 10 % 10)::int),
-    case when i % 3 = 0 then 'operator' else 'developer' end, case when i % 3 = 0 then i % 10 else i % 5000 end,
-    'developer', (i % 5000)::text, i % 5000, '203.0.113.0/24', 'r' || i,
+  select ${START}::timestamptz + make_interval(secs => i * ${SECONDS_APART}::float8), 'account.act_' || chr((97 + i % 10)::int) || chr((97 + case when i <= ${FEW} then i else i / 10 end % 10)::int),
+    case when i % 3 = 0 then 'operator' else 'developer' end, case when i % 3 = 0 then i % case when i <= ${FEW} then 5 else 10 end else developer end,
+    'developer', developer::text, developer, '203.0.113.0/24', 'r' || i,
     case when i % 10 = 0 then '核实投诉的材料 ' || md5(i::text) else '' end, 'x'
-  from generate_series(${from}::bigint, ${to}::bigint) i`.execute(db)
+  from generate_series(${from}::bigint, ${to}::bigint) i,
+    lateral (select case when i <= ${FEW} then 75 + i % 5 else i % 5000 end as developer) d`.execute(db)
 
 const middleOf = (last: number) => new Date(START.getTime() + (last / 2) * SECONDS_APART * 1000)
 
@@ -51,6 +58,18 @@ const CASES: Record<string, (last: number) => EntryFilter> = {
       .slice(0, 12),
   }),
 }
+
+/** The same as an operator asks for it: days instead of moments. */
+function pageOf(filter: EntryFilter): string {
+  const asked = Object.entries(filter).map(([name, value]) => [
+    name,
+    value instanceof Date ? dayOf(filter.from ?? value) : String(value),
+  ])
+  return `/ops/audit?${new URLSearchParams(asked)}`
+}
+
+/** A page that reads nothing of the log: what the machine itself was slower by in the second half. */
+const OTHER_PAGE = 'developers, which reads no log'
 
 async function measured(db: Db, filter: EntryFilter, size = AUDIT_PAGE_SIZE + 1): Promise<number> {
   const times: number[] = []
@@ -109,17 +128,31 @@ try {
     times.set('part of a file in the middle', await measured(db, last === FEW ? {} : { before: last / 2 }, FILE_PART))
     return times
   }
+  const operator = await makeOperator(db, { subject: 'bench', roles: ['administrator'] })
+  const cookie = `portal_ops=${await makeSession(db, 'operator', operator)}`
+  const pagesOf = (last: number) => {
+    const asked = Object.entries(CASES).map(([name, filter]): AskedPage => [name, pageOf(filter(last)), cookie])
+    return pageTimes(embedded, folder, [...asked, [OTHER_PAGE, '/ops/developer', cookie]], 'web')
+  }
   await fill(db, 1, FEW)
   await analyze()
   const few = await timesOf(FEW)
+  const fewPages = await pagesOf(FEW)
   await fillMany(owner.db)
   await analyze()
   const { rows } = await sql<{ bytes: number }>`select pg_total_relation_size('audit_entry') as bytes`.execute(owner.db)
   figure('bytes of an entry, with its indexes', rows[0]!.bytes / MANY, 'bytes')
   const size = MANY.toLocaleString('en')
   for (const [name, many] of await timesOf(MANY)) {
+    figure(`audit log, ${name}, 1,000 entries, p50`, few.get(name)!, 'ms')
     figure(`audit log, ${name}, ${size} entries, p50`, many, 'ms')
     figure(`audit log, ${name}, times that of 1,000`, many / few.get(name)!, '×', { most: 1.5 })
+  }
+  for (const [name, many] of await pagesOf(MANY)) {
+    figure(`page of the office, ${name}, 1,000 entries, median`, fewPages.get(name)!, 'ms')
+    figure(`page of the office, ${name}, ${size} entries, median`, many, 'ms')
+    const promised = name === OTHER_PAGE ? {} : { most: 1.5 }
+    figure(`page of the office, ${name}, times that of 1,000`, many / fewPages.get(name)!, '×', promised)
   }
   await close()
   await owner.close()

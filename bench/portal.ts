@@ -20,10 +20,14 @@ export function benchFolder(name: string): string {
 /** The V8 flags of `npm start`. */
 export const FLAGS: readonly string[] = process.env.PORTAL_FLAGS?.split(' ') ?? []
 
-export async function startPortal(environment: Record<string, string> = {}): Promise<Running> {
+/** @param options of the command line, such as `--only=web` */
+export async function startPortal(
+  environment: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<Running> {
   const folder = benchFolder('portal')
   const port = await freePort()
-  const child = spawn(process.execPath, [...FLAGS, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...FLAGS, 'src/server/main.ts', ...options], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

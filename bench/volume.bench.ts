@@ -5,14 +5,14 @@ import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { OF_JOBS, openDb } from '../src/db/open.ts'
 import { makeOperator, makeSession } from '../src/features/session/factory.ts'
-import { figure, median } from './figures.ts'
+import { figure } from './figures.ts'
 import { fillApps, fillDevelopers, fillPageViews } from './fill.ts'
-import { benchFolder, startPortal } from './portal.ts'
+import { type AskedPage, pageTimes } from './page-times.ts'
+import { benchFolder } from './portal.ts'
 
 const LARGE = Number(process.env.DEVELOPERS ?? 1_000_000)
 const SMALL = 1000
 const [APPS_EACH, VIEWS_EACH] = [3, 10]
-const ROUNDS = 60
 /** A certified enterprise of those that are filled in. */
 const OWNER = 712
 
@@ -27,7 +27,7 @@ try {
   const operator = await makeOperator(db, { subject: 'bench', roles: ['administrator'] })
   const owner = `portal_session=${await makeSession(db, 'developer', OWNER)}`
   const office = `portal_ops=${await makeSession(db, 'operator', operator)}`
-  const asked: [name: string, path: string, cookie: string][] = [
+  const asked: AskedPage[] = [
     ['home page', '/', ''],
     ['content of the home page', '/api/web/v1/index/data', ''],
     ['account/status', '/api/dev/v1/account/status', owner],
@@ -41,11 +41,11 @@ try {
     ['office: queue', '/ops/review', office],
     ['office: figures', '/ops/figures', office],
   ]
-  const few = await timesOf(asked)
+  const few = await pageTimes(embedded, folder, asked)
   await fillDevelopers(embedded.ownerUrl, LARGE)
   await fillApps(embedded.ownerUrl, LARGE * APPS_EACH, SMALL * APPS_EACH)
   await fillPageViews(embedded.ownerUrl, LARGE * VIEWS_EACH)
-  const many = await timesOf(asked)
+  const many = await pageTimes(embedded, folder, asked)
   for (const [name] of asked) {
     figure(`${name}, of ${SMALL.toLocaleString('en')} developers`, few.get(name)!, 'ms')
     figure(`${name}, of ${LARGE.toLocaleString('en')}`, many.get(name)!, 'ms')
@@ -55,31 +55,4 @@ try {
   await close()
   await embedded.stop()
   rmSync(folder, { recursive: true, force: true })
-}
-
-/** Median milliseconds of each, of a portal of its own. */
-async function timesOf(asked: readonly [name: string, path: string, cookie: string][]): Promise<Map<string, number>> {
-  const portal = await startPortal({
-    DATA_DIR: folder,
-    DATABASE_URL: embedded.url,
-    DATABASE_OWNER_URL: embedded.ownerUrl,
-    PORTAL_DEMO: 'on',
-  })
-  try {
-    const times = new Map<string, number>()
-    for (const [name, path, cookie] of asked) {
-      const rounds: number[] = []
-      for (let round = 0; round < ROUNDS; round++) {
-        const began = performance.now()
-        const response = await fetch(new URL(path, portal.url), { headers: { cookie }, redirect: 'manual' })
-        await response.arrayBuffer()
-        if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
-        rounds.push(performance.now() - began)
-      }
-      times.set(name, median(rounds.slice(ROUNDS / 3)))
-    }
-    return times
-  } finally {
-    await portal.stop()
-  }
 }
