@@ -4,6 +4,7 @@ import { networkPoints, type OutputOf } from '../../../api/endpoint.ts'
 import { perform } from '../../../api/forms/action.ts'
 import { textIn } from '../../../api/forms/submit.ts'
 import type { PageContext } from '../../../api/page-context.ts'
+import { safeLink } from '../../../lib/markdown/safe-link.ts'
 import { CLOCK_SECONDS, NONCE_SECONDS } from '../../../lib/crypto/request-signature.ts'
 import { openEcho } from '../../apps/contract/signed-calls.ts'
 import { MAX_TEST_BODY, openCallKeys, openCallTest } from '../../apps/contract/test-call.ts'
@@ -26,7 +27,8 @@ export async function openCallsView(portal: PageContext, { appId, kind, code, gu
   const { appKey, origin, secrets } = await portal.call(openCallKeys, { appId })
   const example = workedExample()
   return {
-    guide,
+    /** Where readers are sent: to another site by the page that warns of it. Null without a document. */
+    guide: safeLink(guide)?.href ?? null,
     /** Address of the keys section, with a way back. */
     keys: `${app}&from=${kind}:${code}#keys`,
     mayTest: secrets !== null,

@@ -117,3 +117,12 @@ test.each([
 ])('the reason for %o', (more, reason) => {
   expect(reasonOf({ ...received, ...more })).toBe(reason)
 })
+
+test.each([
+  ['/docs?id=201', '/docs?id=201'],
+  ['https://example.com/push', '/leave?to=https%3A%2F%2Fexample.com%2Fpush'],
+  ['', null],
+])('the guide %j leads to %j', async (guide, leads) => {
+  const { view } = await newApp()
+  expect((await openCallsView(portal, { ...view, guide })).guide).toBe(leads)
+})

@@ -55,9 +55,11 @@ export function OpenCalls({ name, calls, tested }: Props) {
             </li>
           ))}
         </ul>
-        <ButtonLink to={guide} kind="line">
-          {m.abilities_next_guide()}
-        </ButtonLink>
+        {guide ? (
+          <ButtonLink to={guide} kind="line">
+            {m.abilities_next_guide()}
+          </ButtonLink>
+        ) : null}
       </section>
       {mayTest && secrets.length === 0 ? (
         <Alert
