@@ -8,6 +8,7 @@ import type { Tables } from '../db/tables.ts'
 import type { ApprovalKind } from '../features/approval/handlers/kind.ts'
 import type { AuditAct, AuditSubject } from '../features/audit/rules/acts.ts'
 import type { OfficeEntry, OfficeTask } from '../features/backoffice/handlers/menu.ts'
+import type { DeveloperSection } from '../features/backoffice/handlers/developer-sections.ts'
 import type { Figure } from '../features/figures/queries/figure.ts'
 import type { Letter } from '../features/letters/rules/letters.ts'
 import type { NotificationSource } from '../features/notifications/handlers/source.ts'
@@ -53,6 +54,8 @@ export type Feature = {
   officeEntries?: readonly OfficeEntry[]
   /** What the start page of the office says to be waiting. */
   officeTasks?: readonly OfficeTask[]
+  /** What it shows of a developer on the developer's page in the office. */
+  developerSections?: readonly DeveloperSection[]
   /** What it adds to the bell. */
   notificationSource?: NotificationSource
   /** What it does again and again. */

@@ -55,6 +55,7 @@ const later: readonly Feature[] = [
     exportParts,
     entries: features.flatMap(({ officeEntries }) => officeEntries ?? []),
     tasks: features.flatMap(({ officeTasks }) => officeTasks ?? []),
+    sections: features.flatMap(({ developerSections }) => developerSections ?? []),
   })),
 ]
 const team = teamFeature(

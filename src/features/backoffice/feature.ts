@@ -16,6 +16,7 @@ import * as operators from './contract/office.ts'
 import * as accountActionHandlers from './handlers/account-actions.ts'
 import * as recordHandlers from './handlers/account-record.ts'
 import * as settingsHandlers from './handlers/account-settings.ts'
+import type { DeveloperSection } from './handlers/developer-sections.ts'
 import { freezeAppeals, signInAppeals } from './handlers/freeze-appeals.ts'
 import { accountListHandler } from './handlers/account-list.ts'
 import * as operatorAccountHandlers from './handlers/accounts.ts'
@@ -39,6 +40,7 @@ export type OfficeParts = {
   exportParts: readonly ExportPart[]
   entries: readonly menuHandlers.OfficeEntry[]
   tasks: readonly menuHandlers.OfficeTask[]
+  sections: readonly DeveloperSection[]
 }
 
 /** @param parts what all features contribute to the office */
@@ -63,7 +65,10 @@ export const backofficeFeature = (parts: () => OfficeParts) =>
       implement(jobs.failedJobRun, jobHandlers.failedJobRunHandler),
       implement(accountList, accountListHandler),
       implement(operatorAccounts.accountFind, operatorFindHandlers.accountFindHandler),
-      implement(operatorAccounts.accountFacts, operatorAccountHandlers.accountFactsHandler),
+      implement(
+        operatorAccounts.accountFacts,
+        operatorAccountHandlers.accountFactsHandler(() => parts().sections),
+      ),
       implement(operatorAccounts.accountReveal, recordHandlers.accountRevealHandler),
       implement(accountRecord, recordHandlers.accountRecordHandler),
       implement(accountActions.accountAskAgain, accountActionHandlers.accountAskAgainHandler),

@@ -1,5 +1,5 @@
 // Manifest of team accounts of enterprises: members, roles, permissions, activity.
-import { exportPart } from './handlers/own-data.ts'
+import { exportPart } from './handlers/developer/own-data.ts'
 import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
@@ -8,6 +8,7 @@ import * as teamInvitations from './contract/invitation.ts'
 import * as teamMembers from './contract/members.ts'
 import * as teamRoles from './contract/roles.ts'
 import * as team from './contract/team.ts'
+import { findTeamLines } from './handlers/developer/developer-lines.ts'
 import * as teamActivityHandlers from './handlers/activity.ts'
 import { teamFactorHandler } from './handlers/factor.ts'
 import * as teamInvitationHandlers from './handlers/invitations/invitations.ts'
@@ -17,7 +18,7 @@ import * as teamOpeningHandlers from './handlers/opening.ts'
 import * as teamRoleHandlers from './handlers/roles.ts'
 import * as teamHandlers from './handlers/team.ts'
 import type { TeamApps } from './handlers/team-apps.ts'
-import { noTeamMembers } from './handlers/closure-check.ts'
+import { noTeamMembers } from './handlers/developer/closure-check.ts'
 import { inviteLetter } from './rules/letters.ts'
 import { announceMembershipEnds } from './jobs.ts'
 import type { FactLabelsOf } from './handlers/activity.ts'
@@ -76,6 +77,9 @@ export const teamFeature = (factLabels: readonly FactLabelsOf[], apps: readonly 
     ],
     acts: Object.values(TEAM_ACTS),
     subjects: [{ kind: 'team', label: m.team_subject_team }],
+    developerSections: [
+      { name: 'team', title: m.team_developer_title, none: m.team_developer_none, find: findTeamLines },
+    ],
     letters: [inviteLetter],
     notifications: Object.values(notifications),
     search: {

@@ -9,7 +9,6 @@ import { CORRECTABLE } from '../../certification/rules/corrections.ts'
 import { MATCHED_BY } from '../../accounts/rules/matched-by.ts'
 import { CASE_KINDS, CASE_STATES, MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
 import { PROCESS_NAMES, ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
-import { MEMBER_STATES } from '../../team/rules/invitation.ts'
 
 const SIGN_IN_STATES = ['active', 'frozen', 'deleted'] as const
 
@@ -95,16 +94,24 @@ const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
-const Team = z.object({
-  id: z.number(),
+/** What a feature shows of a developer, in the operator's language. */
+const Section = z.object({
+  /** Name in the program, such as `team`. */
   name: z.string(),
-  ownerId: z.number(),
-  ownerName: z.string(),
-  /** Null for the owner. */
-  state: z.enum(MEMBER_STATES).nullable(),
-  roles: z.array(z.string()),
-  members: z.number(),
+  title: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      texts: z.array(z.string()),
+      /** A page of the office. */
+      link: z.object({ url: z.string(), label: z.string() }).nullable(),
+    }),
+  ),
+  /** Said in place of lines where there are none. */
+  none: z.string(),
 })
+export type SectionLine = z.infer<typeof Section>['lines'][number]
 
 export const accountFacts = endpoint({
   name: 'accountFacts',
@@ -146,8 +153,8 @@ export const accountFacts = endpoint({
       }),
     ),
     moreApps: z.boolean(),
-    /** The developer's own team, and teams they work for or are invited to. */
-    teams: z.array(Team),
+    /** What other features show, such as the developer's own team, and teams they work for or are invited to. */
+    sections: z.array(Section),
     contacts: z.array(Contact),
     /** Certified values that operators can have corrected. */
     correctable: z.array(z.enum(CORRECTABLE)),

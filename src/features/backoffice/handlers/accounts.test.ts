@@ -46,7 +46,7 @@ describe('a person', async () => {
       appVerdict: null,
       cases: [verdict],
       apps: [],
-      teams: [],
+      sections: [{ name: 'team', title: '团队', lines: [], none: '没有开通团队，也不在别人的团队里。' }],
     })
     expect(one.contacts).toEqual([
       {
@@ -205,12 +205,16 @@ describe('an enterprise', async () => {
     const member = await make.member(team.id, ['app'])
     const invited = await make.person()
     await make.join(team.id, invited, { state: 'invited' })
-    const own = { id: team.id, name: team.name, ownerId: team.owner.id, members: 1 }
-    expect((await facts(team.owner.id)).teams).toEqual([{ ...own, ownerName: team.owner.name, state: null, roles: [] }])
-    expect((await facts(member.id)).teams).toMatchObject([
-      { ...own, state: 'active', roles: [expect.stringMatching(/^角色/)] },
-    ])
-    expect((await facts(invited.id)).teams).toMatchObject([{ ...own, state: 'invited', roles: [] }])
+    const linesFor = async (id: number) => {
+      const { sections } = await facts(id)
+      expect(sections.map(({ name }) => name)).toEqual(['team'])
+      return sections[0]!.lines
+    }
+    const own = { id: team.id, name: team.name }
+    const link = { url: `/ops/developer/${team.owner.id}`, label: `${team.owner.name} 的团队` }
+    expect(await linesFor(team.owner.id)).toEqual([{ ...own, texts: ['自己开通的团队，1 名成员'], link: null }])
+    expect(await linesFor(member.id)).toEqual([{ ...own, texts: ['成员', expect.stringMatching(/^角色：角色/)], link }])
+    expect(await linesFor(invited.id)).toEqual([{ ...own, texts: ['已邀请，未接受', '没有角色'], link }])
   })
 
   test('is shown with its credit code, and the ID number of its contact, on request alone', async () => {

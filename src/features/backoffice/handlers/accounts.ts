@@ -13,7 +13,6 @@ import { countHistory, listHistory } from '../../accounts/queries/account.ts'
 import { type AccountRow, listAccounts } from '../../accounts/queries/developer-search.ts'
 import { findDeveloperPerson } from '../../accounts/queries/people.ts'
 import { listDeveloperApps } from '../../apps/queries/developer-record.ts'
-import { listDeveloperTeams } from '../../team/queries/team.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
 import { heldKind } from '../../accounts/rules/status.ts'
 import { DEVELOPER_EMAIL, personRow } from '../../session/handlers/identify.ts'
@@ -21,6 +20,7 @@ import type { accountFacts, Contact } from '../contract/accounts.ts'
 import { findFreeze } from '../queries/developer.ts'
 import { listAppVerdicts, listDeveloperCases, listVerdicts } from '../../review/queries/developer-cases.ts'
 import { HISTORY_PAGE_SIZE, MAX_APPS, MAX_CASES } from '../rules/limits.ts'
+import { type DeveloperSection, sectionsOf } from './developer-sections.ts'
 import { accountOf, caseOf } from './find.ts'
 
 export async function accountRow({ db }: Context, developerId: number): Promise<AccountRow> {
@@ -76,61 +76,58 @@ const covered = ({ name, number, licenseNumber, telephone, email, ...contact }: 
   email: email && maskEmail(email),
 })
 
-export const accountFactsHandler: Handler<typeof accountFacts> = async (context, { developerId, historyPage }) => {
-  const { db } = context
-  const row = await accountRow(context, developerId)
-  const [[verdict], [appVerdict], cases, apps, teams, contacts, history, historyTotal, freeze] = await Promise.all([
-    listVerdicts(db, [developerId]),
-    listAppVerdicts(db, [developerId], []),
-    listDeveloperCases(db, developerId, MAX_CASES + 1),
-    listDeveloperApps(db, developerId, MAX_APPS + 1),
-    listDeveloperTeams(db, developerId),
-    contactsOf(context, row),
-    listHistory(db, developerId, HISTORY_PAGE_SIZE, (historyPage - 1) * HISTORY_PAGE_SIZE),
-    countHistory(db, developerId),
-    row.account_status === 211 ? findFreeze(db, developerId) : null,
-  ])
-  const held = heldKind(row.account_status, row.previous_status)
-  context.logSecurity({ event: 'account.viewed', in: 'page', developerId })
-  return {
-    ...accountOf(row),
-    providerAccount: row.provider_account,
-    registeredAt: row.created_at.toISOString(),
-    signedInAt: isoOf(row.signed_in_at),
-    frozen: freeze ? { at: freeze.at.toISOString(), by: freeze.name ?? '', reason: freeze.remark } : null,
-    verdict: verdict ? caseOf(verdict) : null,
-    appVerdict: appVerdict ? caseOf(appVerdict) : null,
-    cases: cases.slice(0, MAX_CASES).map(caseOf),
-    moreCases: cases.length > MAX_CASES,
-    apps: apps.slice(0, MAX_APPS).map((app) => ({
-      appId: app.id,
-      kind: app.kind,
-      name: app.name,
-      packageName: app.package_name,
-      state: app.state,
-      grants: app.grants,
-    })),
-    moreApps: apps.length > MAX_APPS,
-    teams: teams.map((team) => ({
-      id: team.id,
-      name: team.name,
-      ownerId: team.owner_id,
-      ownerName: team.owner_name,
-      state: team.state,
-      roles: team.roles,
-      members: team.members,
-    })),
-    contacts: contacts.map(covered),
-    correctable: held ? [...FIELDS_OF[held]] : [],
-    historyTotal,
-    history: history.map((entry) => ({
-      at: entry.at.toISOString(),
-      event: entry.event,
-      from: entry.from_status,
-      to: entry.to_status,
-      actor: entry.actor,
-      actorId: entry.actor === 'operator' ? entry.actor_id : null,
-      remark: entry.remark,
-    })),
+/** @param contributed what the features show of a developer */
+export const accountFactsHandler =
+  (contributed: () => readonly DeveloperSection[]): Handler<typeof accountFacts> =>
+  async (context, { developerId, historyPage }) => {
+    const { db } = context
+    const row = await accountRow(context, developerId)
+    const [[verdict], [appVerdict], cases, apps, sections, contacts, history, historyTotal, freeze] = await Promise.all(
+      [
+        listVerdicts(db, [developerId]),
+        listAppVerdicts(db, [developerId], []),
+        listDeveloperCases(db, developerId, MAX_CASES + 1),
+        listDeveloperApps(db, developerId, MAX_APPS + 1),
+        sectionsOf(contributed(), context, developerId),
+        contactsOf(context, row),
+        listHistory(db, developerId, HISTORY_PAGE_SIZE, (historyPage - 1) * HISTORY_PAGE_SIZE),
+        countHistory(db, developerId),
+        row.account_status === 211 ? findFreeze(db, developerId) : null,
+      ],
+    )
+    const held = heldKind(row.account_status, row.previous_status)
+    context.logSecurity({ event: 'account.viewed', in: 'page', developerId })
+    return {
+      ...accountOf(row),
+      providerAccount: row.provider_account,
+      registeredAt: row.created_at.toISOString(),
+      signedInAt: isoOf(row.signed_in_at),
+      frozen: freeze ? { at: freeze.at.toISOString(), by: freeze.name ?? '', reason: freeze.remark } : null,
+      verdict: verdict ? caseOf(verdict) : null,
+      appVerdict: appVerdict ? caseOf(appVerdict) : null,
+      cases: cases.slice(0, MAX_CASES).map(caseOf),
+      moreCases: cases.length > MAX_CASES,
+      apps: apps.slice(0, MAX_APPS).map((app) => ({
+        appId: app.id,
+        kind: app.kind,
+        name: app.name,
+        packageName: app.package_name,
+        state: app.state,
+        grants: app.grants,
+      })),
+      moreApps: apps.length > MAX_APPS,
+      sections,
+      contacts: contacts.map(covered),
+      correctable: held ? [...FIELDS_OF[held]] : [],
+      historyTotal,
+      history: history.map((entry) => ({
+        at: entry.at.toISOString(),
+        event: entry.event,
+        from: entry.from_status,
+        to: entry.to_status,
+        actor: entry.actor,
+        actorId: entry.actor === 'operator' ? entry.actor_id : null,
+        remark: entry.remark,
+      })),
+    }
   }
-}

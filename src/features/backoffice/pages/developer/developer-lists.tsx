@@ -1,4 +1,4 @@
-// Lists of a developer record: cases with outcomes, apps with abilities and services, teams, history.
+// Lists of a developer record: cases with outcomes, apps with abilities and services, sections of features, history.
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
@@ -134,18 +134,19 @@ export function DeveloperApps({ items }: { items: DeveloperView['apps'] }) {
   )
 }
 
-export function DeveloperTeams({ items }: { items: DeveloperView['teams'] }) {
-  if (items.length === 0) return <p className={styles.none}>{m.backoffice_developer_team_none()}</p>
+export function DeveloperSection({ lines, none }: DeveloperView['sections'][number]) {
+  if (lines.length === 0) return <p className={styles.none}>{none}</p>
   return (
-    <ul className={styles.teams}>
-      {items.map(({ id, name, about, roles, owner }) => (
+    <ul className={styles.lines}>
+      {lines.map(({ id, name, texts, link }) => (
         <li key={id}>
           <b>{name}</b>
-          <span>{about}</span>
-          {roles ? <span>{roles}</span> : null}
-          {owner ? (
-            <Link className="lk" to={`/ops/developer/${owner.id}`}>
-              {owner.text}
+          {texts.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+          {link ? (
+            <Link className="lk" to={link.url}>
+              {link.label}
             </Link>
           ) : null}
         </li>

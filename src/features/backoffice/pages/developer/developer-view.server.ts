@@ -1,4 +1,4 @@
-// View data of a developer record: facts, contacts, cases, apps, teams, history.
+// View data of a developer record: facts, contacts, cases, apps, sections of features, history.
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dateText, dayOf, timeText } from '../../../../lib/dates/dates.ts'
@@ -65,26 +65,6 @@ function grantView({ kind, code, name, state }: Grant, isTakenDown: boolean, nam
   }
 }
 
-const MEMBER: Record<string, () => string> = {
-  active: m.backoffice_developer_team_active,
-  disabled: m.backoffice_developer_team_disabled,
-  invited: m.backoffice_developer_team_invited,
-}
-
-function teamView({ id, name, ownerId, ownerName, state, roles, members }: Facts['teams'][number]) {
-  if (state === null) return { id, name, about: m.backoffice_developer_team_own({ members }), roles: '', owner: null }
-  return {
-    id,
-    name,
-    about: MEMBER[state]?.() ?? '',
-    roles:
-      roles.length === 0
-        ? m.backoffice_developer_team_no_roles()
-        : m.backoffice_developer_team_roles({ roles: roles.join(m.apps_and()) }),
-    owner: { id: ownerId, text: m.backoffice_developer_team_of({ owner: ownerName }) },
-  }
-}
-
 /** @param canAct whether the operator may act on developers. @param names of abilities, services and their fields */
 export function developerView(one: Facts, canAct: boolean, names: Names) {
   const decided = (verdict: Parameters<typeof decidedView>[0]) => decidedView(verdict, names)
@@ -112,7 +92,7 @@ export function developerView(one: Facts, canAct: boolean, names: Names) {
       grants: grants.map((grant) => grantView(grant, state === 'taken_down', names)),
     })),
     moreApps: one.moreApps,
-    teams: one.teams.map(teamView),
+    sections: one.sections,
     historyTotal: one.historyTotal,
     history: historyLines(one.history).map((entry, index) => ({
       ...entry,

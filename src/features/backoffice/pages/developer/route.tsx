@@ -19,7 +19,7 @@ import { AccountAsk, type AccountAction } from '../../components/account-confirm
 import { AccountActions } from '../../components/account-table.tsx'
 import { DecidedLines } from '../../components/decided-lines.tsx'
 import { DeveloperContacts } from './developer-contacts.tsx'
-import { DeveloperApps, DeveloperCases, DeveloperHistory, DeveloperTeams } from './developer-lists.tsx'
+import { DeveloperApps, DeveloperCases, DeveloperHistory, DeveloperSection } from './developer-lists.tsx'
 import {
   correctAct,
   correctBankAct,
@@ -157,10 +157,12 @@ export default function Page() {
               onReveal={canReveal ? () => setAct(revealAct(developerId)) : null}
             />
           </section>
-          <section className={styles.part}>
-            <h2>{m.backoffice_developer_team()}</h2>
-            <DeveloperTeams items={one.teams} />
-          </section>
+          {one.sections.map((section) => (
+            <section key={section.name} className={styles.part}>
+              <h2>{section.title}</h2>
+              <DeveloperSection {...section} />
+            </section>
+          ))}
         </div>
         <section className={styles.part}>
           <h2>{m.backoffice_developer_facts()}</h2>

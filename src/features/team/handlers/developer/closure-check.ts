@@ -1,6 +1,6 @@
 // The team that stands against closing its owner's account (handbook/retention.md).
-import type { ClosureCheck } from '../../accounts/queries/closure-check.ts'
-import { countTeamMembers } from '../queries/team.ts'
+import type { ClosureCheck } from '../../../accounts/queries/closure-check.ts'
+import { countTeamMembers } from '../../queries/team.ts'
 
 export const noTeamMembers: ClosureCheck = {
   check: 'no_team_members',

@@ -1,7 +1,7 @@
 // Part of the data export: teams.
-import { isoOf } from '../../accounts/handlers/account.ts'
-import type { ExportPart } from '../../accounts/handlers/own-data.ts'
-import { listOwnTeams } from '../queries/own-data.ts'
+import { isoOf } from '../../../accounts/handlers/account.ts'
+import type { ExportPart } from '../../../accounts/handlers/own-data.ts'
+import { listOwnTeams } from '../../queries/own-data.ts'
 
 export const exportPart: ExportPart = async ({ db }, developerId) => ({
   teams: (await listOwnTeams(db, developerId)).map((row) => ({
