@@ -491,7 +491,7 @@ export type AuditSealRow = {
   anchor: string | null
 }
 
-/** Branches of banks to choose from; replaced by npm run content -- import (content/banks/branches.csv). */
+/** Branches of banks to choose from. Published in the office, or imported (content/banks/branches.csv). */
 export type BankBranchRow = {
   /** Clearing code, 12 digits. */
   code: string
@@ -501,10 +501,14 @@ export type BankBranchRow = {
   province: string
   /** City. */
   city: string
-  /** Full name of the branch. */
+  /** Full name of the branch; accounts and orders have it as it was then. */
   name: string
   /** Address; may be empty. */
   address: Generated<string>
+  /** True: it cannot be chosen any more, and is found by its name for those who have it. */
+  withdrawn: Generated<boolean>
+  /** Names that it had before, under which accounts may have it. */
+  former_names: Generated<string[]>
 }
 
 /** The brand: one row at most. Names, mark, picture of shared links, contact, colors. */

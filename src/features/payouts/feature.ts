@@ -3,7 +3,8 @@ import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import { keptYears } from '../audit/rules/acts.ts'
-import { exportBranches, readBranches } from './content.ts'
+import { branchKind } from './content/branch-kind.ts'
+import { exportBranches, readBranches } from './content/branch-files.ts'
 import { branchList } from './contract/branches.ts'
 import * as payoutMany from './contract/payout-many.ts'
 import * as payouts from './contract/payouts.ts'
@@ -46,5 +47,6 @@ export const payoutsFeature = (onPayout: readonly PayoutHook[]) =>
     ],
     closure: [noBalance],
     erase: erasePayouts,
+    contentKinds: [branchKind],
     content: { read: readBranches, export: exportBranches },
   })

@@ -11,7 +11,7 @@ import type {
   uploadAmountProof,
   verifyRandomAmount,
 } from '../contract/enterprise.ts'
-import { findBranch } from '../../payouts/queries/branches.ts'
+import { findBranch, findBranchEver } from '../../payouts/queries/branches.ts'
 import { type Case, updateFilling } from '../queries/cases.ts'
 import { withUnchanged } from '../queries/verified-case.ts'
 import { countTry, findLastPayout, movePayout, voidPayouts } from '../../payouts/queries/payouts.ts'
@@ -93,7 +93,9 @@ export const enterpriseIdentityHandler: Handler<typeof enterpriseIdentity> = asy
       fields: { paymentTime: m.certification_field_payment_day({ days: PAYMENT_WITHIN_DAYS }) },
     })
   mustHave(await photoStatesOf(context, before), companyKinds({ company }))
-  const branch = await findBranch(db, company.branchName)
+  // One that the account has stays good after it was withdrawn or renamed.
+  const isTheirs = before.data.company?.branchName === company.branchName
+  const branch = await (isTheirs ? findBranchEver : findBranch)(db, company.branchName)
   if (!branch) throw new ApiError('310006')
   const { authority } = adapters
   const { realName, licenseNumber: code, lawPerson, identityNumber, bankAccount: account } = company

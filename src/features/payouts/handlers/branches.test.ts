@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { walkOf } from '../../../../test/builders/certification.ts'
 import { branchList } from '../contract/branches.ts'
+import { findBranch, findBranchEver, putBranches, replaceBranches, withdrawBranch } from '../queries/branches.ts'
 
 const api = await testApi()
 
@@ -17,4 +18,33 @@ test('branches are found by bank, province, city and keywords', async () => {
   expect(some.cities).toContain('临港市')
   const byCode = await api.call(branchList, { q: all.items[0]!.code }, who.as)
   expect(byCode.items).toEqual([all.items[0]])
+})
+
+test('a branch that is withdrawn or renamed is found by those who have it, and chosen by nobody else', async () => {
+  const who = await (await walkOf(api)).made()
+  const one = {
+    code: '999900000001',
+    bank: '甲银行',
+    province: '乙省',
+    city: '丙市',
+    name: '甲银行丙支行',
+    address: '',
+  }
+  const other = { ...one, code: '999900000002', name: '甲银行丁支行' }
+  const offered = async () => (await api.call(branchList, { bank: '甲银行' }, who.as)).items.map(({ name }) => name)
+  await putBranches(api.db, [one, other])
+  await putBranches(api.db, [{ ...one, name: '甲银行丙中心支行' }])
+  expect(await offered()).toEqual(['甲银行丁支行', '甲银行丙中心支行'])
+  expect(await findBranch(api.db, one.name)).toBeUndefined()
+  expect((await findBranchEver(api.db, one.name))?.code).toBe(one.code)
+  await withdrawBranch(api.db, other.code)
+  expect(await offered()).toEqual(['甲银行丙中心支行'])
+  expect((await findBranchEver(api.db, other.name))?.code).toBe(other.code)
+
+  // A folder may give the name of one to another; what it leaves out is withdrawn.
+  await replaceBranches(api.db, [{ ...other, name: '甲银行丙中心支行' }])
+  expect(await offered()).toEqual(['甲银行丙中心支行'])
+  expect((await findBranchEver(api.db, '甲银行丙中心支行'))?.code).toBe(other.code)
+  expect((await findBranchEver(api.db, one.name))?.code).toBe(one.code)
+  expect((await api.call(branchList, { bank: '甲银行' }, who.as)).banks).toEqual(['甲银行'])
 })

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { dayOf, timeText } from '../../../lib/dates/dates.ts'
 import { maskAccount } from '../../../lib/text/mask.ts'
 import { ensurePersonKey } from '../../personal-data/queries/person-keys.ts'
-import { findBranch } from '../queries/branches.ts'
+import { findBranchEver } from '../queries/branches.ts'
 import { findLastPayout, insertPayout, listOrderTimes, type Payout, voidPayouts } from '../queries/payouts.ts'
 import { sealedAccount } from '../queries/sealed-account.ts'
 import { isExceeded, isLive, orderRefusal } from '../rules/amount.ts'
@@ -43,7 +43,7 @@ export async function orderPayment(context: Context, wanted: NewOrder): Promise<
   await voidPayouts(db, developerId, now)
   if (orderRefusal(await listOrderTimes(db, developerId, now), now)) return false
   const key = await ensurePersonKey(db, adapters.keyRing, developerId)
-  const branch = await findBranch(db, branchName)
+  const branch = await findBranchEver(db, branchName)
   const cents = randomInt(1, 100)
   const reference = `${site.brand.name.en
     .toUpperCase()

@@ -1,11 +1,12 @@
-// Queries on bank branches.
+// Queries on bank branches. What can be chosen is not withdrawn; what accounts have is found all the same.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import type { Branch } from '../rules/branches.ts'
 
 type BranchFilter = { bank: string; province: string; city: string; q: string }
 
 function matching(db: Db, { bank, province, city, q }: BranchFilter) {
-  let query = db.selectFrom('bank_branch')
+  let query = db.selectFrom('bank_branch').where('withdrawn', '=', false)
   if (bank) query = query.where('bank', '=', bank)
   if (province) query = query.where('province', '=', province)
   if (city) query = query.where('city', '=', city)
@@ -23,9 +24,11 @@ function matching(db: Db, { bank, province, city, q }: BranchFilter) {
   return query
 }
 
+const COLUMNS = ['code', 'bank', 'province', 'city', 'name', 'address'] as const
+
 export const listBranches = (db: Db, wanted: BranchFilter, limit: number, offset: number) =>
   matching(db, wanted)
-    .select(['code', 'name', 'bank', 'province', 'city', 'address'])
+    .select(COLUMNS)
     .orderBy('bank')
     .orderBy('province')
     .orderBy('city')
@@ -45,12 +48,78 @@ export async function countBranches(db: Db, wanted: BranchFilter): Promise<numbe
 export async function listBranchChoices(db: Db, { bank, province }: Pick<BranchFilter, 'bank' | 'province'>) {
   const { rows } = await sql<{ banks: string[]; provinces: string[]; cities: string[] }>`
     select
-      array(select distinct bank from bank_branch order by 1) as banks,
-      array(select distinct province from bank_branch where ${bank} in ('', bank) order by 1) as provinces,
+      array(select distinct bank from bank_branch where not withdrawn order by 1) as banks,
+      array(select distinct province from bank_branch
+        where not withdrawn and ${bank} in ('', bank) order by 1) as provinces,
       array(select distinct city from bank_branch
-        where ${bank} in ('', bank) and province = ${province} order by 1) as cities`.execute(db)
+        where not withdrawn and ${bank} in ('', bank) and province = ${province} order by 1) as cities`.execute(db)
   return rows[0] ?? { banks: [], provinces: [], cities: [] }
 }
 
+/** One that can be chosen. */
 export const findBranch = (db: Db, name: string) =>
-  db.selectFrom('bank_branch').where('name', '=', name).select(['code', 'name']).executeTakeFirst()
+  db
+    .selectFrom('bank_branch')
+    .where('name', '=', name)
+    .where('withdrawn', '=', false)
+    .select(['code', 'name'])
+    .executeTakeFirst()
+
+/** One that an account has, which may be withdrawn or have another name by now. */
+export const findBranchEver = (db: Db, name: string) =>
+  db
+    .selectFrom('bank_branch')
+    .where((eb) => eb.or([eb('name', '=', name), sql<boolean>`former_names @> array[${name}]::text[]`]))
+    .select(['code', 'name'])
+    .orderBy('withdrawn')
+    .orderBy((eb) => eb('name', '<>', name))
+    .limit(1)
+    .executeTakeFirst()
+
+/** All that can be chosen, in the order of their codes. */
+export const listAllBranches = (db: Db) =>
+  db.selectFrom('bank_branch').where('withdrawn', '=', false).select(COLUMNS).orderBy('code').execute()
+
+export const findBranchByCode = (db: Db, code: string) =>
+  db
+    .selectFrom('bank_branch')
+    .where('code', '=', code)
+    .where('withdrawn', '=', false)
+    .select(COLUMNS)
+    .executeTakeFirst()
+
+const AT_ONCE = 2000
+
+/** Adds them or changes those with the same code, which remember the names that they had. */
+export async function putBranches(db: Db, branches: readonly Branch[]): Promise<void> {
+  for (let at = 0; at < branches.length; at += AT_ONCE) {
+    await db
+      .insertInto('bank_branch')
+      .values(branches.slice(at, at + AT_ONCE))
+      .onConflict((known) =>
+        known.column('code').doUpdateSet((eb) => ({
+          bank: eb.ref('excluded.bank'),
+          province: eb.ref('excluded.province'),
+          city: eb.ref('excluded.city'),
+          name: eb.ref('excluded.name'),
+          address: eb.ref('excluded.address'),
+          withdrawn: false,
+          former_names: sql<string[]>`case
+            when bank_branch.name = excluded.name or bank_branch.former_names @> array[bank_branch.name]
+            then bank_branch.former_names else array_append(bank_branch.former_names, bank_branch.name) end`,
+        })),
+      )
+      .execute()
+  }
+}
+
+export async function withdrawBranch(db: Db, code: string): Promise<void> {
+  await db.updateTable('bank_branch').set({ withdrawn: true }).where('code', '=', code).execute()
+}
+
+/** Those that are not among them are withdrawn. */
+export async function replaceBranches(db: Db, branches: readonly Branch[]): Promise<void> {
+  // First all of them: a name may go from one to another.
+  await db.updateTable('bank_branch').set({ withdrawn: true }).where('withdrawn', '=', false).execute()
+  await putBranches(db, branches)
+}

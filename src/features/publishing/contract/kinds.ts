@@ -55,6 +55,8 @@ export const contentKinds = endpoint({
         behind: z.number(),
         /** Whether new items can be made. */
         grows: z.boolean(),
+        /** What an editor types as the key of a new one; null where it gets the next number. */
+        newKey: z.object({ label: z.string(), help: z.string() }).nullable(),
         /** Whether its items have an order that can be changed. */
         moves: z.boolean(),
         /** Whether its items lie in a tree (`contentTree`). */
@@ -181,7 +183,8 @@ export const contentCreate = endpoint({
   access,
   summary: 'Begin a new item of a kind with an empty draft',
   source,
-  input: z.strictObject({ kind }),
+  /** `key` for the kinds with a `newKey`; others give the next number. */
+  input: z.strictObject({ kind, key: z.string().max(80).default('') }),
   output: z.object({ kind: z.string(), key: z.string() }),
   errors: ['404001'],
 })

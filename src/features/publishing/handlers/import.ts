@@ -71,8 +71,9 @@ type State = { items: Map<string, string>; titles: Map<string, { kind: ContentKi
 async function stateOf(db: Db, kinds: Kinds): Promise<State> {
   const state: State = { items: new Map(), titles: new Map() }
   for (const kind of kinds) {
+    const all = await kind.readAll?.(db)
     for (const { key, titles } of await kind.list(db)) {
-      const value = await kind.read(db, key)
+      const value = all ? (all.get(key) ?? null) : await kind.read(db, key)
       const name = `${kind.name}/${key}`
       state.titles.set(name, { kind, key, titles })
       if (value) state.items.set(name, JSON.stringify(wholeValue(kind.fields, value)))

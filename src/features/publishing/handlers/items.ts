@@ -29,7 +29,9 @@ export function kindOf(kinds: readonly ContentKind[], name: string): ContentKind
 
 export const titlesOf = (kind: ContentKind, key: string, value: ContentValue | null): Titles =>
   kind.titles?.(key) ??
-  Object.fromEntries(LANGUAGES.map((language) => [language, value?.[slotName(kind.title, language)] ?? '']))
+  Object.fromEntries(
+    LANGUAGES.map((language) => [language, value?.[slotName(kind.title, language)] ?? value?.[kind.title] ?? '']),
+  )
 
 export const inWords = (titles: Titles, language: Language): string => titles[language] || titles[BASE_LANGUAGE] || ''
 

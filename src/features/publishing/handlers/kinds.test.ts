@@ -11,7 +11,7 @@ import { contentPublish, contentWithdraw } from '../contract/publications.ts'
 
 /** Kinds in the order of their features: what is read, what is chosen from, and the rest. */
 const READ = ['document', 'folder', 'agreement', 'external']
-const CHOSEN = ['account-reason', 'category', 'car-model', 'device-type', 'device-model']
+const CHOSEN = ['bank-branch', 'account-reason', 'category', 'car-model', 'device-type', 'device-model']
 const CATALOGUE = ['ability', 'app-service', 'application-field', 'application-document', 'app-reason']
 const LATER = ['notice', 'notice-type', 'brand', 'block', 'service', 'mail', 'sms']
 

@@ -33,6 +33,7 @@ type Item = {
   key: string
   titles: Titles
   trail: readonly Titles[]
+  words: string
   note: string
   published: boolean
   draft: { editor: string; savedAt: Date } | null
@@ -57,6 +58,7 @@ async function itemsOf(db: Db, kind: ContentKind): Promise<Item[]> {
     key,
     titles: titlesOf(kind, key, value),
     trail: [],
+    words: '',
     note: '',
     published: false,
     draft: draftOf.get(key) ?? null,
@@ -70,10 +72,11 @@ async function itemsOf(db: Db, kind: ContentKind): Promise<Item[]> {
     ...drafts
       .filter(({ key }) => !there.has(key) && !goneKeys.has(key))
       .map(({ key, value }) => withoutPage(key, value, false)),
-    ...rows.map(({ key, titles, trail = [], note = '', isMissing }): Item => ({
+    ...rows.map(({ key, titles, trail = [], words = '', note = '', isMissing }): Item => ({
       key,
       titles,
       trail,
+      words,
       note,
       published: true,
       draft: draftOf.get(key) ?? null,
@@ -109,7 +112,8 @@ export const contentKindsHandler =
           scheduled: count('scheduled'),
           failed: count('failed'),
           behind: count('behind'),
-          grows: kind.numbers !== undefined,
+          grows: kind.numbers !== undefined || kind.newKey !== undefined,
+          newKey: kind.newKey ? { label: kind.newKey.label(), help: kind.newKey.help() } : null,
           moves: kind.move !== undefined,
           tree: kind.tree !== undefined,
         }
@@ -121,9 +125,14 @@ export const contentListHandler =
   (kinds: Kinds): Handler<typeof contentList> =>
   async ({ db, viewer: { language } }, { kind: name, q, filter, page }) => {
     const asked = name === ALL_KINDS ? kinds : [kindOf(kinds, name)]
-    const words = q.trim().toLowerCase()
-    const isWanted = ({ key, titles }: Item) =>
-      words === '' || key === words || LANGUAGES.some((one) => titles[one]?.toLowerCase().includes(words))
+    const asks = q.trim().toLowerCase()
+    const words = asks.split(/\s+/)
+    /** The key, or each word somewhere in the title or what it is found by besides. */
+    const isWanted = ({ key, titles, words: more }: Item) => {
+      if (asks === '' || key === asks) return true
+      const texts = [...LANGUAGES.map((one) => titles[one] ?? ''), more].map((text) => text.toLowerCase())
+      return words.every((word) => texts.some((text) => text.includes(word)))
+    }
     const all = await Promise.all(
       asked.map(async (kind) => (await itemsOf(db, kind)).map((item) => ({ ...item, kind }))),
     )
@@ -213,17 +222,29 @@ export const contentItemHandler =
     }
   }
 
+/** @throws ApiError 404001, 400001 */
+async function newKeyOf(db: Db, kind: ContentKind, typed: string): Promise<string> {
+  const { numbers, newKey } = kind
+  if (numbers) return String(Math.max(await numbers.highest(db), await highestNumber(db, numbers.shared)) + 1)
+  if (!newKey) throw notFound()
+  const refused = (message: string) => new ApiError('400001', { message, fields: { key: message } })
+  if (!newKey.isKey(typed)) throw refused(newKey.help())
+  if ((await kind.read(db, typed)) || (await findDraft(db, kind.name, typed)))
+    throw refused(m.publishing_refusal_key_taken({ key: typed }))
+  return typed
+}
+
 export const contentCreateHandler =
   (kinds: Kinds): Handler<typeof contentCreate> =>
-  async (context, { kind: name }) => {
+  async (context, { kind: name, key: typed }) => {
     const { db, now } = context
     const kind = kindOf(kinds, name)
-    if (!kind.numbers) throw notFound()
     const { id: editorId, name: editor } = operatorOf(context)
     await lockNumbers(db)
-    const highest = Math.max(await kind.numbers.highest(db), await highestNumber(db, kind.numbers.shared))
-    const key = String(highest + 1)
-    await putDraft(db, { kind: name, key, value: emptyValue(kind), revision: 1, base: 0, editorId, editor, now })
+    const key = await newKeyOf(db, kind, typed.trim())
+    // One that was withdrawn may come back under its key.
+    const base = (await findLastVersion(db, name, key))?.number ?? 0
+    await putDraft(db, { kind: name, key, value: emptyValue(kind), revision: 1, base, editorId, editor, now })
     return { kind: name, key }
   }
 

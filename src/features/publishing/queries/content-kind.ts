@@ -13,6 +13,8 @@ export type ContentRow = {
   titles: Titles
   /** What it lies in, such as the folders of a document. */
   trail?: readonly Titles[]
+  /** Further words that the list finds it by. */
+  words?: string
   /** How it stands, in words, such as no longer on offer. */
   note?: string
   /** Whether texts are missing in a language that content should be complete in. */
@@ -55,6 +57,8 @@ export type ContentKind = {
   /** What is published, in reading order. */
   list: (db: Db) => Promise<ContentRow[]>
   read: (db: Db, key: string) => Promise<ContentValue | null>
+  /** All that is published, by key, where reading one by one would take long. */
+  readAll?: (db: Db) => Promise<Map<string, ContentValue>>
   /** Publishes a checked value in the feature's own tables. @returns what the site's search finds of it */
   write: (db: Db, key: string, value: ContentValue, now: Date) => Promise<readonly SearchEntry[]>
   /** Withdraws an item. Kinds whose items the portal needs have none. */
@@ -77,6 +81,8 @@ export type ContentKind = {
   naming?: (db: Db, words: string) => Promise<string[]>
   /** Numbers of new items follow the highest one of all these kinds. Kinds without it have no new items. */
   numbers?: { highest: (db: Db) => Promise<number>; shared: readonly string[] }
+  /** New items get the key that an editor types, such as a code that others gave. */
+  newKey?: { label: () => string; help: () => string; isKey: (text: string) => boolean }
   /** Moves an item one place up or down among its siblings. @returns false at the end */
   move?: (db: Db, key: string, by: -1 | 1) => Promise<boolean>
   /** The tree in which its items can be placed anywhere. */

@@ -23,6 +23,7 @@ import { contentCreate, contentKinds, contentList, contentMove } from '../../con
 import { itemUrl, listUrl, treeUrl } from '../../components/content-address.ts'
 import { ALL_KINDS, CONTENT_FILTERS } from '../../rules/filters.ts'
 import { CONTENT_PAGE_SIZE } from '../../rules/limits.ts'
+import { NewItem } from './new-item.tsx'
 import { ContentTable } from './content-table.tsx'
 import list from '../../../../ui/office/list.module.css'
 import styles from './content-list.module.css'
@@ -72,7 +73,7 @@ export const action = actionOf(
 
 export default function Page() {
   const { kinds, kind, filter, q, items, page, total, mayMove, mayImport } = useLoaderData<typeof loader>()
-  const { fetcher, busy, refusal } = useActionResult({ key: 'content-list' })
+  const { fetcher, busy, refusal, fields } = useActionResult({ key: 'content-list' })
   const [name, label] = [kind?.name ?? ALL_KINDS, kind?.label ?? m.publishing_kind_all()]
   const keep = (value: string) => listUrl(name, { ...(q ? { q } : {}), ...(value === 'all' ? {} : { filter: value }) })
   const behind = kinds.reduce((sum, one) => sum + one.behind, 0)
@@ -106,7 +107,7 @@ export default function Page() {
             {m.publishing_tree()}
           </ButtonLink>
         ) : null}
-        {kind?.grows ? (
+        {kind?.grows && !kind.newKey ? (
           <fetcher.Form method="post">
             <input type="hidden" name="kind" value={kind.name} />
             <Button type="submit" name="intent" value="create" busy={busy}>
@@ -171,7 +172,10 @@ export default function Page() {
             />
             <p className={list.count}>{m.publishing_count({ total })}</p>
           </div>
-          {refusal ? (
+          {kind?.newKey ? (
+            <NewItem kind={kind} newKey={kind.newKey} busy={busy} error={fields.key} Form={fetcher.Form} />
+          ) : null}
+          {refusal && !fields.key ? (
             <Alert live tone="bad" className={list.note}>
               {refusal}
             </Alert>

@@ -1,26 +1,28 @@
 // Bank branches as content: banks/branches.csv with code, bank, province, city, name, address.
-// A content folder without the file leaves the stored branches unchanged.
+// A content folder without the file leaves the stored branches unchanged; what a file leaves out is withdrawn.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Db } from '../../db/open.ts'
-import { WrongContent } from '../../lib/files/content-files.ts'
-import { csvOf, readCsv } from '../../lib/text/csv.ts'
+import type { Db } from '../../../db/open.ts'
+import { WrongContent } from '../../../lib/files/content-files.ts'
+import { csvOf, readCsv } from '../../../lib/text/csv.ts'
+import { listAllBranches, replaceBranches } from '../queries/branches.ts'
+import { type Branch as BranchRow, BRANCH_LENGTHS, isBranchCode, MIN_BRANCH_NAME } from '../rules/branches.ts'
 
 const COLUMNS = ['code', 'bank', 'province', 'city', 'name', 'address'] as const
 
+const { bank, province, city, name, address } = BRANCH_LENGTHS
+
 const Branch = z.object({
-  code: z.string().regex(/^\d{12}$/, 'must be 12 digits'),
-  bank: z.string().min(1).max(60),
-  province: z.string().min(1).max(60),
-  city: z.string().min(1).max(60),
-  name: z.string().min(2).max(100),
-  address: z.string().max(200),
+  code: z.string().refine(isBranchCode, 'must be 12 digits'),
+  bank: z.string().min(1).max(bank),
+  province: z.string().min(1).max(province),
+  city: z.string().min(1).max(city),
+  name: z.string().min(MIN_BRANCH_NAME).max(name),
+  address: z.string().max(address),
 })
-type Branch = z.infer<typeof Branch>
 
 const fileIn = (folder: string): string => path.join(folder, 'banks', 'branches.csv')
-const AT_ONCE = 2000
 
 /**
  * Reads the branches file. @returns a function that replaces all stored branches
@@ -39,19 +41,11 @@ export async function readBranches(folder: string) {
   const branches = rows.map((row, at) => branchOf(row, `${file}: row ${at + 2}`))
   const twice = repeated(branches.map(({ code }) => code)) ?? repeated(branches.map(({ name }) => name))
   if (twice !== null) throw new WrongContent(`${file}: ${twice} is there twice`)
-  const write = async (db: Db) => {
-    await db.deleteFrom('bank_branch').execute()
-    for (let at = 0; at < branches.length; at += AT_ONCE) {
-      await db
-        .insertInto('bank_branch')
-        .values(branches.slice(at, at + AT_ONCE))
-        .execute()
-    }
-  }
+  const write = (db: Db) => replaceBranches(db, branches)
   return { write }
 }
 
-function branchOf(row: readonly string[], where: string): Branch {
+function branchOf(row: readonly string[], where: string): BranchRow {
   const read = Branch.safeParse(Object.fromEntries(COLUMNS.map((column, at) => [column, (row[at] ?? '').trim()])))
   if (read.success) return read.data
   const [issue] = read.error.issues
@@ -69,7 +63,7 @@ function repeated(values: readonly string[]): string | null {
 
 /** Writes all branches in the format that readBranches reads. */
 export async function exportBranches(db: Db, folder: string): Promise<void> {
-  const rows = await db.selectFrom('bank_branch').select(COLUMNS).orderBy('code').execute()
+  const rows = await listAllBranches(db)
   if (rows.length === 0) return
   await mkdir(path.join(folder, 'banks'), { recursive: true })
   await writeFile(fileIn(folder), csvOf([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))]))
