@@ -47,14 +47,15 @@ export { toastResult as clientAction } from '../../../../ui/forms/use-action-res
 
 export default function Page() {
   const { kind, label, nodes, kinds, folders, mayMove } = useLoaderData<typeof loader>()
-  const { fetcher, busy, refusal } = useActionResult({ key: 'content-tree' })
+  const { fetcher, refusal } = useActionResult({ key: 'content-tree' })
   const [said, setSaid] = useState('')
   const focus = useRef<string>(null)
+  // In another folder the row is another element: the focus goes to it once the moved tree is there.
   useEffect(() => {
-    if (focus.current === null || busy) return
+    if (focus.current === null) return
     document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(focus.current)}"]`)?.focus()
     focus.current = null
-  })
+  }, [nodes])
   const titleOf = (key: string | null) =>
     key === null ? m.publishing_tree_top() : nodes.find((node) => node.key === key)?.title || m.publishing_untitled()
   const whereOf = ({ parent, before }: Place) =>
