@@ -113,13 +113,27 @@ export async function putBranches(db: Db, branches: readonly Branch[]): Promise<
   }
 }
 
-export async function withdrawBranch(db: Db, code: string): Promise<void> {
-  await db.updateTable('bank_branch').set({ withdrawn: true }).where('code', '=', code).execute()
+export const withdrawBranch = (db: Db, code: string) => withdrawBranches(db, [code])
+
+async function withdrawBranches(db: Db, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return
+  await db
+    .updateTable('bank_branch')
+    .set({ withdrawn: true })
+    .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
+    .execute()
 }
 
-/** Those that are not among them are withdrawn. */
+/** Writes what differs from what is there. Those that are not among them are withdrawn. */
 export async function replaceBranches(db: Db, branches: readonly Branch[]): Promise<void> {
-  // First all of them: a name may go from one to another.
-  await db.updateTable('bank_branch').set({ withdrawn: true }).where('withdrawn', '=', false).execute()
-  await putBranches(db, branches)
+  const left = new Map((await listAllBranches(db)).map((branch) => [branch.code, branch]))
+  const changed = branches.filter((branch) => {
+    const known = left.get(branch.code)
+    const isSame = known !== undefined && COLUMNS.every((column) => known[column] === branch[column])
+    if (isSame) left.delete(branch.code)
+    return !isSame
+  })
+  // Those that change are withdrawn, too, before they are written: a name may go from one to another.
+  await withdrawBranches(db, [...left.keys()])
+  await putBranches(db, changed)
 }

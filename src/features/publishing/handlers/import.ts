@@ -148,6 +148,7 @@ export const contentImportCheckHandler =
     const { db, adapters, viewer, now } = context
     const operator = operatorOf(context)
     if (!(await adapters.files.hasRoom())) throw new ApiError('503001')
+    await mustBeAlone(db)
     return unpacked(file, async (folder) => {
       try {
         const write = await content.read(folder, null)
@@ -184,6 +185,7 @@ export const contentImportHandler =
     const found = await findImport(db, id, operator.id, now)
     const bytes = found && (await adapters.files.get(found.file_name))
     if (!found || !bytes) throw gone()
+    await mustBeAlone(db)
     await unpacked(bytes, async (folder) => {
       const write = await content.read(folder, null)
       const { insert } = await bringPictures(db, adapters, folder)
@@ -198,6 +200,11 @@ export const contentImportHandler =
     })
     return { id }
   }
+
+/** Refuses at once, and not after the seconds of reading an archive. @throws ApiError 409001 */
+async function mustBeAlone(db: Db): Promise<void> {
+  if (!(await tryLockContent(db))) throw importing()
+}
 
 async function mustBeAsChecked(db: Db, version: number): Promise<void> {
   if ((await findContentVersion(db)) !== version)
