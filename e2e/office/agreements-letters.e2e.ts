@@ -1,14 +1,28 @@
 // Agreements and letters by editors: a new privacy policy that has to be accepted again, and a letter reworded and tried out.
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
+import { type Language, settingsOf } from '../../src/lib/text/language.ts'
+import { typeDate } from '../support/dates.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from '../support/page.ts'
 import { callerOf, developerIdOf, operatorOf, registerAccount, signInOperator } from '../support/people.ts'
 import { ANY, pattern } from '../support/texts.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const field = (page: Page, name: string) => page.locator(`[name="v:${name}"]`)
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+const POLICY = '/ops/content/agreement/9002'
+const text = (page: Page, language: Language) => {
+  const label = m.publishing_label_in({ label: m.docs_field_text(), language: settingsOf(language).name })
+  return page.getByRole('textbox', { name: label })
+}
+
+async function toPublish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: m.publishing_to_publish() }).click()
+  await expect(page).toHaveURL(`${POLICY}/publish`)
+  await expectAwake(page.getByRole('button', { name: m.publishing_now() }))
+}
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: m.accounts_agreement_due_title() })
 
 test('a new privacy policy is asked for at the next act of a developer, and named in their record', async ({
@@ -21,38 +35,34 @@ test('a new privacy policy is asked for at the next act of a developer, and name
   const office = await operatorOf(browser, 'editor')
   const desk = await office.context.newPage()
 
-  // Without its English: what is missing is said, and what was written stays.
-  const { value } = await office.get('/api/ops/v1/content/item', { kind: 'agreement', key: '9002' })
-  const values = value['values'] as Record<string, string>
-  const draft = {
-    ...values,
-    version: '5.0',
-    effectiveAt: today(),
-    acceptFrom: today(),
-    'markdown:zh-CN': `${values['markdown:zh-CN']}\n\n本版补充了数据保存的期限。`,
-  }
-  const save = (text: Record<string, string>, revision: number) =>
-    office.post('/api/ops/v1/content/draft/save', {
-      kind: 'agreement',
-      key: '9002',
-      revision: String(revision),
-      values: JSON.stringify(text),
-    })
-  expect((await save({ ...draft, 'markdown:en': '' }, 0)).code).toBe('200')
-  await desk.goto('/ops/content/agreement/9002/publish')
+  // Written in the form. Without its English and under the old number, what is missing is said, and what was written stays.
+  await desk.goto(POLICY)
+  await expect(desk.getByRole('toolbar')).toHaveCount(2)
+  const english = await field(desk, 'markdown:en').inputValue()
+  await text(desk, 'zh-CN').press('ControlOrMeta+End')
+  await desk.keyboard.insertText('\n\n本版补充了数据保存的期限。')
+  await text(desk, 'en').press('ControlOrMeta+a')
+  await desk.keyboard.press('Delete')
+  await toPublish(desk)
   await expect(desk.getByText(m.publishing_check_untranslated({ language: 'English' })).first()).toBeVisible()
+  await expect(desk.getByText(m.docs_refusal_version_same({ version: '4.0' })).first()).toBeVisible()
   await expectAccessible(desk)
-  await desk.goto('/ops/content/agreement/9002')
-  await expectFits(desk)
-  await expect(field(desk, 'version')).toHaveValue('5.0')
 
-  const whole = { ...draft, 'markdown:en': `${values['markdown:en']}\n\nThis version adds how long data is kept.` }
-  expect((await save(whole, 1)).code).toBe('200')
-  await desk.goto('/ops/content/agreement/9002/publish')
-  const publish = desk.getByRole('button', { name: m.publishing_now() })
-  await expectAwake(publish)
-  await publish.click()
-  await expect(desk.getByText(m.publishing_done_published())).toBeVisible()
+  await desk.goto(POLICY)
+  await expect(desk.getByRole('toolbar')).toHaveCount(2)
+  await expectFits(desk)
+  await expect(field(desk, 'markdown:zh-CN')).toHaveValue(/数据保存的期限/)
+  await expect(text(desk, 'en')).toHaveText('')
+  await text(desk, 'en').focus()
+  await desk.keyboard.insertText(`${english}\n\nThis version adds how long data is kept.`)
+  await field(desk, 'version').fill('5.0')
+  await typeDate(desk, m.docs_field_effective(), today())
+  await typeDate(desk, pattern(m.docs_field_accept_from()), today())
+  await toPublish(desk)
+  await expect(desk.getByText(m.publishing_checks_fine())).toBeVisible()
+  await desk.getByRole('textbox', { name: pattern(m.publishing_note()) }).fill('补充保存期限')
+  await desk.getByRole('button', { name: m.publishing_now() }).click()
+  await expect(desk.getByText(m.publishing_no_draft_text())).toBeVisible()
 
   // The next act of a developer asks for it; accepted there, it goes on.
   await page.goto('/user/register')
@@ -86,10 +96,11 @@ test('a new privacy policy is asked for at the next act of a developer, and name
   await expect(accepted).toContainText('5.0')
 
   // Nobody else of this portal is to be asked: the version need not be accepted again.
-  expect((await save({ ...whole, acceptFrom: '' }, 0)).code).toBe('200')
-  const item = await office.get('/api/ops/v1/content/item', { kind: 'agreement', key: '9002' })
-  const { revision } = item.value['draft'] as { revision: number }
-  const given = { kind: 'agreement', key: '9002', revision: String(revision) }
+  const asked = { kind: 'agreement', key: '9002' }
+  const { value } = await office.get('/api/ops/v1/content/item', asked)
+  const values = JSON.stringify({ ...(value['values'] as Record<string, string>), acceptFrom: '' })
+  const saved = await office.post('/api/ops/v1/content/draft/save', { ...asked, revision: '0', values })
+  const given = { ...asked, revision: String(saved.value['revision']) }
   expect((await office.post('/api/ops/v1/content/publish', given)).code).toBe('200')
   await administrator.close()
   await office.close()
