@@ -88,6 +88,13 @@ async function itemsOf(db: Db, kind: ContentKind): Promise<Item[]> {
   ]
 }
 
+/** One kind after the other: all at once, their statements would wait for each other's connections. */
+async function itemsOfAll(db: Db, kinds: Kinds): Promise<{ kind: ContentKind; items: Item[] }[]> {
+  const all: { kind: ContentKind; items: Item[] }[] = []
+  for (const kind of kinds) all.push({ kind, items: await itemsOf(db, kind) })
+  return all
+}
+
 const FILTERS: Record<string, (item: Item) => boolean> = {
   all: () => true,
   drafts: ({ draft }) => draft !== null,
@@ -100,25 +107,22 @@ const FILTERS: Record<string, (item: Item) => boolean> = {
 export const contentKindsHandler =
   (kinds: Kinds): Handler<typeof contentKinds> =>
   async ({ db }) => ({
-    kinds: await Promise.all(
-      kinds.map(async (kind) => {
-        const items = await itemsOf(db, kind)
-        const count = (filter: string) => items.filter((item) => FILTERS[filter]?.(item)).length
-        return {
-          name: kind.name,
-          label: kind.label(),
-          total: items.filter(({ withdrawn }) => !withdrawn).length,
-          drafts: count('drafts'),
-          scheduled: count('scheduled'),
-          failed: count('failed'),
-          behind: count('behind'),
-          grows: kind.numbers !== undefined || kind.newKey !== undefined,
-          newKey: kind.newKey ? { label: kind.newKey.label(), help: kind.newKey.help() } : null,
-          moves: kind.move !== undefined,
-          tree: kind.tree !== undefined,
-        }
-      }),
-    ),
+    kinds: (await itemsOfAll(db, kinds)).map(({ kind, items }) => {
+      const count = (filter: string) => items.filter((item) => FILTERS[filter]?.(item)).length
+      return {
+        name: kind.name,
+        label: kind.label(),
+        total: items.filter(({ withdrawn }) => !withdrawn).length,
+        drafts: count('drafts'),
+        scheduled: count('scheduled'),
+        failed: count('failed'),
+        behind: count('behind'),
+        grows: kind.numbers !== undefined || kind.newKey !== undefined,
+        newKey: kind.newKey ? { label: kind.newKey.label(), help: kind.newKey.help() } : null,
+        moves: kind.move !== undefined,
+        tree: kind.tree !== undefined,
+      }
+    }),
   })
 
 export const contentListHandler =
@@ -133,10 +137,10 @@ export const contentListHandler =
       const texts = [...LANGUAGES.map((one) => titles[one] ?? ''), more].map((text) => text.toLowerCase())
       return words.every((word) => texts.some((text) => text.includes(word)))
     }
-    const all = await Promise.all(
-      asked.map(async (kind) => (await itemsOf(db, kind)).map((item) => ({ ...item, kind }))),
+    const all = await itemsOfAll(db, asked)
+    const items = all.flatMap(({ kind, items: own }) =>
+      own.filter((item) => FILTERS[filter]?.(item) && isWanted(item)).map((item) => ({ ...item, kind })),
     )
-    const items = all.flat().filter((item) => FILTERS[filter]?.(item) && isWanted(item))
     const from = (page - 1) * CONTENT_PAGE_SIZE
     return {
       items: items
