@@ -29,7 +29,10 @@ const pageOf = (file: string | null): string | undefined =>
 export default defineConfig(({ command }) => ({
   plugins: [texts, ariaTexts, process.env.VITEST ? null : reactRouter()],
   // Each style sheet is compiled by itself, so each is given the definitions of the breakpoints.
-  css: { postcss: { plugins: [postcssGlobalData({ files: [BREAKPOINTS] }), postcssCustomMedia()] } },
+  css: {
+    modules: { generateScopedName: '[local]_[hash:base64:5]' },
+    postcss: { plugins: [postcssGlobalData({ files: [BREAKPOINTS] }), postcssCustomMedia()] },
+  },
   build: {
     target: 'es2022',
     sourcemap: false,

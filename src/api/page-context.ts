@@ -28,12 +28,24 @@ export type PageContext = Caller & {
   art: (name: string) => string | null
   /** What /api/openapi.json publishes. */
   openApi: () => OpenApiDocument
+  /** Data that only the rendering of a whole page needs, by name; null where the browser asks for data alone. */
+  served: Map<string, unknown> | null
 }
 
 export const pageContext = createContext<PageContext>()
 
 /** The caller of this request: `const portal = portalOf(context)`. */
 export const portalOf = (context: Readonly<RouterContextProvider>): PageContext => context.get(pageContext)
+
+/**
+ * Gives data to a `ServedPart` (ui/page/served-part.tsx).
+ * @returns null for a whole page, whose rendering has them; the data themselves where the browser draws the part
+ */
+export function serve<Value>({ served }: PageContext, name: string, value: Value): Value | null {
+  if (!served) return value
+  served.set(name, value)
+  return null
+}
 
 /**
  * Turns 404001, and 400001 caused by an address that cannot name anything, into the 404 page; rethrows every other error.

@@ -101,6 +101,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
         },
         art: artFor(viewer),
         openApi,
+        served: isByScript(request) ? null : new Map(),
       })
       const response = await handle(request, context)
       if (wait !== undefined && response.status === 429) response.headers.set('retry-after', String(wait))

@@ -1,6 +1,5 @@
 // Server entry: renders a page to one string without streaming, so that the content security policy can list the hashes of
 // our inline scripts and a visitor's page can be cached as bytes.
-import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { CallError } from '../api/caller.ts'
@@ -11,9 +10,8 @@ import { PREVIEW } from '../lib/portal/preview.ts'
 import { renderTurn } from '../lib/async/render-turn.ts'
 import { newNonce, takeOwnScripts } from './client/own-scripts.ts'
 import { START_SCRIPT } from './client/start-script.ts'
-import { footerContext } from './frame/footer-context.ts'
 import { ArtSource } from '../ui/art/art-source.ts'
-import { FooterSource } from '../ui/footer/footer-place.tsx'
+import { ServedSource } from '../ui/page/served-part.tsx'
 import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
 
 export default async function handleRequest(
@@ -23,30 +21,38 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const portal = portalOf(loadContext)
   const nonce = newNonce()
   await renderTurn()
   const errors: unknown[] = []
   const { prelude } = await prerenderToNodeStream(
-    <ArtSource value={portalOf(loadContext).art}>
-      <FooterSource value={loadContext.get(footerContext)}>
+    <ArtSource value={portal.art}>
+      <ServedSource value={portal.served ?? new Map()}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </FooterSource>
+      </ServedSource>
     </ArtSource>,
     // What is larger than a chunk would be moved into its place by a script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   )
   // Of parts that the browser draws anew; an error of the whole page is thrown, and React Router reports it.
   for (const error of errors) handleError(error, { request, context: loadContext })
-  const { html, scripts } = takeOwnScripts(await text(prelude), nonce)
+  const { html, scripts } = takeOwnScripts(await textOf(prelude), nonce)
   const { pathname, searchParams } = new URL(request.url)
   const frame = pathname === '/external-doc' || searchParams.has(PREVIEW) ? 'self' : 'none'
   headers.set('content-type', 'text/html; charset=utf-8')
-  const targets = portalOf(loadContext).formTargets
+  const targets = portal.formTargets
   headers.set(
     'content-security-policy',
     contentSecurityPolicy([THEME_SCRIPT, START_SCRIPT, ...scripts], targets, frame),
   )
   return textResponse(html, { status, headers })
+}
+
+/** Decoded at once: `text` of node:stream/consumers decodes chunk by chunk, at twice the cost. */
+async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString()
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { type PageContext, portalOf } from '../api/page-context.ts'
+import { type PageContext, portalOf, serve } from '../api/page-context.ts'
 import { accountStatus } from '../features/accounts/contract/account.ts'
 import { controlPlatformData } from '../features/home/contract.ts'
 import { PageViews } from '../features/reporting/components/page-views.tsx'
@@ -28,13 +28,13 @@ import { preserveForm, isNetworkAway } from './client/preserve-form.ts'
 import { START_SCRIPT } from './client/start-script.ts'
 import { IdlePrefetch } from './client/idle-prefetch.tsx'
 import { getLoginInfo } from '../features/session/contract.ts'
-import { footerContext } from './frame/footer-context.ts'
 import { footerHtml } from './frame/footer-html.server.tsx'
 import { getLocale } from '../lib/text/locale.ts'
 import { search } from './shell/search.ts'
 import { type FrameViewer, frameViewerOf } from './shell/shell-viewer.ts'
 import { type Frame, shellOf } from './shell/shell.ts'
 import { SignInReport } from './shell/sign-in-report.tsx'
+import { FOOTER } from '../ui/footer/footer-place.tsx'
 import { ErrorPage } from '../ui/page/error-page.tsx'
 import { BareLayout, DefaultLayout } from '../ui/page/layout.tsx'
 import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
@@ -62,7 +62,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Fram
     portal.call(notificationList, {}),
     viewerIn(portal),
   ])
-  context.set(footerContext, footer)
+  serve(portal, FOOTER, footer)
   const { brand, loginUrl, registerUrl, siteConfigs } = site
   const forumUrl = siteConfigs.find(({ type }) => type === 'forum')?.url ?? '/'
   return {

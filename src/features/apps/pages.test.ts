@@ -47,6 +47,7 @@ function argsOf(
     refusal: null,
     art: () => null,
     openApi: () => openApiOf([], '', '', {}),
+    served: null,
   }
   const context = new RouterContextProvider()
   context.set(pageContext, portal)

@@ -185,6 +185,7 @@ async function homePage(): Promise<{ page: Loaded; words: string }> {
     refusal: null,
     art: () => null,
     openApi: () => openApiOf([], '', '', {}),
+    served: null,
   }
   context.set(pageContext, portal)
   const page = await loader({ context } as unknown as LoaderFunctionArgs)

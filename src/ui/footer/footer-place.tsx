@@ -1,21 +1,22 @@
 // The footer's place. The server pastes its HTML, which is the same for everybody; the browser keeps what it finds there and asks
 // for it only when it draws the place itself (decision 50).
-import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { readFramePart } from '../page/frame-part.ts'
+import { ServedSource } from '../page/served-part.tsx'
 import { useFollowLinks } from '../page/use-follow-links.ts'
 import styles from './footer.module.css'
 
-/** The footer's HTML while the server renders a page. */
-export const FooterSource = createContext('')
+/** Names the footer's HTML among what only the server's rendering has. */
+export const FOOTER = 'footer'
 
 let kept = ''
 
 export function FooterPlace() {
-  const source = useContext(FooterSource)
+  const source = useContext(ServedSource).get(FOOTER) as string | undefined
   const place = useRef<HTMLElement>(null)
   const follow = useFollowLinks()
   // During hydration nothing is kept yet, and React leaves the server's markup alone.
-  const [html, setHtml] = useState(() => (typeof document === 'undefined' ? source : kept))
+  const [html, setHtml] = useState(() => (typeof document === 'undefined' ? (source ?? '') : kept))
   useEffect(() => {
     const element = place.current
     if (!element) return

@@ -2,6 +2,7 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
+import { dayOf, shortDayText } from '../../lib/dates/dates.ts'
 import { IconLink } from '../primitives/icon-button.tsx'
 import { MoreLink } from '../lists/more-link.tsx'
 import type { ShellNotifications } from '../page/shell-data.ts'
@@ -55,7 +56,7 @@ export function Bell({ notifications, url }: { notifications: ShellNotifications
                       {one.read ? null : <span className="vh">{m.ui_bell_new()} </span>}
                       {one.title}
                     </b>
-                    <time dateTime={one.at}>{one.when}</time>
+                    <time dateTime={one.at}>{shortDayText(dayOf(new Date(one.at)))}</time>
                     <small>{one.text}</small>
                   </SiteLink>
                 </li>

@@ -87,10 +87,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   data-bare={column.bare || undefined}
                   data-align={column.align}
                   data-nowrap={column.nowrap || undefined}
+                  data-label={isMain || column.bare || typeof column.header !== 'string' ? undefined : column.header}
                 >
-                  <span className={styles.label} aria-hidden="true">
-                    {column.header}
-                  </span>
                   <div className={styles.value}>{column.cell(row)}</div>
                 </Cell>
               )

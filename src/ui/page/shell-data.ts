@@ -96,8 +96,6 @@ export interface ShellNotification {
   title: string
   text: string
   url: string
-  /** For display: 10:24, 昨天, 7 月 22 日. */
-  when: string
   /** ISO 8601. */
   at: string
   read: boolean

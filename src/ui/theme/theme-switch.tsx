@@ -63,10 +63,11 @@ export function ThemeSwitch({ className }: { className?: string }) {
         <IconSun stroke={1.5} className={styles.sun} aria-hidden />
       </IconButton>
       <div {...flyout.panelProps} className={flyoutStyles.panel} data-size="small" data-open={flyout.open || undefined}>
-        <Options onDone={flyout.hide} />
+        {flyout.open ? <Options onDone={flyout.hide} /> : null}
       </div>
     </div>
   )
 }
 
-export const ThemeRow = () => <Options className={classList(styles.row, 'js')} />
+/** Not part of the server's page, which does not know the choice. */
+export const ThemeRow = () => (useThemeChoice() ? <Options className={classList(styles.row, 'js')} /> : null)

@@ -1,5 +1,5 @@
 // Idle prefetch: when the browser is idle, after 2 s at the latest, it loads the code of the pages that most visitors open next
-// (handbook/limits.md [9]).
+// (handbook/limits.md [9]). One page at a time: the links of all at once keep a slow phone busy for a tenth of a second.
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
 
@@ -7,19 +7,21 @@ const TIMEOUT_MS = 2000
 const NEXT = ['/service', '/docs', '/notice', '/console']
 
 export function IdlePrefetch() {
-  const [idle, setIdle] = useState(false)
   const { pathname } = useLocation()
+  const next = NEXT.filter((page) => page !== pathname)
+  const [count, setCount] = useState(0)
+  const isDone = count >= next.length
   useEffect(() => {
     const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
     // Without the Navigation API, code that is gone would reload the page again and again (missing-code.tsx).
-    if (saves || !navigator.onLine || !('navigation' in window)) return
+    if (isDone || saves || !navigator.onLine || !('navigation' in window)) return
+    const another = () => setCount(count + 1)
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIdle(true), TIMEOUT_MS)
+      const timer = setTimeout(another, TIMEOUT_MS)
       return () => clearTimeout(timer)
     }
-    const handle = requestIdleCallback(() => setIdle(true), { timeout: TIMEOUT_MS })
+    const handle = requestIdleCallback(another, { timeout: TIMEOUT_MS })
     return () => cancelIdleCallback(handle)
-  }, [])
-  if (!idle) return null
-  return NEXT.filter((page) => page !== pathname).map((page) => <PrefetchPageLinks key={page} page={page} />)
+  }, [count, isDone])
+  return next.slice(0, count).map((page) => <PrefetchPageLinks key={page} page={page} />)
 }

@@ -6,20 +6,25 @@ import { WAITING } from './start-script.ts'
 
 export const newNonce = (): string => randomBytes(16).toString('hex')
 
+/** A script or link with a nonce. No attribute of ours contains a `>`. */
+const MARKED = /<(script|link)\b([^>]*) nonce="([^"]*)"([^>]*)>/g
+
 /**
  * @param html the page as rendered with the nonce
  * @returns the page without it, whose scripts and their preloads wait for START_SCRIPT, and the texts of these scripts
  */
 export function takeOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const scripts: string[] = []
-  // No attribute of ours contains a `>`.
-  const own = new RegExp(`<(script|link)\\b([^>]*) nonce="${nonce}"([^>]*)>`, 'g')
-  const page = html.replaceAll(own, (tag: string, name: string, before: string, after: string, at: number) => {
-    const attributes = before + after
-    if (name === 'link') return `<link${attributes.replace('rel="modulepreload"', `rel="${WAITING}"`)}>`
-    const start = at + tag.length
-    scripts.push(html.slice(start, html.indexOf('</script>', start)))
-    return `<script type="${WAITING}"${attributes.replace(' type=', ' data-type=')}>`
-  })
+  const page = html.replaceAll(
+    MARKED,
+    (tag: string, name: string, before: string, mark: string, after: string, at: number) => {
+      if (mark !== nonce) return tag
+      const attributes = before + after
+      if (name === 'link') return `<link${attributes.replace('rel="modulepreload"', `rel="${WAITING}"`)}>`
+      const start = at + tag.length
+      scripts.push(html.slice(start, html.indexOf('</script>', start)))
+      return `<script type="${WAITING}"${attributes.replace(' type=', ' data-type=')}>`
+    },
+  )
   return { html: page, scripts }
 }

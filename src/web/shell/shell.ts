@@ -2,7 +2,6 @@
 import type { notificationList } from '../../features/notifications/contract.ts'
 import type { OutputOf } from '../../api/endpoint.ts'
 import type { controlPlatformData } from '../../features/home/contract.ts'
-import { dayOf, shortDayText } from '../../lib/dates/dates.ts'
 import { getLocale } from '../../lib/text/locale.ts'
 import type { FrameViewer } from './shell-viewer.ts'
 import { siteTitle } from '../../ui/page/page-title.ts'
@@ -56,7 +55,6 @@ const notificationsOf = ({ notifications, viewer }: Frame): ShellNotifications =
     ...item,
     id: `${source}-${id}`,
     read,
-    when: shortDayText(dayOf(new Date(item.at))),
     ...(read ? {} : { opened: { intent: 'one', source, id: String(id) } }),
   })),
 })

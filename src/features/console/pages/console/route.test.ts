@@ -37,11 +37,12 @@ async function viewOf(id: number | null, as: As) {
     refusal: null,
     art: () => null,
     openApi: () => openApiOf([], '', '', {}),
+    served: null,
   }
   const context = new RouterContextProvider()
   context.set(pageContext, portal)
-  const { mine } = await loader({ context } as unknown as LoaderFunctionArgs)
-  return mine
+  const { developer } = await loader({ context } as unknown as LoaderFunctionArgs)
+  return developer?.view
 }
 const waiting = async (id: number | null, as: As) => (await viewOf(id, as))?.todo
 

@@ -3,11 +3,12 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { m } from '#messages'
 import { valueOf } from '../../../../api/answer.ts'
 import { dayOf } from '../../../../lib/dates/dates.ts'
-import { portalOf } from '../../../../api/page-context.ts'
+import { portalOf, serve } from '../../../../api/page-context.ts'
 import { actionOf, send } from '../../../../api/forms/action.ts'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { News } from '../../../../ui/lists/news.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { ServedPart } from '../../../../ui/page/served-part.tsx'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { consentRenewals } from '../../../accounts/contract/own-data.ts'
 import { serviceWarningFor } from '../../../accounts/rules/routing/entries.ts'
@@ -26,10 +27,13 @@ import { ConsoleDeveloper } from './console-developer.tsx'
 import { ConsoleHero } from './console-hero.tsx'
 import { consoleOffers } from './console-offers.server.ts'
 import { ConsoleSteps } from './console-steps.tsx'
-import { consoleViewOf, type ConsoleView, isCertified } from './console-view.server.ts'
+import { consoleViewOf, isCertified } from './console-view.server.ts'
 import { ConsoleTeam } from './console-team.tsx'
 import { ConsoleVisitor } from './console-visitor.tsx'
 import { ConsoleWork } from './console-work.tsx'
+
+/** Names what the console shows, among the data of the server's rendering. */
+const VIEW = 'console'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = portalOf(context)
@@ -43,10 +47,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     portal.userId === null ? null : portal.tryCall(teamOffer, {}),
   ])
   const back = '?returnTo=%2Fconsole'
-  const page = {
+  const links = {
     loginUrl: site.loginUrl + back,
     registerUrl: site.registerUrl + back,
     forumUrl: site.siteConfigs.find(({ type }) => type === 'forum')?.url ?? null,
+  }
+  const shown = {
     blocks: site.console,
     news: {
       notices: latest.items.map((item) => noticeNews(item, dayOf(portal.now))),
@@ -55,23 +61,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
   // Visitors' pages are cached and shared, so they must not depend on a developer.
   const account = valueOf(status)
-  const seesApps = account && isCertified(account) && !serviceWarningFor(account)
+  if (!account) return { ...links, ...shown, developer: null }
+  const seesApps = isCertified(account) && !serviceWarningFor(account)
   const [own, offers, calls] = seesApps
     ? await Promise.all([consoleApps(portal), consoleOffers(portal), consoleCalls(portal)])
     : [null, null, null]
-  const mine = account
-    ? {
-        mine: consoleViewOf(account, {
-          own,
-          offers,
-          calls,
-          renewals: agreements?.value?.renewals ?? [],
-          canOpenTeam: team?.value?.offered ?? false,
-          now: portal.now,
-        }),
-      }
-    : {}
-  return { ...page, ...mine } as typeof page & { mine?: ConsoleView }
+  const view = consoleViewOf(account, {
+    own,
+    offers,
+    calls,
+    renewals: agreements?.value?.renewals ?? [],
+    canOpenTeam: team?.value?.offered ?? false,
+    now: portal.now,
+  })
+  const { canOpenTeam } = view
+  return {
+    ...links,
+    developer: { canOpenTeam, view: serve(portal, VIEW, { ...view, ...shown, forumUrl: links.forumUrl }) },
+  }
 }
 
 export const action = actionOf({ 'team-later': send(teamOfferPutAway, { to: '/console' }) })
@@ -82,20 +89,9 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Page() {
-  const { loginUrl, registerUrl, forumUrl, blocks, news, mine } = useLoaderData<typeof loader>()
-  if (mine) {
-    return (
-      <>
-        <ConsoleDeveloper view={mine} />
-        {mine.canOpenTeam ? <ConsoleTeam /> : null}
-        <ConsoleWork view={mine} forumUrl={forumUrl} />
-        <ConsoleApps certified={mine.certified} warning={mine.warning} apps={mine.apps} />
-        <ConsoleBlocks blocks={blocks} states={mine.services} />
-        {mine.calls ? <ConsoleCalls view={mine.calls} /> : null}
-        <News {...news} small />
-      </>
-    )
-  }
+  const page = useLoaderData<typeof loader>()
+  if (page.developer) return <Developer {...page.developer} />
+  const { loginUrl, registerUrl, forumUrl, blocks, news } = page
   return (
     <>
       <ConsoleHero
@@ -121,6 +117,30 @@ export default function Page() {
       <ConsoleVisitor forumUrl={forumUrl} />
       <ConsoleBlocks blocks={blocks} states={null} />
       <News {...news} small />
+    </>
+  )
+}
+
+type DeveloperProps = NonNullable<Awaited<ReturnType<typeof loader>>['developer']>
+
+function Developer({ view, canOpenTeam }: DeveloperProps) {
+  return (
+    <>
+      <ServedPart name={VIEW} value={view}>
+        {(shown) => <ConsoleDeveloper view={shown} />}
+      </ServedPart>
+      {canOpenTeam ? <ConsoleTeam /> : null}
+      <ServedPart name={VIEW} value={view}>
+        {(shown) => (
+          <>
+            <ConsoleWork view={shown} forumUrl={shown.forumUrl} />
+            <ConsoleApps certified={shown.certified} warning={shown.warning} apps={shown.apps} />
+            <ConsoleBlocks blocks={shown.blocks} states={shown.services} />
+            {shown.calls ? <ConsoleCalls view={shown.calls} /> : null}
+            <News {...shown.news} small />
+          </>
+        )}
+      </ServedPart>
     </>
   )
 }
