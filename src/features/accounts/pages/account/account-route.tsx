@@ -1,13 +1,18 @@
 // The account's progress drawn over the identity card: stations of its history, joined to the pole star once it is
 // certified.
+import type { CSSProperties } from 'react'
 import { m } from '#messages'
 
+type Anchor = 'start' | 'middle' | 'end'
+/** On phones the label of the last station has twice the size in the right half of the scene, and keeps clear of its edges. */
+type Place = { x: number; y: number; word: { x: number; y: number }; phone: { x: number; y: number; anchor: Anchor } }
+
 /** Positions in a scene of 1440 × 320, and of their labels. */
-const PLACES = [
-  { x: 690, y: 232, word: { x: 680, y: 262 } },
-  { x: 846, y: 176, word: { x: 836, y: 206 } },
-  { x: 1006, y: 206, word: { x: 990, y: 236 } },
-  { x: 1164, y: 140, word: { x: 1154, y: 170 } },
+const PLACES: Place[] = [
+  { x: 690, y: 232, word: { x: 680, y: 262 }, phone: { x: 684, y: 266, anchor: 'start' } },
+  { x: 846, y: 176, word: { x: 836, y: 206 }, phone: { x: 840, y: 212, anchor: 'start' } },
+  { x: 1006, y: 206, word: { x: 990, y: 236 }, phone: { x: 1006, y: 244, anchor: 'middle' } },
+  { x: 1164, y: 140, word: { x: 1154, y: 170 }, phone: { x: 1376, y: 184, anchor: 'end' } },
 ]
 const STAR = { x: 1318, y: 74 }
 /** Gap between the line and a station. */
@@ -36,14 +41,19 @@ export function AccountRoute({ route, connected, className }: AccountRouteProps)
         <path key={place.x} className="pthl" d={between(places[at]!, place, GAP, GAP)} />
       ))}
       {last ? <path className={connected ? 'am' : 'am dsh'} d={between(last, STAR, GAP, STAR_GAP)} /> : null}
-      {places.map(({ x, y, word }, at) => (
+      {places.map(({ x, y, word, phone }, at) => (
         <g key={x}>
           <circle className={at === places.length - 1 ? 'nd' : 'p0 ko'} cx={x} cy={y} r="6.5" />
           <text
             className={at === places.length - 1 ? 'lb b last' : 'lb b x'}
-            data-first={at === 0 || undefined}
             x={word.x}
             y={word.y}
+            style={
+              {
+                '--phone-shift': `${phone.x - word.x}px ${phone.y - word.y}px`,
+                '--phone-anchor': phone.anchor,
+              } as CSSProperties
+            }
           >
             {route[at]?.title}
           </text>

@@ -7,6 +7,7 @@ import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
+import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { auditList } from '../../contract.ts'
 import { AUDIT_ACTORS, MAX_EXPORTED } from '../../rules/acts.ts'
 import { entryItem } from '../../components/entry-view.server.ts'
@@ -58,12 +59,12 @@ export default function Page() {
   return (
     <div className={list.page}>
       <PageHead title={m.audit_title()} lead={m.audit_lead()}>
-        <a className="lk" href={files.csv} title={m.audit_export_help({ most: MAX_EXPORTED })} download>
+        <ButtonLink to={files.csv} kind="line" title={m.audit_export_help({ most: MAX_EXPORTED })} document download>
           {m.audit_export_csv()}
-        </a>
-        <a className="lk" href={files.jsonl} title={m.audit_export_help({ most: MAX_EXPORTED })} download>
+        </ButtonLink>
+        <ButtonLink to={files.jsonl} kind="line" title={m.audit_export_help({ most: MAX_EXPORTED })} document download>
           {m.audit_export_jsonl()}
-        </a>
+        </ButtonLink>
       </PageHead>
       <AuditFilter chosen={chosen} narrowed={narrowed} acts={acts} actors={actors} subjects={subjects} />
       {items.length === 0 ? (

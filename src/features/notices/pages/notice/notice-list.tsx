@@ -1,7 +1,9 @@
 // List of notices: date, title, type and deadline.
+import IconPinFilled from '@tabler/icons-react/dist/esm/icons/IconPinFilled.mjs'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { dayOf, dayText, figureDay, weekdayText } from '../../../../lib/dates/dates.ts'
+import { Chip } from '../../../../ui/primitives/chip.tsx'
 import type { NoticeItem } from '../../contract.ts'
 import { isOver } from '../../rules.ts'
 import styles from './notice-list.module.css'
@@ -18,7 +20,12 @@ export function NoticeList({ items, now }: { items: NoticeItem[]; now: string })
               <h2>
                 {item.read === false ? <span className="vh">{m.notices_unread()} </span> : null}
                 {item.title}
-                {item.pinned ? <span className={styles.pin}>{m.notices_pinned()}</span> : null}
+                {item.pinned ? (
+                  <Chip tone="info" className={styles.pin}>
+                    <IconPinFilled size={14} aria-hidden />
+                    {m.notices_pinned()}
+                  </Chip>
+                ) : null}
               </h2>
               <p>{item.summary}</p>
             </div>

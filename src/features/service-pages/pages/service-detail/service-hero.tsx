@@ -25,7 +25,6 @@ export const trailTo = (category: Category, name: string): Crumb[] => [
 export function ServiceHero({ name, category, page, children }: ServiceHeroProps) {
   return (
     <section className={styles.hero} aria-labelledby="service">
-      <Art name={page.headerImg} eager className={styles.art} />
       <div className={`wrap ${styles.inner}`}>
         <Breadcrumb items={trailTo(category, name)} />
         <div className={styles.words}>
@@ -34,6 +33,7 @@ export function ServiceHero({ name, category, page, children }: ServiceHeroProps
           </h1>
           <p className={styles.text}>{page.abilitySubTitle}</p>
           {children}
+          <Art name={page.headerImg} eager className={styles.art} />
         </div>
         {page.facts.length > 0 ? (
           <dl className={styles.facts}>
