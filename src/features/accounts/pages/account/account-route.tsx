@@ -9,7 +9,7 @@ type Place = { x: number; y: number; word: { x: number; y: number }; phone: { x:
 
 /** Positions in a scene of 1440 × 320, and of their labels. */
 const PLACES: Place[] = [
-  { x: 690, y: 232, word: { x: 680, y: 262 }, phone: { x: 684, y: 266, anchor: 'start' } },
+  { x: 690, y: 232, word: { x: 680, y: 262 }, phone: { x: 690, y: 266, anchor: 'start' } },
   { x: 846, y: 176, word: { x: 836, y: 206 }, phone: { x: 840, y: 212, anchor: 'start' } },
   { x: 1006, y: 206, word: { x: 990, y: 236 }, phone: { x: 1006, y: 244, anchor: 'middle' } },
   { x: 1164, y: 140, word: { x: 1154, y: 170 }, phone: { x: 1376, y: 184, anchor: 'end' } },
