@@ -1,6 +1,7 @@
-// Separate consent to document photos: purpose, recipients, storage, retention; and its withdrawal.
+// Separate consent to document photos: purpose, recipients, storage, retention; its withdrawal; what a reviewer sees.
 import { Form } from 'react-router'
 import { m } from '#messages'
+import { Art } from '../../../../ui/art/art.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { ConfirmForm, useConfirmForm } from '../../../../ui/overlays/confirm-form.tsx'
@@ -26,27 +27,37 @@ const ROWS = [
 
 export function PhotoConsent({ documentId, holds, given, onGive, words }: PhotoConsentProps) {
   return (
-    <section className={styles.consent} aria-labelledby="consent">
-      <h2 id="consent">{m.certification_company_consent_title()}</h2>
-      <dl>
-        {ROWS.map(([name, text]) => (
-          <div key={name()}>
-            <dt>{name()}</dt>
-            <dd>{text()}</dd>
-          </div>
-        ))}
-      </dl>
-      <Check checked={holds || given} disabled={holds} onChange={({ currentTarget }) => onGive(currentTarget.checked)}>
-        {words}
-      </Check>
-      <p className={styles.small}>
-        {holds ? m.certification_company_consent_holds() : m.certification_company_consent_help()}
-        {documentId ? (
-          <SiteLink to={`/docs?id=${documentId}`}>{m.certification_company_consent_read()}</SiteLink>
-        ) : null}
-      </p>
-      {holds ? <Withdrawal /> : null}
-    </section>
+    <>
+      <section className={styles.consent} aria-labelledby="consent">
+        <h2 id="consent">{m.certification_company_consent_title()}</h2>
+        <dl>
+          {ROWS.map(([name, text]) => (
+            <div key={name()}>
+              <dt>{name()}</dt>
+              <dd>{text()}</dd>
+            </div>
+          ))}
+        </dl>
+        <Check
+          checked={holds || given}
+          disabled={holds}
+          onChange={({ currentTarget }) => onGive(currentTarget.checked)}
+        >
+          {words}
+        </Check>
+        <p className={styles.small}>
+          {holds ? m.certification_company_consent_holds() : m.certification_company_consent_help()}
+          {documentId ? (
+            <SiteLink to={`/docs?id=${documentId}`}>{m.certification_company_consent_read()}</SiteLink>
+          ) : null}
+        </p>
+        {holds ? <Withdrawal /> : null}
+      </section>
+      <div className={styles.doc}>
+        <Art name="example-watermark" eager />
+      </div>
+      <p className={styles.caption}>{m.certification_step_watermark()}</p>
+    </>
   )
 }
 

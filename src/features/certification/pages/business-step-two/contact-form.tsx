@@ -8,6 +8,7 @@ import { PhoneField } from '../../components/phone-field.tsx'
 import { FormPart, IDENTITY_CHECK, NumberField, StepField } from '../../components/step-fields.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { missingShots, PhotoShots, type Shot } from '../../components/person/photo-shots.tsx'
+import { RefusedPhotos } from '../../components/person/refused-photos.tsx'
 import type { CompanyView } from '../../components/company/company-view.server.ts'
 import type { Country } from '../../components/country-picker.tsx'
 import { useStepForm } from '../../components/use-step-form.ts'
@@ -92,6 +93,7 @@ export function ContactForm({ view, contact, countries }: Props) {
         />
       </FormPart>
       <PhotoShots shots={SHOTS} state={contact} />
+      <RefusedPhotos />
     </Form>
   )
 }

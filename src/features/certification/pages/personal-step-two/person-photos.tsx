@@ -1,13 +1,12 @@
 // PersonalStepTwo form: the three document photos with requirements and examples, and reasons after a rejection.
 import { Form } from 'react-router'
 import { m } from '#messages'
-import { Art } from '../../../../ui/art/art.tsx'
 import { photosNeeded } from '../../rules/photos.ts'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { missingShots, PhotoShots, type Shot } from '../../components/person/photo-shots.tsx'
+import { RefusedPhotos } from '../../components/person/refused-photos.tsx'
 import type { PersonView } from '../../components/person/person-view.server.ts'
 import { useStepForm } from '../../components/use-step-form.ts'
-import styles from '../../components/person/person.module.css'
 import step from '../../components/step.module.css'
 
 const SHOTS: Shot[] = [
@@ -15,14 +14,6 @@ const SHOTS: Shot[] = [
   { kind: 'front', title: m.certification_kind_front, pose: 'front' },
   { kind: 'reverse', title: m.certification_kind_reverse, pose: 'reverse' },
 ]
-
-const BAD = [
-  ['refused-glare', m.certification_step_bad_glare, m.certification_step_bad_glare_text],
-  ['refused-cropped', m.certification_step_bad_cropped, m.certification_step_bad_cropped_text],
-  ['refused-blurred', m.certification_step_bad_blurred, m.certification_step_bad_blurred_text],
-  ['refused-covered', m.certification_step_bad_covered, m.certification_step_bad_covered_text],
-  ['refused-rephotographed', m.certification_step_bad_copy, m.certification_step_bad_copy_text],
-] as const
 
 export const usePersonPhotos = (view: PersonView) =>
   useStepForm({ view, names: [], check: () => ({}), kinds: photosNeeded.person })
@@ -52,18 +43,7 @@ export function PersonPhotos({ state }: { state: PersonPhotosState }) {
         className={step.mistakes}
       />
       <PhotoShots shots={SHOTS} state={state} />
-      <section className={styles.bad} aria-labelledby="bad">
-        <h3 id="bad">{m.certification_step_bad()}</h3>
-        <ul>
-          {BAD.map(([art, name, text]) => (
-            <li key={art}>
-              <Art name={art} eager />
-              <b>{name()}</b>
-              {text()}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <RefusedPhotos />
     </Form>
   )
 }

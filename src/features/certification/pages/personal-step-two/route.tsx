@@ -2,7 +2,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
-import { Art } from '../../../../ui/art/art.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { PhotoConsent } from '../../components/person/photo-consent.tsx'
 import { StepFrame, GiveUp, SendButton } from '../../components/step-frame.tsx'
@@ -10,7 +9,6 @@ import { countOf, PersonPhotos, usePersonPhotos } from './person-photos.tsx'
 import { PersonSaved } from './person-saved.tsx'
 import { personViewOf } from '../../components/person/person-view.server.ts'
 import company from '../../components/step.module.css'
-import styles from '../../components/person/person.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return personViewOf(portalOf(context), 'PersonalStepTwo')
@@ -43,10 +41,6 @@ export default function Page() {
             onGive={state.giveConsent}
             words={m.certification_step_consent()}
           />
-          <div className={styles.doc}>
-            <Art name="example-watermark" eager />
-          </div>
-          <p className={company.caption}>{m.certification_step_watermark()}</p>
         </div>
       }
       bar={
