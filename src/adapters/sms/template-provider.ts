@@ -1,5 +1,5 @@
 // Driver of an SMS provider that sends templates of its own: signed requests, template ids, and answers by their code. It has
-// the shape that large providers share and no provider's names: docs/sms-drivers.md tells how to make one's own of it.
+// the shape that large providers share and no provider's names: docs/operations/mail-and-sms.md says how to make one's own of it.
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Delivery, DeliveryProvider } from '../mail/delivery.ts'
 
