@@ -1,4 +1,5 @@
 // The doctor on databases that are well, of an older version, with a role of too many rights, and away.
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/harness/own-database.ts'
 import { checkDatabase } from './database.ts'
@@ -20,6 +21,21 @@ test('a role that may do everything is warned of', async () => {
     state: 'warning',
     advice: expect.stringContaining('DATABASE_OWNER_URL'),
   })
+})
+
+test.each(['createrole', 'createdb', 'replication'])('a role with %s is warned of', async (right) => {
+  // Roles belong to the server, which other tests use at the same time.
+  const role = `t_${randomBytes(6).toString('hex')}`
+  await asOwner(`create role ${role} login ${right} in role portal_app`)
+  try {
+    const found = await checkDatabase({ url: url.replace('portal_app', role), ownerUrl })
+    expect(stateOf(found, 'role')).toMatchObject({
+      state: 'warning',
+      said: expect.stringContaining('may create roles'),
+    })
+  } finally {
+    await asOwner(`drop role ${role}`)
+  }
 })
 
 test('a role with too few rights is an error, one that may empty the audit log is warned of', async () => {

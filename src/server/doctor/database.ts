@@ -92,6 +92,7 @@ async function checkAppRole(client: pg.Client): Promise<Finding> {
   const { rows } = await client.query<{
     name: string
     all: boolean
+    governs: boolean
     creates: boolean
     changes: boolean | null
     closed: string[] | null
@@ -100,6 +101,7 @@ async function checkAppRole(client: pg.Client): Promise<Finding> {
        select c.oid, c.relname, c.relowner, n.nspname from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r')
      select current_user as name, rolsuper or rolbypassrls as all,
+       rolcreaterole or rolcreatedb or rolreplication as governs,
        has_schema_privilege('public', 'create') or (select bool_or(pg_has_role(relowner, 'usage')) from portal_table)
          is true as creates,
        (select bool_or(has_table_privilege(oid, 'delete')) from portal_table where relname = any($1)) as changes,
@@ -109,8 +111,14 @@ async function checkAppRole(client: pg.Client): Promise<Finding> {
      from pg_roles where rolname = current_user`,
     [tables],
   )
-  const { name, all, creates, changes, closed } = rows[0]!
+  const { name, all, governs, creates, changes, closed } = rows[0]!
   if (all) return warning('role', `${name} is a superuser`, SEPARATE_ROLES)
+  if (governs)
+    return warning(
+      'role',
+      `${name} may create roles or databases, or copy the server`,
+      `alter role ${name} nocreaterole nocreatedb noreplication`,
+    )
   if (creates) return warning('role', `${name} may create and change tables`, SEPARATE_ROLES)
   if (changes) return warning('role', `${name} may delete entries of the audit log`, SEPARATE_ROLES)
   if (closed)

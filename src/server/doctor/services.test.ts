@@ -1,5 +1,7 @@
 // The doctor on stores, services and providers that work, and on broken ones.
 import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { tempDir } from '../../../test/harness/temp-dir.ts'
 import { listening } from '../../../test/harness/external-servers.ts'
@@ -9,6 +11,8 @@ import { s3Server } from '../../../test/harness/servers/s3-server.ts'
 import { s3Storage } from '../../adapters/storage/s3.ts'
 import { localStorageIn } from '../../adapters/storage/storage.ts'
 import { readConfig } from '../config.ts'
+// With all features, before a test's time runs: the doctor loads it where it is needed.
+import '../drivers/delivery.ts'
 import { checkProviders, checkServices, checkStore } from './services.ts'
 
 test('a folder that can be written is ok, one that cannot is an error', async () => {
@@ -70,6 +74,17 @@ test('a mail server takes the login, refuses it, or has a certificate that nobod
   expect(await mail({ SMTP_CA: '' })).toMatchObject({
     state: 'error',
     advice: expect.stringContaining('SMTP_CA_FILE'),
+  })
+})
+
+test('an SMS provider whose templates are not all there is an error, which names them', async () => {
+  const file = path.join(tempDir('portal-doctor'), 'templates.yaml')
+  writeFileSync(file, 'identity_code: { zh-CN: T1001 }\n')
+  const given = { SMS_URL: 'https://sms.example/send', SMS_APP_ID: 'a', SMS_SECRET: 's', SMS_SENDER: 'b' }
+  const found = await checkServices(readConfig({ ...given, SMS_TEMPLATES: file }))
+  expect(found.find(({ about }) => about === 'SMS')).toMatchObject({
+    state: 'error',
+    said: expect.stringMatching(/^SMS_TEMPLATES: .*no zh-CN template for .*delivery_trial/),
   })
 })
 

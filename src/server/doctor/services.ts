@@ -1,9 +1,11 @@
 // The doctor on what the portal asks of others: the store, services, providers.
+import path from 'node:path'
 import { type SmtpSettings, reachSmtp } from '../../adapters/mail/smtp.ts'
 import type { Files } from '../../adapters/storage/storage.ts'
-import type { Config } from '../config.ts'
+import { type Config, WrongConfig } from '../config.ts'
 import { certificateAdvice, clockFinding, failure, type Finding, ok, reasonOf, warning } from './finding.ts'
 
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 const TIMEOUT_MS = 5000
 
 const FOLDER_ADVICE = 'Check that DATA_DIR exists, belongs to the user who runs the portal, and has space.'
@@ -59,7 +61,7 @@ type Service = {
   /** Reaches it, with words on what answered; undefined where nothing is configured. */
   reach: (() => Promise<string>) | undefined
   /** What went wrong, where more is known than that nobody answered. */
-  trouble?: (error: unknown) => { said: string; advice: string }
+  trouble?: (error: unknown) => { said: string; advice: string } | undefined
 }
 
 async function answers(url: string): Promise<string> {
@@ -89,11 +91,24 @@ function mailTrouble(error: unknown): { said: string; advice: string } {
   return { said, advice: 'Check SMTP_HOST, SMTP_PORT and SMTP_TLS, and that a firewall lets this machine through.' }
 }
 
+/** The provider answers, and each letter has a template: without one the portal does not start. */
+async function hasTemplates({ file, url }: { file: string; url: string }): Promise<string> {
+  // Loaded where it is used: letters are spread over all features.
+  const { readTemplates } = await import('../drivers/delivery.ts')
+  await readTemplates(path.resolve(ROOT, file))
+  return answers(url)
+}
+
+const templatesTrouble = (error: unknown) =>
+  error instanceof WrongConfig
+    ? { said: error.message, advice: 'Add them to the file (docs/operations/mail-and-sms.md).' }
+    : undefined
+
 const atUrl = (service: { url: string } | undefined) => service && (() => answers(service.url))
 
 function servicesOf({ delivery: { mail, sms }, authority, policy }: Config): Service[] {
   const mailReach = mail?.driver === 'smtp' ? () => takesLogin(mail.smtp) : atUrl(mail && mail.service)
-  const smsReach = atUrl(sms?.driver === 'templates' ? sms.provider : sms?.service)
+  const smsReach = sms?.driver === 'templates' ? () => hasTemplates(sms.provider) : atUrl(sms?.service)
   const notSent = 'nothing is sent: messages stay in the outbox'
   return [
     {
@@ -103,7 +118,13 @@ function servicesOf({ delivery: { mail, sms }, authority, policy }: Config): Ser
       reach: mailReach,
       ...(mail?.driver === 'smtp' ? { trouble: mailTrouble } : {}),
     },
-    { about: 'SMS', variable: sms?.driver === 'http' ? 'MESSAGES_URL' : 'SMS_URL', without: notSent, reach: smsReach },
+    {
+      about: 'SMS',
+      variable: sms?.driver === 'http' ? 'MESSAGES_URL' : 'SMS_URL',
+      without: notSent,
+      reach: smsReach,
+      trouble: templatesTrouble,
+    },
     {
       about: 'identity authority',
       variable: 'AUTHORITY_URL',

@@ -59,7 +59,8 @@ const smsLetters = (): string[] =>
     .filter(({ channels }) => channels.includes('sms'))
     .map(({ name }) => name)
 
-async function readTemplates(file: string): Promise<Templates> {
+/** @throws WrongConfig where a letter that goes out as SMS has none */
+export async function readTemplates(file: string): Promise<Templates> {
   try {
     const templates = await readYaml(file, TemplatesFile)
     const missing = smsLetters().filter((name) => !templates[name]?.[BASE_LANGUAGE])
