@@ -1,4 +1,4 @@
-// Input shared by the public calls: the fixed identifier they carry (handbook/calls.md [7]).
+// Fields that calls share, among them the fixed identifier the public ones carry (handbook/calls.md [7]).
 import { z } from 'zod'
 import { whole } from './forms/whole-number.ts'
 
@@ -12,3 +12,6 @@ export const id = whole(z.int().positive().max(2_147_483_647))
 
 /** Page of a list, counted from 1. */
 export const page = whole(z.int().min(1).max(10_000)).default(1)
+
+/** A moment, ISO 8601 in UTC. */
+export const at = z.iso.datetime()

@@ -1,8 +1,9 @@
 // Account closure (handbook/retention.md, handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
+import { at } from '../../api/public-input.ts'
 import { authCode } from '../accounts/contract/fields.ts'
-import { at, Moved } from '../certification/contract/answers.ts'
+import { Moved } from '../certification/contract/answers.ts'
 import { normalNumber } from '../accounts/rules/fields.ts'
 import { DELETION_BLOCKERS } from './rules/deletion.ts'
 import { CLOSURE_CHECKS } from './rules/closure.ts'

@@ -1,7 +1,7 @@
 // Four eyes: acts that one operator asks for and another confirms (handbook/security.md#four-eyes).
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { id, page } from '../../api/public-input.ts'
+import { at, id, page } from '../../api/public-input.ts'
 import { APPROVAL_STATES, MAX_APPROVAL_REASON, MIN_APPROVAL_REASON } from './rules.ts'
 
 // Which requests an operator sees and settles depends on the permission of the act.
@@ -9,8 +9,6 @@ const access = { operator: 'any' } as const
 const source = 'handbook/security.md#four-eyes'
 const base = { method: 'POST', access, source, errors: ['404001', '409001'] } as const
 const Settled = z.object({ id: z.number(), state: z.enum(APPROVAL_STATES) })
-const at = z.iso.datetime()
-
 const Request = z.object({
   id: z.number(),
   /** Name of the act, such as `account.unfreeze`. */

@@ -1,14 +1,13 @@
 // The audit log: list, one entry, files, and what a developer reads about themselves (handbook/security.md#audit-log).
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
+import { at } from '../../api/public-input.ts'
 import { whole } from '../../api/forms/whole-number.ts'
 import { AUDIT_ACTORS, MAX_REASON_PART, MIN_REASON_PART } from './rules/acts.ts'
 
 const access = { operator: 'audit.view' } as const
 const source = 'handbook/security.md#audit-log'
 const number = whole(z.int().positive().max(9_007_199_254_740_991))
-const at = z.iso.datetime()
-
 const filter = {
   /** Name of an act, such as `account.frozen`. */
   act: z.string().max(100).optional(),

@@ -1,10 +1,7 @@
 // Notifications of the viewer: what the bell lists, from every source, and those about the own account (handbook/notifications.md).
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { id, page } from '../../api/public-input.ts'
-
-/** ISO 8601, in UTC. */
-const at = z.iso.datetime()
+import { at, id, page } from '../../api/public-input.ts'
 
 /** Where a notification comes from: `account`, or a feature that contributes, such as `notice`. */
 const source = z.string().min(1).max(40)

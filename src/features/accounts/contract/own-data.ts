@@ -1,6 +1,7 @@
 // Endpoints for a developer's own data: consents to agreements, data export, read notices.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
+import { at } from '../../../api/public-input.ts'
 import { CONSENT_PEOPLE } from '../rules/consent-people.ts'
 
 const Consent = z.object({
@@ -61,8 +62,6 @@ export const consentGive = endpoint({
   output: z.object({ key: z.string(), version: z.string(), givenAt: z.iso.datetime() }),
   errors: ['404001', '409001'],
 })
-
-const at = z.iso.datetime()
 
 /** Everything that is held about a developer, unmasked. */
 export const DeveloperData = z.object({

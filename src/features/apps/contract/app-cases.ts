@@ -2,8 +2,7 @@
 // (review/contract/cases.ts).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { id } from '../../../api/public-input.ts'
-import { at } from '../../certification/contract/answers.ts'
+import { at, id } from '../../../api/public-input.ts'
 import { Reasons, remarkFits } from '../../review/contract/reasons.ts'
 import { access, CaseRow, Handoff, Operator } from '../../review/contract/cases.ts'
 import { CASE_STATES, MAX_REMARK } from '../../review/rules/cases.ts'

@@ -1,9 +1,9 @@
 // List of developers for operators: by standing, flags and dates.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
+import { at } from '../../../api/public-input.ts'
 import { ACCOUNT_FLAGS, HELD_KINDS, STAGES } from '../../accounts/rules/developer-list.ts'
 import { ENTERPRISE_TYPES } from '../../accounts/rules/enterprise-type.ts'
-import { at } from '../../certification/contract/answers.ts'
 import { access, Account } from './accounts.ts'
 
 const day = z.union([z.literal(''), z.iso.date()]).default('')

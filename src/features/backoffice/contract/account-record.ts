@@ -1,8 +1,8 @@
 // Further parts of a developer's record for operators: sessions, messages sent, agreements.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
+import { at } from '../../../api/public-input.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
-import { at } from '../../certification/contract/answers.ts'
 import { access } from './accounts.ts'
 
 const developerId = whole(z.int().positive().max(9_007_199_254_740_991))

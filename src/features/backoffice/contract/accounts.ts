@@ -1,10 +1,10 @@
 // Developer lookup for operators: search by anything a caller can name, and the full record of one developer.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
+import { at } from '../../../api/public-input.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 import { GRANT_KINDS, GRANT_STATES } from '../../apps/rules/grants/transitions.ts'
 import { APP_KINDS, APP_STATES } from '../../apps/rules/transitions.ts'
-import { at } from '../../certification/contract/answers.ts'
 import { CORRECTABLE } from '../../certification/rules/corrections.ts'
 import { MATCHED_BY } from '../../accounts/rules/matched-by.ts'
 import { CASE_KINDS, CASE_STATES, MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'

@@ -1,9 +1,9 @@
 // Export of a developer's personal data by operators: asked for by one, confirmed by another, fetched within a day.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
+import { at } from '../../../api/public-input.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 import { DeveloperData } from '../../accounts/contract/own-data.ts'
-import { at } from '../../certification/contract/answers.ts'
 import { MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
 
 const access = { operator: 'developer.reveal' } as const

@@ -1,10 +1,10 @@
 // Form drafts stored on the server while the user types; the schemas are shared by every feature with drafts.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
+import { at } from '../../../api/public-input.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 import { DRAFT_CALL, DRAFT_STEPS } from '../rules/steps.ts'
 import { PROCESS_NAMES } from '../../accounts/rules/status.ts'
-import { at } from './answers.ts'
 
 const MAX_DRAFT = 20_000
 const Fields = z.record(z.string().max(60), z.string().max(2000))

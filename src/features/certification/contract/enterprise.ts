@@ -1,9 +1,10 @@
 // Enterprise certification: company, random amount, contact, changes, countries (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
+import { at } from '../../../api/public-input.ts'
 import { telephoneFits } from '../../accounts/contract/fields.ts'
 import { CHANGES } from '../rules/changes.ts'
-import { at, Form, Moved, resultFields } from './answers.ts'
+import { Form, Moved, resultFields } from './answers.ts'
 import { amountFields, CompanyForm, contactFields } from './forms.ts'
 
 /** A payment as the company sees it. */

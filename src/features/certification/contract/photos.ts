@@ -1,10 +1,10 @@
 // Photos of identity documents: upload, preview, removal, access log (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { id, page } from '../../../api/public-input.ts'
+import { at, id, page } from '../../../api/public-input.ts'
 import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { PHOTO_KINDS, PHOTO_LIMITS } from '../rules/photos.ts'
-import { at, Photo } from './answers.ts'
+import { Photo } from './answers.ts'
 
 const Image = z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) })
 const Turn = z.enum(['0', '90', '180', '270'])

@@ -2,13 +2,13 @@
 // (review/contract/cases.ts).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { id } from '../../../api/public-input.ts'
+import { at, id } from '../../../api/public-input.ts'
 import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { access, CaseRow, Handoff, Operator } from '../../review/contract/cases.ts'
 import { ACCOUNT_CASE_KINDS, ACCOUNT_CASE_STATES } from '../rules/cases.ts'
 import { PHOTO_KINDS } from '../rules/photos.ts'
 import { FORM_FIELDS } from '../rules/reasons.ts'
-import { at, ToMend } from './answers.ts'
+import { ToMend } from './answers.ts'
 
 const Field = z.object({
   field: z.enum([...FORM_FIELDS, 'proof', 'reason', 'voucherType']),

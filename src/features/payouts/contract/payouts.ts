@@ -1,12 +1,10 @@
 // Random-amount payments for operators: list, bank file, marking as paid or bounced (handbook/review.md).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { id, page } from '../../../api/public-input.ts'
+import { at, id, page } from '../../../api/public-input.ts'
 import { PAYOUT_STATES } from '../rules/payouts.ts'
 
 export const access = { operator: 'payout.mark' } as const
-
-const at = z.iso.datetime()
 
 const Payout = z.object({
   id: z.number(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { endpoint } from '../../../api/endpoint.ts'
-import { id } from '../../../api/public-input.ts'
+import { at, id } from '../../../api/public-input.ts'
 import {
   APPEAL_FILE_LIMITS,
   APPEAL_STATES,
@@ -14,7 +14,6 @@ import { access } from './cases.ts'
 
 const BASE = '/api/dev/v1/appeal'
 const source = 'handbook/review.md#appeals'
-const at = z.iso.datetime()
 /** Names a decision, as the list has it. */
 const key = z
   .string()

@@ -1,14 +1,11 @@
 // The review desk: queue, case, claim, verdict (handbook/review.md).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { id } from '../../../api/public-input.ts'
+import { at, id } from '../../../api/public-input.ts'
 import { PROCESS_NAMES } from '../../accounts/rules/status.ts'
 import { FLAGS } from '../rules/flags.ts'
 import { CASE_KINDS, CASE_STATES } from '../rules/cases.ts'
 import { HANDOFF_KINDS, SKIP_REASONS } from '../rules/handoffs.ts'
-
-/** ISO 8601, in UTC. */
-const at = z.iso.datetime()
 
 export const access = { operator: 'case.review' } as const
 

@@ -1,11 +1,9 @@
 // One case for the desk: what review knows of every case, and what its kind shows of it.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { id } from '../../../api/public-input.ts'
+import { at, id } from '../../../api/public-input.ts'
 import { CASE_STATES } from '../rules/cases.ts'
 import { access, CaseRow, Handoff, Operator } from './cases.ts'
-
-const at = z.iso.datetime()
 
 /** A reason on offer for a field or photo. */
 const Choice = z.object({

@@ -1,10 +1,10 @@
 // Team activity endpoints: who did what, before and after, from where.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { id, page } from '../../../api/public-input.ts'
+import { at, id, page } from '../../../api/public-input.ts'
 import { ACTIVITY_EVENTS, ACTIVITY_KIND_NAMES } from '../rules/activity.ts'
 import { needs } from '../rules/needs.ts'
-import { at, memberUntil } from './fields.ts'
+import { memberUntil } from './fields.ts'
 
 const filters = {
   kind: z.enum(ACTIVITY_KIND_NAMES).optional(),

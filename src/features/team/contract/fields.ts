@@ -47,7 +47,5 @@ export const appScope = z.enum(['all', 'chosen']).default('all')
 export const version = whole(z.int().positive().max(2_147_483_647))
 
 /** A moment, as the API writes it. */
-export const at = z.iso.datetime()
-
 export const RoleBrief = z.object({ roleId: z.number(), name: z.string() })
 export type RoleBrief = z.infer<typeof RoleBrief>

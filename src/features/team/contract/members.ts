@@ -1,11 +1,11 @@
 // Member and invitation endpoints of a team (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { id, page } from '../../../api/public-input.ts'
+import { at, id, page } from '../../../api/public-input.ts'
 import { MAX_INVITEES } from '../rules/limits.ts'
 import { needs } from '../rules/needs.ts'
 import { SHOWN_STATES } from '../rules/labels.ts'
-import { at, ids, memberUntil, remarkName, RoleBrief, version } from './fields.ts'
+import { ids, memberUntil, remarkName, RoleBrief, version } from './fields.ts'
 
 export const Member = z.object({
   teamMemberId: z.number(),

@@ -1,11 +1,11 @@
 // Role endpoints of a team: sets of permissions, for all apps or chosen ones (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { id } from '../../../api/public-input.ts'
+import { at, id } from '../../../api/public-input.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 import { needs } from '../rules/needs.ts'
 import { PERMISSION_CODES } from '../rules/permissions.ts'
-import { appScope, at, codes, ids, RoleBrief, roleDescription, roleName, version } from './fields.ts'
+import { appScope, codes, ids, RoleBrief, roleDescription, roleName, version } from './fields.ts'
 
 const Holder = z.object({
   teamMemberId: z.number(),

@@ -1,12 +1,11 @@
 // Team endpoints: details, leave, close, hand over, permission tree (handbook/calls.md [7]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { id } from '../../../api/public-input.ts'
+import { at, id } from '../../../api/public-input.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 import { ANSWER } from '../rules/invitation.ts'
 import { PERMISSION_CODES } from '../rules/permissions.ts'
 import { needs } from '../rules/needs.ts'
-import { at } from './fields.ts'
 
 const nothing = z.strictObject({})
 const confirmation = z.string().max(400)
