@@ -14,7 +14,7 @@ import { configured, UsageError, withDatabase } from './database.ts'
 
 const USAGE = `Usage: npm run operator -- invite name@example.com [--role key] ...
 Prints a single-use link, valid for ${INVITATION_HOURS} hours, for setting up an operator account with a password and a second factor.
-Roles are named by their key: administrator, reviewer, editor, or one made in the portal. The default is\nadministrator. Another invitation to the same address replaces password, second factor and roles.`
+Roles are named by their key: administrator, reviewer, editor, or one made in the portal. The default is administrator. Another invitation to the same address replaces password, second factor and roles.`
 
 function read(words: string[]): { email: string; roles: string[] } {
   try {
