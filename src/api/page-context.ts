@@ -38,7 +38,7 @@ export const pageContext = createContext<PageContext>()
 export const portalOf = (context: Readonly<RouterContextProvider>): PageContext => context.get(pageContext)
 
 /**
- * Gives data to a `ServedPart` (ui/page/served-part.tsx).
+ * Gives data to a `ServedPart` (ui/page/served/served-part.tsx).
  * @returns null for a whole page, whose rendering has them; the data themselves where the browser draws the part
  */
 export function serve<Value>({ served }: PageContext, name: string, value: Value): Value | null {

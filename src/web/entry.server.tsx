@@ -11,7 +11,7 @@ import { renderTurn } from '../lib/async/render-turn.ts'
 import { newNonce, takeOwnScripts } from './client/own-scripts.ts'
 import { START_SCRIPT } from './client/start-script.ts'
 import { ArtSource } from '../ui/art/art-source.ts'
-import { ServedSource } from '../ui/page/served-part.tsx'
+import { ServedSource } from '../ui/page/served/served-part.tsx'
 import { THEME_SCRIPT } from '../ui/theme/theme-script.ts'
 
 export default async function handleRequest(

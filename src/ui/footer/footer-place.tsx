@@ -1,9 +1,9 @@
 // The footer's place. The server pastes its HTML, which is the same for everybody; the browser keeps what it finds there and asks
 // for it only when it draws the place itself (decision 50).
 import { useContext, useEffect, useRef, useState } from 'react'
-import { readFramePart } from '../page/frame-part.ts'
-import { ServedSource } from '../page/served-part.tsx'
-import { useFollowLinks } from '../page/use-follow-links.ts'
+import { readFramePart } from '../page/served/frame-part.ts'
+import { ServedSource } from '../page/served/served-part.tsx'
+import { useFollowLinks } from '../page/served/use-follow-links.ts'
 import styles from './footer.module.css'
 
 /** Names the footer's HTML among what only the server's rendering has. */

@@ -1,6 +1,6 @@
 // The services menu's data, loaded when somebody first comes near one of the header's menus, and their code with it.
 import { useSyncExternalStore } from 'react'
-import { readFramePart } from '../page/frame-part.ts'
+import { readFramePart } from '../page/served/frame-part.ts'
 import type { ShellMenu } from '../page/shell-data.ts'
 
 export const readMegaMenu = () => import('./mega-menu.tsx')

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { readArt } from '../art/art-source.ts'
-import { useFollowLinks } from '../page/use-follow-links.ts'
+import { useFollowLinks } from '../page/served/use-follow-links.ts'
 import { copyText } from './copy-text.ts'
 
 export function useProse(html: string, remember: string | undefined) {
