@@ -22,6 +22,28 @@ test.describe('without scripts', () => {
   })
 })
 
+test('what the console only shows travels once, and its links open pages without loading anew', async ({
+  page,
+  context,
+}) => {
+  await signInQuickly(context, 'owner')
+  const answer = await page.goto('/console')
+  const [markup = '', data = ''] = (await answer!.text()).split('streamController.enqueue')
+  expect(markup).toContain('潮汐日历')
+  expect(data).not.toContain('潮汐日历')
+
+  const quotas = page.getByRole('region', { name: m.console_quotas() })
+  await expectAwake(page.getByRole('contentinfo'))
+  await page.evaluate(() => (document.documentElement.dataset.same = 'yes'))
+  await quotas.getByRole('link', { name: '潮汐日历' }).first().click()
+  await expect(page).toHaveURL(/\/application\/calls/)
+  // Drawn by React from the data of the navigation.
+  await page.goBack()
+  await expect(quotas.getByRole('link', { name: '潮汐日历' }).first()).toBeVisible()
+  await expect(page.locator('html[data-same]')).toHaveCount(1)
+  await expectFits(page)
+})
+
 test('from a failed call in an app’s page to the place that explains it', async ({ page, context }) => {
   await signInQuickly(context, 'owner')
   await page.goto('/console')
