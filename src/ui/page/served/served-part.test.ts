@@ -6,18 +6,12 @@ import { expect, test } from 'vitest'
 import { type PageContext, serve } from '../../../api/page-context.ts'
 import { ServedPart, ServedSource } from './served-part.tsx'
 
-const drawn = (value: string | null, source: ReadonlyMap<string, unknown> = new Map()) =>
-  renderToStaticMarkup(
-    createElement(
-      MemoryRouter,
-      null,
-      createElement(
-        ServedSource,
-        { value: source },
-        createElement(ServedPart<string>, { name: 'calls', value, children: (text) => createElement('b', null, text) }),
-      ),
-    ),
-  )
+const drawn = (value: string | null, source: ReadonlyMap<string, unknown> = new Map()) => {
+  const children = (text: string) => createElement('b', null, text)
+  // oxlint-disable-next-line react/no-children-prop -- tests are files without JSX
+  const part = createElement(ServedPart<string>, { name: 'calls', value, children })
+  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ServedSource, { value: source }, part)))
+}
 
 test('a whole page is drawn from data that its loader does not answer', () => {
   const served = new Map<string, unknown>()
