@@ -174,7 +174,7 @@ describe('imports', () => {
   })
 })
 
-test('the office is about developers and names no special feature: what those show there is contributed', () => {
+test('the office is about developers and names no special feature but certification and apps: what others show there is contributed', () => {
   const known = [...'accounts identity session approval review'.split(' '), ...'docs home publishing'.split(' ')]
   const general = ORDER.slice(0, ORDER.indexOf('docs'))
   // Their parts of a developer's page and of the search are not contributed yet.

@@ -1,5 +1,5 @@
-// An editor moves documents in the tree, by pointer and by keyboard alone, and by their folder as a draft; readers see the new
-// order and folder, and a move that cannot be says why.
+// Documents moved in the tree by an editor: by pointer, by keyboard alone, by their folder as a draft; what readers then see, and
+// moves that are refused.
 import type { Browser, Page } from '@playwright/test'
 import { m } from '#messages'
 import { expect, expectAccessible, expectAwake, expectFits, test } from '../support/page.ts'

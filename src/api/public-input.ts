@@ -1,4 +1,4 @@
-// Fields that calls share, among them the fixed identifier the public ones carry (handbook/calls.md [7]).
+// Fields shared by calls, such as the fixed identifier that public ones carry (handbook/calls.md [7]).
 import { z } from 'zod'
 import { whole } from './forms/whole-number.ts'
 

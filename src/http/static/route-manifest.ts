@@ -12,7 +12,7 @@ import { textResponse } from '../text-response.ts'
 const MAX_PATHS = 100
 /** Addresses that cost no more than a page does: such a question is never counted, so that every link can be followed. */
 const FEW_PATHS = 10
-/** Longer questions that were not asked before, a network. */
+/** Longer questions whose answer is not kept, per network and minute. */
 const NEW_QUESTIONS: Rule = { name: 'manifest/network', points: 120, seconds: 60, final: true }
 const MAX_KEPT_BYTES = 4_000_000
 

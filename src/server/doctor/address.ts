@@ -7,7 +7,7 @@ import { certificateAdvice, failure, type Finding, ok, reasonOf, warning } from 
 
 const TIMEOUT_MS = 5000
 const DAY_MS = 86_400_000
-/** Renewal usually comes a month ahead of the end: with this little left it has not come. */
+/** Renewal usually comes a month ahead of the end, so with this little left it is overdue. */
 const WARN_DAYS = 21
 /** Of the addresses for documentation: no client has it. */
 const FORGED = '203.0.113.99'

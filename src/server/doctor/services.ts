@@ -101,7 +101,7 @@ async function hasTemplates({ file, url }: { file: string; url: string }): Promi
 
 const templatesTrouble = (error: unknown) =>
   error instanceof WrongConfig
-    ? { said: error.message, advice: 'Add them to the file (docs/operations/mail-and-sms.md).' }
+    ? { said: error.message, advice: 'Check the file (docs/operations/mail-and-sms.md).' }
     : undefined
 
 const atUrl = (service: { url: string } | undefined) => service && (() => answers(service.url))

@@ -1,5 +1,5 @@
-// Idle prefetch: when the browser is idle, after 2 s at the latest, it loads the code of the pages that most visitors open next
-// (handbook/limits.md [9]). One page at a time: the links of all at once keep a slow phone busy for a tenth of a second.
+// Idle prefetch: whenever the browser is idle, after 2 s at the latest, it loads the code of one more of the pages that most
+// visitors open next. The links of all at once keep a slow phone busy for a tenth of a second.
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
 
@@ -22,6 +22,6 @@ export function IdlePrefetch() {
     }
     const handle = requestIdleCallback(another, { timeout: TIMEOUT_MS })
     return () => cancelIdleCallback(handle)
-  }, [count, isDone])
+  }, [count, isDone, pathname])
   return next.slice(0, count).map((page) => <PrefetchPageLinks key={page} page={page} />)
 }

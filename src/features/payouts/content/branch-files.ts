@@ -25,7 +25,7 @@ const Branch = z.object({
 const fileIn = (folder: string): string => path.join(folder, 'banks', 'branches.csv')
 
 /**
- * Reads the branches file. @returns a function that replaces all stored branches
+ * Reads the branches file. @returns a function that writes what differs and withdraws the rest
  * @throws WrongContent naming the invalid line
  */
 export async function readBranches(folder: string) {

@@ -69,6 +69,14 @@ describe('a branch', () => {
   })
 })
 
+test('a name that another branch had is not given again: accounts may have it', async () => {
+  const key = '999900000010'
+  await create(key)
+  const revision = await save(KIND, key, { ...WHOLE, name: '潮汐银行灯塔中心支行' })
+  const { answer } = await api.ask(contentPublish, { kind: KIND, key, revision }, editor)
+  expect(Object.keys(answer.fields ?? {})).toEqual(['name'])
+})
+
 describe('the folder', () => {
   test('exports what it imports; what it leaves out is withdrawn', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'branches-'))

@@ -51,10 +51,8 @@ export const branchKind: ContentKind = {
     const name = inOneLine(value.name)
     if (name.length > 0 && name.length < MIN_BRANCH_NAME)
       return [{ field: 'name', text: m.payouts_branch_refusal_short({ least: MIN_BRANCH_NAME }) }]
-    const other = await branches.findBranch(db, name)
-    return other && other.code !== key
-      ? [{ field: 'name', text: m.payouts_branch_refusal_taken({ code: other.code }) }]
-      : []
+    const other = await branches.findOtherNamed(db, name, key)
+    return other ? [{ field: 'name', text: m.payouts_branch_refusal_taken({ code: other.code }) }] : []
   },
   write: async (db, key, value) => {
     const parts = Object.fromEntries(PARTS.map((part) => [part, inOneLine(value[part])])) as Omit<Branch, 'code'>

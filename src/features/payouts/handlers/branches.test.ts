@@ -41,10 +41,11 @@ test('a branch that is withdrawn or renamed is found by those who have it, and c
   expect(await offered()).toEqual(['甲银行丙中心支行'])
   expect((await findBranchEver(api.db, other.name))?.code).toBe(other.code)
 
-  // A folder may give the name of one to another; what it leaves out is withdrawn.
+  // A folder may give the name of one to another; what it leaves out is withdrawn. Whose the name is, is not guessed then.
   await replaceBranches(api.db, [{ ...other, name: '甲银行丙中心支行' }])
   expect(await offered()).toEqual(['甲银行丙中心支行'])
-  expect((await findBranchEver(api.db, '甲银行丙中心支行'))?.code).toBe(other.code)
+  expect(await findBranchEver(api.db, '甲银行丙中心支行')).toBeUndefined()
+  expect((await findBranch(api.db, '甲银行丙中心支行'))?.code).toBe(other.code)
   expect((await findBranchEver(api.db, one.name))?.code).toBe(one.code)
   expect((await api.call(branchList, { bank: '甲银行' }, who.as)).banks).toEqual(['甲银行'])
 })

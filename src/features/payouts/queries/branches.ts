@@ -65,16 +65,24 @@ export const findBranch = (db: Db, name: string) =>
     .select(['code', 'name'])
     .executeTakeFirst()
 
-/** One that an account has, which may be withdrawn or have another name by now. */
-export const findBranchEver = (db: Db, name: string) =>
+const everNamed = (db: Db, name: string) =>
   db
     .selectFrom('bank_branch')
     .where((eb) => eb.or([eb('name', '=', name), sql<boolean>`former_names @> array[${name}]::text[]`]))
     .select(['code', 'name'])
-    .orderBy('withdrawn')
-    .orderBy((eb) => eb('name', '<>', name))
-    .limit(1)
-    .executeTakeFirst()
+
+/**
+ * One that an account has, which may be withdrawn or have another name by now.
+ * @returns undefined, too, where several have or had the name: money never goes to a branch that is guessed
+ */
+export async function findBranchEver(db: Db, name: string) {
+  const [branch, another] = await everNamed(db, name).limit(2).execute()
+  return another ? undefined : branch
+}
+
+/** Another branch that has or had the name, withdrawn ones included. */
+export const findOtherNamed = (db: Db, name: string, code: string) =>
+  everNamed(db, name).where('code', '<>', code).limit(1).executeTakeFirst()
 
 /** All that can be chosen, in the order of their codes. */
 export const listAllBranches = (db: Db) =>

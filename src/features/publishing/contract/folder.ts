@@ -37,7 +37,7 @@ export const contentImportCheck = endpoint({
     changes: z.array(
       z.object({ kind: z.string(), label: z.string(), key: z.string(), title: z.string(), change, draft: z.boolean() }),
     ),
-    /** The same by file, with what is no item of its own, such as orders and bank branches. */
+    /** The same by file, with what is no item of its own, such as orders. */
     files: z.array(z.object({ name: z.string(), change })),
     /** Files of the archive that no part of the content reads. */
     unread: z.array(z.string()),

@@ -88,7 +88,7 @@ async function itemsOf(db: Db, kind: ContentKind): Promise<Item[]> {
   ]
 }
 
-/** One kind after the other: all at once, their statements would wait for each other's connections. */
+/** One kind after the other: all at once, their statements would compete for connections. */
 async function itemsOfAll(db: Db, kinds: Kinds): Promise<{ kind: ContentKind; items: Item[] }[]> {
   const all: { kind: ContentKind; items: Item[] }[] = []
   for (const kind of kinds) all.push({ kind, items: await itemsOf(db, kind) })
@@ -244,7 +244,7 @@ export const contentCreateHandler =
     const { db, now } = context
     const kind = kindOf(kinds, name)
     const { id: editorId, name: editor } = operatorOf(context)
-    await lockNumbers(db)
+    await (kind.newKey ? lockItem(db, name, typed.trim()) : lockNumbers(db))
     const key = await newKeyOf(db, kind, typed.trim())
     // One that was withdrawn may come back under its key.
     const base = (await findLastVersion(db, name, key))?.number ?? 0

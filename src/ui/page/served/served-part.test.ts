@@ -1,7 +1,7 @@
 // Parts without data: drawn on the server from what the loader kept there, in the browser from what a navigation brings.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { type PageContext, serve } from '../../../api/page-context.ts'
 import { ServedPart, ServedSource } from './served-part.tsx'
@@ -10,7 +10,8 @@ const drawn = (value: string | null, source: ReadonlyMap<string, unknown> = new 
   const children = (text: string) => createElement('b', null, text)
   // oxlint-disable-next-line react/no-children-prop -- tests are files without JSX
   const part = createElement(ServedPart<string>, { name: 'calls', value, children })
-  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ServedSource, { value: source }, part)))
+  const Page = createRoutesStub([{ path: '/', Component: () => createElement(ServedSource, { value: source }, part) }])
+  return renderToStaticMarkup(createElement(Page))
 }
 
 test('a whole page is drawn from data that its loader does not answer', () => {

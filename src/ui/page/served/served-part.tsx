@@ -1,6 +1,7 @@
 // A part of a page that only shows. The server renders it from data that stay there, and the browser keeps what it finds: neither
-// the data nor the work of hydration follow. After a navigation the data do arrive, and React draws the part (decision 74).
-import { createContext, type ReactNode, useContext } from 'react'
+// the data nor the work of hydration follow. With a navigation or a sent form the data arrive, and React draws it (decision 74).
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { useFollowLinks } from './use-follow-links.ts'
 
 /** Data of such parts by name, while the server renders a whole page. */
@@ -15,27 +16,30 @@ type Props<Value> = {
   children: (value: Value) => ReactNode
 }
 
-export function ServedPart<Value>({ name, value, children }: Props<Value>) {
-  const source = useContext(ServedSource)
-  const follow = useFollowLinks()
-  const shown = value ?? (source.get(name) as Value | undefined)
-  if (shown === undefined) {
-    return (
-      <div
-        key="kept"
-        style={CONTENTS}
-        onClickCapture={follow}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: '' }}
-      />
-    )
-  }
-  return (
-    <div key="drawn" style={CONTENTS}>
-      {children(shown)}
-    </div>
-  )
-}
-
 /** The layout is that of the page around it. */
 const CONTENTS = { display: 'contents' } as const
+
+export function ServedPart<Value>({ name, value, children }: Props<Value>) {
+  const source = useContext(ServedSource)
+  const shown = value ?? (source.get(name) as Value | undefined)
+  return shown === undefined ? <Kept /> : <div style={CONTENTS}>{children(shown)}</div>
+}
+
+/** What the server drew. Where it is gone, because React drew the page anew, the data are asked for. */
+function Kept() {
+  const place = useRef<HTMLDivElement>(null)
+  const follow = useFollowLinks('a[data-discover]')
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!place.current?.firstChild) void revalidate()
+  }, [revalidate])
+  return (
+    <div
+      ref={place}
+      style={CONTENTS}
+      onClickCapture={follow}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  )
+}
