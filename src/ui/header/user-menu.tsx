@@ -43,42 +43,38 @@ export function UserMenu({ viewer, logout, onEntry }: UserMenuProps) {
         <Avatar name={viewer.name} />
       </IconLink>
       <div {...flyout.panelProps} className={flyoutStyles.panel} data-size="menu" data-open={flyout.open || undefined}>
-        {flyout.open ? (
-          <>
-            <div className={styles.identity}>
-              <Avatar name={viewer.name} size="lg" />
-              <div>
-                <b>{viewer.name}</b>
-                <small className="num">{m.ui_account_id({ id: viewer.id })}</small>
-              </div>
-            </div>
-            <ul className={styles.list}>
-              {viewer.entries.map((entry, at) => (
-                <li key={entry.id}>
-                  <SiteLink to={entry.url} className={styles.entry} onClick={open(entry)}>
-                    <Icon name={entry.icon} />
-                    {entry.label}
-                    {entry.chip ? (
-                      <Chip tone={entry.chip.tone} className={styles.chip}>
-                        {entry.chip.label}
-                      </Chip>
-                    ) : at === 0 ? (
-                      <Chip tone={viewer.tone} className={styles.chip}>
-                        {viewer.typeLabel}
-                      </Chip>
-                    ) : null}
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
-            <form method="post" action={logout} className={styles.list}>
-              <button className={styles.entry}>
-                <IconLogout size={20} stroke={1.5} aria-hidden />
-                {m.ui_logout()}
-              </button>
-            </form>
-          </>
-        ) : null}
+        <div className={styles.identity}>
+          <Avatar name={viewer.name} size="lg" />
+          <div>
+            <b>{viewer.name}</b>
+            <small className="num">{m.ui_account_id({ id: viewer.id })}</small>
+          </div>
+        </div>
+        <ul className={styles.list}>
+          {viewer.entries.map((entry, at) => (
+            <li key={entry.id}>
+              <SiteLink to={entry.url} className={styles.entry} onClick={open(entry)}>
+                <Icon name={entry.icon} />
+                {entry.label}
+                {entry.chip ? (
+                  <Chip tone={entry.chip.tone} className={styles.chip}>
+                    {entry.chip.label}
+                  </Chip>
+                ) : at === 0 ? (
+                  <Chip tone={viewer.tone} className={styles.chip}>
+                    {viewer.typeLabel}
+                  </Chip>
+                ) : null}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <form method="post" action={logout} className={styles.list}>
+          <button className={styles.entry}>
+            <IconLogout size={20} stroke={1.5} aria-hidden />
+            {m.ui_logout()}
+          </button>
+        </form>
       </div>
     </div>
   )
