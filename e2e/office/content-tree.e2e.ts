@@ -45,7 +45,9 @@ async function dragOver(page: Page, item: { title: string }, over: { key: string
 
 /** What a reader finds in a folder of the tree, in order. */
 async function readersSee(browser: Browser, page: Page, folder: { title: string }, ids: readonly string[]) {
-  const reader = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' })
+  // Where the tree stands beside the document.
+  const wide = { viewport: { width: 1440, height: 900 }, isMobile: false }
+  const reader = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'zh-CN', ...wide })
   await expect(async () => {
     await reader.goto('/docs?id=101')
     const links = reader
