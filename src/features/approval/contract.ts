@@ -9,6 +9,7 @@ const access = { operator: 'any' } as const
 const source = 'handbook/security.md#four-eyes'
 const base = { method: 'POST', access, source, errors: ['404001', '409001'] } as const
 const Settled = z.object({ id: z.number(), state: z.enum(APPROVAL_STATES) })
+
 const Request = z.object({
   id: z.number(),
   /** Name of the act, such as `account.unfreeze`. */

@@ -8,6 +8,7 @@ import { AUDIT_ACTORS, MAX_REASON_PART, MIN_REASON_PART } from './rules/acts.ts'
 const access = { operator: 'audit.view' } as const
 const source = 'handbook/security.md#audit-log'
 const number = whole(z.int().positive().max(9_007_199_254_740_991))
+
 const filter = {
   /** Name of an act, such as `account.frozen`. */
   act: z.string().max(100).optional(),

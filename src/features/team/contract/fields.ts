@@ -46,6 +46,5 @@ export const appScope = z.enum(['all', 'chosen']).default('all')
 /** The version that the edit is based on. */
 export const version = whole(z.int().positive().max(2_147_483_647))
 
-/** A moment, as the API writes it. */
 export const RoleBrief = z.object({ roleId: z.number(), name: z.string() })
 export type RoleBrief = z.infer<typeof RoleBrief>
