@@ -37,7 +37,7 @@ test('an operator finds a developer by telephone and reads why the case was reje
   await search.fill(PERSON.telephone)
   await search.press('Enter')
   const row = page.getByRole('row').filter({ hasText: String(id) })
-  await expect(row).toContainText(m.backoffice_account_by_telephone())
+  await expect(row).toContainText(m.developer_admin_account_by_telephone())
   await expect(row).toContainText('请在明亮处重拍。')
   await expect(row).toContainText(
     m.ui_pair({ name: m.certification_kind_front(), text: reasonIn('account', 'blurred').text }),
@@ -50,23 +50,23 @@ test('an operator finds a developer by telephone and reads why the case was reje
   await expectFits(page)
   await search.fill(PERSON.realName)
   await search.press('Enter')
-  await expect(row).toContainText(m.backoffice_account_by_name())
+  await expect(row).toContainText(m.developer_admin_account_by_name())
   // What was found shows a moment before the search has its entry in the history.
   await expect.poll(() => page.evaluate(() => history.state?.usr?.search?.q as unknown)).toBe(PERSON.realName)
 
   await row.getByRole('link').first().click()
   await page.waitForURL(`/ops/developer/${id}`)
-  await expect(page.getByRole('heading', { name: m.backoffice_developer_verdicts() })).toBeVisible()
+  await expect(page.getByRole('heading', { name: m.developer_admin_developer_verdicts() })).toBeVisible()
   await expect(page.getByText('请在明亮处重拍。').first()).toBeVisible()
-  const contacts = page.getByRole('table', { name: m.backoffice_developer_contacts() })
+  const contacts = page.getByRole('table', { name: m.developer_admin_developer_contacts() })
   await expect(contacts).toContainText('139****8201')
   await expectAccessible(page)
   await expectFits(page)
-  await page.getByRole('button', { name: m.backoffice_developer_reveal() }).click()
+  await page.getByRole('button', { name: m.developer_admin_developer_reveal() }).click()
   const ask = page.getByRole('dialog')
   await ask.getByRole('textbox').fill('核对来电者。')
   await expectAccessible(page)
-  await ask.getByRole('button', { name: m.backoffice_developer_reveal() }).click()
+  await ask.getByRole('button', { name: m.developer_admin_developer_reveal() }).click()
   await expect(contacts).toContainText(`+86${PERSON.telephone}`)
   await expect(contacts).toContainText(PERSON.realName)
   expect(
@@ -75,7 +75,7 @@ test('an operator finds a developer by telephone and reads why the case was reje
 
   // Back is what was found.
   await page.goBack()
-  await expect(row).toContainText(m.backoffice_account_by_name())
+  await expect(row).toContainText(m.developer_admin_account_by_name())
   await expect(search).toHaveValue(PERSON.realName)
 
   const own = await developer.newPage()

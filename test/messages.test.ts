@@ -53,6 +53,17 @@ test('every folder of messages is compiled', () => {
   expect(patterns.sort()).toEqual([...folders].sort())
 })
 
+test('no message is left that nothing shows', () => {
+  const code = ['src', 'test', 'e2e', 'scripts'].flatMap((top) =>
+    readdirSync(path.join(ROOT, top), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !name.startsWith('paraglide'))
+      .map((name) => readFileSync(path.join(ROOT, top, name), 'utf8')),
+  )
+  const words = new Set(code.flatMap((text) => text.match(/\w+/g) ?? []))
+  const keys = both.flatMap(({ zh }) => [...zh.keys()])
+  expect(keys.filter((key) => !words.has(key))).toEqual([])
+})
+
 test('message keys are unique across folders', () => {
   const names = both.flatMap(({ zh }) => [...zh.keys()])
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
@@ -123,7 +134,7 @@ const FIXED = new Set([
   // What people do, not the program: reviewers, shift leads, other services.
   'apps_secret_end_stops',
   'accounts_next_review_late_text',
-  'backoffice_account_deadline_help',
+  'developer_admin_account_deadline_help',
   // A day and a minute, spelled in numbers.
   'certification_company_amount_none_text',
   'payouts_refusal_wait',

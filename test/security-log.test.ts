@@ -5,11 +5,11 @@ import { SECURITY_EVENTS, SECURITY_FIELDS, type SecurityEventName } from '../src
 import { saveAppInfo } from '../src/features/apps/contract/apps.ts'
 import { secretEnd, secretMake } from '../src/features/apps/contract/keys.ts'
 import { openApp } from '../src/features/apps/contract/signed-calls.ts'
-import { accountFreeze, accountSignIn } from '../src/features/backoffice/contract/account-actions.ts'
+import { accountFreeze, accountSignIn } from '../src/features/developer-admin/contract/account-actions.ts'
 import { reviewClaim, reviewQueue } from '../src/features/review/contract/cases.ts'
 import { reviewCase, reviewPhoto } from '../src/features/certification/contract/review-case.ts'
-import { accountList } from '../src/features/backoffice/contract/account-list.ts'
-import { accountFacts, accountFind, accountReveal } from '../src/features/backoffice/contract/accounts.ts'
+import { accountList } from '../src/features/developer-admin/contract/account-list.ts'
+import { accountFacts, accountFind, accountReveal } from '../src/features/developer-admin/contract/accounts.ts'
 import { exportMyData } from '../src/features/accounts/contract/own-data.ts'
 import {
   identityCodeSignIn,

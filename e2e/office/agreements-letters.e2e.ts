@@ -92,7 +92,9 @@ test('a new privacy policy is asked for at the next act of a developer, and name
   const administrator = await operatorOf(browser, 'administrator')
   const record = await administrator.context.newPage()
   await record.goto(`/ops/developer/${developerId}`)
-  const accepted = record.getByRole('table', { name: m.backoffice_agreements() }).getByRole('row', { name: /隐私政策/ })
+  const accepted = record
+    .getByRole('table', { name: m.developer_admin_agreements() })
+    .getByRole('row', { name: /隐私政策/ })
   await expect(accepted).toContainText('5.0')
 
   // Nobody else of this portal is to be asked: the version need not be accepted again.

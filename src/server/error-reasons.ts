@@ -11,6 +11,7 @@ import { AUDIT_REASONS } from '../features/audit/rules/acts.ts'
 import { BACKOFFICE_REASONS } from '../features/backoffice/rules/limits.ts'
 import { CALL_REASONS } from '../features/calls/rules/error-reasons.ts'
 import { CERTIFICATION_REASONS } from '../features/certification/rules/error-reasons.ts'
+import { DEVELOPER_ADMIN_REASONS } from '../features/developer-admin/rules/limits.ts'
 import { DOCS_REASONS } from '../features/docs/rules.ts'
 import { HOME_REASONS } from '../features/home/rules.ts'
 import { IDENTITY_REASONS } from '../features/identity/rules/error-reasons.ts'
@@ -49,6 +50,7 @@ export const REASON_LISTS = [
   PUBLISHING_REASONS,
   LETTER_REASONS,
   BACKOFFICE_REASONS,
+  DEVELOPER_ADMIN_REASONS,
   ACCOUNT_CLOSURE_REASONS,
 ] as const
 
@@ -75,6 +77,7 @@ const FEATURE_REASONS = {
   ...PUBLISHING_REASONS,
   ...LETTER_REASONS,
   ...BACKOFFICE_REASONS,
+  ...DEVELOPER_ADMIN_REASONS,
   ...ACCOUNT_CLOSURE_REASONS,
 }
 

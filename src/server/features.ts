@@ -13,6 +13,7 @@ import { brandFeature } from '../features/brand/feature.ts'
 import { callsFeature } from '../features/calls/feature.ts'
 import { certificationFeature } from '../features/certification/feature.ts'
 import { consoleFeature } from '../features/console/feature.ts'
+import { developerAdminFeature } from '../features/developer-admin/feature.ts'
 import { docsFeature } from '../features/docs/feature.ts'
 import { figuresFeature } from '../features/figures/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
@@ -52,9 +53,11 @@ const later: readonly Feature[] = [
   reportingFeature,
   referenceFeature,
   backofficeFeature(() => ({
-    exportParts,
     entries: features.flatMap(({ officeEntries }) => officeEntries ?? []),
     tasks: features.flatMap(({ officeTasks }) => officeTasks ?? []),
+  })),
+  developerAdminFeature(() => ({
+    exportParts,
     sections: features.flatMap(({ developerSections }) => developerSections ?? []),
   })),
 ]

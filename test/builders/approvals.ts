@@ -1,6 +1,6 @@
 // Acts that need two operators: one asks, another confirms.
 import { approvalConfirm } from '../../src/features/approval/contract.ts'
-import { accountUnfreeze } from '../../src/features/backoffice/contract/account-actions.ts'
+import { accountUnfreeze } from '../../src/features/developer-admin/contract/account-actions.ts'
 import type { As, TestApi } from '../harness/app.ts'
 
 type Unfreezing = { developerId: number; reason: string }

@@ -2,17 +2,5 @@
 import { m } from '#messages'
 import { auditAct } from '../audit/rules/acts.ts'
 
-export const contactRevealedAct = auditAct({
-  name: 'account.contact_revealed',
-  label: m.backoffice_act_contact_revealed,
-})
-export const settingsChangedAct = auditAct({
-  name: 'account.settings_changed',
-  label: m.backoffice_act_settings_changed,
-})
-export const signInBarredAct = auditAct({ name: 'account.sign_in_barred', label: m.backoffice_act_sign_in_barred })
-export const signInAllowedAct = auditAct({ name: 'account.sign_in_allowed', label: m.backoffice_act_sign_in_allowed })
-export const sessionsEndedAct = auditAct({ name: 'account.sessions_ended', label: m.backoffice_act_sessions_ended })
-export const messageResentAct = auditAct({ name: 'account.message_resent', label: m.backoffice_act_message_resent })
 export const deliveryTriedAct = auditAct({ name: 'delivery.tried', label: m.backoffice_act_delivery_tried })
 export const jobRunAgain = auditAct({ name: 'job.run_again', label: m.backoffice_act_job_run })

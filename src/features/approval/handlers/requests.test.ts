@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { walkOf, type Walk } from '../../../../test/builders/certification.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import type { Actor } from '../../../../test/builders/actors.ts'
-import { accountFacts } from '../../backoffice/contract/accounts.ts'
-import { accountFreeze, accountUnfreeze } from '../../backoffice/contract/account-actions.ts'
+import { accountFacts } from '../../developer-admin/contract/accounts.ts'
+import { accountFreeze, accountUnfreeze } from '../../developer-admin/contract/account-actions.ts'
 import { approvalConfirm, approvalList, approvalReject, approvalWithdraw } from '../contract.ts'
 
 let api: TestApi

@@ -15,7 +15,7 @@ import {
 } from '../../accounts/contract/account.ts'
 import { photoConsentWithdraw } from '../contract/photos.ts'
 import { unbindBasicInfo } from '../../account-closure/contract.ts'
-import { accountAskAgain, accountFreeze } from '../../backoffice/contract/account-actions.ts'
+import { accountAskAgain, accountFreeze } from '../../developer-admin/contract/account-actions.ts'
 import { certificationStart } from '../contract/personal.ts'
 import { changeUploadProof } from '../contract/enterprise.ts'
 import { reviewClaim, reviewCounts, reviewQueue } from '../../review/contract/cases.ts'

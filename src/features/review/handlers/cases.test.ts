@@ -6,8 +6,8 @@ import type { Actor } from '../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { makeSession } from '../../session/factory.ts'
 import { accountStatus } from '../../accounts/contract/account.ts'
-import { accountFind } from '../../backoffice/contract/accounts.ts'
-import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../backoffice/contract/account-actions.ts'
+import { accountFind } from '../../developer-admin/contract/accounts.ts'
+import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../developer-admin/contract/account-actions.ts'
 import {
   personDetail,
   personIdentity,

@@ -6,7 +6,7 @@ import { COMPANY_PHOTOS, type Walk, walkOf } from '../../../../../test/builders/
 import { registeredWith } from '../../../../../test/builders/registered.ts'
 import { outboxBody, outboxRecipient } from '../../../../lib/crypto/outbox-encryption.ts'
 import { enterpriseDetail } from '../../contract/enterprise.ts'
-import { accountAskAgain } from '../../../backoffice/contract/account-actions.ts'
+import { accountAskAgain } from '../../../developer-admin/contract/account-actions.ts'
 import { payoutBounced, payoutPaid } from '../../../payouts/contract/payouts.ts'
 
 let api: TestApi

@@ -18,7 +18,7 @@ import { accountHistory, accountStatus } from '../../../accounts/contract/accoun
 import { exportMyData } from '../../../accounts/contract/own-data.ts'
 import { enterpriseDetail, enterpriseUploadIdentity, verifyRandomAmount } from '../../contract/enterprise.ts'
 import { unbindViewed } from '../../../account-closure/contract.ts'
-import { accountAskAgain, accountFreeze } from '../../../backoffice/contract/account-actions.ts'
+import { accountAskAgain, accountFreeze } from '../../../developer-admin/contract/account-actions.ts'
 import { certificationStart, personDetail, personUploadIdentity } from '../../contract/personal.ts'
 import { imgDownload, imgList, imgUpload, photoConsentWithdraw } from '../../contract/photos.ts'
 import { reviewQueue } from '../../../review/contract/cases.ts'

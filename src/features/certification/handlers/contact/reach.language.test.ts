@@ -8,7 +8,7 @@ import { teamsOf } from '../../../../../test/builders/teams.ts'
 import { outboxBody } from '../../../../lib/crypto/outbox-encryption.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { memberAdd, memberDel } from '../../../team/contract/members.ts'
-import { accountFreeze } from '../../../backoffice/contract/account-actions.ts'
+import { accountFreeze } from '../../../developer-admin/contract/account-actions.ts'
 import { reviewClaim } from '../../../review/contract/cases.ts'
 import { reviewReject } from '../../../review/contract/verdict.ts'
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../../../../test/builders/actors.ts'
 import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { approvalConfirm } from '../../../approval/contract.ts'
-import { accountFreeze, accountUnfreeze } from '../../../backoffice/contract/account-actions.ts'
+import { accountFreeze, accountUnfreeze } from '../../../developer-admin/contract/account-actions.ts'
 import { listNotifications } from '../../../notifications/queries.ts'
 import {
   appealFileGet,

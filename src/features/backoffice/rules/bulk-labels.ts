@@ -1,9 +1,0 @@
-// Names of acts on many developers.
-import { m } from '#messages'
-import type { BulkAct } from './limits.ts'
-
-export const BULK_ACT_TEXT: Record<BulkAct, () => string> = {
-  ask_again: m.backoffice_bulk_ask_again,
-  freeze: m.backoffice_bulk_freeze,
-  unfreeze: m.backoffice_bulk_unfreeze,
-}

@@ -1,0 +1,48 @@
+// View data of acts on many developers.
+import { m } from '#messages'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import { dateText, timeText } from '../../../lib/dates/dates.ts'
+import { countText } from '../../../lib/text/numbers.ts'
+import type { Tone } from '../../../ui/primitives/chip.tsx'
+import type { bulkActList } from '../contract/bulk-acts.ts'
+import { BULK_ACT_TEXT } from '../rules/bulk-labels.ts'
+import { type DeveloperFilterFields, filterLines } from '../rules/filter-lines.ts'
+import type { BulkState } from '../rules/limits.ts'
+
+const STATE: Record<BulkState, { text: () => string; tone?: Tone }> = {
+  asked: { text: m.developer_admin_bulk_state_asked, tone: 'info' },
+  running: { text: m.developer_admin_bulk_state_running, tone: 'info' },
+  done: { text: m.developer_admin_bulk_state_done, tone: 'ok' },
+  rejected: { text: m.developer_admin_bulk_state_rejected, tone: 'bad' },
+  withdrawn: { text: m.developer_admin_bulk_state_withdrawn },
+  expired: { text: m.developer_admin_bulk_state_expired },
+}
+
+const by = (name: string, at: string) => m.developer_admin_bulk_by({ name, time: timeText(new Date(at)) })
+
+/** The filter as one line. */
+export const filterText = (filter: DeveloperFilterFields): string => {
+  const lines = filterLines(filter).map(({ label, text }) => m.developer_admin_bulk_filter_part({ label, text }))
+  return lines.join(m.ui_comma()) || m.developer_admin_bulk_everybody()
+}
+
+export const bulkItem = (one: OutputOf<typeof bulkActList>['items'][number]) => ({
+  bulkId: one.bulkId,
+  title: BULK_ACT_TEXT[one.act](),
+  filter: filterText(one.filter),
+  deadline: one.deadline ? dateText(one.deadline) : '',
+  reason: one.reason,
+  state: one.state,
+  stateText: STATE[one.state].text(),
+  tone: STATE[one.state].tone,
+  asked: by(one.askedBy, one.askedAt),
+  confirmed: one.confirmedBy && one.confirmedAt ? by(one.confirmedBy, one.confirmedAt) : '',
+  finished: one.doneAt ? timeText(new Date(one.doneAt)) : '',
+  total: one.total,
+  reached: one.done + one.refused,
+  counts: m.developer_admin_bulk_counts({
+    done: countText(one.done),
+    refused: countText(one.refused),
+    total: countText(one.total),
+  }),
+})

@@ -1,0 +1,166 @@
+// Handlers of operators' acts on accounts beside their status: settings, signing in, sessions, messages.
+import { z } from 'zod'
+import { m } from '#messages'
+import { ApiError } from '../../../api/errors.ts'
+import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
+import { outboxBody, outboxFacts, outboxRecipient } from '../../../lib/crypto/outbox-encryption.ts'
+import { updateEnterpriseType } from '../../accounts/queries/account.ts'
+import { findSignIn, updateAccountSettings, updateSignIn } from '../../accounts/queries/operator-acts.ts'
+import { findDeveloperPerson } from '../../accounts/queries/people.ts'
+import { isEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
+import { askApproval } from '../../approval/handlers/ask.ts'
+import { approvalKind } from '../../approval/handlers/kind.ts'
+import { recordAct } from '../../audit/handlers/record.ts'
+import type { AuditValues } from '../../audit/rules/acts.ts'
+import { verifiedReach } from '../../certification/handlers/contact/reach.ts'
+import { endTypeCase } from '../../certification/queries/cases.ts'
+import { notify } from '../../notifications/handlers/notify.ts'
+import { overtakeAppeals } from '../../review/queries/appeals.ts'
+import { endSessionsOf } from '../../session/queries/sessions.ts'
+import { messageResentAct, sessionsEndedAct, settingsChangedAct, signInAllowedAct, signInBarredAct } from '../acts.ts'
+import type { accountResend, accountSessionsEnd, accountSettings, accountSignIn } from '../contract/account-actions.ts'
+import * as kinds from '../notifications.ts'
+import { findMessageTo } from '../../backoffice/queries/outgoing.ts'
+import { SIGN_IN_BARRED } from '../rules/limits.ts'
+import { accountLines, accountOf } from './account-actions.ts'
+import { printsOf } from './account-record.ts'
+import { accountRow, contactsOf } from './accounts.ts'
+
+const on = (developerId: number) => ({ subject: { kind: 'developer', id: developerId }, developerId })
+
+export const accountSettingsHandler: Handler<typeof accountSettings> = async (
+  context,
+  { developerId, enterpriseType: type, allowRegEnt, isInternal, reason },
+) => {
+  const { db, now } = context
+  const account = await accountOf(context, developerId)
+  const before = {
+    enterpriseType: account.enterprise_type,
+    allowRegEnt: account.allow_reg_ent,
+    isInternal: account.is_internal,
+  }
+  const after = {
+    enterpriseType: type ?? before.enterpriseType,
+    allowRegEnt: allowRegEnt ?? before.allowRegEnt,
+    isInternal: isInternal ?? before.isInternal,
+  }
+  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => after[name] !== before[name])
+  if (changed.length === 0) throw unchanged()
+  const reach = await verifiedReach(context, account)
+  if (changed.includes('enterpriseType') && isEnterpriseType(after.enterpriseType)) {
+    const actor = { kind: 'operator', id: operatorOf(context).id } as const
+    const given = { account, type: after.enterpriseType, now, event: 'type_changed', actor } as const
+    if (!(await updateEnterpriseType(db, given)))
+      throw new ApiError('409001', { reason: 'account.wrong_status', message: m.developer_admin_refusal_type_status() })
+    await endTypeCase(db, developerId, now)
+    await notify(context, reach, kinds.enterpriseTypeSet, { type: String(after.enterpriseType), reason })
+  }
+  await updateAccountSettings(db, developerId, { allowRegEnt, isInternal }, now)
+  if (changed.includes('allowRegEnt'))
+    await notify(context, reach, after.allowRegEnt ? kinds.enterpriseAllowed : kinds.enterpriseBarred, { reason })
+  const only = (values: typeof after): AuditValues => Object.fromEntries(changed.map((name) => [name, values[name]]))
+  await recordAct(context, settingsChangedAct, {
+    ...on(developerId),
+    before: only(before),
+    after: only(after),
+    reason,
+  })
+  return { developerId, ...after }
+}
+
+/** Ends a developer's sessions, at the account service as well. @returns how many there were */
+async function endSessions({ db, adapters }: Context, developerId: number): Promise<number> {
+  const ended = await endSessionsOf(db, developerId, '<>', 0)
+  const person = await findDeveloperPerson(db, developerId)
+  const sids = ended.flatMap(({ provider_sid: sid }) => (sid ? [sid] : []))
+  if (person?.issuer === adapters.openId.developers.name) {
+    if (sids.length > 0) await adapters.accountService?.end(person.subject, sids)
+    await adapters.accountService?.forgetDevices(person.subject, undefined)
+  }
+  return ended.length
+}
+
+export const accountSignInHandler: Handler<typeof accountSignIn> = (context, { allowed, ...wanted }) =>
+  allowed ? askToLetIn(context, wanted) : bar(context, wanted)
+
+type Wanted = { developerId: number; reason: string }
+
+const unchanged = () =>
+  new ApiError('409001', { reason: 'account.unchanged', message: m.developer_admin_refusal_unchanged() })
+
+async function bar(context: Context, { developerId, reason }: Wanted) {
+  const account = await accountOf(context, developerId)
+  if (!(await updateSignIn(context.db, developerId, false))) throw unchanged()
+  await endSessions(context, developerId)
+  const values = { before: { signIn: 'active' }, after: { signIn: 'frozen' } }
+  await recordAct(context, signInBarredAct, { ...on(developerId), ...values, reason })
+  await notify(context, await verifiedReach(context, account), kinds.signInBarred, { reason })
+  context.logSecurity({ event: 'account.sign_in_barred', developerId })
+  return { developerId, signIn: 'frozen' as const, approvalId: null }
+}
+
+async function askToLetIn(context: Context, { developerId, reason }: Wanted) {
+  await accountOf(context, developerId)
+  if ((await findSignIn(context.db, developerId)) !== 'frozen') throw unchanged()
+  const approvalId = await askApproval(context, lettingIn, { ...on(developerId), values: { developerId }, reason })
+  return { developerId, signIn: 'frozen' as const, approvalId }
+}
+
+/** Lets a developer sign in again. Two operators stand behind it: by a request and its confirmation, or by an appeal. */
+export async function letIn(context: Context, { developerId, reason }: Wanted): Promise<void> {
+  const account = await accountOf(context, developerId)
+  if (!(await updateSignIn(context.db, developerId, true))) throw unchanged()
+  const values = { before: { signIn: 'frozen' }, after: { signIn: 'active' } }
+  await recordAct(context, signInAllowedAct, { ...on(developerId), ...values, reason })
+  await notify(context, await verifiedReach(context, account), kinds.signInAllowed, { reason })
+  await overtakeAppeals(context.db, SIGN_IN_BARRED, developerId, context.now)
+  context.logSecurity({ event: 'account.sign_in_allowed', developerId })
+}
+
+/** Letting a developer sign in again, which takes a second operator. */
+export const lettingIn = approvalKind({
+  name: 'account.let_in',
+  label: m.developer_admin_approval_let_in,
+  permission: 'developer.act',
+  values: z.strictObject({ developerId: z.int() }),
+  describe: ({ db }, { developerId }) => accountLines(db, developerId),
+  page: ({ developerId }) => `/ops/developer/${developerId}`,
+  perform: (context, { developerId }, { reason }) => letIn(context, { developerId, reason }),
+})
+
+export const accountSessionsEndHandler: Handler<typeof accountSessionsEnd> = async (
+  context,
+  { developerId, reason },
+) => {
+  const account = await accountOf(context, developerId)
+  const ended = await endSessions(context, developerId)
+  await recordAct(context, sessionsEndedAct, { ...on(developerId), before: { sessions: ended }, reason })
+  await notify(context, await verifiedReach(context, account), kinds.sessionsEnded, { reason })
+  return { developerId, ended }
+}
+
+export const accountResendHandler: Handler<typeof accountResend> = async (
+  context,
+  { developerId, messageId, reason },
+) => {
+  const { db, adapters } = context
+  await accountOf(context, developerId)
+  const prints = printsOf(context, await contactsOf(context, await accountRow(context, developerId)))
+  const message = await findMessageTo(db, prints, messageId)
+  if (!message) throw new ApiError('404001', { reason: 'message.not_found' })
+  if (message.state === 'waiting')
+    throw new ApiError('409001', { reason: 'message.waiting', message: m.developer_admin_refusal_message_waiting() })
+  const { channel, subject, language, letter } = message
+  const facts = outboxFacts(adapters.vault, message)
+  const sent = {
+    to: outboxRecipient(adapters.vault, message),
+    text: outboxBody(adapters.vault, message),
+    ...(language === null ? {} : { language }),
+    ...(letter === null ? {} : { letter }),
+    ...(facts ? { facts } : {}),
+  }
+  if (channel === 'sms') await adapters.sms.send(db, sent)
+  else await adapters.mail.send(db, { ...sent, subject })
+  await recordAct(context, messageResentAct, { ...on(developerId), after: { channel, subject, messageId }, reason })
+  return { developerId }
+}

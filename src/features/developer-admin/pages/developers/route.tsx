@@ -1,0 +1,160 @@
+// Developers: list with filters, and search with the reason of the latest rejection; demand for re-registration, freeze.
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useState } from 'react'
+import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
+import { m } from '#messages'
+import { actionOf, perform, send } from '../../../../api/forms/action.ts'
+import { done, textIn } from '../../../../api/forms/submit.ts'
+import type { PageContext } from '../../../../api/page-context.ts'
+import { dayOf } from '../../../../lib/dates/dates.ts'
+import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { accountAskAgain, accountFreeze, accountUnfreeze } from '../../contract/account-actions.ts'
+import { accountFind } from '../../contract/accounts.ts'
+import { accountList } from '../../contract/account-list.ts'
+import { bulkActAsk } from '../../contract/bulk-acts.ts'
+import type { InputOf } from '../../../../api/endpoint.ts'
+import { readInput } from '../../../../api/page-url.server.ts'
+import { DeveloperFilter, DeveloperList } from './developer-list.tsx'
+import { listView } from './list-view.server.ts'
+import { AccountAsk, type AccountAction } from '../../components/account-confirm.tsx'
+import { AccountTable } from '../../components/account-table.tsx'
+import { catalogueNames } from '../../../apps/contract/catalogue.ts'
+import { namesAmong } from '../../../apps/rules/grants/names.ts'
+import { toAccountMatchItem } from '../../components/account-view.server.ts'
+import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
+import { PageHead } from '../../../../ui/office/page-head.tsx'
+import { usePostedSearch } from '../../../../ui/office/use-posted-search.ts'
+import { MAX_MATCHES } from '../../rules/limits.ts'
+import styles from '../../../../ui/office/list.module.css'
+
+const DAY = 24 * 3_600_000
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(m.developer_admin_account_title(), matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Allowed in a link: account name or number. Any other search text could be somebody's ID number. */
+const LINKED = /^(?:[a-z][a-z\d-]{1,39}|\d{1,10})$/
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const portal = officeFor(context, accountFind)
+  const day = (days: number) => dayOf(new Date(portal.now.getTime() + days * DAY))
+  const q = LINKED.exec(url.searchParams.get('q') ?? '')?.[0] ?? ''
+  const wanted = readInput(accountList, url.searchParams)
+  const canBulk = canCall(portal.operator, bulkActAsk)
+  const [found, listed] = await Promise.all([
+    findMatches(portal, q),
+    q === '' ? portal.call(accountList, wanted as InputOf<typeof accountList>) : null,
+  ])
+  return {
+    ...found,
+    list: listed && listView(listed, wanted, { canAct: canCall(portal.operator, accountFreeze), canBulk }),
+    soonest: day(1),
+    usual: day(30),
+    canBulk,
+  }
+}
+
+async function findMatches(portal: PageContext, q: string) {
+  const found = q.length < 2 ? null : await portal.call(accountFind, { q })
+  const canAct = canCall(portal.operator, accountFreeze)
+  const names = namesAmong(found ? (await portal.call(catalogueNames, {})).items : [])
+  const items = found?.items.map((one) => toAccountMatchItem(one, canAct, names)) ?? null
+  return { q, items, more: found?.more ?? false }
+}
+
+export const action = actionOf(
+  {
+    find: perform([accountFind], async ({ context, form }) => {
+      const portal = officeFor(context, accountFind)
+      return { ...done(form), value: await findMatches(portal, textIn(form, 'q').trim().slice(0, 100)) }
+    }),
+    again: send(accountAskAgain, { said: m.developer_admin_account_done_again }),
+    freeze: send(accountFreeze, { said: m.developer_admin_account_done_freeze }),
+    unfreeze: send(accountUnfreeze, { said: m.developer_admin_account_done_unfreeze }),
+  },
+  { refusal: 200 },
+)
+
+export default function Page() {
+  const { soonest, usual, canBulk, list, ...linked } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { q, items, more } = answer?.value ?? linked
+  const { onSubmit, again } = usePostedSearch('/ops/developer', answer)
+  const [asked, setAsked] = useState<AccountAction | null>(null)
+  return (
+    <div className={styles.page}>
+      <PageHead title={m.developer_admin_account_title()} lead={m.developer_admin_account_lead()}>
+        {canBulk ? (
+          <ButtonLink to="/ops/developer/bulk" kind="line">
+            {m.developer_admin_bulk_title()}
+          </ButtonLink>
+        ) : null}
+      </PageHead>
+      <Form method="post" action="/ops/developer" role="search" className={styles.find} onSubmit={onSubmit}>
+        <Input
+          key={q}
+          type="search"
+          name="q"
+          autoComplete="off"
+          defaultValue={q}
+          minLength={2}
+          maxLength={100}
+          required
+          aria-label={m.developer_admin_account_search()}
+          aria-describedby="find-help"
+          placeholder={m.developer_admin_account_search()}
+          icon={<IconSearch stroke={1.5} aria-hidden />}
+        />
+        <Button type="submit">{m.developer_admin_account_find()}</Button>
+        <input type="hidden" name="intent" value="find" />
+      </Form>
+      <p className={styles.help} id="find-help">
+        {m.developer_admin_account_help()}
+      </p>
+      {items === null && list && q === '' ? (
+        <>
+          <DeveloperFilter {...list} />
+          <DeveloperList {...list} />
+        </>
+      ) : items === null ? (
+        <EmptyState
+          level={2}
+          art="empty-search"
+          className={styles.empty}
+          title={m.developer_admin_account_none_title()}
+        >
+          {m.developer_admin_account_short()}
+        </EmptyState>
+      ) : items.length === 0 ? (
+        <EmptyState
+          level={2}
+          art="empty-search"
+          className={styles.empty}
+          title={m.developer_admin_account_none_title()}
+        >
+          {m.developer_admin_account_none_text({ q })}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.filters}>
+            <Link className="lk" to="/ops/developer">
+              {m.developer_admin_list_all()}
+            </Link>
+            <p className={styles.count}>
+              {more
+                ? m.developer_admin_account_more({ most: MAX_MATCHES })
+                : m.developer_admin_account_found({ count: items.length })}
+            </p>
+          </div>
+          <AccountTable items={items} onAsk={setAsked} />
+        </>
+      )}
+      <AccountAsk asked={asked} soonest={soonest} usual={usual} onDone={again} onClose={() => setAsked(null)} />
+    </div>
+  )
+}
