@@ -59,6 +59,7 @@ const later: readonly Feature[] = [
   developerAdminFeature(() => ({
     exportParts,
     sections: features.flatMap(({ developerSections }) => developerSections ?? []),
+    caseKinds: features.flatMap(({ caseKinds }) => caseKinds ?? []),
   })),
 ]
 const team = teamFeature(

@@ -16,7 +16,6 @@ import * as settingsHandlers from './handlers/account-settings.ts'
 import * as accountHandlers from './handlers/accounts.ts'
 import * as bulkHandlers from './handlers/bulk-acts.ts'
 import * as exportHandlers from './handlers/data-export.ts'
-import type { DeveloperSection } from './handlers/developer-sections.ts'
 import { accountFindHandler } from './handlers/find.ts'
 import { freezeAppeals, signInAppeals } from './handlers/freeze-appeals.ts'
 import * as acts from './acts.ts'
@@ -24,10 +23,9 @@ import { bulkJobs } from './jobs.ts'
 import * as notifications from './notifications.ts'
 import { eraseBulkTargets } from './queries/bulk-acts.ts'
 
-export type DeveloperParts = {
+export type DeveloperParts = accountHandlers.RecordParts & {
   /** What each feature holds about a developer. */
   exportParts: readonly ExportPart[]
-  sections: readonly DeveloperSection[]
 }
 
 /** @param parts what all features contribute to a developer's record */
@@ -36,11 +34,11 @@ export const developerAdminFeature = (parts: () => DeveloperParts) =>
     name: 'developer-admin',
     endpoints: [
       implement(accountList, accountListHandler),
-      implement(accounts.accountFind, accountFindHandler),
       implement(
-        accounts.accountFacts,
-        accountHandlers.accountFactsHandler(() => parts().sections),
+        accounts.accountFind,
+        accountFindHandler(() => parts().caseKinds),
       ),
+      implement(accounts.accountFacts, accountHandlers.accountFactsHandler(parts)),
       implement(accounts.accountReveal, recordHandlers.accountRevealHandler),
       implement(accountRecord, recordHandlers.accountRecordHandler),
       implement(accountActions.accountAskAgain, accountActionHandlers.accountAskAgainHandler),

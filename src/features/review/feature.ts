@@ -47,7 +47,7 @@ export const reviewFeature = (special: readonly CaseKindHandlers[], restrictions
     endpoints: [
       implement(cases.reviewQueue, casesHandlers.reviewQueueHandler(kinds)),
       implement(reviewDetail, reviewDetailHandler(kinds)),
-      implement(cases.reviewCounts, casesHandlers.reviewCountsHandler),
+      implement(cases.reviewCounts, casesHandlers.reviewCountsHandler(kinds)),
       implement(cases.reviewClaim, casesHandlers.reviewClaimHandler(kinds)),
       implement(cases.reviewNext, casesHandlers.reviewNextHandler(kinds)),
       implement(cases.reviewRelease, casesHandlers.reviewReleaseHandler),

@@ -1,4 +1,5 @@
 // Verdicts on requests to close an account.
+import { m } from '#messages'
 import type { ClosureCheck } from '../../accounts/queries/closure-check.ts'
 import { moveBy } from '../../certification/handlers/move.ts'
 import { accountTopic, accountView } from '../../certification/handlers/review/case-view.ts'
@@ -13,6 +14,7 @@ import { mustStillBeClosable } from './closure-checks.ts'
 /** @param checks what stands against closing an account, from every feature */
 export const closureCases = (checks: readonly ClosureCheck[]): CaseKindHandlers => ({
   kinds: ['unbind'],
+  label: m.account_closure_case_kind,
   topic: accountTopic,
   view: accountView,
   appeal: closureAppeal,

@@ -5,7 +5,6 @@ import { nextOf } from '../../certification/rules/transitions.ts'
 import { isEnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import { STATUS } from '../../accounts/rules/status.ts'
 import { enterpriseTypeText, STATUS_TEXT, statusTone } from '../../accounts/rules/labels/labels.ts'
-import type { Names } from '../../apps/rules/grants/names.ts'
 import type { MatchedBy } from '../../accounts/rules/matched-by.ts'
 import type { AccountMatch } from '../contract/accounts.ts'
 import { decidedView } from './decided-view.server.ts'
@@ -55,8 +54,7 @@ const FOUND_TEXT: Record<MatchedBy, () => string> = {
   case: m.developer_admin_account_by_case,
 }
 
-/** @param names of the fields and documents of applications */
-export const toAccountMatchItem = (one: AccountMatch, canAct: boolean, names: Names) => ({
+export const toAccountMatchItem = (one: AccountMatch, canAct: boolean) => ({
   ...accountItem(one, canAct),
   /** Name submitted by somebody who is not certified yet. */
   sent: one.subject ? '' : (one.verdict?.subject ?? ''),
@@ -67,5 +65,5 @@ export const toAccountMatchItem = (one: AccountMatch, canAct: boolean, names: Na
   // A hit by app lists the app's verdict first.
   verdicts: (one.apps.length > 0 ? [one.appVerdict, one.verdict] : [one.verdict, one.appVerdict])
     .filter((verdict) => verdict !== null)
-    .map((verdict) => decidedView(verdict, names)),
+    .map((verdict) => decidedView(verdict)),
 })

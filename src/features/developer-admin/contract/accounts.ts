@@ -21,6 +21,8 @@ const DeskCase = z.object({
   /** Subject of an app case, such as listing; null for other kinds. */
   about: z.string().nullable(),
   process: z.enum(PROCESS_NAMES).nullable(),
+  /** What the case is about, in the viewer's language. */
+  topic: z.string(),
   /** Masked name, company name, or app name. */
   subject: z.string(),
   state: z.enum(CASE_STATES),
@@ -29,7 +31,15 @@ const DeskCase = z.object({
   /** The reviewer's remark to the developer. */
   remark: z.string(),
   /** Fields or photos to correct, with reasons. */
-  reasons: z.array(z.object({ field: z.string(), reason: z.string(), remark: z.string(), text: z.string() })),
+  reasons: z.array(
+    z.object({
+      field: z.string(),
+      /** In the viewer's language. */ name: z.string(),
+      reason: z.string(),
+      remark: z.string(),
+      text: z.string(),
+    }),
+  ),
 })
 export type DeskCase = z.infer<typeof DeskCase>
 

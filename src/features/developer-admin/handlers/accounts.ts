@@ -19,9 +19,10 @@ import { DEVELOPER_EMAIL, personRow } from '../../session/handlers/identify.ts'
 import type { accountFacts, Contact } from '../contract/accounts.ts'
 import { findFreeze } from '../queries/developer.ts'
 import { listAppVerdicts, listDeveloperCases, listVerdicts } from '../../review/queries/developer-cases.ts'
+import type { CaseKindHandlers } from '../../review/handlers/case-kind.ts'
 import { HISTORY_PAGE_SIZE, MAX_APPS, MAX_CASES } from '../rules/limits.ts'
 import { type DeveloperSection, sectionsOf } from './developer-sections.ts'
-import { accountOf, caseOf } from './find.ts'
+import { accountOf, caseAnswers } from './find.ts'
 
 export async function accountRow({ db }: Context, developerId: number): Promise<AccountRow> {
   const [row] = await listAccounts(db, [developerId])
@@ -76,25 +77,28 @@ const covered = ({ name, number, licenseNumber, telephone, email, ...contact }: 
   email: email && maskEmail(email),
 })
 
-/** @param contributed what the features show of a developer */
+/** What the features contribute to a developer's record: sections, and how they describe their cases. */
+export type RecordParts = { sections: readonly DeveloperSection[]; caseKinds: readonly CaseKindHandlers[] }
+
 export const accountFactsHandler =
-  (contributed: () => readonly DeveloperSection[]): Handler<typeof accountFacts> =>
+  (parts: () => RecordParts): Handler<typeof accountFacts> =>
   async (context, { developerId, historyPage }) => {
     const { db } = context
     const row = await accountRow(context, developerId)
-    const [[verdict], [appVerdict], cases, apps, sections, contacts, history, historyTotal, freeze] = await Promise.all(
-      [
+    const { sections: contributed, caseKinds } = parts()
+    const [caseOf, [verdict], [appVerdict], cases, apps, sections, contacts, history, historyTotal, freeze] =
+      await Promise.all([
+        caseAnswers(context, caseKinds),
         listVerdicts(db, [developerId]),
         listAppVerdicts(db, [developerId], []),
         listDeveloperCases(db, developerId, MAX_CASES + 1),
         listDeveloperApps(db, developerId, MAX_APPS + 1),
-        sectionsOf(contributed(), context, developerId),
+        sectionsOf(contributed, context, developerId),
         contactsOf(context, row),
         listHistory(db, developerId, HISTORY_PAGE_SIZE, (historyPage - 1) * HISTORY_PAGE_SIZE),
         countHistory(db, developerId),
         row.account_status === 211 ? findFreeze(db, developerId) : null,
-      ],
-    )
+      ])
     const held = heldKind(row.account_status, row.previous_status)
     context.logSecurity({ event: 'account.viewed', in: 'page', developerId })
     return {

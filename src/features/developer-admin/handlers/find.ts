@@ -9,7 +9,8 @@ import { emailIndex, nameIndex, numberIndex, telephoneIndex } from '../../accoun
 import { accountNameOf } from '../../identity/rules/account-name.ts'
 import { DEVELOPER_EMAIL } from '../../session/handlers/identify.ts'
 import type { accountFind, DeskCase } from '../contract/accounts.ts'
-import { topicOf } from '../../review/rules/cases.ts'
+import { type CaseKindHandlers, fieldNamesOf, kindOf } from '../../review/handlers/case-kind.ts'
+import { kindsAbout, topicOf } from '../../review/rules/cases.ts'
 import { markAnswer } from '../../review/rules/reasons.ts'
 import { type DeveloperCase, listAppVerdicts, listVerdicts } from '../../review/queries/developer-cases.ts'
 import { findDevelopers } from '../queries/find.ts'
@@ -44,17 +45,28 @@ function termsOf({ adapters }: Context, q: string): Terms {
   }
 }
 
-export const caseOf = (row: DeveloperCase): DeskCase => ({
-  caseId: row.id,
-  kind: row.kind,
-  ...topicOf(row),
-  subject: row.subject,
-  state: row.state,
-  submittedAt: isoOf(row.submitted_at),
-  decidedAt: isoOf(row.decided_at),
-  remark: row.remark,
-  reasons: row.reasons.map(markAnswer),
-})
+/** Makes the answer of a case, with the names of its fields in the viewer's language. */
+export async function caseAnswers({ db }: Context, kinds: readonly CaseKindHandlers[]) {
+  const [ofAccount, ofApp] = await Promise.all([
+    fieldNamesOf(kinds, kindsAbout('process'), { db }),
+    fieldNamesOf(kinds, kindsAbout('app'), { db }),
+  ])
+  return (row: DeveloperCase): DeskCase => ({
+    caseId: row.id,
+    kind: row.kind,
+    ...topicOf(row),
+    topic: kindOf(kinds, row.kind).topic(row),
+    subject: row.subject,
+    state: row.state,
+    submittedAt: isoOf(row.submitted_at),
+    decidedAt: isoOf(row.decided_at),
+    remark: row.remark,
+    reasons: row.reasons.map((mark) => ({
+      ...markAnswer(mark),
+      name: (kindsAbout('app').includes(row.kind) ? ofApp : ofAccount)(mark.field),
+    })),
+  })
+}
 
 export const accountOf = (row: AccountRow) => ({
   developerId: row.developer_id,
@@ -70,38 +82,44 @@ export const accountOf = (row: AccountRow) => ({
   isInternal: row.is_internal,
 })
 
-export const accountFindHandler: Handler<typeof accountFind> = async (context, { q }) => {
-  const { db } = context
-  const all = await findDevelopers(db, termsOf(context, q), MAX_MATCHES + 1)
-  const found = all.slice(0, MAX_MATCHES)
-  const ids = found.map((one) => one.developer_id)
-  const appIds = found.flatMap((one) => one.app_ids)
-  const [accounts, apps, verdicts, appVerdicts] = await Promise.all([
-    listAccounts(db, ids),
-    listAppNames(db, appIds),
-    listVerdicts(db, ids),
-    listAppVerdicts(db, ids, appIds),
-  ])
-  context.logSecurity({ event: 'account.searched', found: found.length })
-  for (const developerId of ids) context.logSecurity({ event: 'account.viewed', in: 'search', developerId })
-  const of = (rows: readonly DeveloperCase[], id: number): DeskCase | null => {
-    const row = rows.find((one) => one.developer_id === id)
-    return row ? caseOf(row) : null
+/** @param kinds how the features describe their cases */
+export const accountFindHandler =
+  (kinds: () => readonly CaseKindHandlers[]): Handler<typeof accountFind> =>
+  async (context, { q }) => {
+    const { db } = context
+    const all = await findDevelopers(db, termsOf(context, q), MAX_MATCHES + 1)
+    const found = all.slice(0, MAX_MATCHES)
+    const ids = found.map((one) => one.developer_id)
+    const appIds = found.flatMap((one) => one.app_ids)
+    const [caseOf, accounts, apps, verdicts, appVerdicts] = await Promise.all([
+      caseAnswers(context, kinds()),
+      listAccounts(db, ids),
+      listAppNames(db, appIds),
+      listVerdicts(db, ids),
+      listAppVerdicts(db, ids, appIds),
+    ])
+    context.logSecurity({ event: 'account.searched', found: found.length })
+    for (const developerId of ids) context.logSecurity({ event: 'account.viewed', in: 'search', developerId })
+    const of = (rows: readonly DeveloperCase[], id: number): DeskCase | null => {
+      const row = rows.find((one) => one.developer_id === id)
+      return row ? caseOf(row) : null
+    }
+    return {
+      items: found.flatMap((one) => {
+        const account = accounts.find((row) => row.developer_id === one.developer_id)
+        if (!account) return []
+        return [
+          {
+            ...accountOf(account),
+            foundBy: one.found_by,
+            apps: apps
+              .filter((app) => app.owner_id === one.developer_id)
+              .map(({ id: appId, name }) => ({ appId, name })),
+            verdict: of(verdicts, one.developer_id),
+            appVerdict: of(appVerdicts, one.developer_id),
+          },
+        ]
+      }),
+      more: all.length > MAX_MATCHES,
+    }
   }
-  return {
-    items: found.flatMap((one) => {
-      const account = accounts.find((row) => row.developer_id === one.developer_id)
-      if (!account) return []
-      return [
-        {
-          ...accountOf(account),
-          foundBy: one.found_by,
-          apps: apps.filter((app) => app.owner_id === one.developer_id).map(({ id: appId, name }) => ({ appId, name })),
-          verdict: of(verdicts, one.developer_id),
-          appVerdict: of(appVerdicts, one.developer_id),
-        },
-      ]
-    }),
-    more: all.length > MAX_MATCHES,
-  }
-}

@@ -100,13 +100,8 @@ export const reviewCounts = endpoint({
     handed: z.number(),
     unclaimed: z.number(),
     flagged: z.number(),
-    personal: z.number(),
-    enterprise: z.number(),
-    unbind: z.number(),
-    type: z.number(),
-    app: z.number(),
-    appeal: z.number(),
-    correction: z.number(),
+    /** Of each kind, with its name in the viewer's language. */
+    kinds: z.array(z.object({ kind: z.enum(CASE_KINDS), label: z.string(), count: z.number() })),
     /** Pending cases by due day; the first entry sums up everything overdue. */
     dueBy: z.array(z.object({ day: z.iso.date(), count: z.number() })),
   }),

@@ -20,6 +20,8 @@ export type Rejection = {
 
 export type CaseKindHandlers = {
   kinds: readonly CaseKind[]
+  /** Name of a kind, such as "Enterprise certification", in the viewer's language. */
+  label: (kind: CaseKind) => string
   /** What a case is about, in the viewer's language. */
   topic: (row: Pick<QueueRow, 'kind' | 'about'>) => string
   /** Names of the fields that a verdict can mark, in the viewer's language. */
@@ -63,9 +65,12 @@ export function kindOf(kinds: readonly CaseKindHandlers[], kind: CaseKind): Case
   return found
 }
 
-/** Names of the fields of a kind of cases; where it has none to mark, the fields themselves. */
-export const fieldNamesOf = async (
+/** Names of the fields that verdicts on these kinds mark: of the first kind that has any, otherwise the fields themselves. */
+export async function fieldNamesOf(
   kinds: readonly CaseKindHandlers[],
-  kind: CaseKind,
+  some: readonly CaseKind[],
   context: Pick<Context, 'db'>,
-): Promise<(field: string) => string> => (await kindOf(kinds, kind).fieldNames?.(context)) ?? ((field) => field)
+): Promise<(field: string) => string> {
+  const described = some.map((kind) => kindOf(kinds, kind)).find(({ fieldNames }) => fieldNames)
+  return (await described?.fieldNames?.(context)) ?? ((field) => field)
+}

@@ -34,7 +34,16 @@ import { insertHandoff, type NewHandoff } from '../queries/handoffs.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { caseClaimed, caseNoted, casePassedOn, caseReleased } from '../acts.ts'
 import { isOwnAccount } from '../queries/ownership.ts'
-import { CLAIMS_AT_ONCE, cursorOf, holderOf, leaseEnd, QUEUE_PAGE, readCursor, topicOf } from '../rules/cases.ts'
+import {
+  CASE_KINDS,
+  CLAIMS_AT_ONCE,
+  cursorOf,
+  holderOf,
+  leaseEnd,
+  QUEUE_PAGE,
+  readCursor,
+  topicOf,
+} from '../rules/cases.ts'
 import { type CaseKindHandlers, kindOf } from './case-kind.ts'
 
 export function rowOf(row: QueueRow, now: Date): CaseRow {
@@ -88,11 +97,23 @@ export const reviewQueueHandler =
     }
   }
 
-export const reviewCountsHandler: Handler<typeof reviewCounts> = async (context) => {
-  const { db, now } = context
-  const [counts, dueBy] = await Promise.all([countQueue(db, operatorOf(context).id, now), listDueDays(db, now)])
-  return { ...counts, dueBy }
-}
+export const reviewCountsHandler =
+  (kinds: readonly CaseKindHandlers[]): Handler<typeof reviewCounts> =>
+  async (context) => {
+    const { db, now } = context
+    const [counts, dueBy] = await Promise.all([countQueue(db, operatorOf(context).id, now), listDueDays(db, now)])
+    const { all, overdue, mine, handed, unclaimed, flagged } = counts
+    return {
+      all,
+      overdue,
+      mine,
+      handed,
+      unclaimed,
+      flagged,
+      kinds: CASE_KINDS.map((kind) => ({ kind, label: kindOf(kinds, kind).label(kind), count: counts[kind] })),
+      dueBy,
+    }
+  }
 
 /** Whether a case's account belongs to the operator, or to the enterprise whose team they work in. */
 export async function isOwn({ db }: Pick<Context, 'db'>, developerId: number, operatorId: number): Promise<boolean> {

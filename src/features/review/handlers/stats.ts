@@ -9,7 +9,7 @@ import { reasonNames } from '../queries/reasons.ts'
 import { findWorkingDays } from '../queries/working-days.ts'
 import { countVerdicts, findTotals, listDays, listDueDays, listTopReasons } from '../queries/stats.ts'
 import { capacityOf } from '../rules/capacity.ts'
-import { shareInTime } from '../rules/cases.ts'
+import { kindsAbout, shareInTime } from '../rules/cases.ts'
 import { type CaseKindHandlers, fieldNamesOf } from './case-kind.ts'
 
 const DAY = 24 * 3_600_000
@@ -47,8 +47,8 @@ export const reviewStatsHandler =
       findWorkingDays(db, now),
       reasonNames(db, 'account'),
       reasonNames(db, 'app'),
-      fieldNamesOf(kinds, 'enterprise', context),
-      fieldNamesOf(kinds, 'app', context),
+      fieldNamesOf(kinds, kindsAbout('process'), context),
+      fieldNamesOf(kinds, kindsAbout('app'), context),
     ])
     const { decided, in_time: inTime, half, ninety, longest, handling } = totals
     return {

@@ -1,6 +1,7 @@
 // Cases of developers, for operators: the latest verdicts, and all cases of one.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { kindsAbout } from '../rules/cases.ts'
 import { reviewCases, typedColumns } from './case-moves.ts'
 
 const columns = (db: Db) =>
@@ -10,12 +11,12 @@ const columns = (db: Db) =>
 
 export type DeveloperCase = Awaited<ReturnType<typeof listDeveloperCases>>[number]
 
-/** The latest verdict on each account, without those on apps, appeals and corrections. */
+/** The latest verdict on the certification or closure of each account. */
 export const listVerdicts = (db: Db, developerIds: readonly number[]) =>
   columns(db)
     .distinctOn('c.developer_id')
     .where(sql<boolean>`c.developer_id = any(${[...developerIds]}::bigint[])`)
-    .where('c.kind', 'not in', ['app', 'appeal', 'correction'])
+    .where('c.kind', 'in', kindsAbout('process'))
     .where('c.state', 'in', ['approved', 'rejected'])
     .orderBy('c.developer_id')
     .orderBy('c.decided_at', 'desc')
@@ -27,7 +28,7 @@ export const listAppVerdicts = (db: Db, developerIds: readonly number[], appIds:
   columns(db)
     .distinctOn('c.developer_id')
     .where(sql<boolean>`c.developer_id = any(${[...developerIds]}::bigint[])`)
-    .where('c.kind', '=', 'app')
+    .where('c.kind', 'in', kindsAbout('app'))
     .where('c.state', 'in', ['approved', 'rejected'])
     .orderBy('c.developer_id')
     .orderBy(sql`c.number = any(${appIds.map(String)}::text[])`, 'desc')

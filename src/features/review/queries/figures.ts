@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { DayCount, PartCount } from '../../figures/queries/figure.ts'
 import { listOperatorNames } from '../../session/queries/operators.ts'
-import type { CaseKind } from '../rules/cases.ts'
+import { type CaseKind, kindsAbout } from '../rules/cases.ts'
 
 /** Cases that came in and that were decided by a reviewer. */
 export async function countCaseFlow(db: Db, since: Date): Promise<DayCount[]> {
@@ -72,7 +72,7 @@ const IS_FIRST = sql<boolean>`not exists (
   select from review_case earlier
   where earlier.developer_id = c.developer_id and earlier.kind = c.kind and earlier.id < c.id
     and earlier.about is not distinct from c.about and earlier.state = 'rejected')`
-const CAN_BE_FIRST = sql<boolean>`c.state = 'approved' and c.kind not in ('appeal', 'correction') and c.reviewer_id is not null`
+const CAN_BE_FIRST = sql<boolean>`c.state = 'approved' and c.kind = any(${kindsAbout('process', 'app')}::text[]) and c.reviewer_id is not null`
 
 /** Tenths of a percent of the approved cases of so many days that were right at the first attempt. */
 export async function measureFirstTime(db: Db, level: Level): Promise<DayCount[]> {

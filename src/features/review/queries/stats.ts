@@ -1,6 +1,7 @@
 // Review statistics.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { kindsAbout } from '../rules/cases.ts'
 import type { ReasonCases } from '../rules/reasons.ts'
 
 type Day = { day: string; submitted: number; approved: number; rejected: number }
@@ -63,7 +64,7 @@ export async function findTotals(db: Db, since: Date): Promise<Totals> {
 
 export async function listTopReasons(db: Db, since: Date) {
   const { rows } = await sql<{ cases: ReasonCases; field: string; reason: string; count: number }>`
-    select case c.kind when 'app' then 'app' else 'account' end as cases, r ->> 'field' as field, r ->> 'reason' as reason,
+    select case when c.kind = any(${kindsAbout('app')}::text[]) then 'app' else 'account' end as cases, r ->> 'field' as field, r ->> 'reason' as reason,
       count(*) as count
     from review_case c, jsonb_array_elements(reasons) r
     where decided_at >= ${since} and state in ('rejected', 'approved')

@@ -1,13 +1,35 @@
 // Review desk rules: kinds and states of cases, claims, queue order.
 import type { Process } from '../../accounts/rules/status.ts'
 
-/** Kinds of cases; each is described by the feature it belongs to (manifest: caseKinds). */
-export const CASE_KINDS = ['personal', 'enterprise', 'unbind', 'type', 'app', 'appeal', 'correction'] as const
-export type CaseKind = (typeof CASE_KINDS)[number]
+type KindFacts = {
+  /** Granted or refused as a whole: no field can be marked, and a refusal needs a remark. */
+  isRequest: boolean
+  /**
+   * What `about` names: the process of a certification, the part of an app, or the decision or value that the case is
+   * to change.
+   */
+  about: 'process' | 'app' | 'decision'
+}
 
-/** A request is granted or refused as a whole: no field can be marked, and a refusal needs a remark. */
-const REQUESTS: readonly CaseKind[] = ['unbind', 'type', 'appeal', 'correction']
-export const isRequest = (kind: CaseKind): boolean => REQUESTS.includes(kind)
+/** Kinds of cases. The feature that a kind belongs to describes the rest of it (manifest: caseKinds). */
+const KINDS = {
+  personal: { isRequest: false, about: 'process' },
+  enterprise: { isRequest: false, about: 'process' },
+  unbind: { isRequest: true, about: 'process' },
+  type: { isRequest: true, about: 'process' },
+  app: { isRequest: false, about: 'app' },
+  appeal: { isRequest: true, about: 'decision' },
+  correction: { isRequest: true, about: 'decision' },
+} as const satisfies Record<string, KindFacts>
+
+export type CaseKind = keyof typeof KINDS
+export const CASE_KINDS = Object.keys(KINDS) as [CaseKind, ...CaseKind[]]
+
+export const isRequest = (kind: CaseKind): boolean => KINDS[kind].isRequest
+
+/** Kinds by what they are about. */
+export const kindsAbout = (...abouts: readonly KindFacts['about'][]): CaseKind[] =>
+  CASE_KINDS.filter((kind) => abouts.includes(KINDS[kind].about))
 
 /**
  * Filling: not submitted yet. Held: paused while the account is frozen. Cancelled: ended without a verdict. Withdrawn: an
@@ -16,12 +38,9 @@ export const isRequest = (kind: CaseKind): boolean => REQUESTS.includes(kind)
 export const CASE_STATES = ['filling', 'review', 'held', 'approved', 'rejected', 'cancelled', 'withdrawn'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 
-/** Kinds whose subject is no process of a certification. */
-const OWN_SUBJECT: readonly CaseKind[] = ['app', 'appeal', 'correction']
-
 /** What a case is about: the process of a certification, the part of an app, the decision of an appeal, a field. */
 export const topicOf = ({ kind, about }: { kind: CaseKind; about: string | null }) =>
-  OWN_SUBJECT.includes(kind) ? { about, process: null } : { about: null, process: about as Process | null }
+  KINDS[kind].about === 'process' ? { about: null, process: about as Process | null } : { about, process: null }
 
 /** Minutes until an idle claim expires. */
 export const CLAIM_MINUTES = 30

@@ -1,4 +1,5 @@
 // Review handlers for app cases: pictures, approval, rejection.
+import { m } from '#messages'
 import { type Context, type Handler, operatorOf } from '../../../../api/implement.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { conflict } from '../../../review/handlers/cases.ts'
@@ -81,6 +82,7 @@ export const reviewAppRejectHandler: Handler<typeof reviewAppReject> = async (co
 /** Cases of apps: their verdicts are the calls reviewAppApprove and reviewAppReject, whose answer is the state of the app. */
 export const appCases: CaseKindHandlers = {
   kinds: ['app'],
+  label: m.apps_case_kind,
   topic: ({ about }) => appCaseText(about),
   fieldNames: async ({ db }) => {
     const names = namesIn(await findCatalogue(db))

@@ -67,6 +67,7 @@ async function tellAsker(context: Context, row: QueueRow, one: Correction, reaso
 
 export const correctionCases: CaseKindHandlers = {
   kinds: ['correction'],
+  label: m.certification_case_kind_correction,
   topic: correctionTopic,
   view: correctionView,
   barrier: {

@@ -1,4 +1,5 @@
 // Verdicts on requests for another enterprise type.
+import { m } from '#messages'
 import { ApiError } from '../../../../api/errors.ts'
 import { auditAccountEvent, recordAccountEvent } from '../../../accounts/handlers/record-event.ts'
 import { updateEnterpriseType } from '../../../accounts/queries/account.ts'
@@ -12,6 +13,7 @@ import { typeAppeal } from './reopening.ts'
 
 export const typeCases: CaseKindHandlers = {
   kinds: ['type'],
+  label: m.certification_case_kind_type,
   topic: accountTopic,
   view: accountView,
   appeal: typeAppeal,

@@ -28,6 +28,8 @@ import { type HeldCase, heldCaseOf, lockAccountOf, SETTLED } from './held-case.t
 
 export const certificationCases: CaseKindHandlers = {
   kinds: ['personal', 'enterprise'],
+  label: (kind) =>
+    kind === 'personal' ? m.certification_case_kind_personal() : m.certification_case_kind_enterprise(),
   topic: accountTopic,
   fieldNames: async () => markedName,
   view: accountView,

@@ -69,9 +69,8 @@ function grantView({ kind, code, name, state }: Grant, isTakenDown: boolean, nam
   }
 }
 
-/** @param canAct whether the operator may act on developers. @param names of abilities, services and their fields */
+/** @param canAct whether the operator may act on developers. @param names of abilities and services */
 export function developerView(one: Facts, canAct: boolean, names: Names) {
-  const decided = (verdict: Parameters<typeof decidedView>[0]) => decidedView(verdict, names)
   const { frozen } = one
   return {
     account: accountItem(one, canAct),
@@ -82,9 +81,9 @@ export function developerView(one: Facts, canAct: boolean, names: Names) {
         ? m.developer_admin_developer_frozen_by({ time: timeText(new Date(frozen.at)), name: frozen.by })
         : timeText(new Date(frozen.at)),
     },
-    verdicts: [one.verdict, one.appVerdict].filter((verdict) => verdict !== null).map(decided),
+    verdicts: [one.verdict, one.appVerdict].filter((verdict) => verdict !== null).map(decidedView),
     contacts: one.contacts.map(contactView),
-    cases: one.cases.map(decided),
+    cases: one.cases.map(decidedView),
     moreCases: one.moreCases,
     apps: one.apps.map(({ appId, kind, name, packageName, state, grants }) => ({
       appId,

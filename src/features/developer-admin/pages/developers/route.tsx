@@ -21,8 +21,6 @@ import { DeveloperFilter, DeveloperList } from './developer-list.tsx'
 import { listView } from './list-view.server.ts'
 import { AccountAsk, type AccountAction } from '../../components/account-confirm.tsx'
 import { AccountTable } from '../../components/account-table.tsx'
-import { catalogueNames } from '../../../apps/contract/catalogue.ts'
-import { namesAmong } from '../../../apps/rules/grants/names.ts'
 import { toAccountMatchItem } from '../../components/account-view.server.ts'
 import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
@@ -62,8 +60,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 async function findMatches(portal: PageContext, q: string) {
   const found = q.length < 2 ? null : await portal.call(accountFind, { q })
   const canAct = canCall(portal.operator, accountFreeze)
-  const names = namesAmong(found ? (await portal.call(catalogueNames, {})).items : [])
-  const items = found?.items.map((one) => toAccountMatchItem(one, canAct, names)) ?? null
+  const items = found?.items.map((one) => toAccountMatchItem(one, canAct)) ?? null
   return { q, items, more: found?.more ?? false }
 }
 

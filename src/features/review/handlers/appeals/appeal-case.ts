@@ -169,6 +169,7 @@ async function statusOf({ db }: Context, developerId: number): Promise<AccountSt
 
 export const appealCases = (kinds: AppealKinds): CaseKindHandlers => ({
   kinds: ['appeal'],
+  label: m.review_appeal_case_kind,
   topic: ({ about }) => m.ui_pair({ name: m.review_appeal_topic(), text: appealableOf(kinds, about ?? '').label() }),
   view: (context, row) => view(context, kinds, row),
   barrier: {

@@ -59,7 +59,7 @@ export function refusals(kinds: readonly CaseKindHandlers[]): Appealable {
     marks: async (context, id, marks) => {
       const row = await findQueueRow(context.db, id)
       if (!row) return []
-      const nameOf = await fieldNamesOf(kinds, row.kind, context)
+      const nameOf = await fieldNamesOf(kinds, [row.kind], context)
       return marks.map((mark) => {
         const text = m.ui_pair({ name: nameOf(mark.field), text: markText(mark) })
         return mark.remark ? `${text} (${mark.remark})` : text

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import type { reviewCounts, reviewQueue } from '../../contract/cases.ts'
 import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
-import { CASE_KINDS, QUEUE_PAGE } from '../../rules/cases.ts'
+import { QUEUE_PAGE } from '../../rules/cases.ts'
 import { PROCESS_NAMES } from '../../../accounts/rules/status.ts'
 import { PROCESS_TEXT } from '../../../accounts/rules/labels/process-labels.ts'
 import type { QueueChoice } from './queue-filter.tsx'
@@ -18,17 +18,6 @@ const ONLY: Record<QueueInput['only'], () => string> = {
   unclaimed: m.review_queue_only_unclaimed,
   flagged: m.review_queue_only_flagged,
   decided: m.review_queue_only_decided,
-}
-
-const KIND: Record<QueueInput['kind'], () => string> = {
-  any: m.review_queue_kind_any,
-  personal: m.review_queue_kind_personal,
-  enterprise: m.review_queue_kind_enterprise,
-  unbind: m.review_queue_kind_unbind,
-  type: m.review_queue_kind_type,
-  app: m.review_queue_kind_app,
-  appeal: m.review_queue_kind_appeal,
-  correction: m.review_queue_kind_correction,
 }
 
 type Counts = OutputOf<typeof reviewCounts>
@@ -47,7 +36,7 @@ export type QueueAnswers = {
 function totalOf({ only, kind, process, q }: QueueInput, counts: Counts): number | null {
   if (process !== 'any' || q !== '' || only === 'decided') return null
   if (kind === 'any') return counts[only]
-  return only === 'all' ? counts[kind] : null
+  return only === 'all' ? (counts.kinds.find((one) => one.kind === kind)?.count ?? 0) : null
 }
 
 export function queuePage({ queue, counts, wanted, from, operatorId, now }: QueueAnswers) {
@@ -81,7 +70,10 @@ export function queuePage({ queue, counts, wanted, from, operatorId, now }: Queu
         bad: value === 'overdue',
       })),
       kind,
-      kinds: (['any', ...CASE_KINDS] as const).map((value) => ({ value, label: KIND[value]() })),
+      kinds: [
+        { value: 'any', label: m.review_queue_kind_any() },
+        ...counts.kinds.map(({ kind: value, label }) => ({ value, label })),
+      ],
       process,
       processes: [
         { value: 'any', label: m.review_queue_process_any() },
