@@ -10,7 +10,7 @@ export function Footer({ brand, tagline, legalName, year, columns, legal, html }
     <div className="wrap">
       <div className={styles.top}>
         <div className={styles.brand}>
-          <BrandMark brand={brand} />
+          <BrandMark brand={brand} repeated />
           <p>{tagline}</p>
         </div>
         {columns.map((column) => (

@@ -46,7 +46,7 @@ export function MenuDrawer({ shell }: { shell: ShellData }) {
   return (
     <dialog ref={dialog} id="menu" className={styles.drawer} aria-label={m.ui_menu()} closedby="any">
       <div className={styles.head}>
-        <BrandMark brand={shell.brand} />
+        <BrandMark brand={shell.brand} repeated />
         <IconButton label={m.ui_menu_close()} command="close" commandfor="menu" onClick={close}>
           <IconX stroke={1.5} aria-hidden />
         </IconButton>

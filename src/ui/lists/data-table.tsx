@@ -89,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   data-nowrap={column.nowrap || undefined}
                   data-label={isMain || column.bare || typeof column.header !== 'string' ? undefined : column.header}
                 >
-                  <div className={styles.value}>{column.cell(row)}</div>
+                  <div>{column.cell(row)}</div>
                 </Cell>
               )
             })}

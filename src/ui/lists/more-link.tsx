@@ -1,6 +1,6 @@
 // The link that leads on: “all notices”, “phone guide”.
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { classList } from '../primitives/class-list.ts'
+import { Icon } from '../primitives/icon.tsx'
 import { SiteLink, type SiteLinkProps } from '../primitives/site-link.tsx'
 import styles from './more-link.module.css'
 
@@ -13,7 +13,7 @@ export function MoreLink({ inline, className, children, ...rest }: MoreLinkProps
   return (
     <SiteLink {...rest} className={classList(styles.more, className)} data-inline={inline || undefined}>
       {children}
-      <IconChevronRight stroke={1.5} aria-hidden />
+      <Icon name="chevron-right" />
     </SiteLink>
   )
 }

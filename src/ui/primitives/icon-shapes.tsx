@@ -1,4 +1,4 @@
-// The shapes of the icons that content names, as one file of symbols.
+// The shapes of the icons that content names and of those that repeat, as one file of symbols.
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import ActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs'
 import Adjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
@@ -11,6 +11,7 @@ import BrandSpeedtest from '@tabler/icons-react/dist/esm/icons/IconBrandSpeedtes
 import Bug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs'
 import Cards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
 import ChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import ChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import Cloud from '@tabler/icons-react/dist/esm/icons/IconCloud.mjs'
 import Code from '@tabler/icons-react/dist/esm/icons/IconCode.mjs'
 import Compass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
@@ -44,8 +45,9 @@ import Users from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import World from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { IconName } from './icon.tsx'
+import { Star } from './star.tsx'
 
-const ICONS: Record<IconName, TablerIcon> = {
+const ICONS: Record<Exclude<IconName, 'star'>, TablerIcon> = {
   'activity-heartbeat': ActivityHeartbeat,
   adjustments: Adjustments,
   'app-window': AppWindow,
@@ -57,6 +59,7 @@ const ICONS: Record<IconName, TablerIcon> = {
   bug: Bug,
   cards: Cards,
   'chart-bar': ChartBar,
+  'chevron-right': ChevronRight,
   cloud: Cloud,
   code: Code,
   compass: Compass,
@@ -99,5 +102,8 @@ export const iconsSvg = (): string =>
           <Drawn size="100%" stroke={1.5} />
         </symbol>
       ))}
+      <symbol id="star">
+        <Star />
+      </symbol>
     </svg>,
   )

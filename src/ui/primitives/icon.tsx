@@ -47,9 +47,12 @@ export const ICON_NAMES = [
   'world',
 ] as const
 
-export type IconName = (typeof ICON_NAMES)[number]
+/** Icons that repeat on a page, beside those that content chooses. */
+const REPEATED = ['chevron-right', 'star'] as const
 
-export const isIconName = (name: string): name is IconName => (ICON_NAMES as readonly string[]).includes(name)
+export type IconName = (typeof ICON_NAMES)[number] | (typeof REPEATED)[number]
+
+export const isIconName = (name: string): name is IconName => [...ICON_NAMES, ...REPEATED].some((one) => one === name)
 
 /** Address of the shapes. */
 export const ICONS_ADDRESS = '/art/icons.svg'

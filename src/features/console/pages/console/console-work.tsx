@@ -1,9 +1,9 @@
 // The developer's to-do list, beside the reviews the platform is working on.
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { figureDay } from '../../../../lib/dates/dates.ts'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { Icon } from '../../../../ui/primitives/icon.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
 import { ConsoleOpen } from './console-open.tsx'
 import type { ConsoleView } from './console-view.server.ts'
@@ -39,7 +39,7 @@ export function ConsoleWork({ view: { todo, mine, reviews, certified }, forumUrl
                 </div>
                 <span className={styles.act}>
                   {label}
-                  <IconChevronRight size={16} stroke={1.5} aria-hidden />
+                  <Icon name="chevron-right" size={16} />
                 </span>
               </SiteLink>
             </li>
