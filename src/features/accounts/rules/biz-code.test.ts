@@ -1,6 +1,6 @@
 // Business codes for every process, commercial and non-profit (handbook/entities.md [3]).
 import { describe, expect, test } from 'vitest'
-import { BIZ_CODE_OF, BIZ_CODES } from './biz-code.ts'
+import { BIZ_CODES, bizCodeFor, bizCodeOf } from './biz-code.ts'
 import { ENTERPRISE_TYPES, type EnterpriseType, isNewType, isNonProfit, newTypeFor } from './enterprise-type.ts'
 import { type AccountStatus, STATUS } from './status.ts'
 
@@ -15,7 +15,28 @@ describe('bizCode', () => {
     [[46, 17, 27], 107, 110],
     [[49, 18, 28], 108, 108],
   ])('%j is %i, and %i for a non-profit', (statuses, commercial, nonProfit) => {
-    for (const status of statuses) expect(BIZ_CODE_OF[STATUS[status].process!]).toEqual([commercial, nonProfit])
+    for (const status of statuses) {
+      for (const type of [0, 10, 11, 12, 51, 52, null] as const) expect(bizCodeFor(status, type)).toBe(commercial)
+      for (const type of [1, 40, 53] as const) expect(bizCodeFor(status, type)).toBe(nonProfit)
+      expect(bizCodeOf(STATUS[status].process!, 53)).toBe(nonProfit)
+    }
+  })
+
+  test.each<[AccountStatus, EnterpriseType | null, number | null]>([
+    [41, null, 101],
+    [41, 52, 102],
+    [41, 53, 109],
+    [33, null, 106],
+    [33, 51, 103],
+    [33, 53, 111],
+    [34, 52, 107],
+    [34, 1, 110],
+    [110, 52, null],
+    [210, 52, null],
+    [51, null, null],
+    [211, 52, null],
+  ])('at rest: %i with type %s is %s', (status, type, code) => {
+    expect(bizCodeFor(status, type)).toBe(code)
   })
 
   test('has twelve names', () => {

@@ -4,8 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import type { DataKey, KeyRing } from '../../../lib/crypto/sealing.ts'
 import { maskAccount } from '../../../lib/text/mask.ts'
 import type { Files } from '../../../adapters/storage/storage.ts'
-import { BIZ_CODE_OF } from '../../accounts/rules/biz-code.ts'
-import { isNonProfit } from '../../accounts/rules/enterprise-type.ts'
+import { bizCodeOf } from '../../accounts/rules/biz-code.ts'
 import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
 import { insertCase, updateFilling } from '../queries/cases.ts'
 import { insertCasePhotos } from '../queries/photos.ts'
@@ -61,7 +60,7 @@ export async function makeCase(making: Making, wanted: CaseOptions): Promise<num
   const { db, ring } = making
   const { developerId, key, process, data, startedAt, submittedAt, dueAt, claim, verdict, kinds = [] } = wanted
   const kind = process === null ? 'unbind' : PROCESSES[process].kind
-  const code = process && BIZ_CODE_OF[process][isNonProfit((data.company?.enterpriseType ?? null) as never) ? 1 : 0]
+  const code = process && bizCodeOf(process, data.company?.enterpriseType ?? null)
   const id = await insertCase(db, { developerId, kind, process, bizCode: code, now: startedAt })
   const answers = ['person', ...(data.company ? ['company', 'bank'] : [])].map((check) => ({
     check,

@@ -5,8 +5,8 @@ import { ApiError } from '../../../api/errors.ts'
 import type { DataKey } from '../../../lib/crypto/sealing.ts'
 import { type Account, findAccount } from '../../accounts/queries/account.ts'
 import { ensurePersonKey, findPersonKey } from '../../personal-data/queries/person-keys.ts'
-import { BIZ_CODE_OF } from '../../accounts/rules/biz-code.ts'
-import { type EnterpriseType, isNonProfit } from '../../accounts/rules/enterprise-type.ts'
+import { bizCodeOf } from '../../accounts/rules/biz-code.ts'
+import type { EnterpriseType } from '../../accounts/rules/enterprise-type.ts'
 import { PROCESSES, type Process } from '../../accounts/rules/status.ts'
 import { type Answered, type Case, findLastClosed, findOpenCase, insertCase, updateFilling } from '../queries/cases.ts'
 import { caseColumns, openedCase } from '../queries/sealed-case.ts'
@@ -132,7 +132,7 @@ export async function saveCaseDraft(
   const { account, process, open, mends } = filling
   const key = filling.key ?? (await ensurePersonKey(db, adapters.keyRing, account.developer_id))
   const type = saved.enterpriseType ?? (data.company?.enterpriseType as EnterpriseType | undefined) ?? null
-  const bizCode = BIZ_CODE_OF[process][isNonProfit(type ?? account.enterprise_type) ? 1 : 0]
+  const bizCode = bizCodeOf(process, type ?? account.enterprise_type)
   const id =
     open?.id ??
     (await insertCase(db, {
@@ -146,6 +146,8 @@ export async function saveCaseDraft(
   const inherited = open ? {} : { amount_proof: mends?.amount_proof ?? null, bank_index: mends?.bank_index ?? null }
   await updateFilling(db, id, {
     ...inherited,
+    // The type may have changed since the first save.
+    biz_code: bizCode,
     ...caseColumns(key, adapters.keyRing, id, data, answers),
     ...(saved.amountProof === undefined ? {} : { amount_proof: saved.amountProof }),
     ...(saved.bankIndex === undefined ? {} : { bank_index: saved.bankIndex }),

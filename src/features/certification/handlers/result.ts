@@ -6,6 +6,7 @@ import type { OutputOf } from '../../../api/endpoint.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { isoOf, findViewerAccount } from '../../accounts/handlers/account.ts'
 import type { Account } from '../../accounts/queries/account.ts'
+import { bizCodeFor, bizCodeOf } from '../../accounts/rules/biz-code.ts'
 import { heldKind, type Kind, PROCESSES, STATUS } from '../../accounts/rules/status.ts'
 import type { enterpriseDetail } from '../contract/enterprise.ts'
 import type { personDetail } from '../contract/personal.ts'
@@ -68,7 +69,7 @@ async function resultOf(context: Context, kind: Kind): Promise<ResultContext> {
   const locked = [...new Set(lockedOf(filling, fields))]
   const result: Result = {
     process,
-    bizCode: (filling.open ?? mends)?.biz_code ?? null,
+    bizCode: bizCodeOf(process, filling.data.company?.enterpriseType ?? account.enterprise_type),
     caseId: (filling.open ?? mends)?.id ?? null,
     approve: mends ? verdictOf(mends, 1) : null,
     imgUrlExist: flagsOf(states),
@@ -102,7 +103,7 @@ async function settled({ db }: Context, account: Account, kind: Kind): Promise<R
   const passed = last?.state === 'approved' && last.kind === kind ? verdictOf(last, 2) : null
   return {
     process: null,
-    bizCode: null,
+    bizCode: bizCodeFor(account.account_status, account.enterprise_type),
     caseId: last?.kind === kind ? last.id : null,
     approve:
       passed ??

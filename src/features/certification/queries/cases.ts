@@ -120,7 +120,11 @@ export async function insertCase(db: Db, { developerId, kind, process, bizCode, 
 export async function updateFilling(
   db: Db,
   id: number,
-  filled: Partial<Filled> & { amount_proof?: 'payment' | 'letter' | null; bank_index?: Buffer | null },
+  filled: Partial<Filled> & {
+    biz_code?: BizCode
+    amount_proof?: 'payment' | 'letter' | null
+    bank_index?: Buffer | null
+  },
 ): Promise<void> {
   const { subject, number, number_index: numberIndex, ...data } = filled
   if (!(await updateCaseSubject(db, id, { subject, number, numberIndex }))) return
