@@ -2037,6 +2037,10 @@ export type VerifiedEnterpriseRow = {
   email_index: Buffer | null
   /** Whether the legal person is a citizen of the mainland, as the form said; null where it was not asked yet. */
   law_is_citizen: boolean | null
+  /** Partnership project; may be empty. Null until it is filled in from the approved case. */
+  collaborative_project: string | null
+  /** Name of the contact at the platform, sealed; may be empty. Null until it is filled in from the approved case. */
+  docking_person_sealed: Buffer | null
 }
 
 /** Verified data of a personal developer, with contact and bank data. */

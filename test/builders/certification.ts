@@ -81,7 +81,7 @@ export type Walk = Actors & {
   /** A person up to the review. */
   submitted: (who: Actor) => Promise<number>
   /** An enterprise up to the review. */
-  submittedEnterprise: (who: Actor) => Promise<number>
+  submittedEnterprise: (who: Actor, company?: Parameters<Walk['company']>[1]) => Promise<number>
   /** The code for closing an account, sent to the verified telephone. */
   leaveCode: (who: Actor) => Promise<string>
   /** Proofs of a company that closes its account. */
@@ -200,9 +200,9 @@ export async function walkOf(api: TestApi): Promise<Walk> {
       await walk.upload(who, PERSON_PHOTOS)
       return (await api.call(personUploadIdentity, {}, who.as)).accountStatus
     },
-    submittedEnterprise: async (who) => {
+    submittedEnterprise: async (who, company) => {
       await walk.upload(who, COMPANY_PHOTOS)
-      const saved = await walk.company(who)
+      const saved = await walk.company(who, company)
       if (saved.code !== '200') throw new Error(`${saved.code} ${saved.message} ${JSON.stringify(saved.fields)}`)
       const { amount } = await walk.amount(who)
       await api.call(enterprise.verifyRandomAmount, { amount }, who.as)

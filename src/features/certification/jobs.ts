@@ -1,4 +1,4 @@
-// Jobs of certification: new agreement versions, search hashes of older rows.
+// Jobs of certification: new agreement versions, columns of older rows.
 import { EVERY_TEN_MINUTES, type Job } from '../../api/job.ts'
 import { notifyAgreementChanges } from './handlers/consents/agreement-news.ts'
 import { fillIndexes } from './handlers/fill-indexes.ts'
@@ -9,7 +9,7 @@ export const announceAgreements: Job = {
   run: notifyAgreementChanges,
 }
 
-/** While an older version of the portal still runs beside this one, it writes rows without search hashes. */
+/** While an older version of the portal still runs beside this one, it writes rows without the newer columns. */
 export const fillSearchHashes: Job = {
   task: 'fill_search_hashes',
   crontab: EVERY_TEN_MINUTES,

@@ -77,6 +77,9 @@ export const EnterpriseDetail = z.object({
   contactPerson: z.string(),
   contactIdentityNum: z.string(),
   mainBusiness: z.string(),
+  collaborativeProject: z.string(),
+  /** Contact at the platform. */
+  dockingPerson: z.string(),
   bankAccount: z.string(),
   /** When a payment verified the bank account; null after it was changed. */
   bankCheckedAt: z.iso.datetime().nullable(),

@@ -10,7 +10,7 @@ import { consentGiven } from '../acts.ts'
 import { type Account, countHistory, listHistory } from '../queries/account.ts'
 import { findConsent, insertConsent, listConsentPeople, listConsents, listHeldConsents } from '../queries/consents.ts'
 import { findDeveloper, listOwnConsents } from '../queries/own-data.ts'
-import { opened, type Owner } from '../queries/sealed-columns.ts'
+import { opened, openedPartnership, type Owner } from '../queries/sealed-columns.ts'
 import { findVerifiedEnterprise, findVerifiedPerson } from '../queries/verified.ts'
 import { isoOf, findViewerAccount } from './account.ts'
 import { recordAccountEvent } from './record-event.ts'
@@ -176,6 +176,7 @@ async function openedEnterprise(context: Context, developerId: number) {
     branchName: row.branch_name,
     bankCheckedAt: isoOf(row.bank_checked_at),
     mainBusiness: row.main_business,
+    ...openedPartnership(owner, row),
     verifiedAt: row.verified_at.toISOString(),
   }
 }

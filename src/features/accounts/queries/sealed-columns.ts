@@ -56,6 +56,23 @@ export const personColumns = (owner: Owner, ring: KeyRing, person: { realName: s
   voucher_index: numberIndex(ring, person.voucherNum),
 })
 
+/** What an enterprise and the platform do together, and its contact there; either may be empty. */
+export type Partnership = { collaborativeProject: string; dockingPerson: string }
+
+export const partnershipColumns = (owner: Owner, { collaborativeProject, dockingPerson }: Partnership) => ({
+  collaborative_project: collaborativeProject,
+  docking_person_sealed: sealed(owner, 'docking_person_sealed', dockingPerson),
+})
+
+/** Empty until it is filled in. */
+export const openedPartnership = (
+  owner: Owner,
+  row: { collaborative_project: string | null; docking_person_sealed: Buffer | null },
+): Partnership => ({
+  collaborativeProject: row.collaborative_project ?? '',
+  dockingPerson: row.docking_person_sealed ? opened(owner, 'docking_person_sealed', row.docking_person_sealed) : '',
+})
+
 export type Company = {
   realName: string
   licenseNumber: string

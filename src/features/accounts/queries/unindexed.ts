@@ -1,9 +1,9 @@
-// Batches of verified data older than the name and e-mail hashes, with the keys that decrypt them.
+// Batches of verified data older than some of their columns, with the keys that decrypt them.
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type DataKey, type KeyRing, unwrapDataKey } from '../../../lib/crypto/sealing.ts'
 import { PERSON_KEYS } from '../../personal-data/queries/person-keys.ts'
-import { emailIndex, nameIndex, opened } from './sealed-columns.ts'
+import { emailIndex, nameIndex, opened, type Partnership, partnershipColumns } from './sealed-columns.ts'
 
 export type Keyed = { key_id: string; wrapped: Buffer }
 /** @throws Unsealable */
@@ -72,3 +72,22 @@ export const ENTERPRISES: Batch<Enterprise> = {
       .execute()
   },
 }
+
+export type EnterpriseKey = Keyed & { developer_id: number }
+
+/** Enterprises without project and contact at the platform, locked. */
+export const listWithoutPartnership = async (db: Db, after: number, limit: number): Promise<EnterpriseKey[]> =>
+  (
+    await sql<EnterpriseKey>`
+      select v.developer_id, k.key_id, k.wrapped
+      from verified_enterprise v join ${PERSON_KEYS} k using (developer_id)
+      where v.collaborative_project is null and v.developer_id > ${after}
+      order by v.developer_id limit ${limit} for update of v`.execute(db)
+  ).rows
+
+export const fillPartnership = (db: Db, developerId: number, key: DataKey, partnership: Partnership) =>
+  db
+    .updateTable('verified_enterprise')
+    .set(partnershipColumns({ table: 'verified_enterprise', developerId, key }, partnership))
+    .where('developer_id', '=', developerId)
+    .execute()

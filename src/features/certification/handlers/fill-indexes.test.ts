@@ -1,8 +1,9 @@
-// Backfill of the name and e-mail hashes: complete, safe beside concurrent writes, and done once.
+// Backfill of newer columns: complete, safe beside concurrent writes, and done once.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { newId, walkOf } from '../../../../test/builders/certification.ts'
+import { accountDetail } from '../../accounts/contract/account.ts'
 import { fillIndexes } from './fill-indexes.ts'
 
 const api = await testApi()
@@ -12,7 +13,7 @@ const person = await walk.made()
 await walk.submitted(person)
 await walk.approve(person)
 const company = await walk.made()
-await walk.submittedEnterprise(company)
+await walk.submittedEnterprise(company, { collaborativeProject: '车载潮汐提醒', dockingPerson: '许砚秋' })
 await walk.approve(company)
 const waiting = await walk.made()
 await walk.person(waiting, { voucherNum: newId() })
@@ -67,4 +68,17 @@ test('a row that cannot be decrypted is skipped without blocking the others', as
   expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(4)
   await keep(sealed!)
   expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(1)
+})
+
+test('a company gets project and contact at the platform from the case in which it was approved', async () => {
+  const read = async () => (await api.call(accountDetail, {}, company.as)).enterprise
+  expect(await read()).toMatchObject({ collaborativeProject: '车载潮汐提醒', dockingPerson: '许砚秋' })
+  await api.db
+    .updateTable('verified_enterprise')
+    .set({ collaborative_project: null, docking_person_sealed: null })
+    .execute()
+  expect(await read()).toMatchObject({ collaborativeProject: '', dockingPerson: '' })
+  expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(6)
+  expect(await read()).toMatchObject({ collaborativeProject: '车载潮汐提醒', dockingPerson: '许砚秋' })
+  expect(await fillIndexes(api.db, api.adapters.keyRing)).toBe(0)
 })

@@ -1,16 +1,19 @@
-// Backfill of the search hashes of names and e-mail addresses, for rows older than those columns.
+// Backfill of columns that are newer than their rows: search hashes of names and e-mail addresses, what companies do with the
+// platform.
 // Safe in several processes and resumable.
 import { inTransaction } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
 import { type KeyRing, Unsealable } from '../../../lib/crypto/sealing.ts'
 import { type Batch, ENTERPRISES, PEOPLE } from '../../accounts/queries/unindexed.ts'
-import { CASES } from '../queries/unindexed.ts'
+import { CASES, PARTNERSHIPS } from '../queries/unindexed.ts'
 
 const BATCH_SIZE = 100
 
 /** @returns the number of rows filled in; rows that cannot be decrypted are left as they are */
 export async function fillIndexes(db: Db, ring: KeyRing): Promise<number> {
-  return (await fillAll(db, ring, PEOPLE)) + (await fillAll(db, ring, ENTERPRISES)) + (await fillAll(db, ring, CASES))
+  const hashes =
+    (await fillAll(db, ring, PEOPLE)) + (await fillAll(db, ring, ENTERPRISES)) + (await fillAll(db, ring, CASES))
+  return hashes + (await fillAll(db, ring, PARTNERSHIPS))
 }
 
 async function fillAll<Row>(db: Db, ring: KeyRing, batch: Batch<Row>): Promise<number> {

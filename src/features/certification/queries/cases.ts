@@ -84,6 +84,17 @@ export const findLastClosed = (db: Db, developerId: number) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The approved case that the verified data of a company come from; a change of contact leaves them as they are. */
+export const findApprovedCompany = (db: Db, developerId: number) =>
+  selected(db)
+    .where('c.developer_id', '=', developerId)
+    .where('c.kind', '=', 'enterprise')
+    .where('c.state', '=', 'approved')
+    .where('c.about', '<>', 'contactChange')
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export const listCases = (db: Db, developerId: number) =>
   selected(db).where('c.developer_id', '=', developerId).orderBy('c.id', 'desc').limit(20).execute()
 

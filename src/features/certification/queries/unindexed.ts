@@ -1,8 +1,16 @@
-// Batches of cases older than the name and e-mail hashes, with the keys that decrypt them.
+// Batches of rows older than columns that come from cases, with the keys that decrypt them.
 import { sql } from 'kysely'
-import { type Batch, type Keyed, keyOf } from '../../accounts/queries/unindexed.ts'
+import {
+  type Batch,
+  type EnterpriseKey,
+  fillPartnership,
+  type Keyed,
+  keyOf,
+  listWithoutPartnership,
+} from '../../accounts/queries/unindexed.ts'
 import { PERSON_KEYS } from '../../personal-data/queries/person-keys.ts'
 import { developerOfCase } from '../../review/queries/case-moves.ts'
+import { findApprovedCompany } from './cases.ts'
 import { searchHashes, openedCase } from './sealed-case.ts'
 
 type Case = Keyed & { id: number; data_sealed: Buffer }
@@ -23,4 +31,17 @@ export const CASES: Batch<Case> = {
       .set(searchHashes(ring, openedCase(keyOf(ring, row), row.id, row.data_sealed)))
       .where('id', '=', row.id)
       .execute(),
+}
+
+/** Enterprises that were approved before their project and their contact at the platform were kept. */
+export const PARTNERSHIPS: Batch<EnterpriseKey> = {
+  list: listWithoutPartnership,
+  idOf: (row) => row.developer_id,
+  fill: async (db, ring, row) => {
+    const key = keyOf(ring, row)
+    const approved = await findApprovedCompany(db, row.developer_id)
+    const company = approved?.data_sealed ? openedCase(key, approved.id, approved.data_sealed).company : undefined
+    const { collaborativeProject = '', dockingPerson = '' } = company ?? {}
+    await fillPartnership(db, row.developer_id, key, { collaborativeProject, dockingPerson })
+  },
 }

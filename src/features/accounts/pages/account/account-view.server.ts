@@ -257,7 +257,11 @@ const enterpriseRows = (one: EnterpriseDetail): Row[] => [
     value: one.contactPerson,
     note: `${m.accounts_voucher_id_card()} ${one.contactIdentityNum}`,
   },
-  ...(one.mainBusiness ? [{ label: m.accounts_data_business(), value: one.mainBusiness }] : []),
+  ...[
+    { label: m.accounts_data_business(), value: one.mainBusiness },
+    { label: m.accounts_data_project(), value: one.collaborativeProject },
+    { label: m.accounts_data_docking(), value: one.dockingPerson },
+  ].filter(({ value }) => value !== ''),
   { label: m.accounts_data_verified(), value: dateText(dayOf(new Date(one.verifiedAt))) },
 ]
 
