@@ -96,7 +96,7 @@ test('a session that ends over a half-filled form loses nothing', async ({ page,
   await page.goto('/user?section=contact&edit=bank#contact')
   const [account, branch] = [
     page.getByRole('textbox', { name: m.accounts_edit_account() }),
-    page.getByRole('textbox', { name: m.accounts_edit_branch() }),
+    page.getByRole('combobox', { name: m.accounts_edit_branch() }),
   ]
   await expectAwake(account)
   await account.fill('9999000011112222')

@@ -34,7 +34,10 @@ export const API_REASONS = {
     code: '310003',
     when: 'According to the authority, the data of the company do not match.',
   },
-  'authority.bank_account_mismatch': { code: '310005', when: 'The bank account does not belong to the company.' },
+  'authority.bank_account_mismatch': {
+    code: '310005',
+    when: 'According to the authority, the bank account does not belong to the company.',
+  },
   'bank.branch_unknown': { code: '310006', when: 'The branch is not in the list of banks.' },
   'input.invalid': { code: '400001', when: 'A field is missing, unknown or wrong; `fields` names it where it is one.' },
   'signature.incomplete': { code: '401001', when: 'A header of the signed call is missing, or there is no such key.' },

@@ -5,6 +5,7 @@ import { exportPart } from './handlers/own-data.ts'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as account from '../accounts/contract/account.ts'
+import * as contact from '../accounts/contract/contact.ts'
 import { correctionAsked } from './acts.ts'
 import { accountCorrect } from './contract/correction.ts'
 import * as drafts from './contract/drafts.ts'
@@ -18,6 +19,7 @@ import { accountCorrectHandler } from './handlers/corrections/ask.ts'
 import { correctionCases } from './handlers/corrections/correction-case.ts'
 import * as review from './contract/review-case.ts'
 import { accountDetailHandler } from './handlers/account-detail.ts'
+import * as bankHandlers from './handlers/bank/bank-edits.ts'
 import * as contactCaseHandlers from './handlers/contact/contact.ts'
 import * as draftsHandlers from './handlers/drafts.ts'
 import * as enterpriseHandlers from './handlers/enterprise.ts'
@@ -52,6 +54,9 @@ export const certificationFeature = feature({
     implement(account.changeEnterpriseType, typeHandlers.changeEnterpriseTypeHandler),
     implement(account.withdrawEnterpriseType, typeHandlers.withdrawEnterpriseTypeHandler),
     implement(account.updateEnterpriseTypeForIotV1, typeHandlers.updateEnterpriseTypeForIotV1Handler),
+    implement(contact.updatePerson, bankHandlers.updatePersonHandler),
+    implement(contact.personUpdateBankInfo, bankHandlers.personUpdateBankInfoHandler),
+    implement(contact.enterpriseUpdateBankInfo, bankHandlers.enterpriseUpdateBankInfoHandler),
     implement(person.checkVoucher, personalHandlers.checkVoucherHandler),
     implement(person.certificationStart, personalHandlers.certificationStartHandler),
     implement(person.personIdentity, personalHandlers.personIdentityHandler),

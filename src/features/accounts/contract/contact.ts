@@ -50,7 +50,7 @@ const Contact = {
   contactEmail: contactEmail.optional(),
 }
 const CONTACT_FAILURES = ['120002', '403001', '404001', '409001'] as const
-const BANK_FAILURES = ['403001', '404001', '409001'] as const
+const BANK_FAILURES = ['310006', '403001', '404001', '409001'] as const
 
 export const updatePerson = endpoint({
   name: 'updatePerson',
@@ -65,7 +65,7 @@ export const updatePerson = endpoint({
     .superRefine(telephoneFits)
     .superRefine(cardWithBranch),
   output: PersonDetail,
-  errors: CONTACT_FAILURES,
+  errors: ['310006', ...CONTACT_FAILURES],
 })
 
 export const personUpdateContact = endpoint({
@@ -88,7 +88,8 @@ export const personUpdateBankInfo = endpoint({
   path: '/api/dev/v1/account/person/update/bankInfo',
   access: 'signed-in',
   stepUp: 'recent',
-  summary: 'Update the bank card of a personal developer. It must be in their own name.',
+  summary:
+    'Update the bank card of a personal developer. It must be in their own name, and its branch one of branchList.',
   source: 'handbook/calls.md [7]',
   input: z.strictObject({ bankAccount: bankCard, branchName, version }),
   output: PersonDetail,
@@ -115,9 +116,12 @@ export const enterpriseUpdateBankInfo = endpoint({
   path: '/api/dev/v1/account/enterprise/update/bankInfo',
   access: 'signed-in',
   stepUp: 'recent',
-  summary: 'Update the corporate bank account. It counts as unverified until a payment has confirmed it.',
+  summary:
+    'Update the corporate bank account once the identity authority has confirmed it. It counts as unverified until a payment has confirmed it.',
   source: 'handbook/calls.md [7]',
   input: z.strictObject({ bankAccount, branchName, version }),
   output: EnterpriseDetail,
-  errors: BANK_FAILURES,
+  errors: ['310005', ...BANK_FAILURES],
+  transaction: 'own',
+  limit: { points: 60, seconds: 3600 },
 })

@@ -1,27 +1,15 @@
-// Handlers for contact and bank data: access, phone verification, version check, history entry.
+// Edits of contact and bank data: access, phone verification, version check, history entry. Those of bank data are made in
+// certification, which asks the identity authority.
 import { m } from '#messages'
 import type { Context, Handler } from '../../../api/implement.ts'
 import { ApiError, type ReasonOf } from '../../../api/errors.ts'
-import type {
-  enterpriseUpdateBankInfo,
-  enterpriseUpdateContact,
-  personUpdateBankInfo,
-  personUpdateContact,
-  updatePerson,
-} from '../contract/contact.ts'
+import type { enterpriseUpdateContact, personUpdateContact } from '../contract/contact.ts'
 import { accountTail } from '../../../lib/text/mask.ts'
 import { notify } from '../../notifications/handlers/notify.ts'
 import { bankChanged, contactChanged } from '../notifications.ts'
 import type { Account } from '../queries/account.ts'
 import { spendPhoneCode } from '../queries/phone-codes.ts'
-import {
-  bankColumns,
-  emailColumns,
-  opened,
-  type Owner,
-  telephoneColumns,
-  telephoneIndex,
-} from '../queries/sealed-columns.ts'
+import { emailColumns, opened, type Owner, telephoneColumns, telephoneIndex } from '../queries/sealed-columns.ts'
 import {
   findVerifiedEnterprise,
   findVerifiedPerson,
@@ -61,19 +49,23 @@ type Row = {
   bank_account_masked: string | null
   branch_name: string | null
 }
-type Edit<R extends Row> = { account: Account; row: R; owner: Owner }
+export type Edit<R extends Row> = { account: Account; row: R; owner: Owner }
 
-/** The row to edit, locked, with its key; fails for callers who may not edit it or have an outdated version. */
-async function editOf<R extends Row>(
+/**
+ * The row to edit with its key; fails for callers who may not edit it or have an outdated version.
+ * @param lock hold the account and the row until the transaction ends
+ */
+export async function editOf<R extends Row>(
   context: Context,
   kind: Kind,
   version: number,
   find: (db: Context['db'], developerId: number, lock: boolean) => Promise<R | undefined>,
+  lock = true,
 ): Promise<Edit<R>> {
-  const account = await findViewerAccount(context, true)
+  const account = await findViewerAccount(context, lock)
   const refusal = editRefusalFor(account.account_status, account.previous_status, kind)
   if (refusal) throw new ApiError('403001', { reason: REFUSAL_REASON[refusal], message: REFUSAL_TEXT[refusal]() })
-  const row = await find(context.db, account.developer_id, true)
+  const row = await find(context.db, account.developer_id, lock)
   const owner = await ownerOf(
     context,
     kind === 'personal' ? 'verified_person' : 'verified_enterprise',
@@ -92,13 +84,13 @@ const reachBefore = ({ row, owner }: Edit<Row>) => ({
 })
 
 /** Records a change in the history and, with masked values, in the audit log, and tells the developer. */
-async function recordContact(context: Context, edit: Edit<Row>, after: Row): Promise<void> {
+export async function recordContact(context: Context, edit: Edit<Row>, after: Row): Promise<void> {
   const sides = { before: contactIn(edit.row), after: contactIn(after) }
   await recordAccountEvent(context, edit.account, 'contact_changed', sides)
   await notify(context, reachBefore(edit), contactChanged, {})
 }
 
-async function recordBank(context: Context, edit: Edit<Row>, after: Row, bankAccount: string): Promise<void> {
+export async function recordBank(context: Context, edit: Edit<Row>, after: Row, bankAccount: string): Promise<void> {
   const sides = { before: bankIn(edit.row), after: bankIn(after) }
   await recordAccountEvent(context, edit.account, 'bank_changed', sides)
   await notify(context, reachBefore(edit), bankChanged, { tail: accountTail(bankAccount) })
@@ -108,7 +100,7 @@ const contactIn = (row: Row) => ({ telephone: row.telephone_masked, email: row.e
 const bankIn = (row: Row) => ({ bankAccount: row.bank_account_masked, branch: row.branch_name })
 
 /** Changed contact columns; a changed number must be verified by the code sent to it. */
-async function contactChange(context: Context, { row, owner }: Edit<Row>, input: ContactInput) {
+export async function contactChange(context: Context, { row, owner }: Edit<Row>, input: ContactInput) {
   const { dialingCode, telephone, contactEmail } = input
   const changed = telephone === undefined ? undefined : e164Of({ dialingCode, telephone })
   const isNew = changed !== undefined && !telephoneIndex(context.adapters.keyRing, changed).equals(row.telephone_index)
@@ -132,25 +124,12 @@ async function proveTelephone(context: Context, owner: Owner, e164: string, code
   }
 }
 
-function mustChange(set: object, fields: readonly string[]): void {
+export function mustChange(set: object, fields: readonly string[]): void {
   if (Object.keys(set).length > 0) return
   throw new ApiError('400001', { fields: Object.fromEntries(fields.map((name) => [name, m.accounts_field_nothing()])) })
 }
 
-const CONTACT_FIELDS = ['telephone', 'contactEmail']
-
-export const updatePersonHandler: Handler<typeof updatePerson> = async (context, { version, ...input }) => {
-  const edit = await editOf(context, 'personal', version, findVerifiedPerson)
-  const { bankAccount, branchName } = input
-  const contact = await contactChange(context, edit, input)
-  const bank =
-    bankAccount !== undefined && branchName !== undefined ? bankColumns(edit.owner, bankAccount, branchName) : {}
-  mustChange({ ...contact, ...bank }, [...CONTACT_FIELDS, 'bankAccount', 'branchName'])
-  const row = await updateVerifiedPerson(context.db, edit.account.developer_id, { ...contact, ...bank })
-  if (Object.keys(contact).length > 0) await recordContact(context, edit, row)
-  if (bankAccount !== undefined) await recordBank(context, edit, row, bankAccount)
-  return personDetailOf(row, edit.owner)
-}
+export const CONTACT_FIELDS = ['telephone', 'contactEmail']
 
 export const personUpdateContactHandler: Handler<typeof personUpdateContact> = async (
   context,
@@ -173,21 +152,5 @@ export const enterpriseUpdateContactHandler: Handler<typeof enterpriseUpdateCont
   mustChange(set, CONTACT_FIELDS)
   const row = await updateVerifiedEnterprise(context.db, edit.account.developer_id, set)
   await recordContact(context, edit, row)
-  return enterpriseDetailOf(row, edit.owner)
-}
-
-export const personUpdateBankInfoHandler: Handler<typeof personUpdateBankInfo> = async (context, input) => {
-  const edit = await editOf(context, 'personal', input.version, findVerifiedPerson)
-  const set = bankColumns(edit.owner, input.bankAccount, input.branchName)
-  const row = await updateVerifiedPerson(context.db, edit.account.developer_id, set)
-  await recordBank(context, edit, row, input.bankAccount)
-  return personDetailOf(row, edit.owner)
-}
-
-export const enterpriseUpdateBankInfoHandler: Handler<typeof enterpriseUpdateBankInfo> = async (context, input) => {
-  const edit = await editOf(context, 'enterprise', input.version, findVerifiedEnterprise)
-  const set = { ...bankColumns(edit.owner, input.bankAccount, input.branchName), bank_checked_at: null }
-  const row = await updateVerifiedEnterprise(context.db, edit.account.developer_id, set)
-  await recordBank(context, edit, row, input.bankAccount)
   return enterpriseDetailOf(row, edit.owner)
 }

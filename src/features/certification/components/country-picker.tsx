@@ -6,7 +6,7 @@ import type { OutputOf } from '../../../api/endpoint.ts'
 import { Highlight } from '../../../ui/search/highlight.tsx'
 import { SelectBox } from '../../../ui/forms/select-box.tsx'
 import type { countryList } from '../contract/enterprise.ts'
-import { ComboBox, typeInto } from './combo-box.tsx'
+import { ComboBox, typeInto } from '../../../ui/pickers/combo-box.tsx'
 
 export type Country = OutputOf<typeof countryList>['items'][number]
 

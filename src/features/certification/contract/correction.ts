@@ -18,11 +18,11 @@ export const accountCorrect = endpoint({
     field: z.enum(CORRECTABLE),
     /** The right value in full. */
     value: z.string().trim().min(1).max(300),
-    /** Branch of a bank account; left out for other fields. */
+    /** Branch of a bank account, one of branchList; left out for other fields. */
     branchName: z.string().max(300).default(''),
     reason: z.string().trim().min(MIN_WORDS).max(MAX_REMARK),
   }),
   output: z.object({ developerId: z.number(), caseId: z.number(), dueAt: z.iso.datetime() }),
-  errors: ['403001', '404001', '409001'],
+  errors: ['310006', '403001', '404001', '409001'],
   limit: { points: 60, seconds: 3600 },
 })

@@ -1,5 +1,6 @@
 // Enterprise certification: company, payment, contact, changes, refusals of identity authority and bank.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { m } from '#messages'
 import {
   COMPANY,
   COMPANY_PHOTOS,
@@ -13,6 +14,7 @@ import {
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { testApi, type TestApi } from '../../../../test/harness/app.ts'
 import { accountDetail, accountStatus } from '../../accounts/contract/account.ts'
+import { enterpriseUpdateBankInfo } from '../../accounts/contract/contact.ts'
 import * as enterprise from '../contract/enterprise.ts'
 import { payoutPaid } from '../../payouts/contract/payouts.ts'
 import { certificationStart, verifiedCancel } from '../contract/personal.ts'
@@ -181,6 +183,23 @@ describe('the identity authority and the bank', () => {
     const answer = await walk.company(who, more)
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual([code, fields])
     expect(await walk.positionOf(who)).toBe('41/0')
+  })
+
+  test('a change that keeps a branch which is none of the list says where to mend it', async () => {
+    const who = await walk.made({ accountStatus: 34 })
+    await api.db
+      .updateTable('verified_enterprise')
+      .set({ branch_name: '手写的支行' })
+      .where('developer_id', '=', who.id)
+      .execute()
+    await api.call(certificationStart, { kind: 'enterprise' }, who.as)
+    await walk.upload(who, ['proof', ...COMPANY_PHOTOS])
+    await api.call(enterprise.changeUploadProof, { changes: ['business'] }, who.as)
+    const refused = await walk.company(who)
+    expect([refused.code, refused.message]).toEqual(['310006', m.certification_refusal_branch()])
+    const { bankAccount, branchName } = COMPANY
+    await api.call(enterpriseUpdateBankInfo, { bankAccount, branchName, version: 1 }, who.as)
+    expect((await walk.company(who)).value).toEqual({ accountStatus: 46, flowStep: 2 })
   })
 
   test('a contact unknown to the authority is 310001', async () => {

@@ -11,7 +11,6 @@ import type {
   uploadAmountProof,
   verifyRandomAmount,
 } from '../contract/enterprise.ts'
-import { findBranch, findBranchEver } from '../../payouts/queries/branches.ts'
 import { type Case, updateFilling } from '../queries/cases.ts'
 import { withUnchanged } from '../queries/verified-case.ts'
 import { countTry, findLastPayout, movePayout, voidPayouts } from '../../payouts/queries/payouts.ts'
@@ -43,6 +42,7 @@ import {
 import { goalOf, moveBy } from './move.ts'
 import { mustBeOrderable, type NewOrder, orderFactsOf, orderPayment } from '../../payouts/handlers/order.ts'
 import { orderOf } from './amount/payout-order.ts'
+import { branchOf, checkBank } from './bank/bank-check.ts'
 import { canRegisterEnterprise } from './personal.ts'
 import { companyKinds, mustHave, photoStatesOf } from './photos/photo-states.ts'
 import { submit } from './submit.ts'
@@ -93,16 +93,20 @@ export const enterpriseIdentityHandler: Handler<typeof enterpriseIdentity> = asy
       fields: { paymentTime: m.certification_field_payment_day({ days: PAYMENT_WITHIN_DAYS }) },
     })
   mustHave(await photoStatesOf(context, before), companyKinds({ company }))
-  // One that the account has stays good after it was withdrawn or renamed.
-  const isTheirs = before.data.company?.branchName === company.branchName
-  const branch = await (isTheirs ? findBranchEver : findBranch)(db, company.branchName)
-  if (!branch) throw new ApiError('310006')
+  const known = before.data.company?.branchName ?? null
+  const isKept = lockedOf(before, ['branchName'] as const).length > 0
+  const branch = await branchOf(
+    context,
+    company.branchName,
+    known,
+    isKept ? m.certification_refusal_branch() : undefined,
+  )
   const { authority } = adapters
   const { realName, licenseNumber: code, lawPerson, identityNumber, bankAccount: account } = company
   const answers = [
     await checkIdentity('lawPerson', authority.person({ name: lawPerson, number: identityNumber }), '310002', now),
     await checkIdentity('company', authority.company({ name: realName, code, lawPerson }), '310003', now),
-    await checkIdentity('bank', authority.bank({ holder: realName, account, branchCode: branch.code }), '310005', now),
+    await checkBank(context, { holder: realName, account, branch }),
   ]
   return inTransaction(db, async (trx) => {
     const here: Context = { ...context, db: trx }

@@ -16,6 +16,7 @@ import { findOpenCorrection, insertCorrection } from '../../queries/corrections.
 import { checkCorrection, type Correctable, type Corrected, maskCorrected } from '../../rules/corrections.ts'
 import { type NumberProblem, traderNameFits } from '../../rules/document-numbers.ts'
 import { NUMBER_TEXT } from '../../rules/labels.ts'
+import { branchOf } from '../bank/bank-check.ts'
 import { dueFrom } from '../submit.ts'
 import { type Certified, certifiedOf, mustBeUnused, mustHaveNoCase } from './correctable.ts'
 
@@ -67,6 +68,7 @@ export const accountCorrectHandler: Handler<typeof accountCorrect> = async (
     throw new ApiError('409001', { reason: 'correction.no_value', message: m.certification_refusal_correction_none() })
   await mustBeAllowed(context, account, certified)
   const after = checkedValue(context, certified, field, { value: typed, branchName })
+  if (field === 'bankAccount') await branchOf(context, after.branchName, before.branchName)
   if (after.value === before.value && after.branchName === before.branchName)
     throw wrong('value', m.certification_refusal_correction_same())
   await mustBeUnused(context, developerId, field, after.value)

@@ -158,17 +158,19 @@ describe('a correction', () => {
 
   test('of a bank account takes its branch, is unverified until paid, and goes out by mail and SMS', async () => {
     const who = await company()
-    const id = await claimed(await asked(who, 'bankAccount', '0200 9999 0000 002208', { branchName: '海图银行总行' }))
+    const id = await claimed(
+      await asked(who, 'bankAccount', '0200 9999 0000 002208', { branchName: '海图银行临港分行' }),
+    )
     const open = await api.call(reviewDetail, { id }, second.as)
     expect(rowsOf(open).map(({ field, value }) => [field, value])).toEqual([
       ['bankAccount', '020099990000002208'],
-      ['branchName', '海图银行总行'],
+      ['branchName', '海图银行临港分行'],
       ['reason', REASON],
     ])
     await api.call(reviewApprove, { id }, second.as)
     expect((await certified(who)).company).toMatchObject({
       bankAccount: '020099990000002208',
-      branchName: '海图银行总行',
+      branchName: '海图银行临港分行',
     })
     const row = await api.db
       .selectFrom('verified_enterprise')
@@ -187,7 +189,7 @@ describe('a correction', () => {
 
   test('of a bank card is checked as a card; without one there is nothing to correct', async () => {
     const who = await person()
-    const card = { branchName: '海图银行总行' }
+    const card = { branchName: '海图银行临港分行' }
     await api.db
       .updateTable('verified_person')
       .set({ bank_account_sealed: null, bank_account_masked: null, branch_name: null })
@@ -202,6 +204,8 @@ describe('a correction', () => {
     await api.call(personUpdateBankInfo, { bankAccount: '4111111111111111', ...card, version }, who.as)
     expect(await refusal(ask(who, 'bankAccount', '4111111111111112', card))).toBe('400001 value')
     expect(await refusal(ask(who, 'bankAccount', '5555555555554444'))).toBe('400001 branchName')
+    const unknown = { branchName: '不存在的支行' }
+    expect(await refusal(ask(who, 'bankAccount', '5555555555554444', unknown))).toBe('310006 branchName')
     await asked(who, 'bankAccount', '5555555555554444', card)
   })
 })
@@ -273,13 +277,15 @@ describe('is refused', () => {
 
   test('once the value has changed meanwhile: the case can only be declined', async () => {
     const who = await company()
-    const first = await claimed(await asked(who, 'bankAccount', '020099990000002208', { branchName: '海图银行总行' }))
+    const first = await claimed(
+      await asked(who, 'bankAccount', '020099990000002208', { branchName: '海图银行临港分行' }),
+    )
     const { version } = await api.db
       .selectFrom('verified_enterprise')
       .where('developer_id', '=', who.id)
       .select('version')
       .executeTakeFirstOrThrow()
-    const own = { bankAccount: '020099990000003301', branchName: '海图银行总行', version }
+    const own = { bankAccount: '020099990000003301', branchName: '海图银行临港分行', version }
     await api.call(enterpriseUpdateBankInfo, own, who.as)
     expect((await api.call(reviewDetail, { id: first }, second.as)).view.checks).toMatchObject([{ tone: 'warn' }])
     const { answer } = await api.ask(reviewApprove, { id: first }, second.as)

@@ -10,11 +10,12 @@ import { enterpriseTypeText } from '../../../accounts/rules/labels/labels.ts'
 import { MAX_BUSINESS, MAX_DOCKING_PERSON, MAX_PROJECT } from '../../rules/case-data.ts'
 import { checkCreditCode, codePrefixFits, creditCodeFits } from '../../rules/document-numbers.ts'
 import { PAYMENT_WITHIN_DAYS } from '../../rules/identity-documents.ts'
-import { BranchPicker } from './branch-picker.tsx'
+import { BranchPicker } from '../../../../ui/pickers/branch-picker.tsx'
 import { FormPart, NumberField, StepField } from '../../components/step-fields.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { CompanyLawPart, LockedChoice, PhotoIn, photoTitle } from './company-law-part.tsx'
 import type { CompanyView } from '../../components/company/company-view.server.ts'
+import { searchBranches } from './search-branches.ts'
 import { type Company, WATCHED } from './use-company.ts'
 import styles from '../../components/step.module.css'
 
@@ -149,6 +150,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
               {...control}
               key={field.version}
               name="branchName"
+              search={searchBranches}
               defaultValue={field.value}
               locked={isLocked('branchName')}
             />

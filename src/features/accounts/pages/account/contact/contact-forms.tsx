@@ -10,10 +10,12 @@ import type { CodeSent } from '../account-action.server.ts'
 import type { AccountView } from '../account-view.server.ts'
 import { DemoCode } from '../../../../../ui/forms/demo-code.tsx'
 import { checkBankEdit, checkEmailEdit, checkPhoneEdit } from './edit-checks.ts'
+import { BranchPicker } from '../../../../../ui/pickers/branch-picker.tsx'
 import { FormField } from '../../../../../ui/forms/form-field.tsx'
 import { EditForm } from './edit-form.tsx'
 import { checkedField, type FormFields } from '../../../../../ui/forms/use-checked-form.ts'
 import { useCountdown } from '../../../../../ui/forms/use-countdown.ts'
+import { searchBranches } from './search-branches.ts'
 import styles from './edit-form.module.css'
 
 type Contact = NonNullable<AccountView['contact']>
@@ -162,8 +164,17 @@ export function BankForm({ contact }: Props) {
             wide
             label={m.accounts_edit_branch()}
             help={m.accounts_edit_branch_help()}
-            autoComplete="off"
-          />
+          >
+            {(control, field) => (
+              <BranchPicker
+                {...control}
+                key={field.version}
+                name="branchName"
+                search={searchBranches}
+                defaultValue={field.value}
+              />
+            )}
+          </FormField>
         </>
       )}
     </EditForm>

@@ -10,8 +10,8 @@ import {
   useId,
   useState,
 } from 'react'
-import { classList } from '../../../ui/primitives/class-list.ts'
-import { Input } from '../../../ui/forms/input.tsx'
+import { classList } from '../primitives/class-list.ts'
+import { Input } from '../forms/input.tsx'
 import styles from './combo-box.module.css'
 
 export type ComboOption = { key: string; content: ReactNode; selected?: boolean }

@@ -2,15 +2,16 @@
 // The name itself is the field, so that it can be typed before the script has loaded.
 import { useRef, useState } from 'react'
 import { m } from '#messages'
-import { Highlight } from '../../../../ui/search/highlight.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
-import { SelectBox } from '../../../../ui/forms/select-box.tsx'
-import { ComboBox, typeInto } from '../../components/combo-box.tsx'
-import { useBranches } from './use-branches.ts'
+import { Highlight } from '../search/highlight.tsx'
+import { Input } from '../forms/input.tsx'
+import { SelectBox } from '../forms/select-box.tsx'
+import { ComboBox, typeInto } from './combo-box.tsx'
+import { type SearchBranches, useBranches } from './use-branches.ts'
 import styles from './branch-picker.module.css'
 
-export type BranchPickerProps = {
+type BranchPickerProps = {
   name: string
+  search: SearchBranches
   defaultValue?: string
   /** Accepted by a reviewer: read-only. */
   locked?: boolean
@@ -25,7 +26,7 @@ const ANY = ''
 /** Clearing code in groups: `9992 9000 0013`. */
 const grouped = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-export function BranchPicker({ name, defaultValue = '', locked = false, ...control }: BranchPickerProps) {
+export function BranchPicker({ name, search, defaultValue = '', locked = false, ...control }: BranchPickerProps) {
   const [text, setText] = useState(defaultValue)
   /** The chosen name; with it the list shows neighbouring branches, not just the choice itself. */
   const [chosen, setChosen] = useState(defaultValue)
@@ -34,7 +35,7 @@ export function BranchPicker({ name, defaultValue = '', locked = false, ...contr
   const [active, setActive] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const query = text === chosen ? '' : text
-  const branches = useBranches({ ...place, q: query }, active && !locked)
+  const branches = useBranches(search, { ...place, q: query }, active && !locked)
   if (locked) return <Input {...control} value={defaultValue} readOnly />
   const options = (all: string, values: readonly string[]) =>
     [{ value: ANY, label: all }].concat(values.map((value) => ({ value, label: value })))
@@ -44,24 +45,24 @@ export function BranchPicker({ name, defaultValue = '', locked = false, ...contr
       <div className={styles.filters}>
         <SelectBox
           wide
-          aria-label={m.certification_company_bank()}
+          aria-label={m.ui_branch_bank()}
           value={place.bank}
-          options={options(m.certification_company_bank_any(), branches.banks)}
+          options={options(m.ui_branch_bank_any(), branches.banks)}
           onChange={({ currentTarget }) => setPlace({ bank: currentTarget.value, province: ANY, city: ANY })}
         />
         <SelectBox
           wide
-          aria-label={m.certification_company_province()}
+          aria-label={m.ui_branch_province()}
           value={place.province}
-          options={options(m.certification_company_province_any(), branches.provinces)}
+          options={options(m.ui_branch_province_any(), branches.provinces)}
           onChange={({ currentTarget }) => setPlace({ ...place, province: currentTarget.value, city: ANY })}
         />
         <SelectBox
           wide
-          aria-label={m.certification_company_city()}
+          aria-label={m.ui_branch_city()}
           value={place.city}
           disabled={place.province === ANY}
-          options={options(m.certification_company_city_any(), branches.cities)}
+          options={options(m.ui_branch_city_any(), branches.cities)}
           onChange={({ currentTarget }) => setPlace({ ...place, city: currentTarget.value })}
         />
       </div>
@@ -69,8 +70,8 @@ export function BranchPicker({ name, defaultValue = '', locked = false, ...contr
         {...control}
         ref={field}
         name={name}
-        placeholder={m.certification_company_branch_search()}
-        listLabel={m.certification_company_branches()}
+        placeholder={m.ui_branch_search()}
+        listLabel={m.ui_branch_list()}
         value={text}
         options={branches.items.map((branch) => ({
           key: branch.name,
@@ -80,7 +81,7 @@ export function BranchPicker({ name, defaultValue = '', locked = false, ...contr
               <Highlight found={{ text: branch.name }} query={query} />
               <small>
                 <span>{branch.address || `${branch.province} ${branch.city}`}</span>
-                <span>{m.certification_company_branch_code({ code: grouped(branch.code) })}</span>
+                <span>{m.ui_branch_code({ code: grouped(branch.code) })}</span>
               </small>
             </>
           ),
@@ -100,15 +101,15 @@ export function BranchPicker({ name, defaultValue = '', locked = false, ...contr
         }}
       />
       <p className="vh" aria-live="polite">
-        {branches.state === 'done' && query ? m.certification_company_branch_found({ count: branches.total }) : ''}
+        {branches.state === 'done' && query ? m.ui_branch_found({ count: branches.total }) : ''}
       </p>
-      {code ? <p className={styles.code}>{m.certification_company_branch_code({ code: grouped(code) })}</p> : null}
+      {code ? <p className={styles.code}>{m.ui_branch_code({ code: grouped(code) })}</p> : null}
     </div>
   )
 }
 
 function footOf(state: string, total: number): string {
-  if (state === 'failed') return m.certification_company_branch_failed()
-  if (state !== 'done') return m.certification_company_branch_reading()
-  return total === 0 ? m.certification_company_branch_none() : m.certification_company_branch_count({ count: total })
+  if (state === 'failed') return m.ui_branch_failed()
+  if (state !== 'done') return m.ui_branch_reading()
+  return total === 0 ? m.ui_branch_none() : m.ui_branch_count({ count: total })
 }

@@ -1,19 +1,12 @@
-// Personal bank data, and contact and bank data of enterprises, through the API on a real database.
+// Edits of bank data through the API on a real database: branches of the list, the word of the authority, who is told.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Actors, actorsOf } from '../../../../test/builders/actors.ts'
-import { testApi, type TestApi } from '../../../../test/harness/app.ts'
-import { outboxBody, outboxRecipient } from '../../../lib/crypto/outbox-encryption.ts'
-import { accountNotices } from '../../notifications/contract.ts'
-import { accountDetail, accountHistory } from '../contract/account.ts'
-import {
-  enterpriseUpdateBankInfo,
-  enterpriseUpdateContact,
-  getPhoneAuthCode,
-  personUpdateBankInfo,
-  personUpdateContact,
-  updatePerson,
-} from '../contract/contact.ts'
-import type { AccountStatus } from '../rules/status.ts'
+import { type Actors, actorsOf } from '../../../../../test/builders/actors.ts'
+import { testApi, type TestApi } from '../../../../../test/harness/app.ts'
+import { outboxBody, outboxRecipient } from '../../../../lib/crypto/outbox-encryption.ts'
+import { accountNotices } from '../../../notifications/contract.ts'
+import { accountDetail, accountHistory } from '../../../accounts/contract/account.ts'
+import { withdrawBranch } from '../../../payouts/queries/branches.ts'
+import { enterpriseUpdateBankInfo, personUpdateBankInfo, updatePerson } from '../../../accounts/contract/contact.ts'
 
 let api: TestApi
 let actors: Actors
@@ -37,6 +30,16 @@ describe('personUpdateBankInfo', () => {
       version: 2,
     })
     expect((await api.call(accountHistory, {}, as)).items[0]).toMatchObject({ event: 'bank_changed' })
+  })
+
+  test('refuses a branch that is not in the list', async () => {
+    const { as } = await actors.developer({ accountStatus: 33 })
+    const card = { bankAccount: '9999990000000006', branchName: '不存在的支行', version: 1 }
+    for (const endpoint of [personUpdateBankInfo, updatePerson]) {
+      const { answer } = await api.ask(endpoint, card, as)
+      expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['310006', ['branchName']])
+    }
+    expect((await api.call(accountDetail, { type: '1' }, as)).person?.version).toBe(1)
   })
 
   test('names the field and the reason in the language of the page', async () => {
@@ -124,20 +127,8 @@ describe('updatePerson', () => {
   })
 })
 
-describe('enterprise', () => {
-  test('enterpriseUpdateContact changes the phone number of the contact', async () => {
-    const { as } = await actors.developer({ accountStatus: 34 })
-    const telephone = actors.newNumber()
-    await api.call(getPhoneAuthCode, { telephone }, as)
-    const authCode = /\d{6}/.exec((await actors.lastSms()).text)?.[0] ?? ''
-    const enterprise = await api.call(enterpriseUpdateContact, { telephone, authCode, version: 1 }, as)
-    expect(enterprise.telephone).toBe(`139****${telephone.slice(-4)}`)
-    expect(
-      (await api.ask(enterpriseUpdateContact, { telephone: actors.newNumber(), authCode, version: 2 }, as)).answer.code,
-    ).toBe('120002')
-  })
-
-  test('enterpriseUpdateBankInfo keeps leading zeros and marks the account as unverified', async () => {
+describe('enterpriseUpdateBankInfo', () => {
+  test('keeps leading zeros and marks the account as unverified', async () => {
     const { as } = await actors.developer({ accountStatus: 34 })
     expect((await api.call(accountDetail, { type: '2' }, as)).enterprise?.bankCheckedAt).not.toBeNull()
     const enterprise = await api.call(
@@ -148,31 +139,35 @@ describe('enterprise', () => {
     expect(enterprise).toMatchObject({ bankAccount: '0200 **** **** **** 077', bankCheckedAt: null, version: 2 })
   })
 
-  test.each<[AccountStatus, string]>([
-    [33, '403001'],
-    [43, '403001'],
-    [15, '403001'],
-    [211, '403001'],
-    [34, '200'],
-    [46, '200'],
-    [49, '200'],
-    [48, '200'],
-    [14, '200'],
-    [28, '200'],
-  ])('%i: %s', async (status, code) => {
-    const { as } = await actors.developer({ accountStatus: status })
-    expect((await api.ask(enterpriseUpdateContact, { contactEmail: 'a@b.example', version: 1 }, as)).answer.code).toBe(
-      code,
-    )
+  test.each([
+    ['310005', { bankAccount: '02009999000000' }, ['branchName', 'bankAccount']],
+    ['310006', { branchName: '不存在的支行' }, ['branchName']],
+  ])('%s marks its fields and changes nothing', async (code, more, fields) => {
+    const { as } = await actors.developer({ accountStatus: 34 })
+    const account = { bankAccount: '020099990000002208', branchName: '海图银行滨海新区支行', version: 1, ...more }
+    const { answer } = await api.ask(enterpriseUpdateBankInfo, account, as)
+    expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual([code, fields])
+    expect((await api.call(accountDetail, { type: '2' }, as)).enterprise?.version).toBe(1)
+  })
+
+  test('keeps a branch that was withdrawn since; nobody chooses it anew', async () => {
+    const { as } = await actors.developer({ accountStatus: 34 })
+    const other = await actors.developer({ accountStatus: 34 })
+    const branchName = '海图银行滨海新区支行'
+    await api.call(enterpriseUpdateBankInfo, { bankAccount: '020099990000002208', branchName, version: 1 }, as)
+    const { code } = await api.db
+      .selectFrom('bank_branch')
+      .where('name', '=', branchName)
+      .select('code')
+      .executeTakeFirstOrThrow()
+    await withdrawBranch(api.db, code)
+    await api.call(enterpriseUpdateBankInfo, { bankAccount: '020099990000002209', branchName, version: 2 }, as)
+    await api.db
+      .updateTable('verified_enterprise')
+      .set({ branch_name: '北岸银行软件园支行' })
+      .where('developer_id', '=', other.id)
+      .execute()
+    const anew = { bankAccount: '020099990000002210', branchName, version: 1 }
+    expect((await api.ask(enterpriseUpdateBankInfo, anew, other.as)).answer.code).toBe('310006')
   })
 })
-
-test.each(['accountStatus', 'developerId', 'bank_checked_at', 'verifiedAt'])(
-  '%s cannot be set by anyone',
-  async (field) => {
-    const { as } = await actors.developer({ accountStatus: 33 })
-    const input = { contactEmail: 'a@b.example', version: 1, [field]: '1' }
-    const { answer } = await api.ask(personUpdateContact, input, as)
-    expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['400001', [field]])
-  },
-)

@@ -1,0 +1,63 @@
+// Edits of bank data in force, by their developer; a card together with contact data, too.
+import { inTransaction, type Handler } from '../../../../api/implement.ts'
+import type {
+  enterpriseUpdateBankInfo,
+  personUpdateBankInfo,
+  updatePerson,
+} from '../../../accounts/contract/contact.ts'
+import {
+  CONTACT_FIELDS,
+  contactChange,
+  editOf,
+  mustChange,
+  recordBank,
+  recordContact,
+} from '../../../accounts/handlers/contact.ts'
+import { enterpriseDetailOf, personDetailOf } from '../../../accounts/handlers/verified-detail.ts'
+import { bankColumns } from '../../../accounts/queries/sealed-columns.ts'
+import {
+  findVerifiedEnterprise,
+  findVerifiedPerson,
+  updateVerifiedEnterprise,
+  updateVerifiedPerson,
+} from '../../../accounts/queries/verified.ts'
+import { branchOf, checkBank } from './bank-check.ts'
+
+export const updatePersonHandler: Handler<typeof updatePerson> = async (context, { version, ...input }) => {
+  const edit = await editOf(context, 'personal', version, findVerifiedPerson)
+  const { bankAccount, branchName } = input
+  const hasCard = bankAccount !== undefined && branchName !== undefined
+  if (hasCard) await branchOf(context, branchName, edit.row.branch_name)
+  const contact = await contactChange(context, edit, input)
+  const bank = hasCard ? bankColumns(edit.owner, bankAccount, branchName) : {}
+  mustChange({ ...contact, ...bank }, [...CONTACT_FIELDS, 'bankAccount', 'branchName'])
+  const row = await updateVerifiedPerson(context.db, edit.account.developer_id, { ...contact, ...bank })
+  if (Object.keys(contact).length > 0) await recordContact(context, edit, row)
+  if (hasCard) await recordBank(context, edit, row, bankAccount)
+  return personDetailOf(row, edit.owner)
+}
+
+export const personUpdateBankInfoHandler: Handler<typeof personUpdateBankInfo> = async (context, input) => {
+  const edit = await editOf(context, 'personal', input.version, findVerifiedPerson)
+  await branchOf(context, input.branchName, edit.row.branch_name)
+  const set = bankColumns(edit.owner, input.bankAccount, input.branchName)
+  const row = await updateVerifiedPerson(context.db, edit.account.developer_id, set)
+  await recordBank(context, edit, row, input.bankAccount)
+  return personDetailOf(row, edit.owner)
+}
+
+export const enterpriseUpdateBankInfoHandler: Handler<typeof enterpriseUpdateBankInfo> = async (context, input) => {
+  const { bankAccount, branchName, version } = input
+  // The authority is asked outside the transaction; the version says that nothing changed meanwhile.
+  const { row: before } = await editOf(context, 'enterprise', version, findVerifiedEnterprise, false)
+  const branch = await branchOf(context, branchName, before.branch_name)
+  await checkBank(context, { holder: before.company_name, account: bankAccount, branch })
+  return inTransaction(context.db, async (db) => {
+    const here = { ...context, db }
+    const edit = await editOf(here, 'enterprise', version, findVerifiedEnterprise)
+    const set = { ...bankColumns(edit.owner, bankAccount, branchName), bank_checked_at: null }
+    const row = await updateVerifiedEnterprise(db, edit.account.developer_id, set)
+    await recordBank(here, edit, row, bankAccount)
+    return enterpriseDetailOf(row, edit.owner)
+  })
+}
