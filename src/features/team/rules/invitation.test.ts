@@ -31,6 +31,7 @@ describe('openRefusalFor', () => {
   test.each([
     ['frozen', { accountStatus: 211 }, 'team_open_frozen'],
     ['re-registration overdue', { accountStatus: 48, deadline: '2026-07-23' }, 'team_open_overdue'],
+    ['consent to photos withdrawn', { accountStatus: 48, consentWithdrawn: true }, 'team_open_overdue'],
     ['has a team', { openedTeamAccount: true, teamIdentity: 'main' }, 'team_open_already'],
     ['works for another team', { teamIdentity: 'sub' }, 'team_open_member'],
   ] as const)('%s', (_name, change, refusal) => {

@@ -1,6 +1,6 @@
 // Rules for opening a team, and the transitions of an invitation (handbook/statuses.md [4], handbook/permissions.md
 // [6]).
-import { isOverdue } from '../../accounts/rules/deadline.ts'
+import { creationRefusal } from '../../accounts/rules/deadline.ts'
 import { isNewType } from '../../accounts/rules/enterprise-type.ts'
 import { isTeamSub, type AccountState } from '../../accounts/rules/account-state.ts'
 import type { AccountStatus } from '../../accounts/rules/status.ts'
@@ -19,12 +19,15 @@ export type OpenRefusal =
   | 'team_open_member'
   | 'team_open_already'
 
-type Opener = Pick<AccountState, 'accountStatus' | 'enterpriseType' | 'deadline' | 'openedTeamAccount' | 'teamIdentity'>
+type Opener = Pick<
+  AccountState,
+  'accountStatus' | 'enterpriseType' | 'deadline' | 'consentWithdrawn' | 'openedTeamAccount' | 'teamIdentity'
+>
 
 /** Why a team cannot be opened; null when it can, provided the agreement is accepted. */
 export function openRefusalFor(accountState: Opener, now: Date): OpenRefusal | null {
   if (accountState.accountStatus === 211) return 'team_open_frozen'
-  if (isOverdue(accountState, now)) return 'team_open_overdue'
+  if (creationRefusal(accountState, now)) return 'team_open_overdue'
   if (accountState.accountStatus !== 34) return 'team_open_kind'
   if (!isNewType(accountState.enterpriseType)) return 'team_open_type'
   if (accountState.openedTeamAccount) return 'team_open_already'
