@@ -34,7 +34,16 @@ export const indexMenu = endpoint({
     categories: z.array(
       z.object({
         category: z.enum(CATEGORIES),
-        groups: z.array(z.object({ device: z.enum(DEVICES), subService: z.array(SubService) })),
+        /** Name of the category, in the viewer’s language. */
+        title: z.string(),
+        groups: z.array(
+          z.object({
+            device: z.enum(DEVICES),
+            /** Name of the kind of device, in the viewer’s language. */
+            title: z.string(),
+            subService: z.array(SubService),
+          }),
+        ),
       }),
     ),
   }),

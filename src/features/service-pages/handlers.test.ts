@@ -32,6 +32,15 @@ describe('indexMenu', () => {
       expect(groups.every(({ subService }) => subService.length > 0)).toBe(true)
     }
     expect(categories[0]?.groups.map(({ device }) => device)).toEqual([...DEVICES])
+    expect(categories[0]).toMatchObject({
+      title: '开发服务',
+      groups: [{ title: '手机' }, { title: '汽车' }, { title: 'IoT' }],
+    })
+    const [first] = (await api.call(indexMenu, {}, { language: 'en' })).categories
+    expect(first).toMatchObject({
+      title: 'Development services',
+      groups: [{ title: 'Phone' }, { title: 'Car' }, { title: 'IoT' }],
+    })
     expect(categories[0]?.groups[0]?.subService[0]).toMatchObject({
       id: PUSH,
       name: '推送服务',

@@ -7,7 +7,7 @@ import type { Customize, indexMenu, ServicePage, servicePageDetail, servicePageL
 import { findServicePage, listServicePages } from './queries.ts'
 import { listSiteBlocks } from '../home/queries.ts'
 import { DEVICES } from '../home/rules.ts'
-import { addressOf, CATEGORIES, GAME_SLUG, inGameWindow, PAGE_TYPE } from './rules.ts'
+import { addressOf, CATEGORIES, CATEGORY_NAME, DEVICE_NAME, GAME_SLUG, inGameWindow, PAGE_TYPE } from './rules.ts'
 
 type GameNotice = { from: string; until: string; title: Localized; text: Localized; confirm: Localized }
 
@@ -15,10 +15,13 @@ export const indexMenuHandler: Handler<typeof indexMenu> = async ({ db, viewer, 
   const [rows, [config]] = await Promise.all([listServicePages(db), listSiteBlocks(db, ['config'])])
   const game = (config?.body as { gameNotice?: GameNotice } | undefined)?.gameNotice
   const notice = game && inGameWindow(now, game) ? inLanguage(game, viewer.language) : null
+  const locale = { locale: viewer.language }
   const categories = CATEGORIES.map((category) => ({
     category,
+    title: CATEGORY_NAME[category]({}, locale),
     groups: DEVICES.map((device) => ({
       device,
+      title: DEVICE_NAME[device]({}, locale),
       subService: rows
         .filter((row) => row.category === category && row.device === device)
         .map((row) => {

@@ -8,7 +8,6 @@ import { indexMenu } from '../../features/service-pages/contract.ts'
 import { getLocale } from '../../lib/text/locale.ts'
 import { Footer } from '../../ui/footer/footer.tsx'
 import { siteTitle } from '../../ui/page/page-title.ts'
-import { CATEGORY_TITLE } from './menu-of.ts'
 
 /**
  * By what the calls answered: the cache of published content gives every page the same objects until the content changes, and a
@@ -39,8 +38,8 @@ export async function footerHtml(portal: PageContext): Promise<string> {
           {
             title: m.ui_nav_services(),
             // The game services entry has no place here (handbook/pages.md [2]), so categories are listed and not entries.
-            links: menu.categories.map(({ category }) => ({
-              label: CATEGORY_TITLE[category](),
+            links: menu.categories.map(({ category, title }) => ({
+              label: title,
               url: `/service#${category}`,
             })),
           },

@@ -8,21 +8,9 @@ import { LANGUAGES, type Localized as Texts } from '../../../lib/text/language.t
 import type { ContentKind } from '../../publishing/queries/content-kind.ts'
 import { type ContentValue, slotName } from '../../publishing/rules/fields.ts'
 import { DEVICES } from '../../home/rules.ts'
-import { CATEGORIES, GAME_SLUG, PAGE_TYPE, pageOf } from '../rules.ts'
+import { CATEGORIES, CATEGORY_NAME, DEVICE_NAME, GAME_SLUG, PAGE_TYPE, pageOf } from '../rules.ts'
 import { PAGE_SHAPE } from './page-shape.ts'
 import { captionsOf, Customize, entriesOf, MAX_SHARING, Service } from './service-entries.ts'
-
-const CATEGORY_LABEL: Record<(typeof CATEGORIES)[number], () => string> = {
-  development: m.service_pages_category_development,
-  distribution: m.service_pages_category_distribution,
-  data: m.service_pages_category_data,
-  commercial: m.service_pages_category_commercial,
-}
-const DEVICE_LABEL: Record<(typeof DEVICES)[number], () => string> = {
-  phone: m.service_pages_device_phone,
-  car: m.service_pages_device_car,
-  iot: m.service_pages_device_iot,
-}
 
 const isId = (key: string): boolean => /^[1-9]\d{0,8}$/.test(key)
 
@@ -74,13 +62,13 @@ export const serviceKind: ContentKind = {
       name: 'category',
       label: m.service_pages_field_category,
       type: 'choice',
-      choices: CATEGORIES.map((value) => ({ value, label: CATEGORY_LABEL[value] })),
+      choices: CATEGORIES.map((value) => ({ value, label: CATEGORY_NAME[value] })),
     },
     {
       name: 'device',
       label: m.service_pages_filter_device,
       type: 'choice',
-      choices: DEVICES.map((value) => ({ value, label: DEVICE_LABEL[value] })),
+      choices: DEVICES.map((value) => ({ value, label: DEVICE_NAME[value] })),
     },
     { name: 'order', label: m.service_pages_field_order, type: 'number' },
     { name: 'icon', label: m.service_pages_field_icon, type: 'text', most: 40 },

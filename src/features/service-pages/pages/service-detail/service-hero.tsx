@@ -5,8 +5,7 @@ import { Art } from '../../../../ui/art/art.tsx'
 import { Breadcrumb, type Crumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Divider } from '../../../../ui/primitives/divider.tsx'
 import type { Customize } from '../../contract.ts'
-import type { Category } from '../../rules.ts'
-import { CATEGORY_WORDS } from '../../components/category-labels.ts'
+import { type Category, CATEGORY_NAME } from '../../rules.ts'
 import styles from './service-hero.module.css'
 
 export interface ServiceHeroProps {
@@ -18,7 +17,7 @@ export interface ServiceHeroProps {
 
 export const trailTo = (category: Category, name: string): Crumb[] => [
   { label: m.service_pages_services(), url: '/service' },
-  { label: CATEGORY_WORDS[category].name(), url: `/service#${category}` },
+  { label: CATEGORY_NAME[category](), url: `/service#${category}` },
   { label: name },
 ]
 

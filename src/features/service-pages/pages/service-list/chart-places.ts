@@ -1,7 +1,6 @@
 // Star positions of the service chart: sectors as wide as their fullest ring needs, even spacing on a ring, with an
 // offset derived from the service's id so that it looks natural. Deterministic.
 import { type Device, DEVICES } from '../../../home/rules.ts'
-import type { Category } from '../../rules.ts'
 import type { Menu } from './service-filter.ts'
 
 export const POLE = { x: 1040, y: 332 }
@@ -12,7 +11,7 @@ export type Chart = {
   stars: ChartStar[]
   /** Lines joining the stars of one device in one category, with gaps around the stars. */
   lines: { key: string; d: string; ids: number[] }[]
-  sectors: { category: Category; middle: number; count: number }[]
+  sectors: { title: string; middle: number; count: number }[]
   /** Paths of the grid. */
   borders: string
   meridians: string
@@ -40,10 +39,10 @@ export function chartOf(menu: Menu): Chart {
   const lines: Chart['lines'] = []
   const sectors: Chart['sectors'] = []
   let from = START
-  for (const [at, { category, groups }] of menu.entries()) {
+  for (const [at, { category, title, groups }] of menu.entries()) {
     const width = (TURN * (weights[at] ?? 0)) / whole
     sectors.push({
-      category,
+      title,
       middle: from + width / 2,
       count: groups.reduce((sum, group) => sum + group.subService.length, 0),
     })

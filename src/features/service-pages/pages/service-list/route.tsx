@@ -9,7 +9,6 @@ import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { sharedTags } from '../../../../ui/page/head/shared-tags.ts'
 import { indexMenu } from '../../contract.ts'
-import { CATEGORY_WORDS, DEVICE_WORDS } from '../../components/category-labels.ts'
 import { ServiceChart } from './service-chart.tsx'
 import { addressFor, entriesOf, filtered } from './service-filter.ts'
 import { ServiceFilterForm } from './service-filter-form.tsx'
@@ -41,9 +40,7 @@ const RESULTS = 'services'
 export default function Page() {
   const { categories: menu } = useLoaderData<typeof loader>()
   const { filter, setWords } = useFilter()
-  const byWords = filtered(menu, { ...filter, device: null }, (category, device) =>
-    [CATEGORY_WORDS[category].name(), DEVICE_WORDS[device].name()].join(' '),
-  )
+  const byWords = filtered(menu, { ...filter, device: null })
   const shown = filter.device
     ? byWords.map((one) => onlyDevice(one)).filter(({ groups }) => groups.length > 0)
     : byWords
@@ -73,12 +70,12 @@ export default function Page() {
           </div>
           <nav className={styles.categories} aria-label={m.service_pages_list_categories()}>
             <ul>
-              {menu.map(({ category }) => {
+              {menu.map(({ category, title }) => {
                 const count = entriesOf(shown.filter((one) => one.category === category)).length
                 return (
                   <li key={category} className={classList(count === 0 && styles.none)}>
                     <a href={count > 0 ? `#${category}` : undefined}>
-                      {CATEGORY_WORDS[category].name()}
+                      {title}
                       <span className="num">{count}</span>
                     </a>
                   </li>

@@ -1,8 +1,7 @@
 // The services as a star chart: a sector per category, a ring per device, a star per service; filtered-out services
 // fade. Decorative, since the list below has the same content.
 import { type Device, DEVICES } from '../../../home/rules.ts'
-import type { Category } from '../../rules.ts'
-import { CATEGORY_WORDS, DEVICE_WORDS } from '../../components/category-labels.ts'
+import { DEVICE_NAME } from '../../rules.ts'
 import { type Chart, type ChartStar, chartOf, POLE, pointAt, RINGS, round, START } from './chart-places.ts'
 import type { Menu } from './service-filter.ts'
 import styles from './service-chart.module.css'
@@ -23,8 +22,8 @@ export function ServiceChart({ menu, isShown, label }: ServiceChartProps) {
   return (
     <svg className={`art ${styles.chart}`} viewBox="0 0 1440 580" role="img" aria-label={label}>
       <Graticule chart={chart} />
-      {chart.sectors.map(({ category, middle, count }) => (
-        <SectorName key={category} category={category} angle={middle} count={count} />
+      {chart.sectors.map(({ title, middle, count }) => (
+        <SectorName key={title} title={title} angle={middle} count={count} />
       ))}
       {chart.lines.map((line) => (
         <path key={line.key} className={styles.line} data-pale={line.ids.every(isShown) ? undefined : ''} d={line.d} />
@@ -60,12 +59,12 @@ function RingName({ device }: { device: Device }) {
   const { x, y } = pointAt(START, RINGS[device])
   return (
     <text className={styles.ring} x={x} y={round(y + 4)}>
-      {DEVICE_WORDS[device].name()}
+      {DEVICE_NAME[device]()}
     </text>
   )
 }
 
-function SectorName({ category, angle, count }: { category: Category; angle: number; count: number }) {
+function SectorName({ title, angle, count }: { title: string; angle: number; count: number }) {
   const { x, y: middle } = pointAt(angle, RINGS.phone + 36)
   // Two-line labels sit above the ring at its top and hang below it at its bottom.
   const y = round(middle + 12 * Math.sin(angle) - 6)
@@ -73,7 +72,7 @@ function SectorName({ category, angle, count }: { category: Category; angle: num
   return (
     <g className={styles.sector} textAnchor={side}>
       <text x={x} y={y}>
-        {CATEGORY_WORDS[category].name()}
+        {title}
       </text>
       <text x={x} y={round(y + 17)} className={styles.count}>
         {count}

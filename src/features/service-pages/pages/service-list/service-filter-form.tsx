@@ -7,7 +7,7 @@ import { m } from '#messages'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { type Device, DEVICES } from '../../../home/rules.ts'
-import { DEVICE_WORDS } from '../../components/category-labels.ts'
+import { DEVICE_NAME } from '../../rules.ts'
 import { addressFor, type Filter, MAX_WORDS_LENGTH } from './service-filter.ts'
 import styles from './service-filter-form.module.css'
 
@@ -75,7 +75,7 @@ export function ServiceFilterForm({ filter, countOf, onWords, results, empty }: 
               className={styles.device}
               aria-current={filter.device === device ? 'true' : undefined}
             >
-              {device ? DEVICE_WORDS[device].name() : m.service_pages_filter_all()}
+              {device ? DEVICE_NAME[device]() : m.service_pages_filter_all()}
               <span className="num">{countOf(device)}</span>
             </Link>
           </li>

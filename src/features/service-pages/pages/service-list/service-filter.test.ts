@@ -15,32 +15,26 @@ const entry = (id: number, name: string, otherName: string, tagline: string) => 
 const MENU: Menu = [
   {
     category: 'development',
+    title: '开发服务',
     groups: [
       {
         device: 'phone',
+        title: '手机',
         subService: [entry(1, '推送服务', 'Push', '系统级长连接'), entry(2, 'Scan', '扫码', 'Reads ＱＲ codes')],
       },
-      { device: 'car', subService: [entry(6, '手机互联', 'Phone link', '导航流转到车机')] },
+      { device: 'car', title: '汽车', subService: [entry(6, '手机互联', 'Phone link', '导航流转到车机')] },
     ],
   },
   {
     category: 'commercial',
-    groups: [{ device: 'phone', subService: [entry(20, '应用内支付', 'In-app payments', '付款与退款')] }],
+    title: '商业变现',
+    groups: [
+      { device: 'phone', title: '手机', subService: [entry(20, '应用内支付', 'In-app payments', '付款与退款')] },
+    ],
   },
 ]
-const NAMES = {
-  development: '开发服务',
-  distribution: '',
-  data: '',
-  commercial: '商业变现',
-  phone: '手机',
-  car: '汽车',
-  iot: 'IoT',
-}
 const find = (words: string, device: 'phone' | 'car' | 'iot' | null = null) =>
-  entriesOf(filtered(MENU, { words, device }, (category, one) => `${NAMES[category]} ${NAMES[one]}`)).map(
-    ({ id }) => id,
-  )
+  entriesOf(filtered(MENU, { words, device })).map(({ id }) => id)
 
 describe('filterOf and addressFor', () => {
   test.each([
@@ -86,7 +80,7 @@ describe('filtered', () => {
   })
 
   test('leaves no empty category or group', () => {
-    const left = filtered(MENU, { words: '导航', device: null }, () => '')
+    const left = filtered(MENU, { words: '导航', device: null })
     expect(left).toHaveLength(1)
     expect(left[0]?.groups).toHaveLength(1)
   })

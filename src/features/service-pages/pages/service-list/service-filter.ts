@@ -20,21 +20,17 @@ export function addressFor({ device, words }: Filter): string {
   return search.size > 0 ? `/service?${search}` : '/service'
 }
 
-/** Further text to search besides names and tagline. */
-export type Surroundings = (category: Menu[number]['category'], device: Device) => string
-
 /** The menu reduced to matches; categories and groups without a match are dropped. */
-export function filtered(menu: Menu, { device, words }: Filter, surroundings: Surroundings): Menu {
+export function filtered(menu: Menu, { device, words }: Filter): Menu {
   const wanted = folded(words).split(' ').filter(Boolean)
   return menu
-    .map(({ category, groups }) => ({
-      category,
-      groups: groups
+    .map((one) => ({
+      ...one,
+      groups: one.groups
         .filter((group) => device === null || group.device === device)
         .map((group) => {
-          const around = surroundings(category, group.device)
           const matches = ({ name, otherName, tagline }: Entry) => {
-            const text = folded(`${name} ${otherName} ${tagline} ${around}`)
+            const text = folded(`${name} ${otherName} ${tagline} ${one.title} ${group.title}`)
             return wanted.every((word) => text.includes(word))
           }
           return { ...group, subService: group.subService.filter(matches) }

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { EntryLink } from '../../../../ui/header/entry-link.tsx'
 import { Highlight } from '../../../../ui/search/highlight.tsx'
 import { Icon } from '../../../../ui/primitives/icon.tsx'
-import { CATEGORY_WORDS, DEVICE_WORDS } from '../../components/category-labels.ts'
+import { CATEGORY_TEXT, DEVICE_ICON } from '../../components/category-labels.ts'
 import type { Entry, Menu } from './service-filter.ts'
 import styles from './service-groups.module.css'
 
@@ -15,16 +15,15 @@ export interface ServiceGroupsProps {
   words: string
 }
 
-export function ServiceGroups({ category: { category, groups }, words }: ServiceGroupsProps) {
-  const { name, text } = CATEGORY_WORDS[category]
+export function ServiceGroups({ category: { category, title, groups }, words }: ServiceGroupsProps) {
   const count = groups.reduce((sum, { subService }) => sum + subService.length, 0)
   // With two devices, the one with more services takes two of the three columns.
   const widest = groups.length === 2 ? groups.toSorted((a, b) => b.subService.length - a.subService.length)[0] : null
   return (
     <section className={styles.category} id={category} aria-labelledby={`c-${category}`}>
       <div className={styles.head}>
-        <h2 id={`c-${category}`}>{name()}</h2>
-        <p>{text()}</p>
+        <h2 id={`c-${category}`}>{title}</h2>
+        <p>{CATEGORY_TEXT[category]()}</p>
         <p className={styles.count}>{m.service_pages_count({ count })}</p>
       </div>
       <div className={styles.groups}>
@@ -35,8 +34,8 @@ export function ServiceGroups({ category: { category, groups }, words }: Service
             data-span={groups.length === 1 ? 3 : group === widest ? 2 : 1}
           >
             <h3>
-              <Icon name={DEVICE_WORDS[group.device].icon} size={16} />
-              {DEVICE_WORDS[group.device].name()}
+              <Icon name={DEVICE_ICON[group.device]} size={16} />
+              {group.title}
             </h3>
             <ul>
               {group.subService.map((entry) => (
