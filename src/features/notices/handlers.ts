@@ -4,7 +4,7 @@ import { viewerAccountState } from '../accounts/handlers/request-cache.ts'
 import { heldKind } from '../accounts/rules/status.ts'
 import { markUnread } from '../notifications/handlers/notifications.ts'
 import type { NotificationSource } from '../notifications/handlers/source.ts'
-import { insertReadMarks, listReadMarks } from '../notifications/queries.ts'
+import { countNotifications, insertReadMarks, listReadMarks } from '../notifications/queries.ts'
 import type {
   noticesRead,
   getDocumentInfo,
@@ -65,7 +65,7 @@ export const noticeMenuHandler: Handler<typeof noticeMenu> = async (context, { t
   }
 }
 
-export const newsInfoHandler: Handler<typeof newsInfo> = async (context) => ({ newsCount: await countUnread(context) })
+export const newsInfoHandler: Handler<typeof newsInfo> = async (context) => ({ newsCount: await countNews(context) })
 
 export const latestDocInfoHandler: Handler<typeof latestDocInfo> = async (context, { limit }) => {
   const { db, viewer, now } = context
@@ -76,7 +76,7 @@ export const latestDocInfoHandler: Handler<typeof latestDocInfo> = async (contex
 
 export const noticesUnreadHandler: Handler<typeof noticesUnread> = async (context, { id, since }) => {
   await markUnread(context, { source: NOTICE_SOURCE, id, since })
-  return { newsCount: await countUnread(context) }
+  return { newsCount: await countNews(context) }
 }
 
 export const getDocumentInfoHandler: Handler<typeof getDocumentInfo> = async (context, { id }) => {
@@ -124,6 +124,14 @@ async function countUnread(context: Context): Promise<number> {
   return reader ? countUnreadNotices(context.db, reader, context.now) : 0
 }
 
+/** The number at the bell: notices, and what is about the account. */
+async function countNews(context: Context): Promise<number> {
+  const { db, viewer } = context
+  if (!viewer.developer) return 0
+  const own = await countNotifications(db, viewer.developer.id)
+  return (await countUnread(context)) + own.unread
+}
+
 type Row = Awaited<ReturnType<typeof listNotices>>[number]
 
 const itemOf = (row: Row, language: Language, reader: Reader | null): NoticeItem => ({
@@ -151,7 +159,7 @@ async function markRead(context: Context, id?: number): Promise<void> {
 
 export const noticesReadHandler: Handler<typeof noticesRead> = async (context, { id }) => {
   await markRead(context, id)
-  return { newsCount: await countUnread(context) }
+  return { newsCount: await countNews(context) }
 }
 
 /** Notices behind the bell. */
