@@ -76,7 +76,10 @@ export const appAbilityInForce = endpoint({
   path: `${BASE}/app-ability/ability/list`,
   summary: 'List the abilities in force for an app',
   input: z.strictObject({ appId: id }),
-  output: z.object({ items: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })) }),
+  output: z.object({
+    items: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
+    totalItems: z.number(),
+  }),
   errors: OF_APP,
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppToMend } from '../../apps/contract/answers.ts'
 import { SERVICE_CODES } from '../../apps/rules/grants/services.ts'
 import { GRANT_EVENTS, GRANT_KINDS, GRANT_STATES } from '../../apps/rules/grants/transitions.ts'
+import { REVIEW_STATUS } from '../../apps/rules/transitions.ts'
 
 const Form = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
@@ -24,6 +25,8 @@ export const Grant = z.object({
   code: z.string(),
   name: z.string(),
   state: z.enum(GRANT_STATES),
+  /** 0 under review, 1 rejected, 2 passed; null for what was withdrawn or has ended. */
+  reviewStatus: z.literal(Object.values(REVIEW_STATUS)).nullable(),
   /** Whether an approved version is in force; stays true while a change to it is under review. */
   inForce: z.boolean(),
   /** Approved, but suspended: the app was taken down and is not listed again yet. */

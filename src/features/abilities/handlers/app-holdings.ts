@@ -17,7 +17,7 @@ import type * as answers from '../contract/answers.ts'
 import { openedBy } from '../rules/correction.ts'
 import type { Catalogue } from '../../apps/rules/grants/catalogue.ts'
 import { checklistOf, type Facts, type Need } from '../../apps/rules/grants/needs.ts'
-import type { GrantKind } from '../../apps/rules/grants/transitions.ts'
+import { type GrantKind, grantReviewStatus } from '../../apps/rules/grants/transitions.ts'
 import { mendText, needText } from '../../apps/rules/grants/labels.ts'
 import { nameIn, namesIn } from '../../apps/rules/grants/names.ts'
 
@@ -98,6 +98,7 @@ export function grantAnswer(
     code: grant.kind === 'function' ? String(grant.id) : grant.code,
     name: nameOf(catalogue, grant),
     state: grant.state,
+    reviewStatus: grantReviewStatus(grant.state),
     inForce: grant.approved !== null,
     suspended: suspended && grant.approved !== null,
     on: grant.is_on,

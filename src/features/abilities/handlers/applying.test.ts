@@ -24,13 +24,14 @@ describe('an application', () => {
     ])
     await expect(make.decide(first!.caseId!, 'rejected')).rejects.toThrow()
     const { items } = await list(appId)
-    expect(items.slice(0, 2).map(({ grant }) => [grant?.state, grant?.inForce])).toEqual([
-      ['granted', true],
-      ['rejected', false],
+    expect(items.slice(0, 2).map(({ grant }) => [grant?.state, grant?.reviewStatus, grant?.inForce])).toEqual([
+      ['granted', 2, true],
+      ['rejected', 1, false],
     ])
     expect(items[1]!.grant).toMatchObject({ remark: '场景没写清楚', opened: ['scenario'] })
     const inForce = await api.call(abilities.appAbilityInForce, { appId }, company.as)
     expect(inForce.items.map(({ code }) => code)).toEqual(['app-identity'])
+    expect(inForce.totalItems).toBe(1)
     const { history } = await api.call(abilities.appAbilityDetail, { id: second!.id }, company.as)
     expect(history.map(({ event, actor }) => [event, actor])).toEqual([
       ['rejected', 'operator'],

@@ -157,11 +157,10 @@ export const appAbilityListHandler: Handler<typeof appAbilityList> = async (cont
 
 export const appAbilityInForceHandler: Handler<typeof appAbilityInForce> = async (context, { appId }) => {
   const { grants, suspended, catalogue } = await findHoldings(context, await seenApp(context, appId))
-  return {
-    items: grants
-      .filter(({ kind, approved }) => kind === 'ability' && approved !== null && !suspended)
-      .map(({ id, code }) => ({ id, code, name: nameIn(catalogue, 'ability', code) })),
-  }
+  const items = grants
+    .filter(({ kind, approved }) => kind === 'ability' && approved !== null && !suspended)
+    .map(({ id, code }) => ({ id, code, name: nameIn(catalogue, 'ability', code) }))
+  return { items, totalItems: items.length }
 }
 
 type Which = { appId: number; kind?: Grant['kind'] | undefined; state?: Grant['state'] | undefined }

@@ -2,12 +2,14 @@
 import { z } from 'zod'
 import { PERMISSION_CODES } from '../../team/rules/permissions.ts'
 import { SITE_STATES } from '../rules/sites/sites.ts'
-import { APP_CASE_KINDS, APP_EVENTS, APP_KINDS, APP_STATES } from '../rules/transitions.ts'
+import { APP_CASE_KINDS, APP_EVENTS, APP_KINDS, APP_STATES, REVIEW_STATUS } from '../rules/transitions.ts'
 
 export const AppItem = z.object({
   appId: z.number(),
   kind: z.enum(APP_KINDS),
   state: z.enum(APP_STATES),
+  /** 0 under review, 1 rejected, 2 passed; null for a draft and what was taken down. */
+  reviewStatus: z.literal(Object.values(REVIEW_STATUS)).nullable(),
   name: z.string(),
   /** English name: as approved, or as saved while nothing is approved; null without one. */
   nameEn: z.string().nullable(),

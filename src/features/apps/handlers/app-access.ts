@@ -21,7 +21,7 @@ import { certificatesAt } from '../rules/certificates.ts'
 import { FIXED_FIELDS, missingFrom } from '../rules/form.ts'
 import { ownerRefusal } from '../rules/owners.ts'
 import { siteOf } from '../rules/sites/sites.ts'
-import { APP_CASE_KINDS, type AppEvent, appNextOf } from '../rules/transitions.ts'
+import { APP_CASE_KINDS, type AppEvent, appNextOf, appReviewStatus } from '../rules/transitions.ts'
 import { isEntryConnected } from '../queries/connection-entry.ts'
 import { logAppMove } from './log-activity.ts'
 
@@ -117,6 +117,7 @@ export const appItemOf = (context: Context, row: AppRow): AppItem => ({
   appId: row.id,
   kind: row.kind,
   state: row.state,
+  reviewStatus: appReviewStatus(row.state),
   name: row.name,
   nameEn: row.name_en,
   packageName: row.package_name,

@@ -1,6 +1,14 @@
 // App transitions: every row of the table, and everything not in it.
 import { describe, expect, test } from 'vitest'
-import { APP_EVENTS, APP_STATES, type AppEvent, appNextOf, type AppState, submitEventOf } from './transitions.ts'
+import {
+  APP_EVENTS,
+  APP_STATES,
+  type AppEvent,
+  appNextOf,
+  appReviewStatus,
+  type AppState,
+  submitEventOf,
+} from './transitions.ts'
 
 const ROWS: [AppEvent, AppState, AppState][] = [
   ['saved', 'draft', 'draft'],
@@ -33,6 +41,17 @@ const ROWS: [AppEvent, AppState, AppState][] = [
   ['deleted', 'taken_down', 'deleted'],
 ]
 const KEYS: AppEvent[] = ['secret_made', 'secret_ended', 'keys_suspended', 'keys_resumed', 'site_proved', 'site_lost']
+
+test('the outcome of a review is a number', () => {
+  expect(APP_STATES.map((state) => [state, appReviewStatus(state)])).toEqual([
+    ['draft', null],
+    ['review', 0],
+    ['listed', 2],
+    ['rejected', 1],
+    ['taken_down', null],
+    ['deleted', null],
+  ])
+})
 
 describe('an app changes state', () => {
   test.each(ROWS)('%s: from %s to %s', (event, from, to) => {

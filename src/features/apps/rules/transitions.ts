@@ -5,6 +5,18 @@ export type AppKind = (typeof APP_KINDS)[number]
 export const APP_STATES = ['draft', 'review', 'listed', 'rejected', 'taken_down', 'deleted'] as const
 export type AppState = (typeof APP_STATES)[number]
 
+/** Outcome of a review as a number (handbook/entities.md [3]). */
+export const REVIEW_STATUS = { wait: 0, noPass: 1, pass: 2 } as const
+export type ReviewStatus = (typeof REVIEW_STATUS)[keyof typeof REVIEW_STATUS]
+
+const APP_REVIEW: Partial<Record<AppState, ReviewStatus>> = {
+  review: REVIEW_STATUS.wait,
+  rejected: REVIEW_STATUS.noPass,
+  listed: REVIEW_STATUS.pass,
+}
+/** Null where no review says anything about the app as it is. */
+export const appReviewStatus = (state: AppState): ReviewStatus | null => APP_REVIEW[state] ?? null
+
 export const APP_EVENTS = [
   'created',
   'saved',

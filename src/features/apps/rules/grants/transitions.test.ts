@@ -6,6 +6,7 @@ import {
   GRANT_STATES,
   type GrantEvent,
   grantNextOf,
+  grantReviewStatus,
   type GrantState,
   withdrawEventOf,
 } from './transitions.ts'
@@ -58,6 +59,16 @@ const ROWS: [GrantEvent, GrantState | null, held: boolean, GrantState][] = [
   ['resumed', 'review', true, 'review'],
   ['resumed', 'rejected', true, 'rejected'],
 ]
+
+test('the outcome of a review is a number', () => {
+  expect(GRANT_STATES.map((state) => [state, grantReviewStatus(state)])).toEqual([
+    ['review', 0],
+    ['granted', 2],
+    ['rejected', 1],
+    ['withdrawn', null],
+    ['ended', null],
+  ])
+})
 
 describe('an ability changes state', () => {
   test.each(ROWS)('%s: from %s (in force: %s) to %s', (event, from, held, to) => {

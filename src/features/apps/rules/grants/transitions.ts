@@ -1,10 +1,20 @@
 // State transitions of an app's abilities, services and search functions, with the functions that read the table
 // (handbook/statuses.md).
+import { REVIEW_STATUS, type ReviewStatus } from '../transitions.ts'
+
 export const GRANT_KINDS = ['ability', 'service', 'function'] as const
 export type GrantKind = (typeof GRANT_KINDS)[number]
 
 export const GRANT_STATES = ['review', 'granted', 'rejected', 'withdrawn', 'ended'] as const
 export type GrantState = (typeof GRANT_STATES)[number]
+
+const GRANT_REVIEW: Partial<Record<GrantState, ReviewStatus>> = {
+  review: REVIEW_STATUS.wait,
+  rejected: REVIEW_STATUS.noPass,
+  granted: REVIEW_STATUS.pass,
+}
+/** Null for what was withdrawn or has ended. */
+export const grantReviewStatus = (state: GrantState): ReviewStatus | null => GRANT_REVIEW[state] ?? null
 
 export const GRANT_EVENTS = [
   'applied',
