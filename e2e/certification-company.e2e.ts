@@ -1,6 +1,7 @@
 // Certification of companies in the browser: from registration over the random amount to approved, rejected and mended,
 // change with proof, change of contact, personal to enterprise. What operators do goes over their API.
 import { m } from '#messages'
+import { COMPANY_LENGTH } from '../src/features/accounts/rules/fields.ts'
 import { dayOf } from '../src/lib/dates/dates.ts'
 import {
   approve,
@@ -48,6 +49,7 @@ test('an enterprise, from the first page over the random amount to approved @wid
 
   // Nothing typed is lost: half of it is there after coming back.
   await expectAwake(page.locator('[name=realName]'))
+  await expect(page.locator('[name=realName]')).toHaveAttribute('maxlength', String(COMPANY_LENGTH.most))
   const tomorrow = dayOf(new Date(Date.now() + 24 * 3_600_000))
   await typeDate(page, m.certification_company_payment(), tomorrow)
   await page.locator('[name=realName]').fill('临海潮汐科技（示例）有限公司')

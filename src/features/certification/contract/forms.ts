@@ -20,6 +20,7 @@ import {
   checkCreditCode,
   type CheckedNumber,
   checkResidentId,
+  FIRST_BIRTHDAY,
   isRealDay,
   traderNameFits,
 } from '../rules/document-numbers.ts'
@@ -89,7 +90,10 @@ const companyFields = {
   lawPerson: name(checkPersonName).optional(),
   identityNumber: text.optional(),
   /** Asked only for documents whose number contains no birth date: passport and permits. */
-  lawBirthday: day.or(z.literal('')).default(''),
+  lawBirthday: day
+    .refine((typed) => typed >= FIRST_BIRTHDAY, { error: () => m.certification_field_birthday_range() })
+    .or(z.literal(''))
+    .default(''),
   bankAccount: bankAccount.optional(),
   branchName: branchName.optional(),
   /** The day on which the company expects the payment. */

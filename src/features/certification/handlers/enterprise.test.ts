@@ -216,7 +216,10 @@ describe('the identity authority and the bank', () => {
     const who = await walk.made()
     const fieldsFor = async (more: object) => Object.keys((await walk.company(who, more)).fields ?? {})
     expect(await fieldsFor({ legalDomesticCitizen: 'false' })).toContain('legalVoucherType')
-    expect(await fieldsFor({ legalVoucherType: 'passport', identityNumber: 'E12345678' })).toEqual(['lawBirthday'])
+    const passport = { legalVoucherType: 'passport', identityNumber: 'E12345678' }
+    expect(await fieldsFor(passport)).toEqual(['lawBirthday'])
+    for (const lawBirthday of ['2090-01-01', '1800-01-01', '2012-01-01'])
+      expect(await fieldsFor({ ...passport, lawBirthday })).toEqual(['lawBirthday'])
     const permit = { legalVoucherType: 'hm-permit', lawBirthday: '1980-01-01' }
     const abroad = { ...permit, legalDomesticCitizen: 'false' }
     expect(await fieldsFor({ ...abroad, identityNumber: 'X1' })).toEqual(['identityNumber'])

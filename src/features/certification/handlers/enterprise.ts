@@ -20,15 +20,15 @@ import type { CompanyData, Sent } from '../rules/case-data.ts'
 import { COMPANY_FIELDS } from '../rules/reasons.ts'
 import { traderNameFits } from '../rules/document-numbers.ts'
 import { type CertificationEvent, nextOf } from '../rules/transitions.ts'
-import { NUMBER_TEXT } from '../rules/labels.ts'
+import { BIRTHDAY_TEXT } from '../rules/labels.ts'
 import {
-  ageProblem,
   asksBirthday,
+  birthdayProblem,
   checkVoucherNumber,
   PAYMENT_WITHIN_DAYS,
   paymentDayFits,
 } from '../rules/identity-documents.ts'
-import { checkIdentity, mustBeFree } from './checks.ts'
+import { checkAge, checkIdentity, mustBeFree } from './checks.ts'
 import {
   currentCaseDraft,
   type CaseDraft,
@@ -65,18 +65,22 @@ function companyPage(filling: CaseDraft, input: CompanyInput): CompanyData {
   return pageOf<CompanyData>(filling, given, filling.data.company, COMPANY_FIELDS)
 }
 
-/** Checks that span several fields and therefore need the locked values filled in. */
-function checkTogether({ realName, licenseNumber, legalVoucherType, lawBirthday }: CompanyData): void {
+/** Checked together, and therefore with the locked values filled in. */
+function checkTogether({ realName, licenseNumber }: CompanyData): void {
   if (!traderNameFits(realName, licenseNumber))
     throw new ApiError('400001', { fields: { realName: m.certification_field_trader() } })
-  if (asksBirthday(legalVoucherType) && lawBirthday === '')
-    throw new ApiError('400001', { fields: { lawBirthday: m.certification_field_birthday() } })
 }
 
-function checkTimes(company: CompanyData, now: Date): void {
-  const { legalVoucherType: type, identityNumber } = company
-  const problem = asksBirthday(type) ? null : ageProblem(identityNumber, now)
-  if (problem) throw new ApiError('400001', { fields: { identityNumber: NUMBER_TEXT[problem]() } })
+/** The age of the legal representative, whatever says it: their number, or the birthday asked for unless it was accepted. */
+function checkLawAge(filling: CaseDraft, company: CompanyData, now: Date): void {
+  const { legalVoucherType, identityNumber, lawBirthday } = company
+  if (asksBirthday(legalVoucherType)) {
+    const isAccepted = lockedOf(filling, ['lawBirthday'] as const).length > 0
+    const problem = isAccepted ? null : birthdayProblem(lawBirthday, now)
+    if (problem) throw new ApiError('400001', { fields: { lawBirthday: BIRTHDAY_TEXT[problem]() } })
+    return
+  }
+  checkAge('identityNumber', identityNumber, now)
 }
 
 export const enterpriseIdentityHandler: Handler<typeof enterpriseIdentity> = async (context, input) => {
@@ -86,7 +90,7 @@ export const enterpriseIdentityHandler: Handler<typeof enterpriseIdentity> = asy
   goalOf(before.account, 'company_saved')
   const company = companyPage(before, input)
   checkTogether(company)
-  checkTimes(company, now)
+  checkLawAge(before, company, now)
   const isLocked = lockedOf(before, ['paymentTime'] as const).length > 0
   if (!isLocked && !paymentDayFits(company.paymentTime, dayOf(now)))
     throw new ApiError('400001', {

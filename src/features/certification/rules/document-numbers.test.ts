@@ -12,7 +12,7 @@ import {
   isOfAge,
   traderNameFits,
 } from './document-numbers.ts'
-import { ageProblem, checkVoucherNumber, paymentDayFits } from './identity-documents.ts'
+import { ageProblem, birthdayProblem, checkVoucherNumber, paymentDayFits } from './identity-documents.ts'
 
 const NOW = new Date('2026-07-22T04:00:00Z')
 
@@ -62,6 +62,22 @@ describe('age', () => {
     expect(ageProblem('119999209912310012', NOW)).toBe('id_future')
     expect(ageProblem('119999199001010012', new Date('2007-12-31T00:00:00Z'))).toBe('under_age')
   })
+})
+
+describe('a birthday that is asked for', () => {
+  const now = new Date('2026-07-22T16:00:00Z')
+  test.each([
+    ['1980-01-01', null],
+    ['1900-01-01', null],
+    ['2008-07-23', null],
+    ['2008-07-24', 'under_age'],
+    ['2026-07-23', 'under_age'],
+    ['2026-07-24', 'birthday_range'],
+    ['2090-01-01', 'birthday_range'],
+    ['1899-12-31', 'birthday_range'],
+    ['1990-02-30', 'birthday'],
+    ['', 'birthday'],
+  ])('%s: %s', (day, problem) => expect(birthdayProblem(day, now)).toBe(problem))
 })
 
 describe('other documents', () => {

@@ -32,7 +32,7 @@ export function checkResidentId(text: string, now?: Date): CheckedNumber {
   if (ID_CHECKS[sum % 11] !== id[17]) return { problem: 'id_check' }
   if (!PROVINCES.test(id)) return { problem: 'id_province' }
   const birth = birthDayOf(id)
-  if (!isRealDay(birth) || birth < '1900-01-01') return { problem: 'id_date' }
+  if (!isRealDay(birth) || birth < FIRST_BIRTHDAY) return { problem: 'id_date' }
   if (now && birth > dayOf(now)) return { problem: 'id_future' }
   return { value: id }
 }
@@ -51,6 +51,9 @@ export function isRealDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
+
+/** Nobody who is born earlier is alive. */
+export const FIRST_BIRTHDAY = '1900-01-01'
 
 /** Years (handbook/limits.md [9]). */
 export const MIN_AGE = 18

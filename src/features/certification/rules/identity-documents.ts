@@ -1,4 +1,5 @@
 // Identity documents of a legal representative, with number formats (handbook/forms.md [5]).
+import { dayOf } from '../../../lib/dates/dates.ts'
 import {
   birthDayOf,
   checkHmPermit,
@@ -7,7 +8,9 @@ import {
   checkResidentId,
   checkTwPermit,
   type CheckedNumber,
+  FIRST_BIRTHDAY,
   isOfAge,
+  isRealDay,
 } from './document-numbers.ts'
 
 export const LAW_VOUCHERS = ['id-card', 'passport', 'hm-permit', 'tw-permit', 'residence-permit'] as const
@@ -41,6 +44,15 @@ export function ageProblem(id: string, now: Date): 'id_future' | 'under_age' | n
   const result = checkResidentId(id, now)
   if ('problem' in result && result.problem === 'id_future') return 'id_future'
   return isOfAge(birthDayOf(id), now) ? null : 'under_age'
+}
+
+export type BirthdayProblem = 'birthday' | 'birthday_range' | 'under_age'
+
+/** Problem of a birthday that the form asks for, where the number has none; the same age as for numbers that have one. */
+export function birthdayProblem(day: string, now: Date): BirthdayProblem | null {
+  if (!isRealDay(day || '-')) return 'birthday'
+  if (day < FIRST_BIRTHDAY || day > dayOf(now)) return 'birthday_range'
+  return isOfAge(day, now) ? null : 'under_age'
 }
 
 /** Latest expected payment day, in days from today. */

@@ -1,5 +1,6 @@
 // Labels of certification codes, for pages, messages and files.
 import type { NumberProblem } from './document-numbers.ts'
+import type { BirthdayProblem } from './identity-documents.ts'
 import { m } from '#messages'
 import type { Language } from '../../../lib/text/language.ts'
 import type { PhotoKind } from './photos.ts'
@@ -46,6 +47,13 @@ export const FIELD_NAME: Record<FormField, Words> = {
   paymentTime: m.certification_name_paymentTime,
   contactPerson: m.certification_name_contactPerson,
   contactIdentityNum: m.certification_name_contactIdentityNum,
+}
+
+/** What is wrong with a birthday. */
+export const BIRTHDAY_TEXT: Record<BirthdayProblem, () => string> = {
+  birthday: m.certification_field_birthday,
+  birthday_range: m.certification_field_birthday_range,
+  under_age: m.certification_field_under_age,
 }
 
 /** What is wrong with the number of a document. */

@@ -1,5 +1,5 @@
 // Browser-side validation of the company pages, with the server's rules.
-import { NUMBER_TEXT } from '../../rules/labels.ts'
+import { BIRTHDAY_TEXT, NUMBER_TEXT } from '../../rules/labels.ts'
 import { m } from '#messages'
 import {
   checkAuthCode,
@@ -15,16 +15,12 @@ import {
   MAINLAND,
   NAME_LENGTH,
 } from '../../../accounts/rules/fields.ts'
-import {
-  checkCreditCode,
-  type CheckedNumber,
-  checkResidentId,
-  isRealDay,
-  traderNameFits,
-} from '../../rules/document-numbers.ts'
+import { MAX_BUSINESS, MAX_DOCKING_PERSON, MAX_PROJECT } from '../../rules/case-data.ts'
+import { checkCreditCode, type CheckedNumber, checkResidentId, traderNameFits } from '../../rules/document-numbers.ts'
 import {
   ageProblem,
   asksBirthday,
+  birthdayProblem,
   checkVoucherNumber,
   LAW_VOUCHERS,
   type LawVoucher,
@@ -67,6 +63,11 @@ function lawNumberProblem(type: LawVoucher, text: string): string | undefined {
   return age ? NUMBER_TEXT[age]() : undefined
 }
 
+function lawBirthdayProblem(type: LawVoucher, day: string): string | undefined {
+  const problem = asksBirthday(type) ? birthdayProblem(day, new Date()) : null
+  return problem ? BIRTHDAY_TEXT[problem]() : undefined
+}
+
 /** @param today YYYY-MM-DD in Shanghai */
 export function checkCompany(typed: Typed, locked: readonly string[], today: string): Errors {
   const type = lawVoucherOf(typed['legalVoucherType'])
@@ -81,12 +82,12 @@ export function checkCompany(typed: Typed, locked: readonly string[], today: str
           ? undefined
           : m.certification_field_trader()),
       licenseNumber: ofNumber(checkCreditCode(typed['licenseNumber'] ?? '')),
-      mainBusiness: most('mainBusiness', 200),
-      collaborativeProject: most('collaborativeProject', 200),
-      dockingPerson: most('dockingPerson', 50),
+      mainBusiness: most('mainBusiness', MAX_BUSINESS),
+      collaborativeProject: most('collaborativeProject', MAX_PROJECT),
+      dockingPerson: most('dockingPerson', MAX_DOCKING_PERSON),
       lawPerson: ofText(checkPersonName(typed['lawPerson'] ?? '')),
       identityNumber: lawNumberProblem(type, typed['identityNumber'] ?? ''),
-      lawBirthday: asksBirthday(type) && !isRealDay(lawBirthday || '-') ? m.certification_field_birthday() : undefined,
+      lawBirthday: lawBirthdayProblem(type, lawBirthday),
       bankAccount: ofText(checkBankAccount(typed['bankAccount'] ?? '')),
       branchName: ofText(checkBranchName(typed['branchName'] ?? '')),
       paymentTime: paymentDayFits(paymentTime || '-', today)

@@ -5,6 +5,7 @@ import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
+import { COMPANY_LENGTH } from '../../../accounts/rules/fields.ts'
 import { NEW_TYPES } from '../../../accounts/rules/enterprise-type.ts'
 import { enterpriseTypeText } from '../../../accounts/rules/labels/labels.ts'
 import { MAX_BUSINESS, MAX_DOCKING_PERSON, MAX_PROJECT } from '../../rules/case-data.ts'
@@ -59,7 +60,7 @@ export function CompanyForm({ view, company }: { view: CompanyView; company: Com
             label={m.certification_company_name()}
             help={m.certification_company_name_help()}
             autoComplete="organization"
-            maxLength={110}
+            maxLength={COMPANY_LENGTH.most}
           />
         </div>
         <div data-doc="code">

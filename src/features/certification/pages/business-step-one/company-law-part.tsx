@@ -4,7 +4,8 @@ import { DateField } from '../../../../ui/dates/date-field.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
-import { checkResidentId } from '../../rules/document-numbers.ts'
+import { NAME_LENGTH } from '../../../accounts/rules/fields.ts'
+import { checkResidentId, FIRST_BIRTHDAY } from '../../rules/document-numbers.ts'
 import { asksBirthday, type LawVoucher } from '../../rules/identity-documents.ts'
 import { type FieldsContext, FormPart, NumberField, StepField } from '../../components/step-fields.tsx'
 import { PhotoSlot } from '../../components/person/photo-slot.tsx'
@@ -69,7 +70,7 @@ export function CompanyLawPart({ view, company, context }: Props) {
           name="lawPerson"
           label={m.certification_company_law_name()}
           autoComplete="off"
-          maxLength={50}
+          maxLength={NAME_LENGTH.most}
         />
       </div>
       <NumberField
@@ -94,6 +95,7 @@ export function CompanyLawPart({ view, company, context }: Props) {
                 key={field.version}
                 name="lawBirthday"
                 defaultValue={field.value}
+                min={FIRST_BIRTHDAY}
                 max={view.today}
               />
             )

@@ -1,6 +1,7 @@
 // BusinessStepTwo form: the company's contact and photos of their document; also the change of contact.
 import { Form } from 'react-router'
 import { m } from '#messages'
+import { NAME_LENGTH } from '../../../accounts/rules/fields.ts'
 import { checkResidentId } from '../../rules/document-numbers.ts'
 import { photosNeeded } from '../../rules/photos.ts'
 import { checkContact } from '../../components/company/company-checks.ts'
@@ -63,7 +64,7 @@ export function ContactForm({ view, contact, countries }: Props) {
           name="contactPerson"
           label={m.certification_company_law_name()}
           autoComplete="name"
-          maxLength={50}
+          maxLength={NAME_LENGTH.most}
         />
         <NumberField
           {...context}

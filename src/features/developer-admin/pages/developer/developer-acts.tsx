@@ -5,6 +5,7 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { SelectBox, type SelectOption } from '../../../../ui/forms/select-box.tsx'
 import { MAX_REMARK, MIN_WORDS } from '../../../../lib/forms/reason-length.ts'
 import type { Act } from '../../../../ui/office/reason-ask.tsx'
+import { COMPANY_LENGTH } from '../../../accounts/rules/fields.ts'
 import { EXPORT_HOURS } from '../../rules/limits.ts'
 
 export type SettingsView = {
@@ -135,7 +136,9 @@ export const correctBankAct = (developerId: number): Act => ({
         )}
       </Field>
       <Field label={m.developer_admin_correct_branch()} required wide>
-        {(control) => <Input {...control} name="branchName" maxLength={100} autoComplete="off" required />}
+        {(control) => (
+          <Input {...control} name="branchName" maxLength={COMPANY_LENGTH.most} autoComplete="off" required />
+        )}
       </Field>
     </>
   ),
