@@ -8,6 +8,7 @@ import { AS_WRITTEN } from '../../lib/dates/content-dates.ts'
 import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { exportServices, readServices } from './content/files.ts'
 import { indexMenu, servicePageDetail, servicePageList } from './contract.ts'
+import { controlPlatformData } from '../home/contract.ts'
 import { DEVICES } from '../home/rules.ts'
 import { CATEGORIES } from './rules.ts'
 
@@ -96,6 +97,24 @@ describe('servicePageList', () => {
     expect(await find('zh-CN')).toMatchObject({ pageName: '推送服务', abilityType: 'push' })
     expect(await find('en')).toMatchObject({ pageName: 'Push', abilityType: 'push' })
   })
+})
+
+test('a block of the console leads to services of its category alone', async () => {
+  const { services } = await api.call(servicePageList, {})
+  const { console: blocks } = await api.call(controlPlatformData, {})
+  const categoryAt = new Map(services.map((one) => [one.relationUrl ?? `/service/${one.id}`, one.category]))
+  const CATEGORY_OF = {
+    developServiceList: 'development',
+    trafficServiceList: 'distribution',
+    dataServiceList: 'data',
+    commercialList: 'commercial',
+  } as const
+  const wrong = Object.entries(CATEGORY_OF).flatMap(([block, category]) =>
+    blocks![block as keyof typeof CATEGORY_OF].items
+      .map(({ url }) => [block, url, categoryAt.get(url) ?? category])
+      .filter(([, , found]) => found !== category),
+  )
+  expect(wrong).toEqual([])
 })
 
 describe('servicePageDetail', () => {
