@@ -216,6 +216,25 @@ describe('an earlier page opened on purpose', () => {
   })
 })
 
+describe('addresses that the router takes for the same page', () => {
+  test.each([
+    '/User/auth/PersonalStepTwo',
+    '/user/Auth/PersonalStepTwo',
+    '/user/auth/personalsteptwo',
+    '/user/auth/PersonalStepTwo//',
+    '/user/%61uth/PersonalStepTwo',
+    '/user/auth/%50ersonalStepTwo',
+  ])('%s', (address) => {
+    expect(at(address)).toEqual(at('/user/auth/PersonalStepTwo'))
+    expect(route(42, 0, address)).toEqual(step('PersonalStepOne'))
+    expect(route(42, 1, address)).toBeNull()
+  })
+
+  test('one that cannot be decoded is none of them', () => {
+    expect(placeOf('/user/auth/%', new URLSearchParams())).toMatchObject({ area: 'auth', page: '%' })
+  })
+})
+
 describe('34 by enterprise type', () => {
   test.each([0, 1, 10, 11, 12, 40] as const)('old type %i goes home with the expired flag', (type) => {
     expect(route(34, 0, '/user/auth', type)).toEqual(EXPIRED)

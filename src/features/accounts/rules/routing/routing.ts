@@ -148,15 +148,29 @@ function isThere(goal: Destination, place: RoutingTarget): boolean {
   return isPage && (!goal.needRestore || place.needRestore) && (goal.type === undefined || goal.type === place.type)
 }
 
-const AREA = /^\/user\/(auth|register|logoff)(?:\/([^/]*))?\/?$/
+const AREA = /^\/user\/(auth|register|logoff)(?:\/([^/]*))?\/*$/i
 
-/** Parses an address as React Router gives it: path and query. */
+/** Names of pages by their spelling in lower case. */
+const PAGES = new Map(
+  [...STEP_PAGES, 'ResultStep', 'LogoffStepOne', 'LogoffResult'].map((name) => [name.toLowerCase(), name]),
+)
+
+/** React Router matches decoded paths. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Parses an address as React Router matches it: in upper or lower case, with slashes at the end, percent-encoded. */
 export function placeOf(path: string, query: URLSearchParams): RoutingTarget {
-  const [, area, page = ''] = AREA.exec(path) ?? []
+  const [, area, page = ''] = AREA.exec(decoded(path)) ?? []
   const type = query.get('type')
   return {
-    area: (area ?? null) as RoutingTarget['area'],
-    page,
+    area: (area?.toLowerCase() ?? null) as RoutingTarget['area'],
+    page: PAGES.get(page.toLowerCase()) ?? page,
     ...(type === null ? {} : { type: Number(type) }),
     needRestore: query.get('needRestore') === 'true',
   }

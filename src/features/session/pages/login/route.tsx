@@ -15,9 +15,9 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const handle = { over: true }
 
-/** Sign-in and sign-out pages are never the page to return to. */
+/** Sign-in and sign-out pages are never the page to return to, in upper or lower case. */
 const isWay = (path: string): boolean =>
-  /^\/(?:login|register|logout|id)(?:[/?#.]|$)/.test(path) && !path.startsWith('/login/done')
+  /^\/(?:login|register|logout|id)(?:[/?#.]|$)/i.test(path) && !path.startsWith('/login/done')
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = portalOf(context)
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const wanted = popup ? '/login/done' : safeRedirect(query.get('returnTo'))
   const returnTo = isWay(wanted) ? '/' : wanted
   if (portal.userId && !popup) throw redirectDocument(returnTo)
-  const answer = await portal.tryCall(loginStart, { returnTo, register: pathname.startsWith('/register') })
+  const answer = await portal.tryCall(loginStart, { returnTo, register: /^\/register\b/i.test(pathname) })
   const value = valueOf(answer)
   if (value) throw redirectDocument(value.url)
   const failure = failureOf(answer)
