@@ -139,10 +139,9 @@ test('every account that the sign-in page offers is in this table', { tag: '@wid
   expect(names.toSorted()).toEqual(Object.keys(ROWS).toSorted())
 })
 
-/** handbook/errors.md [8]: 100002 on the app list leads to /user; who is frozen goes home, who has no permission is told there. */
+/** handbook/errors.md [8]: 100002 on the app list leads to /user; who has no permission is told there. */
 const whereAppsLead = (name: string): string => {
-  if (name === 'status-211') return '/?warning=frozen'
-  return /^status-(?:41|42|43|11|12|21|22|110|210|51)(?:-|$)/.test(name) ? '/user' : '/application'
+  return /^status-(?:41|42|43|11|12|21|22|110|210|51|211)(?:-|$)/.test(name) ? '/user' : '/application'
 }
 
 /** Kinds of accounts that differ in what their menu holds. */

@@ -10,7 +10,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { m } from '#messages'
-import { portalOf } from '../../../../api/page-context.ts'
+import { orPage, portalOf } from '../../../../api/page-context.ts'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
 import { textIn } from '../../../../api/forms/submit.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
@@ -24,7 +24,6 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { iotCloudToCloud, listApp, saveAppInfo, saveCarAppInfo, saveWebAppInfo } from '../../contract/apps.ts'
 import { AppIcon } from '../../components/app-icon.tsx'
 import { formUrl } from '../../components/app-urls.ts'
-import { onApps } from '../../components/guard.server.ts'
 import { NAME_LENGTH } from '../../rules/field-checks.ts'
 import { APP_KINDS } from '../../rules/transitions.ts'
 import { KIND_NEEDS, KIND_TEXT } from '../../rules/labels.ts'
@@ -34,7 +33,7 @@ const MAKE = { phone: saveAppInfo, web: saveWebAppInfo, car: saveCarAppInfo, iot
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
-  const { kinds } = await onApps(portal, () => portal.call(listApp, {}))
+  const { kinds } = await orPage(() => portal.call(listApp, {}))
   const asked = APP_KINDS.find((kind) => kind === url.searchParams.get('kind'))
   return { kinds, chosen: asked && kinds.includes(asked) ? asked : kinds[0], formKey: randomUUID() }
 }

@@ -1,9 +1,8 @@
 // The app list as a CSV download.
 import type { LoaderFunctionArgs } from 'react-router'
 import { download } from '../../../../api/download.ts'
-import { portalOf } from '../../../../api/page-context.ts'
+import { orPage, portalOf } from '../../../../api/page-context.ts'
 import { exportApps } from '../../contract/apps.ts'
-import { onApps } from '../../components/guard.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const portal = portalOf(context)
@@ -11,6 +10,6 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resp
     const value = url.searchParams.get(name)
     return value ? [[name, value] as const] : []
   })
-  const { fileName, csv } = await onApps(portal, () => portal.call(exportApps, Object.fromEntries(asked)))
+  const { fileName, csv } = await orPage(() => portal.call(exportApps, Object.fromEntries(asked)))
   return download(fileName, csv)
 }

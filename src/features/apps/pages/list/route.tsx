@@ -2,7 +2,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSubmit } from 'react-router'
 import { m } from '#messages'
-import { portalOf } from '../../../../api/page-context.ts'
+import { orPage, portalOf } from '../../../../api/page-context.ts'
 import { dayOf, dayText } from '../../../../lib/dates/dates.ts'
 import { Breadcrumb } from '../../../../ui/page/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
@@ -21,7 +21,6 @@ import { listApp } from '../../contract/apps.ts'
 import { NoApps } from './no-apps.tsx'
 import { AppIcon, KIND_SIGN } from '../../components/app-icon.tsx'
 import { detailUrl, formUrl } from '../../components/app-urls.ts'
-import { onApps } from '../../components/guard.server.ts'
 import { nextOf } from '../../components/turn-view.server.ts'
 import { APPS_PAGE_SIZE } from '../../rules/limits.ts'
 import { shownName } from '../../rules/shown-name.ts'
@@ -44,7 +43,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const sort = (one(SORTS, query.get('sort')) ?? 'todo') as 'todo' | 'updated' | 'created' | 'name'
   const q = (query.get('q') ?? '').slice(0, 100)
   const page = /^[1-9]\d{0,3}$/.exec(query.get('page') ?? '')?.[0] ?? '1'
-  const { items, ...list } = await onApps(portal, () => portal.call(listApp, { q, kind, state, sort, page }))
+  const { items, ...list } = await orPage(() => portal.call(listApp, { q, kind, state, sort, page }))
   return {
     ...list,
     closed: null,
