@@ -5,7 +5,7 @@ import { serializeError } from '../lib/errors/serialize-error.ts'
 const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
 
 /** Quoted words, addresses and paths, anything with a percent or at sign, and anything as long as a token or number. */
-const VALUES = /"[^"]*"|'[^']*'|`[^`]*`|\S*[/%@=]\S*|[\w-]{24,}|\d{4,}/g
+const VALUES = /"[^"]*"|'[^']*'|`[^`]*`|(?<![^\s"'`])\S*[/%@=]\S*|[\w-]{24,}|\d{4,}/g
 const LONGEST = 300
 
 /** The message without the values in it. */

@@ -30,5 +30,5 @@ export function cachedHighlight(language: string, code: string): string {
   const fence = '`'.repeat(longest + 1)
   const html = cachedMarkdown(`${fence}${language.replaceAll(/[^\w+#-]/g, '')}\n${code.trimEnd()}\n${fence}`)
   const inner = /<code[^>]*>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? ''
-  return inner.replace(/\s+((?:<\/span>)*)$/, '$1')
+  return inner.replace(/(?<!\s)\s+((?:<\/span>)*)$/, '$1')
 }

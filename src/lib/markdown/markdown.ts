@@ -1,6 +1,6 @@
 // Markdown to sanitized HTML, table of contents, plain text and reading time. Runs when content is saved, never while a page is
 // rendered. Raw HTML is dropped, and the output passes an allow list.
-import type { Element, Root, RootContent } from 'hast'
+import type { Root } from 'hast'
 import bash from 'highlight.js/lib/languages/bash'
 import css from 'highlight.js/lib/languages/css'
 import diff from 'highlight.js/lib/languages/diff'
@@ -27,10 +27,11 @@ import type { CODE_LANGUAGES } from './code-languages.ts'
 import { unified } from 'unified'
 import { BASE_LANGUAGE, type Language, LANGUAGES, valueIn } from '../text/language.ts'
 import { SCHEMA } from './markdown-schema.ts'
-import { captionOf, samplesIn } from './markdown-code.ts'
-import { type Heading, isElement, type Sample, type Shaped } from './markdown-nodes.ts'
+import { samplesIn } from './markdown-code.ts'
+import type { Heading, Sample, Shaped } from './markdown-nodes.ts'
 import { shape } from './markdown-shape.ts'
 import { MARKDOWN_LABELS, type MarkdownLabels } from './markdown-labels.ts'
+import { minutesOf, plainOf } from './plain-text.ts'
 
 export type Rendered = {
   /** Sanitized; may be inserted into a page. */
@@ -93,57 +94,4 @@ export function renderMarkdown(markdown: string, language: Language = BASE_LANGU
   const file = renderers[language].processSync(markdown)
   const { plain = '', headings = [], samples = [] } = file.data as Notes
   return { html: String(file), headings, samples, plain, minutes: minutesOf(plain) }
-}
-
-const BLOCKS = new Set([
-  'p',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'li',
-  'td',
-  'th',
-  'tr',
-  'pre',
-  'blockquote',
-  'br',
-  'hr',
-])
-
-function plainOf(tree: Root): string {
-  let text = ''
-  let caption = ''
-  const read = (node: RootContent | Root) => {
-    if (node.type === 'element' && node.tagName === 'pre') {
-      const code = node.children.find((child): child is Element => isElement(child, 'code'))
-      const { title, tab } = code ? captionOf(code) : { title: '', tab: '' }
-      // Versions of one code block share a caption.
-      if (title !== caption) text += `${title}\n`
-      caption = title
-      text += `${tab}\n`
-    }
-    if (node.type === 'text') text += node.value
-    else if (node.type === 'element' && node.tagName === 'img')
-      text += [node.properties.alt, node.properties.title].filter(Boolean).join('\n')
-    else if ('children' in node) node.children.forEach(read)
-    if (node.type === 'element' && BLOCKS.has(node.tagName)) text += '\n'
-  }
-  read(tree)
-  return text
-    .replaceAll(/^\s*\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/gm, '')
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/\s*\n\s*/g, '\n')
-    .trim()
-}
-
-const HAN_A_MINUTE = 400
-const WORDS_A_MINUTE = 200
-
-function minutesOf(plain: string): number {
-  const han = plain.match(/\p{Script=Han}/gu)?.length ?? 0
-  const words = plain.match(/[[\p{L}\p{N}]--\p{Script=Han}]+/gv)?.length ?? 0
-  return Math.max(1, Math.round(han / HAN_A_MINUTE + words / WORDS_A_MINUTE))
 }

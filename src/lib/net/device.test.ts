@@ -20,3 +20,9 @@ test('missing and invalid headers are handled', () => {
   expect(deviceOf(new Headers())).toBe('')
   expect(deviceOf(new Headers({ 'user-agent': '(<script>alert(1)' }))).toBe('script>alert(1'.replace('>', ''))
 })
+
+test('of a long header only the beginning is read', () => {
+  const filler = ' '.repeat(300)
+  expect(deviceOf(new Headers({ 'user-agent': `Reader/140.0 ${filler} Engine/20100101` }))).toBe('Reader 140')
+  expect(deviceOf(new Headers({ 'sec-ch-ua': `"Reader";v="140", ${filler} "Engine";v="139"` }))).toBe('Reader 140')
+})

@@ -4,6 +4,6 @@
 export function canonicalOf(origin: string, path: string): string {
   const { pathname, searchParams } = new URL(origin + path)
   const id = searchParams.get('id')
-  const plain = pathname.replace(/(?<=.)\/+$/, '')
+  const plain = pathname.replace(/(?<!\/)\/+$/, '') || '/'
   return `${origin}${plain}${id && /^\d{1,9}$/.test(id) ? `?id=${id}` : ''}`
 }

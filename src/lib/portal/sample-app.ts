@@ -3,7 +3,7 @@ export const SAMPLE_APP_ID = '10086421'
 /** Address of the portal in the samples. */
 export const SAMPLE_ORIGIN = 'https://developer.polaris.example'
 
-const CODE = /<pre[\s>][\s\S]*?<\/pre>/g
+const CODE = /<pre[\s>][\s\S]*?(?:<\/pre>|$)/g
 
 /** Whether code of a rendered text names the sample app. */
 export const hasSampleApp = (html: string): boolean =>

@@ -6,7 +6,7 @@ const ANSWER_LENGTH = 200
 export const cleanAnswer = (answer: string, to?: string): string =>
   (to ? answer.replaceAll(to, '…') : answer)
     .replaceAll(/\p{Cc}+/gu, ' ')
-    .replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
+    .replaceAll(/(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
     .replaceAll(/\d{6,}/g, '…')
     .replaceAll(/\s+/g, ' ')
     .trim()

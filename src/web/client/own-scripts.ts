@@ -6,8 +6,8 @@ import { WAITING } from './start-script.ts'
 
 export const newNonce = (): string => randomBytes(16).toString('hex')
 
-/** A script or link with a nonce. No attribute of ours contains a `>`. */
-const MARKED = /<(script|link)\b([^>]*) nonce="([^"]*)"([^>]*)>/g
+/** A script or link with a nonce. No attribute of ours contains an angle bracket. */
+const MARKED = /<(script|link)\b([^<>]*) nonce="([^"]*)"([^<>]*)>/g
 
 /**
  * @param html the page as rendered with the nonce

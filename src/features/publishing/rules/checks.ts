@@ -6,6 +6,7 @@ import { safeLink } from '../../../lib/markdown/safe-link.ts'
 import { BASE_LANGUAGE, settingsOf } from '../../../lib/text/language.ts'
 import { type ContentField, type ContentValue, mostOf, severalIn, type Slot, slotName, slotsOf } from './fields.ts'
 import { TITLE_LENGTH } from './limits.ts'
+import { withoutCode } from './without-code.ts'
 
 /** `bad` stands against publishing, `warn` does not. */
 export type Problem = {
@@ -86,14 +87,12 @@ function isDay(text: string): boolean {
 export const momentOf = (typed: string): Date => new Date(`${typed}:00+08:00`)
 
 const HEADING = /<h([2-6])[ >]/g
-const LINK = /(?<!!)\[[^\]\n]*\]\(\s*<?([^)\s>]+)/g
+const LINK = /(?<!!)\[[^[\]\n]*\]\(\s*<?([^)\s>]+)/g
 /** Links into the portal, as rendered. */
-const INSIDE = /<a (?:[^>]* )?href="(\/(?!leave\?)[^"]*)"/g
-const PICTURE = /!\[([^\]\n]*)\]\(\s*<?([^)\s>]*)/g
+const INSIDE = /<a (?:[^<>]* )?href="(\/(?!leave\?)[^"]*)"/g
+const PICTURE = /!\[([^[\]\n]*)\]\(\s*<?([^)\s>]*)/g
 /** Scenes are drawn by the portal. */
 const SCENE = /^art:/
-const CODE = /^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`/gm
-
 /** Headings out of order, pictures without words or from elsewhere, links that the portal drops. @returns pictures as well */
 export function markdownProblems(fields: readonly ContentField[], value: ContentValue) {
   const problems: Problem[] = []
@@ -106,7 +105,7 @@ export function markdownProblems(fields: readonly ContentField[], value: Content
     const jump = levels.findIndex((level, at) => level > (levels[at - 1] ?? 1) + 1)
     if (jump >= 0)
       problems.push({ field: name, level: 'warn', text: m.publishing_check_heading({ level: levels[jump]! }) })
-    const plain = text.replaceAll(CODE, '')
+    const plain = withoutCode(text)
     const shown = Array.from(plain.matchAll(PICTURE), ([, alt = '', address = '']) => ({ alt, address }))
     const bare = shown.filter(({ alt }) => alt.trim() === '').length
     if (bare > 0) problems.push({ field: name, level: 'warn', text: m.publishing_check_alt({ count: bare }) })

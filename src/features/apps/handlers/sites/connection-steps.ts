@@ -146,7 +146,7 @@ async function deviceSteps(outgoing: SafeFetch, entry: Entry): Promise<Connectio
   if (why) return [skipped('discover', why), skipped('query', why), skipped('execute', why)]
   const masked = [entry.accessToken]
   const ask = (path: string, sent: object): FetchInput => ({
-    url: `${entry.apiUrl.replace(/\/+$/, '')}/${path}`,
+    url: `${entry.apiUrl.replace(/(?<!\/)\/+$/, '')}/${path}`,
     post: {
       type: 'application/json',
       body: JSON.stringify(sent),

@@ -116,7 +116,10 @@ const DEEPEST = 64
 /** Whether the JSON is nested no deeper than sensible input: deeper values can be parsed but not serialized again. */
 function isShallow(json: string): boolean {
   let depth = 0
-  for (const [sign] of json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[\]{}]/g)) {
+  let isText = false
+  for (const [sign] of json.matchAll(/\\[^]|["[\]{}]/g)) {
+    if (sign === '"') isText = !isText
+    if (isText || !'[]{}'.includes(sign)) continue
     depth += sign === '[' || sign === '{' ? 1 : -1
     if (depth > DEEPEST) return false
   }

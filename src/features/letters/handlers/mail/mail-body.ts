@@ -159,6 +159,6 @@ const MAX_LABEL = 24
 function stepIn(line: string, urls: ReadonlySet<string>): { label: string; url: string } | null {
   const url = [...urls].find((one) => line.endsWith(one))
   if (!url) return null
-  const label = line.slice(0, -url.length).replace(/[\s:：]+$/, '')
+  const label = line.slice(0, -url.length).replace(/(?<![\s:：])[\s:：]+$/, '')
   return label.length <= MAX_LABEL ? { label, url } : null
 }

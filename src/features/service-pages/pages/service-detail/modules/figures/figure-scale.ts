@@ -38,10 +38,12 @@ export function figureScale({ bars, value, unit, axis }: Figure): FigureScale {
 
 type Range = { from: number; to: number; unit: string }
 
+const NUMBER_WITH_UNIT = /^(-?[\d.]{1,20})\s*([^\d\s]\D*)$/
+
 /** A numeric axis: both ends are numbers in the figure's unit. */
 function rangeOf(axis: Figure['axis'], unit: string): Range | null {
-  const from = /^(-?[\d.]+)\s*(\D+)$/.exec(axis.from)
-  const to = /^(-?[\d.]+)\s*(\D+)$/.exec(axis.to)
+  const from = NUMBER_WITH_UNIT.exec(axis.from)
+  const to = NUMBER_WITH_UNIT.exec(axis.to)
   const suffix = from?.[2] ?? ''
   if (!from || !to || suffix !== to[2] || !(unit.startsWith(suffix) || suffix.startsWith(unit))) return null
   const range = { from: Number(from[1]), to: Number(to[1]), unit: suffix }
