@@ -4,6 +4,7 @@ import { admits } from '../api/access/operator-permissions.ts'
 import { type Viewer, visitor } from '../api/viewer.ts'
 import type { Clock } from '../adapters/adapters.ts'
 import type { Db } from '../db/open.ts'
+import { safeRedirect } from '../lib/net/safe-redirect.ts'
 import { PREVIEW, PREVIEW_LANGUAGE } from '../lib/portal/preview.ts'
 import { isLanguage } from '../lib/text/language.ts'
 
@@ -23,7 +24,8 @@ export function toPublished({ url }: Request): Response {
   searchParams.delete(PREVIEW)
   searchParams.delete(PREVIEW_LANGUAGE)
   const query = searchParams.toString()
-  return new Response(null, { status: 303, headers: { location: query ? `${pathname}?${query}` : pathname } })
+  const location = safeRedirect(query ? `${pathname}?${query}` : pathname)
+  return new Response(null, { status: 303, headers: { location } })
 }
 
 type Options = {

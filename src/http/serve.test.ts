@@ -144,12 +144,29 @@ describe('the URL of a request has our origin', () => {
     ['http://evil.example/user?tab=1', 'host: evil.example\r\n', '/user?tab=1'],
     ['https://evil.example:99?tab=1', 'host: evil.example\r\n', '/?tab=1'],
     ['HTTP://evil.example', 'host: evil.example\r\n', '/'],
-    ['//evil.example/user', 'host: portal.example\r\n', '//evil.example/user'],
-    ['http://evil.example//other.example/x', 'host: evil.example\r\n', '//other.example/x'],
     ['/@evil.example/', 'host: portal.example\r\n', '/@evil.example/'],
     ['/a/../../b', 'host: portal.example\r\n', '/b'],
   ])('%s with %j', async (target, headers, path) => {
     expect(await asked(target, headers)).toBe(`200 ${ORIGIN}${path}`)
+  })
+
+  test.each([
+    ['//evil.example/user?tab=1', '/evil.example/user?tab=1'],
+    ['///evil.example', '/evil.example'],
+    ['/.//evil.example/', '/evil.example/'],
+    ['/a/..//evil.example/', '/evil.example/'],
+    ['/%2e//evil.example/', '/evil.example/'],
+    ['http://evil.example//other.example/x', '/other.example/x'],
+  ])('a path that would be read as another host, %s, leads to %s', async (target, location) => {
+    const port = await listen({ fetch: async () => new Response('asked'), fast: () => true })
+    const answer = await sendRaw(port, `GET ${target} HTTP/1.1\r\nhost: portal.example\r\nconnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 308 /)
+    expect(/\r\nlocation: (.*)\r\n/i.exec(answer)?.[1]).toBe(location)
+    expect(answer).not.toContain('asked')
+  })
+
+  test.each(['/docs//x', '/docs?to=//evil.example'])('two slashes further on stay: %s', async (target) => {
+    expect(await asked(target, 'host: portal.example\r\n')).toBe(`200 ${ORIGIN}${target}`)
   })
 
   test('also without a Host header, as in HTTP/1.0 health checks', async () => {

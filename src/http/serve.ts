@@ -8,7 +8,7 @@ import type { Portal } from '../server/portal.ts'
 import { boundConnections, type Bounds, boundsOf, descriptorLimit } from './limits/connections.ts'
 import { drain } from './drain.ts'
 import { openAnswersOf } from './open-answers.ts'
-import { pathOf } from './request/own-address.ts'
+import { pathOf, withOneSlash } from './request/own-address.ts'
 import { compressed } from './text-response.ts'
 
 export type Served = {
@@ -67,6 +67,8 @@ export async function serve(portal: Portal, options: Options): Promise<Served> {
     }
     const path = pathOf(request.url ?? '')
     if (path === null) return void response.writeHead(400, { connection: 'close' }).end()
+    const location = withOneSlash(path)
+    if (location !== null) return void response.writeHead(308, { location, 'content-length': 0 }).end()
     request.url = path
     if (portal.fast(request, response, () => clientAddress(request, proxies))) return
     // The absolute URL of a request takes precedence over the Host header and the socket, which a proxy may have changed. React

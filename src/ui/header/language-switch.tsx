@@ -40,21 +40,22 @@ type LinkProps = {
 }
 
 function LanguageLink({ language, className, name, isCurrent }: LinkProps) {
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
+  const query = new URLSearchParams(useLocation().search)
   const isInAddress = query.has('lang')
   query.set('lang', language)
+  // Of this page, whatever its path: one with two slashes would be read as another host.
+  const href = `?${query}`
   const change = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     document.cookie = `lang=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
     // A `lang` parameter in the address would undo the choice.
-    if (isInAddress) location.assign(`${pathname}?${query}`)
+    if (isInAddress) location.assign(href)
     else reloadPage()
   }
   return (
     <a
-      href={`${pathname}?${query}`}
+      href={href}
       rel="nofollow"
       hrefLang={language}
       lang={language}
