@@ -83,7 +83,7 @@ export const FORM_FIELDS = {
     scope: one('scope').optional(),
     clientAuth: one('clientAuth').optional(),
     clientId: one('clientId').optional(),
-    /** Write-only: an empty value keeps the stored secret. */
+    /** Write-only: an empty value keeps the stored secret, unless `tokenUrl` moves to another server. */
     clientSecret: z.string().trim().max(300).optional(),
     eventUrl: one('eventUrl').optional(),
     apiUrl: one('apiUrl').optional(),

@@ -25,6 +25,7 @@ import { type AppField, type AppForm, FIXED_FIELDS } from '../rules/form.ts'
 import { draftProcess, FORM_DRAFT } from '../rules/grants/drafts.ts'
 import { listOfField, notOffered } from '../rules/options.ts'
 import { kindsFor } from '../rules/owners.ts'
+import { isOtherTokenServer } from '../rules/sites/connection.ts'
 import { type AppKind, appNextOf } from '../rules/transitions.ts'
 import { KIND_TEXT } from '../rules/labels.ts'
 import { formFacts, logAppActivity } from './log-activity.ts'
@@ -125,6 +126,9 @@ async function save(context: Context, kind: AppKind, given: SaveInput): Promise<
   const will: AppForm = { ...form, packageName: packageName ?? '' }
   const fixed = app.approved ? FIXED_FIELDS.find((field) => (was[field] ?? '') !== (will[field] ?? '')) : undefined
   if (fixed) throw new ApiError('409001', { reason: 'app.field_fixed', ...detailOf(fixed, m.apps_refusal_fixed()) })
+  // Nobody reads the secret; whoever may edit the address would have it sent to a server of their own.
+  if (app.client_secret_sealed && !clientSecret && isOtherTokenServer(was, will))
+    throw fieldError('clientSecret', m.apps_refusal_secret_again())
   const place = clientSecretPlace(app.id)
   const isSaved = await uniquePackage(() =>
     updateApp(db, app, {

@@ -168,6 +168,24 @@ describe('passed', () => {
     expect((await save({ description: '灯和窗帘' })).missing).not.toContain('connection')
     expect((await save({ clientSecret: 'another one' })).missing).toContain('connection')
   })
+
+  test('with a secret that only the server it was entered for is told', async () => {
+    const elsewhere = `https://elsewhere.chaoxi.example:${port}/oauth/token`
+    const { appId, form } = await made()
+    const save = async (more: object) => {
+      const { version } = await api.call(apps.getApp, { appId }, company.as)
+      return (await api.ask(apps.iotCloudToCloud, { appId, version, ...more }, company.as)).answer
+    }
+    const told = Object.keys((await save({ tokenUrl: elsewhere })).fields ?? {})
+    expect(told).toEqual(['clientSecret'])
+    expect((await save({ tokenUrl: `https://elsewhere.chaoxi.example/oauth/token` })).code).toBe('400001')
+    expect((await api.call(apps.getApp, { appId }, company.as)).form.tokenUrl).toBe(form.tokenUrl)
+    // Not by way of an empty address either.
+    expect((await save({ tokenUrl: '' })).code).toBe('200')
+    expect((await save({ tokenUrl: elsewhere })).code).toBe('400001')
+    expect((await save({ tokenUrl: elsewhere, clientSecret: 'for elsewhere' })).code).toBe('200')
+    expect((await save({ tokenUrl: `${elsewhere}/v2`, clientId: 'other' })).code).toBe('200')
+  })
 })
 
 const found = (state: unknown, more: object = {}) => ({ devices: [{ id: 'lamp-01', online: true, state, ...more }] })

@@ -1,5 +1,6 @@
 // The connection test of a cloud-to-cloud entry: the request of each step, and how its response is judged (document
 // 402; RFC 6749).
+import type { AppForm } from '../form.ts'
 
 export const CONNECTION_STEPS = ['authorize', 'token', 'event', 'discover', 'query', 'execute'] as const
 export type ConnectionStepName = (typeof CONNECTION_STEPS)[number]
@@ -99,6 +100,12 @@ export function tokenForm(
   form.set('client_id', clientId)
   form.set('client_secret', secret)
   return { body: String(form), headers: {} }
+}
+
+/** Whether a client secret that was stored for one form would be sent to another server by the next. */
+export function isOtherTokenServer(before: AppForm, after: AppForm): boolean {
+  const [from, to] = [before, after].map(({ tokenUrl }) => URL.parse(String(tokenUrl ?? ''))?.origin)
+  return to !== undefined && to !== from
 }
 
 export const isCallback = (url: string): boolean => url === CALLBACK_URL || url.startsWith(`${CALLBACK_URL}?`)
