@@ -1,7 +1,9 @@
-// The handbook: citations and links lead to a page and a heading, and nothing cites documents outside the repository.
+// The handbook: citations and links lead to a page and a heading, nothing cites documents outside the repository, and
+// the groups of addresses are those of the features.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { features } from '../src/server/features.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const HANDBOOK = 'docs/handbook'
@@ -99,6 +101,19 @@ describe('the handbook', () => {
     const own = (file: string) => file.startsWith(`${HANDBOOK}/`)
     expect(FILES.filter((file) => !own(file)).flatMap((file) => foreignCitations(file, textOf(file)))).toEqual([])
   })
+})
+
+test('names the features that answer in each group of addresses', () => {
+  const answering = features.flatMap(({ name, endpoints }) =>
+    endpoints.map(({ endpoint }) => [/^\/api\/\w+\/v1/.exec(endpoint.path)?.[0], name] as const),
+  )
+  const inCode = [...Map.groupBy(answering, ([group]) => group)].map(([group, calls]) => [
+    group,
+    [...new Set(calls.map(([, name]) => name))].sort().join(', '),
+  ])
+  const rows = textOf(`${HANDBOOK}/calls.md`).matchAll(/^\| `(\/api\/[^`]+)` \|[^|]*\| ([^|]*) \|$/gm)
+  const written = Array.from(rows, ([, group, names]) => [group, names])
+  expect(written.sort()).toEqual(inCode.sort())
 })
 
 test('comments and documents name files that exist', () => {
