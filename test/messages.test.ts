@@ -127,10 +127,9 @@ const FIXED = new Set([
   'certification_field_id_length',
   'certification_field_passport',
   'identity_factor_help',
+  // The form of a key.
+  'operators_key_form',
   // Names of choices, which are the code of the choice as well.
-  'apps_secret_old_1h',
-  'apps_secret_old_24h',
-  'apps_secret_old_7d',
   // What people do, not the program: reviewers, shift leads, other services.
   'apps_secret_end_stops',
   'accounts_next_review_late_text',
@@ -144,9 +143,20 @@ const FIXED = new Set([
   'apps_help_long_en',
   'failure_120002',
 ])
+/** Digits count where they are a range: a number that has six of them is a form, not a limit. */
 const UNITS = {
-  zh: /\d ?(?:MB|KB|天|日内|小时|分钟|秒|个?工作日|个?字(?!节)|次|像素|行)/,
-  en: /\d (?:MB|KB|(?:working )?days?|hours?|minutes?|seconds?|times|characters|letters|pixels|lines)\b/i,
+  zh: new RegExp(
+    String.raw`(?:(?<!第 ?)[\d二三四五六七八九十百]|(?<!一)两(?!次)) ?` +
+      '(?:MB|KB|天|日内|小时|分钟|秒|个?(?:工作日|字(?!节)|恢复码| ?appSecret)|次|像素|行|页|周(?!岁)|个月|年)' +
+      String.raw`|\d 到 \d+ ?位`,
+  ),
+  en: new RegExp(
+    String.raw`(?:\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|hundred)) ` +
+      '(?:(?:MB|KB|(?:working )?days?|hours?|minutes?|seconds?|weeks?|months?|years?|times|(?:checks )?in a row|' +
+      String.raw`incorrect amounts|characters|letters|pixels|lines|pages|recovery codes|appSecrets)\b)` +
+      String.raw`|\d to \d+ digits\b`,
+    'i',
+  ),
 }
 /** How long something takes to fill in is no promise. */
 const ESTIMATE = { zh: /约 ?\d+ ?分钟/g, en: /\babout \d+ minutes?(?: for \w+ or \d+ minutes)?/gi }

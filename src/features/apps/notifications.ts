@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { findCatalogue } from './queries/catalogue.ts'
 import { grantLabel } from './rules/grants/labels.ts'
 import { namesIn } from './rules/grants/names.ts'
+import { MAX_MISSES } from './rules/sites/sites.ts'
 import { notification, type Showing } from '../notifications/rules.ts'
 
 /** Abilities and services by their names. */
@@ -54,7 +55,7 @@ export const siteLost = notification({
   url: '/application',
   render: ({ reason = '', app = '' }, locale) => ({
     title: m.apps_notice_site_lost_title({ app }, { locale }),
-    text: m.apps_notice_site_lost_text({ reason }, { locale }),
+    text: m.apps_notice_site_lost_text({ reason, times: MAX_MISSES }, { locale }),
   }),
 })
 

@@ -1,4 +1,5 @@
 // Session lifetimes and failed sign-ins (handbook/security.md).
+import { IDLE_HOURS } from '../../lib/portal/sessions.ts'
 
 export type SessionKind = 'developer' | 'operator'
 
@@ -11,7 +12,7 @@ const MINUTE = 60_000
 
 /** A session ends after idleMs without a request, at the latest longestMs after sign-in. */
 export const LIFE: Record<SessionKind, Life> = {
-  developer: { idleMs: 120 * MINUTE, longestMs: 12 * 60 * MINUTE },
+  developer: { idleMs: IDLE_HOURS * 60 * MINUTE, longestMs: 12 * 60 * MINUTE },
   operator: { idleMs: 15 * MINUTE, longestMs: 8 * 60 * MINUTE },
 }
 

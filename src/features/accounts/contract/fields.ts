@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import {
+  ACCOUNT_DIGITS,
+  CARD_DIGITS,
   checkAuthCode,
   checkBankAccount,
   checkBankCard,
@@ -28,9 +30,9 @@ export const FIELD_TEXT: Record<FieldProblem, () => string> = {
   accounts_field_phone: m.accounts_field_phone,
   accounts_field_dialing: m.accounts_field_dialing,
   accounts_field_email: m.accounts_field_email,
-  accounts_field_card: m.accounts_field_card,
+  accounts_field_card: () => m.accounts_field_card(CARD_DIGITS),
   accounts_field_card_check: m.accounts_field_card_check,
-  accounts_field_account: m.accounts_field_account,
+  accounts_field_account: () => m.accounts_field_account(ACCOUNT_DIGITS),
   accounts_field_branch: () => m.accounts_field_branch(COMPANY_LENGTH),
   accounts_field_code: m.accounts_field_code,
 }

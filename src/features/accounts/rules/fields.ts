@@ -35,6 +35,13 @@ const within = (value: string, least: number, most: number): boolean => {
 
 const keep = (value: string, isRight: boolean, problem: FieldProblem): Checked => (isRight ? { value } : { problem })
 
+/** Digits of a personal bank card, and of a corporate bank account. */
+export const CARD_DIGITS = { least: 16, most: 19 } as const
+export const ACCOUNT_DIGITS = { least: 10, most: 30 } as const
+
+const isDigits = (value: string, { least, most }: { least: number; most: number }): boolean =>
+  /^\d*$/.test(value) && within(value, least, most)
+
 /** Characters of a person's name. */
 export const NAME_LENGTH = { least: 2, most: 50 } as const
 /** Characters of the name of a company or a bank branch. */
@@ -114,10 +121,10 @@ export function checkEmail(text: string): Checked {
   return keep(`${local}@${domain.toLowerCase()}`, isRight, 'accounts_field_email')
 }
 
-/** A personal bank card: 16 to 19 digits with a Luhn check digit. */
+/** A personal bank card, with a Luhn check digit. */
 export function checkBankCard(text: string): Checked {
   const card = numberOf(text)
-  if (!/^\d{16,19}$/.test(card)) return { problem: 'accounts_field_card' }
+  if (!isDigits(card, CARD_DIGITS)) return { problem: 'accounts_field_card' }
   return keep(card, luhnSum(card) % 10 === 0, 'accounts_field_card_check')
 }
 
@@ -128,10 +135,10 @@ function luhnSum(digits: string): number {
   }, 0)
 }
 
-/** A corporate bank account: 10 to 30 digits, leading zeros significant, no check digit. */
+/** A corporate bank account: leading zeros are significant, no check digit. */
 export function checkBankAccount(text: string): Checked {
   const account = numberOf(text)
-  return keep(account, /^\d{10,30}$/.test(account), 'accounts_field_account')
+  return keep(account, isDigits(account, ACCOUNT_DIGITS), 'accounts_field_account')
 }
 
 /** Name of a bank branch; the branch list decides whether it exists. */

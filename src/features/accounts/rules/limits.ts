@@ -3,6 +3,9 @@
 /** Working days until a review is due. */
 export const REVIEW_DAYS = 3
 
+/** About how long the forms of a certification take, in minutes. */
+export const FORM_MINUTES = { personal: 8, enterprise: 15 } as const
+
 /** The account's history. */
 export const HISTORY_PAGE_SIZE = 20
 /** Who looked at the photos of a developer. */

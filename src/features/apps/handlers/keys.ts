@@ -54,7 +54,10 @@ export const secretMakeHandler: Handler<typeof secretMake> = async (context, { a
   const app = await findAccessibleApp(context, appId, 'app:secret', { making: true })
   const rows = await listSecrets(db, app.id, now)
   if (rows.length >= MAX_SECRETS)
-    throw new ApiError('409001', { reason: 'secret.limit_reached', message: m.apps_refusal_two_secrets() })
+    throw new ApiError('409001', {
+      reason: 'secret.limit_reached',
+      message: m.apps_refusal_secrets({ most: MAX_SECRETS }),
+    })
   if (oldLives === 'now') for (const { id } of rows) await end(context, app, id)
   else await endSecrets(db, app.id, oldSecretEnds(oldLives, now), now)
   const appSecret = newSecret()

@@ -8,6 +8,7 @@ import { APP_KINDS, APP_STATES } from '../../apps/rules/transitions.ts'
 import { CORRECTABLE } from '../../certification/rules/corrections.ts'
 import { MATCHED_BY } from '../../accounts/rules/matched-by.ts'
 import { CASE_KINDS, CASE_STATES, MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
+import { MIN_QUERY } from '../rules/limits.ts'
 import { PROCESS_NAMES, ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 
 const SIGN_IN_STATES = ['active', 'frozen', 'deleted'] as const
@@ -84,7 +85,7 @@ export const accountFind = endpoint({
   summary:
     'Search developers by name, phone number, email, account, company, document number, app, package or case number. Returns at most 20, each with the last verdict.',
   source: 'handbook/review.md',
-  input: z.strictObject({ q: z.string().trim().min(2).max(100) }),
+  input: z.strictObject({ q: z.string().trim().min(MIN_QUERY).max(100) }),
   output: z.object({ items: z.array(AccountMatch), /** True when there are further hits. */ more: z.boolean() }),
   errors: [],
 })

@@ -2,6 +2,8 @@
 
 /** Developers that a search finds: whoever reads more than these does not look for one developer. */
 export const MAX_MATCHES = 20
+/** Characters of a search for developers, at least. */
+export const MIN_QUERY = 2
 /** Cases and apps on the page of one developer. */
 export const MAX_CASES = 30
 export const MAX_APPS = 50

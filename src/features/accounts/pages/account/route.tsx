@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { m } from '#messages'
 import { portalOf } from '../../../../api/page-context.ts'
+import { IDLE_HOURS } from '../../../../lib/portal/sessions.ts'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Pager } from '../../../../ui/lists/pager.tsx'
@@ -185,7 +186,7 @@ export default function Page() {
           <AccountSection
             id="security"
             title={m.accounts_section_security()}
-            lead={m.accounts_security_lead()}
+            lead={m.accounts_security_lead({ hours: IDLE_HOURS })}
             more={<MoreLink to="/user/security">{m.accounts_security_more()}</MoreLink>}
           >
             <SessionList sessions={sessions} />

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import { dayText } from '../../../../lib/dates/dates.ts'
 import type { Language } from '../../../../lib/text/language.ts'
-import { PAYMENT_CHECK, REVIEW_DAYS } from '../limits.ts'
+import { FORM_MINUTES, PAYMENT_CHECK, REVIEW_DAYS } from '../limits.ts'
 import { ENTERPRISE_TYPE, type EnterpriseType, isEnterpriseType, type NewEnterpriseType } from '../enterprise-type.ts'
 import { type TypeLabel, typeLabelFor } from './type-label.ts'
 import { serviceWarningFor } from '../routing/entries.ts'
@@ -120,7 +120,7 @@ const dated =
 const NEXT_TEXT: Record<NextKey, (day: string | null) => NextActionLabels> = {
   certify: plain(
     m.accounts_next_certify_title,
-    () => m.accounts_next_certify_text({ days: REVIEW_DAYS }),
+    () => m.accounts_next_certify_text({ ...FORM_MINUTES, days: REVIEW_DAYS }),
     m.accounts_next_certify_label,
   ),
   identity: plain(m.accounts_next_identity_title, m.accounts_next_identity_text, m.accounts_next_identity_label),

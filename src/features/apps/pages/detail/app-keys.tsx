@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { SelectBox } from '../../../../ui/forms/select-box.tsx'
-import { OLD_DAYS, OLD_SECRET_LIVES, type OldSecretLife } from '../../rules/secrets.ts'
+import { OLD_DAYS, OLD_SECRET_HOURS, OLD_SECRET_LIVES, type OldSecretLife } from '../../rules/secrets.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { KeyQuestion } from './key-question.tsx'
 import type { KeyRow, KeysView } from './keys-view.server.ts'
@@ -17,9 +17,9 @@ import styles from './app-keys.module.css'
 
 const LIFE_TEXT: Record<OldSecretLife, () => string> = {
   now: m.apps_secret_old_now,
-  '1h': m.apps_secret_old_1h,
-  '24h': m.apps_secret_old_24h,
-  '7d': m.apps_secret_old_7d,
+  '1h': () => m.apps_secret_old_hours({ hours: OLD_SECRET_HOURS['1h'] }),
+  '24h': () => m.apps_secret_old_hours({ hours: OLD_SECRET_HOURS['24h'] }),
+  '7d': () => m.apps_secret_old_days({ days: OLD_SECRET_HOURS['7d'] / 24 }),
 }
 const oldLives = () => OLD_SECRET_LIVES.map((value) => ({ value, label: LIFE_TEXT[value]() }))
 

@@ -21,7 +21,7 @@ import { detailUrl, formUrl } from '../../components/app-urls.ts'
 import { appOf } from '../../components/guard.server.ts'
 import { SiteWayPanel } from './site-way.tsx'
 import { SITE_STATE_TEXT, SITE_WAY_TEXT } from '../../rules/sites/site-labels.ts'
-import { SITE_AGAIN_DAYS, SITE_WAYS, type SiteWay } from '../../rules/sites/sites.ts'
+import { MAX_MISSES, SITE_AGAIN_DAYS, SITE_WAYS, type SiteWay } from '../../rules/sites/sites.ts'
 import styles from './validate.module.css'
 
 const when = (at: string) => timeText(new Date(at))
@@ -55,7 +55,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
             next: day(nextCheckAt),
           })
         : state === 'lost' && way
-          ? m.apps_site_lost_text({ way: SITE_WAY_TEXT[way]() })
+          ? m.apps_site_lost_text({ times: MAX_MISSES, way: SITE_WAY_TEXT[way]() })
           : null,
     looks: looks.map((look) => ({
       id: look.id,

@@ -117,11 +117,12 @@ const DAY = 86_400_000
 export const SITE_AGAIN_DAYS = 90
 export const SITE_AGAIN_MS = SITE_AGAIN_DAYS * DAY
 const MISSED_AGAIN_MS = DAY
-const MAX_MISSES = 3
+/** Checks in a row without the proof, after which it is lost. */
+export const MAX_MISSES = 3
 
 export type SiteProofState = { state: SiteState; nextCheckAt: Date | null; misses: number }
 
-/** Effect of a check on a proof. Only the platform's own checks revoke one, and only at the third failure in a row. */
+/** Effect of a check on a proof. Only the platform's own checks revoke one, and only after MAX_MISSES failures in a row. */
 export function afterLook(
   { state, nextCheckAt, misses }: SiteProofState,
   isProved: boolean,

@@ -2,6 +2,7 @@
 import { BIRTHDAY_TEXT, NUMBER_TEXT } from '../../rules/labels.ts'
 import { m } from '#messages'
 import {
+  ACCOUNT_DIGITS,
   checkAuthCode,
   checkBankAccount,
   checkBranchName,
@@ -37,7 +38,7 @@ const WORDS: Partial<Record<FieldProblem, () => string>> = {
   accounts_field_mobile: m.accounts_field_mobile,
   accounts_field_phone: m.accounts_field_phone,
   accounts_field_email: m.accounts_field_email,
-  accounts_field_account: m.accounts_field_account,
+  accounts_field_account: () => m.accounts_field_account(ACCOUNT_DIGITS),
   accounts_field_branch: () => m.accounts_field_branch(COMPANY_LENGTH),
   accounts_field_code: m.accounts_field_code,
 }

@@ -6,7 +6,7 @@ import type { PageContext } from '../../../../api/page-context.ts'
 import { accountStatus } from '../../../accounts/contract/account.ts'
 import { certificationStart } from '../../contract/personal.ts'
 import { AMOUNT } from '../../../payouts/rules/amount.ts'
-import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
+import { FORM_MINUTES, REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 
 export type Way = {
   title: string
@@ -42,7 +42,7 @@ export async function authViewOf(portal: PageContext) {
             m.certification_step_need_id(),
             m.certification_step_need_phone(),
             m.certification_step_need_light(),
-            m.certification_step_auth_personal_time(),
+            m.certification_step_auth_personal_time({ minutes: FORM_MINUTES.personal }),
           ],
           url: '/user/register?kind=personal',
           main: true,
@@ -56,7 +56,11 @@ export async function authViewOf(portal: PageContext) {
               m.certification_step_need_license(),
               m.certification_step_need_legal(),
               m.certification_step_need_account(),
-              m.certification_step_auth_enterprise_time({ least: AMOUNT.arrivesIn.least, most: AMOUNT.arrivesIn.most }),
+              m.certification_step_auth_enterprise_time({
+                minutes: FORM_MINUTES.enterprise,
+                least: AMOUNT.arrivesIn.least,
+                most: AMOUNT.arrivesIn.most,
+              }),
             ],
             url: '/user/register?kind=enterprise',
           },

@@ -6,7 +6,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { type authAction, authViewOf, type Way } from './auth-view.server.ts'
-import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
+import { FORM_MINUTES, REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import styles from '../../components/register.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export { authAction as action } from './auth-view.server.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle(m.accounts_certification(), matches) },
-  { name: 'description', content: m.accounts_certification_lead({ days: REVIEW_DAYS }) },
+  { name: 'description', content: m.accounts_certification_lead({ ...FORM_MINUTES, days: REVIEW_DAYS }) },
 ]
 
 export default function Page() {

@@ -7,6 +7,7 @@ import { LetterAside } from '../../components/company/company-aside.tsx'
 import { StepFrame, GiveUp, SendButton } from '../../components/step-frame.tsx'
 import { companyViewOf } from '../../components/company/company-view.server.ts'
 import { ProofForm } from '../../components/proof-form.tsx'
+import { IMG_FLAGS } from '../../rules/photos.ts'
 import styles from '../../components/amount.module.css'
 
 export const loader = ({ context }: LoaderFunctionArgs) => companyViewOf(portalOf(context), 'BusinessStepExtra')
@@ -43,7 +44,10 @@ export default function Page() {
         id={FORM}
         intent="send"
         letter="change"
-        part={{ title: m.certification_company_proof_part(), note: m.certification_company_proof_note() }}
+        part={{
+          title: m.certification_company_proof_part(),
+          note: m.certification_company_proof_note({ most: IMG_FLAGS.proof.length }),
+        }}
       />
     </StepFrame>
   )

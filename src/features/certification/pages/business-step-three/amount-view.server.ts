@@ -65,7 +65,10 @@ function whyNot(order: Detail['order'], now: Date): { title: string; text: strin
       }),
     }
   if (order.triesLeft <= 0)
-    return { title: m.certification_company_amount_spent(), text: m.certification_company_amount_spent_text() }
+    return {
+      title: m.certification_company_amount_spent({ tries: AMOUNT.tries }),
+      text: m.certification_company_amount_spent_text(),
+    }
   if (order.state === 'bounced')
     return { title: m.certification_company_amount_bounced(), text: m.certification_company_amount_bounced_text() }
   if (new Date(order.lapsesAt) <= now)

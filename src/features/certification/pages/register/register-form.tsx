@@ -9,6 +9,7 @@ import { Art } from '../../../../ui/art/art.tsx'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { DraftLine } from '../../../../ui/forms/draft-line.tsx'
 import { SiteLink } from '../../../../ui/primitives/site-link.tsx'
+import { FORM_MINUTES } from '../../../accounts/rules/limits.ts'
 import { DRAFT_CALL } from '../../rules/steps.ts'
 import { SendButton } from '../../components/step-frame.tsx'
 import { RegisterChoice, RegisterWhy } from './register-choice.tsx'
@@ -107,7 +108,7 @@ export function RegisterForm({ view }: { view: RegisterView }) {
                     value="personal"
                     title={m.certification_step_person()}
                     text={m.certification_step_person_text()}
-                    note={m.certification_step_person_note()}
+                    note={m.certification_step_person_note({ minutes: FORM_MINUTES.personal })}
                     disabled={car}
                     checked={kind === 'personal'}
                     onChoose={() => choose({ kind: 'personal' })}
@@ -120,7 +121,7 @@ export function RegisterForm({ view }: { view: RegisterView }) {
                     value="enterprise"
                     title={m.certification_step_company()}
                     text={m.certification_step_company_text()}
-                    note={m.certification_step_company_note()}
+                    note={m.certification_step_company_note({ minutes: FORM_MINUTES.enterprise })}
                     disabled={!view.allowRegEnt}
                     checked={kind === 'enterprise'}
                     onChoose={() => choose({ kind: 'enterprise' })}
@@ -197,7 +198,10 @@ export function RegisterForm({ view }: { view: RegisterView }) {
             <p className={company.saved}>
               {kind === null
                 ? m.certification_step_sum_none()
-                : words({ device: car ? m.certification_step_car() : m.certification_step_phone() })}
+                : words({
+                    device: car ? m.certification_step_car() : m.certification_step_phone(),
+                    minutes: FORM_MINUTES[kind],
+                  })}
             </p>
           )}
           <SendButton form={FORM} disabled={kind === null}>

@@ -2,7 +2,7 @@
 import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { dayOf, dayText, hourOf } from '../../../../lib/dates/dates.ts'
-import { REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
+import { FORM_MINUTES, REVIEW_DAYS } from '../../../accounts/rules/limits.ts'
 import type { accountStatus } from '../../../accounts/contract/account.ts'
 import type { consentRenewals } from '../../../accounts/contract/own-data.ts'
 import { serviceWarningText } from '../../../accounts/rules/labels/labels.ts'
@@ -106,7 +106,7 @@ function stepOf(status: Status, listed: boolean): { now: number; notes: Record<n
   if (status.isTeamSub && status.accountStatus === 41) return { now: 3, notes: { 1: done, 2: m.console_by_team() } }
   if (canWork(status.accountStatus)) return { now: 3, notes: { 1: done, 2: done } }
   if (stage === 'frozen') return { now: 3, notes: { 1: done, 2: done, 3: m.accounts_status_211() } }
-  const note = stage === 'none' ? m.console_step_2_note() : STATUS_TEXT[status.accountStatus]()
+  const note = stage === 'none' ? m.console_step_2_note({ minutes: FORM_MINUTES.personal }) : STATUS_TEXT[status.accountStatus]()
   return { now: 2, notes: { 1: done, 2: note } }
 }
 

@@ -6,7 +6,7 @@ import { SelectBox, type SelectOption } from '../../../../ui/forms/select-box.ts
 import { MAX_REMARK, MIN_WORDS } from '../../../../lib/forms/reason-length.ts'
 import type { Act } from '../../../../ui/office/reason-ask.tsx'
 import { COMPANY_LENGTH } from '../../../accounts/rules/fields.ts'
-import { EXPORT_HOURS } from '../../rules/limits.ts'
+import { EXPORT_HOURS, REVEAL_SECONDS } from '../../rules/limits.ts'
 
 export type SettingsView = {
   developerId: number
@@ -92,7 +92,7 @@ export const exportAct = (developerId: number): Act => ({
 export const revealAct = (developerId: number): Act => ({
   intent: 'reveal',
   title: m.developer_admin_reveal_ask(),
-  text: m.developer_admin_reveal_text(),
+  text: m.developer_admin_reveal_text({ seconds: REVEAL_SECONDS }),
   go: m.developer_admin_developer_reveal(),
   told: true,
   values: { developerId },

@@ -25,7 +25,7 @@ import { toAccountMatchItem } from '../../components/account-view.server.ts'
 import { canCall, officeFor } from '../../../../api/access/office-access.server.ts'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { usePostedSearch } from '../../../../ui/office/use-posted-search.ts'
-import { MAX_MATCHES } from '../../rules/limits.ts'
+import { MAX_MATCHES, MIN_QUERY } from '../../rules/limits.ts'
 import styles from '../../../../ui/office/list.module.css'
 
 const DAY = 24 * 3_600_000
@@ -125,7 +125,7 @@ export default function Page() {
           className={styles.empty}
           title={m.developer_admin_account_none_title()}
         >
-          {m.developer_admin_account_short()}
+          {m.developer_admin_account_short({ least: MIN_QUERY })}
         </EmptyState>
       ) : items.length === 0 ? (
         <EmptyState

@@ -27,6 +27,7 @@ import { identitySecondFactor } from '../../contract/sign-in.ts'
 import { stepOn } from '../../components/identity-action.server.ts'
 import { IdentityFrame } from '../../components/identity-frame.tsx'
 import { PasskeyForm } from '../../components/passkey-form.tsx'
+import { RECOVERY_CODES } from '../../rules/recovery-codes.ts'
 import { stepIn } from '../../components/step-in.ts'
 import styles from '../../components/identity.module.css'
 
@@ -111,7 +112,7 @@ function RecoveryForm({ interaction }: { interaction: string }) {
         label={m.identity_recovery_code()}
         id={fields.code.id}
         error={fields.code.errors?.[0]}
-        help={m.identity_recovery_help()}
+        help={m.identity_recovery_help({ count: RECOVERY_CODES })}
       >
         {(control) => (
           <Input

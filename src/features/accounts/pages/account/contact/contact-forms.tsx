@@ -5,6 +5,7 @@ import type { ActionResult } from '../../../../../lib/forms/action-result.ts'
 import { Button } from '../../../../../ui/primitives/button.tsx'
 import { Field } from '../../../../../ui/forms/field.tsx'
 import { Input } from '../../../../../ui/forms/input.tsx'
+import { ACCOUNT_DIGITS, CARD_DIGITS } from '../../../rules/fields.ts'
 import { PHONE_CODE } from '../../../rules/phone-code.ts'
 import type { CodeSent } from '../account-action.server.ts'
 import type { AccountView } from '../account-view.server.ts'
@@ -154,7 +155,7 @@ export function BankForm({ contact }: Props) {
             {...checkedField(fields, 'bankAccount')}
             wide
             label={enterprise ? m.accounts_edit_account() : m.accounts_edit_card()}
-            help={enterprise ? m.accounts_edit_account_help() : m.accounts_edit_card_help()}
+            help={enterprise ? m.accounts_edit_account_help(ACCOUNT_DIGITS) : m.accounts_edit_card_help(CARD_DIGITS)}
             numeric
             inputMode="numeric"
             autoComplete="off"

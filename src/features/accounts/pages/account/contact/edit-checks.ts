@@ -1,6 +1,8 @@
 // Client-side checks of contact and bank data edits, with the server's rules.
 import { m } from '#messages'
 import {
+  ACCOUNT_DIGITS,
+  CARD_DIGITS,
   checkAuthCode,
   checkBankAccount,
   checkBankCard,
@@ -26,9 +28,9 @@ const TEXT: Partial<Record<FieldProblem, () => string>> = {
   accounts_field_phone: m.accounts_field_phone,
   accounts_field_dialing: m.accounts_field_dialing,
   accounts_field_email: m.accounts_field_email,
-  accounts_field_card: m.accounts_field_card,
+  accounts_field_card: () => m.accounts_field_card(CARD_DIGITS),
   accounts_field_card_check: m.accounts_field_card_check,
-  accounts_field_account: m.accounts_field_account,
+  accounts_field_account: () => m.accounts_field_account(ACCOUNT_DIGITS),
   accounts_field_branch: () => m.accounts_field_branch(COMPANY_LENGTH),
   accounts_field_code: m.accounts_field_code,
 }
