@@ -10,6 +10,9 @@ export const belong = z.literal(BELONG).default(BELONG)
 /** The id of an object. */
 export const id = whole(z.int().positive().max(2_147_483_647))
 
+/** The id of a developer, or of an entry of a table that only grows, such as the audit log. */
+export const longId = whole(z.int().positive().max(Number.MAX_SAFE_INTEGER))
+
 /** Page of a list, counted from 1. */
 export const page = whole(z.int().min(1).max(10_000)).default(1)
 

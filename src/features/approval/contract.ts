@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { at, id, page } from '../../api/public-input.ts'
-import { APPROVAL_STATES, MAX_APPROVAL_REASON, MIN_APPROVAL_REASON } from './rules.ts'
+import { APPROVAL_PAGE_SIZE, APPROVAL_STATES, MAX_APPROVAL_REASON, MIN_APPROVAL_REASON } from './rules.ts'
 
 // Which requests an operator sees and settles depends on the permission of the act.
 const access = { operator: 'any' } as const
@@ -41,8 +41,7 @@ export const approvalList = endpoint({
   method: 'GET',
   path: '/api/ops/v1/approval/list',
   access,
-  summary:
-    'List acts that need a second operator: those the caller asked for or may confirm; latest first, 20 per page',
+  summary: `List acts that need a second operator: those the caller asked for or may confirm; latest first, ${APPROVAL_PAGE_SIZE} per page`,
   source,
   input: z.strictObject({ state: z.enum(['waiting', 'settled']).default('waiting'), page }),
   output: z.object({ items: z.array(Request), page: z.number(), pages: z.number(), total: z.number() }),

@@ -1,33 +1,39 @@
 // The audit log: list, one entry, files, and what a developer reads about themselves (handbook/security.md#audit-log).
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { at } from '../../api/public-input.ts'
-import { whole } from '../../api/forms/whole-number.ts'
-import { AUDIT_ACTORS, MAX_REASON_PART, MIN_REASON_PART } from './rules/acts.ts'
+import { at, longId } from '../../api/public-input.ts'
+import {
+  AUDIT_ACTORS,
+  AUDIT_EXPORT_SIZE,
+  AUDIT_MINE_SIZE,
+  AUDIT_PAGE_SIZE,
+  MAX_REASON_PART,
+  MIN_REASON_PART,
+} from './rules/acts.ts'
+import { countText } from '../../lib/text/numbers.ts'
 
 const access = { operator: 'audit.view' } as const
 const source = 'handbook/security.md#audit-log'
-const number = whole(z.int().positive().max(9_007_199_254_740_991))
 
 const filter = {
   /** Name of an act, such as `account.frozen`. */
   act: z.string().max(100).optional(),
   actorKind: z.enum(AUDIT_ACTORS).optional(),
-  actorId: number.optional(),
+  actorId: longId.optional(),
   subjectKind: z
     .string()
     .regex(/^[a-z_]{1,40}$/)
     .optional(),
   subjectId: z.string().trim().min(1).max(100).optional(),
   /** The developer whom it concerns. */
-  developerId: number.optional(),
+  developerId: longId.optional(),
   /** First and last day, in the portal's time zone. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   /** Part of the reason. */
   q: z.string().trim().min(MIN_REASON_PART).max(MAX_REASON_PART).optional(),
   /** Only entries with smaller ids: the next page of a list. */
-  before: number.optional(),
+  before: longId.optional(),
 }
 
 const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
@@ -63,8 +69,7 @@ export const auditList = endpoint({
   method: 'GET',
   path: '/api/ops/v1/audit/list',
   access,
-  summary:
-    'List entries of the audit log by act, actor, subject, developer, days and reason; newest first, 50 at a time',
+  summary: `List entries of the audit log by act, actor, subject, developer, days and reason; newest first, ${AUDIT_PAGE_SIZE} at a time`,
   source,
   input: z.strictObject(filter),
   output: z.object({
@@ -86,7 +91,7 @@ export const auditEntry = endpoint({
   access,
   summary: 'Get one entry of the audit log with its seal',
   source,
-  input: z.strictObject({ id: number }),
+  input: z.strictObject({ id: longId }),
   output: z.object({
     entry: Entry,
     /** Its place in the chain; null until it has one, within minutes. */
@@ -100,7 +105,7 @@ export const auditExport = endpoint({
   method: 'GET',
   path: '/api/ops/v1/audit/export',
   access,
-  summary: 'Get up to 5,000 entries at a time for a file; each call is an entry of the log itself',
+  summary: `Get up to ${countText(AUDIT_EXPORT_SIZE, 'en')} entries at a time for a file; each call is an entry of the log itself`,
   source,
   input: z.strictObject(filter),
   output: z.object({ items: z.array(Entry), next: z.number().nullable() }),
@@ -113,10 +118,9 @@ export const auditMine = endpoint({
   method: 'GET',
   path: '/api/dev/v1/account/audit',
   access: 'signed-in',
-  summary:
-    'List what was done in and about the own account, newest first, 20 at a time, without the names of operators',
+  summary: `List what was done in and about the own account, newest first, ${AUDIT_MINE_SIZE} at a time, without the names of operators`,
   source,
-  input: z.strictObject({ before: number.optional() }),
+  input: z.strictObject({ before: longId.optional() }),
   output: z.object({
     items: z.array(
       z.object({

@@ -4,14 +4,14 @@ import { endpoint } from '../../api/endpoint.ts'
 import { BRAND_FILE_USES } from '../../lib/portal/brand-file.ts'
 import { BRAND_UPLOAD_BYTES } from './rules/limits.ts'
 import { BRAND_UPLOAD_PATH } from './rules/upload-path.ts'
+import { inMb } from '../../lib/files/upload-bytes.ts'
 
 export const brandUpload = endpoint({
   name: 'brandUpload',
   method: 'POST',
   path: BRAND_UPLOAD_PATH,
   access: { operator: 'content.edit' },
-  summary:
-    'Upload a mark (SVG, PNG, JPEG or WebP) or a picture of shared links (PNG, JPEG or WebP) for the brand, up to 5 MB',
+  summary: `Upload a mark (SVG, PNG, JPEG or WebP) or a picture of shared links (PNG, JPEG or WebP) for the brand, up to ${inMb(BRAND_UPLOAD_BYTES)} MB`,
   source: 'handbook/content.md, handbook/limits.md [9]',
   input: z.strictObject({ use: z.enum(BRAND_FILE_USES), file: z.instanceof(Uint8Array) }),
   output: z.object({

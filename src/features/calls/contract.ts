@@ -4,7 +4,7 @@ import { endpoint } from '../../api/endpoint.ts'
 import { id, page } from '../../api/public-input.ts'
 import { whole } from '../../api/forms/whole-number.ts'
 import { needs } from '../team/rules/needs.ts'
-import { CALL_RANGES, DEFAULT_CALL_RANGE } from './rules/limits.ts'
+import { CALL_RANGES, DEFAULT_CALL_RANGE, LINE_DAYS } from './rules/limits.ts'
 
 const BASE = '/api/dev/v1/appService/calls'
 const own = {
@@ -69,7 +69,7 @@ export const callLog = endpoint({
   ...own,
   name: 'callLog',
   path: `${BASE}/log`,
-  summary: 'List the signed calls of an app of the last 7 days, newest first, with search by request id and filters',
+  summary: `List the signed calls of an app of the last ${LINE_DAYS} days, newest first, with search by request id and filters`,
   input: z.strictObject({
     appId: id,
     /** A request id in full. */
@@ -119,8 +119,7 @@ export const callOverview = endpoint({
   ...own,
   name: 'callOverview',
   path: `${BASE}/overview`,
-  summary:
-    'Get the signed calls of the last 30 days over all apps that the viewer may see, and the quotas used most today',
+  summary: `Get the signed calls of the last ${DEFAULT_CALL_RANGE} days over all apps that the viewer may see, and the quotas used most today`,
   input: z.strictObject({}),
   output: z.object({
     days: z.array(Day),

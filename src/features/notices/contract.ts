@@ -4,6 +4,7 @@ import { endpoint } from '../../api/endpoint.ts'
 import { belong, id, page } from '../../api/public-input.ts'
 import { whole } from '../../api/forms/whole-number.ts'
 import { AUDIENCES } from './rules.ts'
+import { UNDO_MS } from '../notifications/rules.ts'
 
 const NoticeType = z.object({
   id: z.number(),
@@ -117,7 +118,7 @@ export const noticesUnread = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/notices/unread',
   access: 'signed-in',
-  summary: 'Mark one notice as unread, or undo marking as read since a given time, at most five minutes ago',
+  summary: `Mark one notice as unread, or undo marking as read since a given time, at most ${UNDO_MS / 60_000} minutes ago`,
   source: 'handbook/content.md',
   input: z
     .strictObject({ id: id.optional(), since: z.iso.datetime().optional() })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { at, id, page } from '../../api/public-input.ts'
+import { ACCOUNT_NOTICES_PAGE_SIZE, UNDO_MS } from './rules.ts'
 
 /** Where a notification comes from: `account`, or a feature that contributes, such as `notice`. */
 const source = z.string().min(1).max(40)
@@ -50,7 +51,7 @@ export const notificationsUnread = endpoint({
   method: 'POST',
   path: '/api/dev/v1/notification/unread',
   access: 'signed-in',
-  summary: 'Mark one notification as unread, or undo marking as read since a given time, at most five minutes ago',
+  summary: `Mark one notification as unread, or undo marking as read since a given time, at most ${UNDO_MS / 60_000} minutes ago`,
   source: 'handbook/notifications.md',
   input: z
     .strictObject({ source: source.optional(), id: id.optional(), since: z.iso.datetime().optional() })
@@ -65,7 +66,7 @@ export const accountNotices = endpoint({
   method: 'GET',
   path: '/api/dev/v1/account/notice/list',
   access: 'signed-in',
-  summary: 'List notices about your own account, newest first, 10 per page',
+  summary: `List notices about your own account, newest first, ${ACCOUNT_NOTICES_PAGE_SIZE} per page`,
   source: 'handbook/notifications.md',
   input: z.strictObject({ page }),
   output: z.object({

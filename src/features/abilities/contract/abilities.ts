@@ -10,6 +10,8 @@ import { isCatalogueCode } from '../../apps/rules/grants/catalogue.ts'
 import { GRANT_KINDS, GRANT_STATES } from '../../apps/rules/grants/transitions.ts'
 import { AbilityItem, RequiredDocument, CatalogueItem, FormField, Grant, GrantHistoryItem } from './answers.ts'
 import { applicationFields, formKey, stamp } from './fields.ts'
+import { ABILITIES_PAGE_SIZE } from '../../apps/rules/grants/limits.ts'
+import { UPLOAD_BYTES, inMb } from '../../../lib/files/upload-bytes.ts'
 
 const BASE = '/api/dev/v1'
 const source = 'handbook/calls.md [7]'
@@ -33,7 +35,7 @@ export const abilityOptionListByPage = endpoint({
   ...reading,
   name: 'abilityOptionListByPage',
   path: `${BASE}/ability/optionListByPage`,
-  summary: 'Search the abilities available to a kind of app, 10 per page',
+  summary: `Search the abilities available to a kind of app, ${ABILITIES_PAGE_SIZE} per page`,
   input: z.strictObject({ kind: z.enum(APP_KINDS), q: z.string().trim().max(100).default(''), page }),
   output: z.object({ items: z.array(CatalogueItem), totalItems: z.number(), page: z.number(), pages: z.number() }),
   errors: [],
@@ -99,7 +101,7 @@ export const appAbilityApplied = endpoint({
   ...reading,
   name: 'appAbilityApplied',
   path: `${BASE}/app-ability/applied/list`,
-  summary: 'List the ability applications of an app, 10 per page',
+  summary: `List the ability applications of an app, ${ABILITIES_PAGE_SIZE} per page`,
   input: z.strictObject({ ...ofApp, page }),
   output: z.object({ items: z.array(Grant), totalItems: z.number(), page: z.number(), pages: z.number() }),
   errors: OF_APP,
@@ -215,15 +217,13 @@ export const appAbilityEnd = endpoint({
   summary: 'End an ability or a service of an app. It can be applied for again.',
 })
 
-const DOCUMENT_BYTES = 5 * 1024 * 1024
-
 export const abilityDocUpload = endpoint({
   name: 'abilityDocUpload',
   method: 'POST',
   path: `${BASE}/app-ability/document/upload`,
   access: 'signed-in',
   permission: needs('app:edit'),
-  summary: 'Upload a document required by an ability, or the icon of a search function: JPEG, PNG or WebP, up to 5 MB',
+  summary: `Upload a document required by an ability, or the icon of a search function: JPEG, PNG or WebP, up to ${inMb(UPLOAD_BYTES)} MB`,
   source: 'handbook/statuses.md',
   input: z.strictObject({
     appId: id,
@@ -235,7 +235,7 @@ export const abilityDocUpload = endpoint({
   }),
   output: z.object({ id: z.number(), width: z.number(), height: z.number() }),
   errors: [...MAKING, '413001', '415001', '429001', '503001'],
-  upload: { field: 'file', most: DOCUMENT_BYTES },
+  upload: { field: 'file', most: UPLOAD_BYTES },
   transaction: 'own',
   limit: { points: 300, seconds: 3600, network: 5000 },
 })

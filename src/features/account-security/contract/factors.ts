@@ -4,6 +4,7 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { passkeyAnswer, passkeyName, PasskeyOptions } from '../../identity/contract/passkeys.ts'
 import { code } from '../../identity/contract/sign-in.ts'
+import { CHALLENGE_MINUTES } from '../../identity/rules/passkeys.ts'
 
 const access = 'signed-in' as const
 const source = 'handbook/security.md#the-accounts-own-door'
@@ -18,7 +19,7 @@ export const passkeyOffer = endpoint({
   path: '/api/dev/v1/account/passkey/offer',
   access,
   stepUp: 'recent',
-  summary: 'Get options and a challenge for a new passkey. They hold for 5 minutes, once.',
+  summary: `Get options and a challenge for a new passkey. They hold for ${CHALLENGE_MINUTES} minutes, once.`,
   source,
   input: z.strictObject({}),
   output: PasskeyOptions,

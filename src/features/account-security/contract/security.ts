@@ -1,8 +1,10 @@
 // Calls about the account's security: what protects it, its password, its sign-ins.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { whole } from '../../../api/forms/whole-number.ts'
 import { newPassword, password, ticked } from '../../identity/contract/sign-in.ts'
+import { KEPT_DAYS } from '../../audit/rules/acts.ts'
+import { SIGN_INS_PAGE_SIZE } from '../rules.ts'
+import { longId } from '../../../api/public-input.ts'
 
 const source = 'handbook/security.md#the-accounts-own-door'
 
@@ -62,11 +64,11 @@ export const signInList = endpoint({
   method: 'GET',
   path: '/api/dev/v1/account/sign-in/list',
   access: 'signed-in',
-  summary: 'List the sign-ins of the last 180 days with device and network, newest first, 20 at a time',
+  summary: `List the sign-ins of the last ${KEPT_DAYS['sign-in']} days with device and network, newest first, ${SIGN_INS_PAGE_SIZE} at a time`,
   source,
   input: z.strictObject({
     /** Only sign-ins with smaller ids: the next page. */
-    before: whole(z.int().positive().max(9_007_199_254_740_991)).optional(),
+    before: longId.optional(),
   }),
   output: z.object({
     items: z.array(

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { endpoint } from '../../../api/endpoint.ts'
 import { passkeyAnswer, PasskeyOptions } from '../../identity/contract/passkeys.ts'
 import { password } from '../../identity/contract/sign-in.ts'
+import { CHALLENGE_MINUTES } from '../../identity/rules/passkeys.ts'
 
 const source = 'handbook/security.md#proving-again'
 
@@ -36,7 +37,7 @@ export const stepUpPasskeyOffer = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/step-up/passkey/offer',
   access: 'signed-in',
-  summary: 'Get a challenge for the caller’s passkeys. It holds for 5 minutes, once.',
+  summary: `Get a challenge for the caller’s passkeys. It holds for ${CHALLENGE_MINUTES} minutes, once.`,
   source,
   input: z.strictObject({}),
   output: PasskeyOptions,

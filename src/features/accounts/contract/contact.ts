@@ -2,7 +2,7 @@
 // handbook/forms.md [5]).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { CODE_PURPOSES } from '../rules/phone-code.ts'
+import { CODE_PURPOSES, PHONE_CODE } from '../rules/phone-code.ts'
 import { EnterpriseDetail, PersonDetail } from './account.ts'
 import {
   authCode,
@@ -22,7 +22,7 @@ export const getPhoneAuthCode = endpoint({
   method: 'POST',
   path: '/api/dev/v1/user/getPhoneAuthCode',
   access: 'signed-in',
-  summary: 'Send a 6-digit code by SMS, valid for 5 minutes and 5 attempts. At most 1 per minute and 10 per day.',
+  summary: `Send a ${PHONE_CODE.digits}-digit code by SMS, valid for ${PHONE_CODE.holds / 60} minutes and ${PHONE_CODE.tries} attempts. At most ${60 / PHONE_CODE.between} per minute and ${PHONE_CODE.aDay} per day.`,
   source: 'handbook/calls.md [7], handbook/forms.md [5]',
   input: z
     .strictObject({ dialingCode, telephone, purpose: z.enum(CODE_PURPOSES).default('contact') })

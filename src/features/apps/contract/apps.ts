@@ -8,6 +8,7 @@ import { OPTION_LISTS } from '../rules/options.ts'
 import { APP_KINDS, APP_STATES } from '../rules/transitions.ts'
 import { AppDetail, AppGlance, AppHistoryItem, AppItem } from './answers.ts'
 import { appName, carModels, FORM_FIELDS } from './fields.ts'
+import { APPS_PAGE_SIZE } from '../rules/limits.ts'
 
 const BASE = '/api/dev/v1/appService'
 const source = 'handbook/calls.md [7]'
@@ -30,7 +31,7 @@ export const listApp = endpoint({
   path: `${BASE}/listApp`,
   access: 'signed-in',
   permission: needs('app'),
-  summary: 'List apps, 10 per page, with search, filters, sorting and the count in each state',
+  summary: `List apps, ${APPS_PAGE_SIZE} per page, with search, filters, sorting and the count in each state`,
   source: 'handbook/calls.md [7], handbook/errors.md [8]',
   input: z.strictObject({ ...filter, page }),
   output: z.object({

@@ -4,6 +4,8 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { CONNECTION_PROBLEMS, CONNECTION_SKIPS, CONNECTION_STEPS } from '../rules/sites/connection.ts'
+import { OUTGOING_LIMITS } from '../../../lib/net/outgoing-limits.ts'
+import { inMb } from '../../../lib/files/upload-bytes.ts'
 
 const BASE = '/api/dev/v1/appService/iot'
 
@@ -51,8 +53,7 @@ export const iotTestConnection = endpoint({
   path: `${BASE}/testConnection`,
   access: 'signed-in',
   permission: needs('app:edit'),
-  summary:
-    'Test the saved connection of a cloud-to-cloud entry: authorization page, token exchange, signed event and, given a test user’s access token, devices. Public addresses only; 5 seconds and 1 MB per request.',
+  summary: `Test the saved connection of a cloud-to-cloud entry: authorization page, token exchange, signed event and, given a test user’s access token, devices. Public addresses only; ${OUTGOING_LIMITS.ms / 1000} seconds and ${inMb(OUTGOING_LIMITS.bytes)} MB per request.`,
   source: 'document 402',
   input: z.strictObject({
     appId: id,

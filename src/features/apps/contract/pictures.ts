@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { needs } from '../../team/rules/needs.ts'
-import { PICTURE_LIMITS } from '../rules/pictures.ts'
+import { PICTURE_LIMITS, READING } from '../rules/pictures.ts'
 import { AppPicture } from './answers.ts'
+import { inMb } from '../../../lib/files/upload-bytes.ts'
 
 const BASE = '/api/dev/v1/appService/img'
 
@@ -14,7 +15,7 @@ export const appImgUpload = endpoint({
   path: `${BASE}/upload`,
   access: 'signed-in',
   permission: needs('app:edit'),
-  summary: 'Upload an icon (square, at least 512 pixels) or a screenshot of an app: JPEG, PNG or WebP, up to 5 MB',
+  summary: `Upload an icon (square, at least ${READING.icon.shortSide} pixels) or a screenshot of an app: JPEG, PNG or WebP, up to ${inMb(PICTURE_LIMITS.bytes)} MB`,
   source: 'handbook/calls.md [7], handbook/limits.md [9]',
   input: z.strictObject({ appId: id, kind: AppPicture.shape.kind, file: z.instanceof(Uint8Array) }),
   output: AppPicture,

@@ -4,6 +4,8 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
 import { needs } from '../../team/rules/needs.ts'
 import { SITE_PROBLEMS, SITE_STATES, SITE_WAYS } from '../rules/sites/sites.ts'
+import { OUTGOING_LIMITS } from '../../../lib/net/outgoing-limits.ts'
+import { inMb } from '../../../lib/files/upload-bytes.ts'
 
 const BASE = '/api/dev/v1/appService'
 const way = z.enum(SITE_WAYS)
@@ -66,8 +68,7 @@ export const checkWebSite = endpoint({
   path: `${BASE}/checkWebSite`,
   access: 'signed-in',
   permission: needs('app:edit'),
-  summary:
-    'Verify ownership of a site by file, meta tag or DNS record. Public addresses only, up to 5 seconds and 1 MB.',
+  summary: `Verify ownership of a site by file, meta tag or DNS record. Public addresses only, up to ${OUTGOING_LIMITS.ms / 1000} seconds and ${inMb(OUTGOING_LIMITS.bytes)} MB.`,
   source: 'handbook/calls.md [7], document 230',
   input: z.strictObject({ appId: id, way }),
   output: SiteProofAnswer.extend({ check: SiteLook }),

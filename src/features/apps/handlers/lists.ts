@@ -17,7 +17,7 @@ import { countApps, countByState, findApp, listApps, listAtAGlance } from '../qu
 import { listOptions, listOptionsOf } from '../queries/options.ts'
 import { countAppHistory, listHistory } from '../queries/history.ts'
 import { optionName, type OptionList } from '../rules/options.ts'
-import { APPS_PAGE_SIZE, HISTORY_PAGE_SIZE } from '../rules/limits.ts'
+import { APPS_PAGE_SIZE, APP_HISTORY_PAGE_SIZE } from '../rules/limits.ts'
 import { kindsFor, ownerRefusal } from '../rules/owners.ts'
 import { KIND_TEXT, STATE_TEXT } from '../rules/labels.ts'
 import { ApiError } from '../../../api/errors.ts'
@@ -101,13 +101,13 @@ export const getAppHistoryHandler: Handler<typeof getAppHistory> = async (contex
   const owner = await appReader(context)
   if (!(await findApp(db, owner, appId))) throw new ApiError('404001', { reason: 'app.not_found' })
   const total = await countAppHistory(db, appId)
-  const part = { limit: HISTORY_PAGE_SIZE, offset: (page - 1) * HISTORY_PAGE_SIZE }
+  const part = { limit: APP_HISTORY_PAGE_SIZE, offset: (page - 1) * APP_HISTORY_PAGE_SIZE }
   const rows = await listHistory(db, 'app', appId, part)
   return {
     items: rows.map(historyItem<'app'>),
     total,
     page,
-    pages: pagesOf(total, HISTORY_PAGE_SIZE),
+    pages: pagesOf(total, APP_HISTORY_PAGE_SIZE),
   }
 }
 

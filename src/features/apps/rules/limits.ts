@@ -2,4 +2,4 @@
 
 export const APPS_PAGE_SIZE = 10
 /** The history of one app. */
-export const HISTORY_PAGE_SIZE = 20
+export const APP_HISTORY_PAGE_SIZE = 20

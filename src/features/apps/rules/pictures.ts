@@ -1,10 +1,12 @@
 // Requirements for icons and screenshots (handbook/limits.md [9]).
+import { UPLOAD_BYTES } from '../../../lib/files/upload-bytes.ts'
+
 export const PICTURE_KINDS = ['icon', 'screenshot'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
 export const PICTURE_LIMITS = {
   /** Maximum size of an upload. */
-  bytes: 5 * 1024 * 1024,
+  bytes: UPLOAD_BYTES,
   /** Uploads per developer and hour. */
   anHour: 120,
 }

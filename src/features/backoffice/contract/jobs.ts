@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id, page } from '../../../api/public-input.ts'
+import { JOB_PAGE_SIZE } from '../rules/limits.ts'
 
 const access = { operator: 'job.run' } as const
 
@@ -10,7 +11,7 @@ export const failedJobList = endpoint({
   method: 'GET',
   path: '/api/ops/v1/job/list',
   access,
-  summary: 'List background jobs that failed at their last attempt, latest first, 50 per page',
+  summary: `List background jobs that failed at their last attempt, latest first, ${JOB_PAGE_SIZE} per page`,
   source: 'handbook/notifications.md',
   input: z.strictObject({ page }),
   output: z.object({

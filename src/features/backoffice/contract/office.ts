@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { page } from '../../../api/public-input.ts'
 import { BUILT_IN_SERVICES } from '../../../lib/portal/built-in.ts'
+import { OUTBOX_PAGE_SIZE } from '../rules/limits.ts'
 
 export const officeServices = endpoint({
   name: 'officeServices',
@@ -21,7 +22,7 @@ export const outgoingList = endpoint({
   method: 'GET',
   path: '/api/ops/v1/outgoing',
   access: { operator: 'any' },
-  summary: 'List outgoing mail and SMS, newest first, 50 per page. Their contents are shown in a demo only.',
+  summary: `List outgoing mail and SMS, newest first, ${OUTBOX_PAGE_SIZE} per page. Their contents are shown in a demo only.`,
   source: 'handbook/notifications.md',
   input: z.strictObject({
     channel: z.enum(['mail', 'sms', 'any']).default('any'),

@@ -1,4 +1,5 @@
 // Limits of the brand (handbook/limits.md [9]).
+import { UPLOAD_BYTES } from '../../../lib/files/upload-bytes.ts'
 
 /** Characters of the names; header and mails have them in a line. */
 export const NAME_LENGTH = 30
@@ -8,7 +9,7 @@ export const CONTACT_LENGTH = 200
 /** Characters of the colors as YAML. */
 export const COLORS_LENGTH = 10_000
 /** Bytes of a mark or picture as uploaded. */
-export const BRAND_UPLOAD_BYTES = 5 * 1024 * 1024
+export const BRAND_UPLOAD_BYTES = UPLOAD_BYTES
 /** Limits of reading one: pixels as sent, and the long side as kept. */
 export const MARK_READING = { pixels: 40_000_000, seconds: 5, atOnce: 2, shortSide: 32, longSide: 512 }
 export const SHARED_PICTURE_READING = { pixels: 40_000_000, seconds: 5, atOnce: 2, shortSide: 300, longSide: 1200 }

@@ -1,9 +1,9 @@
 // Correction of a certified value that an operator asks for (handbook/review.md#corrections).
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { whole } from '../../../api/forms/whole-number.ts'
 import { MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
 import { CORRECTABLE } from '../rules/corrections.ts'
+import { longId } from '../../../api/public-input.ts'
 
 export const accountCorrect = endpoint({
   name: 'accountCorrect',
@@ -14,7 +14,7 @@ export const accountCorrect = endpoint({
     'Ask for the correction of a certified value or of the bank account. It becomes a case, which another operator decides.',
   source: 'handbook/review.md#corrections',
   input: z.strictObject({
-    developerId: whole(z.int().positive().max(9_007_199_254_740_991)),
+    developerId: longId,
     field: z.enum(CORRECTABLE),
     /** The right value in full. */
     value: z.string().trim().min(1).max(300),

@@ -5,6 +5,8 @@ import { at, id, page } from '../../../api/public-input.ts'
 import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { PHOTO_KINDS, PHOTO_LIMITS } from '../rules/photos.ts'
 import { Photo } from './answers.ts'
+import { VIEWS_PAGE_SIZE } from '../../accounts/rules/limits.ts'
+import { inMb } from '../../../lib/files/upload-bytes.ts'
 
 const Image = z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) })
 const Turn = z.enum(['0', '90', '180', '270'])
@@ -14,7 +16,7 @@ export const imgUpload = endpoint({
   method: 'POST',
   path: '/api/dev/v1/account/img/upload',
   access: 'signed-in',
-  summary: 'Upload a photo: JPEG, PNG, WebP or HEIC, up to 10 MB, at least 600 pixels on the shorter side',
+  summary: `Upload a photo: JPEG, PNG, WebP or HEIC, up to ${inMb(PHOTO_LIMITS.bytes)} MB, at least ${PHOTO_LIMITS.shortSide} pixels on the shorter side`,
   source: 'handbook/calls.md [7], handbook/security.md',
   input: z.strictObject({
     kind: z.enum(PHOTO_KINDS),
@@ -108,7 +110,7 @@ export const photoViews = endpoint({
   method: 'GET',
   path: '/api/dev/v1/account/img/views',
   access: 'signed-in',
-  summary: 'List who viewed the developer’s photos and data and when, newest first, 20 per page',
+  summary: `List who viewed the developer’s photos and data and when, newest first, ${VIEWS_PAGE_SIZE} per page`,
   source: 'handbook/retention.md',
   input: z.strictObject({ page }),
   output: z.object({

@@ -2,6 +2,7 @@
 import type { ConsentPerson } from '../../accounts/rules/consent-people.ts'
 import type { Process } from '../../accounts/rules/status.ts'
 import type { LawVoucher } from './identity-documents.ts'
+import { MB } from '../../../lib/files/upload-bytes.ts'
 
 export const PHOTO_KINDS = [
   'handheld',
@@ -59,7 +60,7 @@ export type ImgFlag = keyof typeof IMG_FLAGS
 
 export const PHOTO_LIMITS = {
   /** Maximum bytes of the upload. */
-  bytes: 10 * 1024 * 1024,
+  bytes: 10 * MB,
   pixels: 40_000_000,
   /** Minimum pixels of the short side of the upload. */
   shortSide: 600,

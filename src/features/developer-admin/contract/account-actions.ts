@@ -5,9 +5,9 @@ import { whole } from '../../../api/forms/whole-number.ts'
 import { NEW_TYPES } from '../../accounts/rules/enterprise-type.ts'
 import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
+import { longId } from '../../../api/public-input.ts'
 
 const access = { operator: 'developer.act' } as const
-const developerId = whole(z.int().positive().max(9_007_199_254_740_991))
 const reason = z.string().trim().min(MIN_WORDS).max(MAX_REMARK)
 const AccountMoved = z.object({ developerId: z.number(), accountStatus: z.literal(ACCOUNT_STATUSES) })
 
@@ -18,7 +18,7 @@ export const accountAskAgain = endpoint({
   access,
   summary: 'Require an approved account to register again by a given day (33 to 47, 34 to 48)',
   source: 'handbook/statuses.md [4]',
-  input: z.strictObject({ developerId, deadline: z.iso.date(), reason }),
+  input: z.strictObject({ developerId: longId, deadline: z.iso.date(), reason }),
   output: AccountMoved,
   errors: ['404001', '409001'],
 })
@@ -30,7 +30,7 @@ export const accountFreeze = endpoint({
   access,
   summary: 'Freeze an enterprise account with a reason shown to the developer. A case under review is paused.',
   source: 'handbook/statuses.md [4]',
-  input: z.strictObject({ developerId, reason }),
+  input: z.strictObject({ developerId: longId, reason }),
   output: AccountMoved,
   errors: ['404001', '409001'],
 })
@@ -43,7 +43,7 @@ export const accountUnfreeze = endpoint({
   summary:
     'Ask to unfreeze an account and restore its previous status. It happens when another operator confirms the request.',
   source: 'handbook/statuses.md [4]',
-  input: z.strictObject({ developerId, reason }),
+  input: z.strictObject({ developerId: longId, reason }),
   output: z.object({ developerId: z.number(), approvalId: z.number() }),
   errors: ['404001', '409001'],
 })
@@ -59,7 +59,7 @@ export const accountSettings = endpoint({
     'Set the type of a certified enterprise, whether an enterprise may register, and whether the account is internal. Ends an open request for another type when the type changes.',
   source: 'handbook/statuses.md [4]',
   input: z.strictObject({
-    developerId,
+    developerId: longId,
     /** Omitted: stays, like the others. */
     enterpriseType: z.union([z.literal('').transform(() => undefined), whole(z.literal(NEW_TYPES))]).optional(),
     allowRegEnt: choice,
@@ -83,7 +83,7 @@ export const accountSignIn = endpoint({
   summary:
     'Bar a developer from signing in, which ends their sessions and leaves them the appeal; or ask to let them in again, which another operator confirms',
   source: 'handbook/statuses.md [4]',
-  input: z.strictObject({ developerId, allowed: z.stringbool().or(z.boolean()), reason }),
+  input: z.strictObject({ developerId: longId, allowed: z.stringbool().or(z.boolean()), reason }),
   output: z.object({ developerId: z.number(), signIn: z.literal('frozen'), approvalId: z.number().nullable() }),
   errors: ['403001', '404001', '409001'],
 })
@@ -95,7 +95,7 @@ export const accountSessionsEnd = endpoint({
   access,
   summary: 'End all sessions of a developer, at the account service as well',
   source: 'handbook/security.md',
-  input: z.strictObject({ developerId, reason }),
+  input: z.strictObject({ developerId: longId, reason }),
   output: z.object({ developerId: z.number(), ended: z.number() }),
   errors: ['403001', '404001'],
 })
@@ -107,7 +107,7 @@ export const accountResend = endpoint({
   access,
   summary: 'Send a mail or SMS to a developer once more, to the same address',
   source: 'handbook/notifications.md',
-  input: z.strictObject({ developerId, messageId: whole(z.int().positive().max(9_007_199_254_740_991)), reason }),
+  input: z.strictObject({ developerId: longId, messageId: longId, reason }),
   output: z.object({ developerId: z.number() }),
   errors: ['403001', '404001', '409001'],
   limit: { points: 60, seconds: 3600 },

@@ -1,21 +1,18 @@
 // Further parts of a developer's record for operators: sessions, messages sent, agreements.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { at } from '../../../api/public-input.ts'
-import { whole } from '../../../api/forms/whole-number.ts'
+import { at, longId } from '../../../api/public-input.ts'
 import { access } from './accounts.ts'
-
-const developerId = whole(z.int().positive().max(9_007_199_254_740_991))
+import { MESSAGE_DAYS } from '../../backoffice/rules/limits.ts'
 
 export const accountRecord = endpoint({
   name: 'accountRecord',
   method: 'GET',
   path: '/api/ops/v1/account/record',
   access,
-  summary:
-    'Get the sessions of a developer, the mail and SMS of the last 30 days with their state, and the agreements accepted',
+  summary: `Get the sessions of a developer, the mail and SMS of the last ${MESSAGE_DAYS} days with their state, and the agreements accepted`,
   source: 'handbook/review.md',
-  input: z.strictObject({ developerId }),
+  input: z.strictObject({ developerId: longId }),
   output: z.object({
     sessions: z.array(
       z.object({

@@ -1,20 +1,19 @@
 // Developer lookup for operators: search by anything a caller can name, and the full record of one developer.
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { at } from '../../../api/public-input.ts'
+import { at, longId } from '../../../api/public-input.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 import { GRANT_KINDS, GRANT_STATES } from '../../apps/rules/grants/transitions.ts'
 import { APP_KINDS, APP_STATES } from '../../apps/rules/transitions.ts'
 import { CORRECTABLE } from '../../certification/rules/corrections.ts'
 import { MATCHED_BY } from '../../accounts/rules/matched-by.ts'
 import { CASE_KINDS, CASE_STATES, MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
-import { MIN_QUERY } from '../rules/limits.ts'
+import { MAX_MATCHES, MIN_QUERY } from '../rules/limits.ts'
 import { PROCESS_NAMES, ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 
 const SIGN_IN_STATES = ['active', 'frozen', 'deleted'] as const
 
 export const access = { operator: 'developer.view' } as const
-const developerId = whole(z.int().positive().max(9_007_199_254_740_991))
 
 const DeskCase = z.object({
   caseId: z.number(),
@@ -82,8 +81,7 @@ export const accountFind = endpoint({
   readOnly: true,
   path: '/api/ops/v1/account/find',
   access,
-  summary:
-    'Search developers by name, phone number, email, account, company, document number, app, package or case number. Returns at most 20, each with the last verdict.',
+  summary: `Search developers by name, phone number, email, account, company, document number, app, package or case number. Returns at most ${MAX_MATCHES}, each with the last verdict.`,
   source: 'handbook/review.md',
   input: z.strictObject({ q: z.string().trim().min(MIN_QUERY).max(100) }),
   output: z.object({ items: z.array(AccountMatch), /** True when there are further hits. */ more: z.boolean() }),
@@ -133,7 +131,7 @@ export const accountFacts = endpoint({
     'Get everything known about a developer, masked: account, verdicts, cases, apps and their abilities and services, team, contacts and history',
   source: 'handbook/review.md',
   input: z.strictObject({
-    developerId,
+    developerId: longId,
     /** Page of the history. */
     historyPage: whole(z.int().min(1).max(10_000)).default(1),
   }),
@@ -194,7 +192,7 @@ export const accountReveal = endpoint({
   summary:
     'Get the names, ID numbers, credit code, phone numbers and addresses of a developer unmasked, with a reason. The developer is told of every access; pages show the data for a minute.',
   source: 'handbook/review.md, handbook/retention.md',
-  input: z.strictObject({ developerId, reason: z.string().trim().min(MIN_WORDS).max(MAX_REMARK) }),
+  input: z.strictObject({ developerId: longId, reason: z.string().trim().min(MIN_WORDS).max(MAX_REMARK) }),
   output: z.object({ contacts: z.array(Contact) }),
   errors: ['404001'],
   limit: { points: 60, seconds: 3600 },

@@ -6,7 +6,7 @@ import { whole } from '../../../api/forms/whole-number.ts'
 import { at, id, page } from '../../../api/public-input.ts'
 import { ACCOUNT_STATUSES } from '../../accounts/rules/status.ts'
 import { MAX_REMARK, MIN_WORDS } from '../../review/rules/cases.ts'
-import { BULK_ACTS, BULK_STATES } from '../rules/limits.ts'
+import { BULK_ACTS, BULK_PAGE_SIZE, BULK_STATES } from '../rules/limits.ts'
 import { developerFilter } from './account-list.ts'
 
 const access = { operator: 'developer.act' } as const
@@ -82,7 +82,7 @@ export const bulkActList = endpoint({
   method: 'GET',
   path: '/api/ops/v1/bulkAct/list',
   access,
-  summary: 'List acts on many developers, latest first, 50 per page',
+  summary: `List acts on many developers, latest first, ${BULK_PAGE_SIZE} per page`,
   source,
   input: z.strictObject({ page }),
   output: z.object({ items: z.array(z.object(BulkAct)), page: z.number(), total: z.number() }),

@@ -47,6 +47,3 @@ export const DEVELOPER_ADMIN_REASONS = {
 export const FROZEN = 'account.frozen'
 /** The same, of a sign-in that was barred. */
 export const SIGN_IN_BARRED = 'account.sign_in_barred'
-
-/** Lines of an account's history on a page of its record. */
-export const HISTORY_PAGE_SIZE = 20

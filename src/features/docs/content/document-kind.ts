@@ -6,7 +6,7 @@ import type { ContentKind } from '../../publishing/queries/content-kind.ts'
 import { type ContentField, slotName } from '../../publishing/rules/fields.ts'
 import { renameTrails, sharedNames } from '../../search/queries/entries.ts'
 import { addressOf, CONTENT_TYPES } from '../rules.ts'
-import { MAX_SHARING, sampleEntries } from './sample-entries.ts'
+import { sampleEntries } from './sample-entries.ts'
 import {
   documentTree,
   findRow,
@@ -22,6 +22,7 @@ import {
   treeRows,
 } from './tree.ts'
 import { entryOf, namingIn, writeTexts } from './written-texts.ts'
+import { MAX_SHARING } from '../../search/rules/entries.ts'
 
 const title: ContentField = { name: 'title', label: m.docs_field_title, type: 'text', localized: 'every' }
 const folder: ContentField = { name: 'folder', label: m.docs_field_folder, type: 'choice' }

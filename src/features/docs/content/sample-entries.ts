@@ -1,12 +1,9 @@
 // Search entries for captioned code samples, each linking to its place in the document.
-import type { SearchEntry } from '../../search/rules/entries.ts'
+import { MAX_SHARING, type SearchEntry } from '../../search/rules/entries.ts'
 import type { Sample } from '../../../lib/markdown/markdown-nodes.ts'
 
 /** A document as search indexes it, and its code samples. */
 export type SampledEntry = { entry: SearchEntry; samples: readonly Sample[] }
-
-/** A caption used by more documents than this, such as "Answer" or "Python", says nothing about any of them. */
-export const MAX_SHARING = 2
 
 export function sampleEntries(documents: readonly SampledEntry[]): SearchEntry[] {
   const sharing = new Map<string, number>()

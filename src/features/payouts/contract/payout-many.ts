@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { id } from '../../../api/public-input.ts'
-import { MAX_ANSWER_BYTES, MAX_ANSWER_TEXT } from '../rules/limits.ts'
+import { MAX_ANSWER_BYTES, MAX_ANSWER_LINES, MAX_ANSWER_TEXT } from '../rules/limits.ts'
 import { ANSWER_VERDICTS, MAX_PAYOUTS_AT_ONCE, PAYOUT_STATES } from '../rules/payouts.ts'
 import { access } from './payouts.ts'
+import { countText } from '../../../lib/text/numbers.ts'
 
 const source = 'handbook/review.md'
 
@@ -13,8 +14,7 @@ export const payoutSettle = endpoint({
   method: 'POST',
   path: '/api/ops/v1/payout/settle',
   access,
-  summary:
-    'Mark up to 200 payments as paid or bounced, each independently. Returns what was done and what was refused, with reasons; a payment already marked is refused.',
+  summary: `Mark up to ${MAX_PAYOUTS_AT_ONCE} payments as paid or bounced, each independently. Returns what was done and what was refused, with reasons; a payment already marked is refused.`,
   source,
   input: z.strictObject({
     as: z.enum(['paid', 'bounced']),
@@ -36,8 +36,7 @@ export const payoutAnswer = endpoint({
   readOnly: true,
   path: '/api/ops/v1/payout/answer',
   access,
-  summary:
-    'Read the bank’s result file: the exported CSV with a result column, in UTF-8, UTF-16 or GB 18030, up to 5,000 lines. Explains each line and marks nothing.',
+  summary: `Read the bank’s result file: the exported CSV with a result column, in UTF-8, UTF-16 or GB 18030, up to ${countText(MAX_ANSWER_LINES, 'en')} lines. Explains each line and marks nothing.`,
   source,
   input: z.strictObject({
     file: z.instanceof(Uint8Array).optional(),

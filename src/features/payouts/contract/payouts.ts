@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { at, id, page } from '../../../api/public-input.ts'
 import { PAYOUT_STATES } from '../rules/payouts.ts'
+import { PAYOUTS_PAGE_SIZE } from '../rules/limits.ts'
 
 export const access = { operator: 'payout.mark' } as const
 
@@ -33,7 +34,7 @@ export const payoutList = endpoint({
   method: 'GET',
   path: '/api/ops/v1/payout/list',
   access,
-  summary: 'List random-amount payments by state, those to be paid first, 50 per page',
+  summary: `List random-amount payments by state, those to be paid first, ${PAYOUTS_PAGE_SIZE} per page`,
   source: 'handbook/review.md',
   input: z.strictObject({ state: z.enum([...PAYOUT_STATES, 'any']).default('ordered'), page }),
   output: z.object({ items: z.array(Payout), page: z.number(), pages: z.number(), total: z.number() }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { page } from '../../../api/public-input.ts'
 import { CONTENT_FILTERS } from '../rules/filters.ts'
+import { CONTENT_PAGE_SIZE } from '../rules/limits.ts'
 
 export const access = { operator: 'content.edit' } as const
 export const publishAccess = { operator: 'content.publish' } as const
@@ -72,8 +73,7 @@ export const contentList = endpoint({
   method: 'GET',
   path: '/api/ops/v1/content/list',
   access,
-  summary:
-    'List the items of a kind, or of all kinds (`all`), in reading order, 50 per page, by search words and state',
+  summary: `List the items of a kind, or of all kinds (\`all\`), in reading order, ${CONTENT_PAGE_SIZE} per page, by search words and state`,
   source,
   input: z.strictObject({
     kind,

@@ -4,13 +4,14 @@ import { endpoint } from '../../../api/endpoint.ts'
 import { CONTENT_PICTURE_PATH } from '../../../lib/markdown/content-picture.ts'
 import { CONTENT_PICTURE_BYTES } from '../rules/limits.ts'
 import { access, source } from './kinds.ts'
+import { inMb } from '../../../lib/files/upload-bytes.ts'
 
 export const contentPictureUpload = endpoint({
   name: 'contentPictureUpload',
   method: 'POST',
   path: '/api/ops/v1/content/picture/upload',
   access,
-  summary: 'Upload a picture for a text: JPEG, PNG or WebP, up to 5 MB',
+  summary: `Upload a picture for a text: JPEG, PNG or WebP, up to ${inMb(CONTENT_PICTURE_BYTES)} MB`,
   source,
   input: z.strictObject({ file: z.instanceof(Uint8Array) }),
   output: z.object({

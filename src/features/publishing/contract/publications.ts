@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 import { page } from '../../../api/public-input.ts'
-import { NOTE_LENGTH } from '../rules/limits.ts'
+import { CONTENT_PAGE_SIZE, NOTE_LENGTH } from '../rules/limits.ts'
 import { revision } from './drafts.ts'
 import { access, key, kind, publishAccess, source } from './kinds.ts'
 
@@ -83,7 +83,7 @@ export const contentVersions = endpoint({
   method: 'GET',
   path: '/api/ops/v1/content/version/list',
   access,
-  summary: 'List the versions of an item, latest first, 50 per page',
+  summary: `List the versions of an item, latest first, ${CONTENT_PAGE_SIZE} per page`,
   source,
   input: z.strictObject({ kind, key, page }),
   output: z.object({

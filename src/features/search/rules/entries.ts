@@ -109,3 +109,6 @@ export function vectorOf(entry: Pick<IndexedEntry, 'title' | 'trail' | 'body' | 
 
 /** A quoted lexeme, as tsvector and tsquery literals need it. */
 export const quoted = (term: string): string => `'${term.replaceAll(/['\\]/g, '$&$&')}'`
+
+/** A caption of a sample that more documents or sections than this share, such as "Answer" or "Kotlin", identifies none of them. */
+export const MAX_SHARING = 2

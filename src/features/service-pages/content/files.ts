@@ -5,7 +5,8 @@ import type { Db } from '../../../db/open.ts'
 import { AS_WRITTEN } from '../../../lib/dates/content-dates.ts'
 import { readYaml, writeYaml } from '../../../lib/files/content-files.ts'
 import { LANGUAGES } from '../../../lib/text/language.ts'
-import { captionsOf, entriesOf, MAX_SHARING, Service } from './service-entries.ts'
+import { captionsOf, entriesOf, Service } from './service-entries.ts'
+import { MAX_SHARING } from '../../search/rules/entries.ts'
 
 /** Reads the services in the folder. @returns their search entries, and a function that replaces all services with them */
 export async function readServices(folder: string, dates = AS_WRITTEN) {

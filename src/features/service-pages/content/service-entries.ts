@@ -26,9 +26,6 @@ export const Service = z.strictObject({
   customize: Customize.optional(),
 })
 
-/** A caption shared by more sections than this, such as "Kotlin", identifies none of them. */
-export const MAX_SHARING = 2
-
 export const captionsOf = (section: Section): string[] =>
   section.type === 'code' ? section.tabs.map(({ label }) => label) : []
 

@@ -10,7 +10,8 @@ import { type ContentValue, slotName } from '../../publishing/rules/fields.ts'
 import { DEVICES } from '../../home/rules.ts'
 import { CATEGORIES, CATEGORY_NAME, DEVICE_NAME, GAME_SLUG, PAGE_TYPE, pageOf } from '../rules.ts'
 import { PAGE_SHAPE } from './page-shape.ts'
-import { captionsOf, Customize, entriesOf, MAX_SHARING, Service } from './service-entries.ts'
+import { captionsOf, Customize, entriesOf, Service } from './service-entries.ts'
+import { MAX_SHARING } from '../../search/rules/entries.ts'
 
 const isId = (key: string): boolean => /^[1-9]\d{0,8}$/.test(key)
 

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { at, id, page } from '../../../api/public-input.ts'
-import { MAX_INVITEES } from '../rules/limits.ts'
+import { MAX_CSV_LENGTH, MAX_INVITEES } from '../rules/limits.ts'
 import { needs } from '../rules/needs.ts'
 import { SHOWN_STATES } from '../rules/labels.ts'
 import { ids, memberUntil, remarkName, RoleBrief, version } from './fields.ts'
+import { INVITE_DAYS } from '../rules/invitation-expiry.ts'
 
 export const Member = z.object({
   teamMemberId: z.number(),
@@ -116,8 +117,7 @@ export const memberAdd = endpoint({
   path: '/api/dev/v1/team/member/add',
   access: 'signed-in',
   permission: needs('team:invite'),
-  summary:
-    'Invite up to 20 people by account name, email address or phone number. Each result says whether the invitation was sent, or why not.',
+  summary: `Invite up to ${MAX_INVITEES} people by account name, email address or phone number. Each result says whether the invitation was sent, or why not.`,
   source: 'handbook/calls.md [7], handbook/statuses.md',
   input: z.strictObject({ accounts, remarkName: remarkName.default(''), roleIds: ids(50), memberUntil }),
   output: z.object({ results: z.array(Invited) }),
@@ -131,7 +131,7 @@ export const memberAddCsv = endpoint({
   path: '/api/dev/v1/team/member/addCsv',
   access: 'signed-in',
   permission: needs('team:invite'),
-  summary: 'Invite up to 100 people from a CSV of account, remark name, roles (separated by /) and last day',
+  summary: `Invite up to ${MAX_CSV_LENGTH} people from a CSV of account, remark name, roles (separated by /) and last day`,
   source: 'handbook/limits.md',
   input: z.strictObject({ csv: z.string().min(1).max(60_000) }),
   output: z.object({ results: z.array(Invited.extend({ line: z.number() })) }),
@@ -184,7 +184,7 @@ export const inviteResend = endpoint({
   path: '/api/dev/v1/team/member/resend',
   access: 'signed-in',
   permission: needs('team:invite'),
-  summary: 'Resend an open or expired invitation, valid for another 7 days. The previous link stops working.',
+  summary: `Resend an open or expired invitation, valid for another ${INVITE_DAYS} days. The previous link stops working.`,
   source: 'handbook/statuses.md',
   input: z.strictObject({ teamMemberId: id }),
   output: z.object({ lapsesAt: at }),

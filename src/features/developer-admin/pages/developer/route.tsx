@@ -39,9 +39,10 @@ import { type Act, ReasonAsk } from '../../../../ui/office/reason-ask.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { MESSAGE_DAYS } from '../../../backoffice/rules/limits.ts'
-import { HISTORY_PAGE_SIZE, MAX_APPS, MAX_CASES, REVEAL_SECONDS } from '../../rules/limits.ts'
+import { MAX_APPS, MAX_CASES, REVEAL_SECONDS } from '../../rules/limits.ts'
 import styles from './developer.module.css'
 import list from '../../../../ui/office/list.module.css'
+import { HISTORY_PAGE_SIZE } from '../../../accounts/rules/limits.ts'
 
 const DAY = 24 * 3_600_000
 

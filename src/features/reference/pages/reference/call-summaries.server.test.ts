@@ -1,4 +1,6 @@
 // Summaries in other languages say of each call what its contract says, in a line.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openApiOf } from '../../../../api/openapi/openapi.ts'
 import { endpoints } from '../../../../server/features.ts'
@@ -35,6 +37,37 @@ describe.each([...CALL_SUMMARIES])('summaries in %s', (_, summaries) => {
       expect([operationId, ...codeIn(text)]).toEqual([operationId, ...codeIn(summary)])
     }
   })
+})
+
+/** Calls whose summary still says a limit in digits. */
+const WRITTEN_OUT = [
+  'appealFileUpload',
+  'identityPasskeyAloneOffer',
+  'identityPasskeyOffer',
+  'identitySendCode',
+  'operatorInvite',
+  'operatorList',
+  'operatorPasskeyOffer',
+  'reviewClaim',
+  'reviewColleagues',
+  'reviewQueue',
+]
+const UNIT =
+  /(?:\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty))[ -](?:MB|per (?:page|minute|day)|at a time|(?:\w+ )?(?:days?|hours?|minutes?|seconds?|attempts|people|payments|entries|lines|pixels|digit)\b)|\b(?:first|last|at most|up to) \d/
+
+test('limits in the summaries of contracts are the constants that hold them', () => {
+  const features = path.resolve(import.meta.dirname, '../../..')
+  const contracts = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /[/\\]contract(?:\.ts$|[/\\].*(?<!\.test)\.ts$)/.test(file),
+  )
+  const summaries = contracts.flatMap((file) => [
+    ...readFileSync(path.join(features, file), 'utf8').matchAll(
+      /name: '(\w+)',(?:(?!summary:)[\s\S])*?summary:\s*(?:'([^'\n]*)'|`([^`\n]*)`)/g,
+    ),
+  ])
+  expect(summaries.length).toBeGreaterThan(200)
+  const written = summaries.filter(([, , plain, template]) => UNIT.test(plain ?? template ?? ''))
+  expect(written.map(([, name]) => name).sort()).toEqual(WRITTEN_OUT)
 })
 
 test('a language without summaries shows those of the contract, and says that they are English', () => {
