@@ -32,6 +32,7 @@ export type OtherProvider = {
   clientSecret: string
   acr?: string
   rolesClaim?: string
+  verifiesEmail?: boolean
   /** Timeout of calls to it, in seconds. */
   timeout?: number
 }
@@ -108,6 +109,7 @@ export function assembleSignIn(options: SignInOptions): SignIn {
       ...shared,
       ...acr,
       name: BUILT_IN,
+      verifiesEmail: true,
       issuer: origin + MOUNT[audience],
       clientId: CLIENT[audience],
       clientSecret: keys.clients[audience],

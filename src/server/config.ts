@@ -96,6 +96,7 @@ const Environment = z.object({
   ISSUER: issuer.optional(),
   CLIENT_ID: z.string().optional(),
   CLIENT_SECRET: z.string().optional(),
+  ISSUER_VERIFIES_EMAIL: z.enum(['on', 'off']).default('off'),
   OPS_ISSUER: issuer.optional(),
   OPS_CLIENT_ID: z.string().optional(),
   OPS_CLIENT_SECRET: z.string().optional(),
@@ -146,7 +147,14 @@ export const SECRETS = [
 ] as const satisfies readonly (keyof typeof Environment.shape)[]
 
 /** An OpenID provider that people sign in at. */
-type Provider = { issuer: string; clientId: string; clientSecret: string; acr?: string; rolesClaim?: string }
+type Provider = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  acr?: string
+  rolesClaim?: string
+  verifiesEmail?: boolean
+}
 
 export type Config = Omit<z.infer<typeof Environment>, 'ORIGIN' | 'PORTAL_DEMO' | 'DRAIN_PAUSE'> & {
   ORIGIN: string
@@ -253,7 +261,7 @@ function providersOf(read: z.infer<typeof Environment>): Config['providers'] {
     )
   }
   return {
-    ...(developers ? { developers } : {}),
+    ...(developers ? { developers: { ...developers, verifiesEmail: read.ISSUER_VERIFIES_EMAIL === 'on' } } : {}),
     ...(operators ? { operators: { ...operators, acr: acr!, rolesClaim } } : {}),
   }
 }

@@ -30,6 +30,7 @@ export type Identity = {
   nickname: string
   /** The provider's subject; empty when it names none. */
   account: string
+  /** An address that the provider has verified; empty for every other. */
   email: string
   roles: string[]
   /** The provider's session id, for signing out there. */
@@ -69,6 +70,8 @@ export type OpenIdOptions = {
   acr?: string
   /** Claim with the roles of operators. */
   rolesClaim?: string
+  /** The provider verifies every address, whether or not it says so. */
+  verifiesEmail?: boolean
   /** Timeout of outgoing calls in seconds. */
   timeout?: number
   /** Replaces the network when the provider runs in this process. */
@@ -82,7 +85,7 @@ const NEW_WITHIN = 15 * 60
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
 export function openIdOf(options: OpenIdOptions): OpenId {
-  const { name, issuer, clientId, clientSecret, redirectUri, scope, acr, rolesClaim = 'roles', timeout = 5 } = options
+  const { name, issuer, clientId, clientSecret, redirectUri, scope, acr, timeout = 5 } = options
   let known: { at: number; config: Promise<client.Configuration> } | null = null
 
   const configured = async (): Promise<client.Configuration> => {
@@ -139,7 +142,7 @@ export function openIdOf(options: OpenIdOptions): OpenId {
         const about = config.serverMetadata().userinfo_endpoint
           ? { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) }
           : claims
-        return identityOf(about, rolesClaim, tokens.id_token ?? '')
+        return identityOf(about, options, tokens.id_token ?? '')
       } catch (error) {
         throw asRefusal(error)
       }
@@ -177,7 +180,13 @@ export function openIdOf(options: OpenIdOptions): OpenId {
   }
 }
 
-function identityOf(claims: Record<string, unknown>, rolesClaim: string, idToken: string): Identity {
+type Reading = Pick<OpenIdOptions, 'rolesClaim' | 'verifiesEmail'>
+
+function identityOf(
+  claims: Record<string, unknown>,
+  { rolesClaim = 'roles', verifiesEmail = false }: Reading,
+  idToken: string,
+): Identity {
   const text = (name: string) => (typeof claims[name] === 'string' ? (claims[name] as string).trim().slice(0, 200) : '')
   const account = text('preferred_username')
   const roles = claims[rolesClaim]
@@ -185,7 +194,8 @@ function identityOf(claims: Record<string, unknown>, rolesClaim: string, idToken
     subject: text('sub'),
     nickname: text('nickname') || text('name') || account || text('sub').slice(0, 12),
     account,
-    email: text('email'),
+    // Whoever may enter any address there would get what waits for its owner here.
+    email: verifiesEmail || claims['email_verified'] === true ? text('email') : '',
     roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
     sid: text('sid') || null,
     provedAt: typeof claims['auth_time'] === 'number' ? new Date(claims['auth_time'] * 1000) : null,

@@ -25,7 +25,7 @@ export const DEVELOPER_NAMES = sql<{ id: number; nickname: string; provider_acco
 type DeveloperKey = {
   /** At the built-in account service. */
   subject?: Expression<string>
-  /** Account name at the provider, in lower case. */
+  /** Account name at the built-in account service, in lower case: elsewhere people may take another's. */
   account?: string
   emailPrint?: string
   /** Hash of a verified number; whoever signs in with it (`subject`) comes first. */
@@ -37,7 +37,9 @@ export function developerWith(db: Db, { subject, account, emailPrint, telephone 
   const signsIn = subject && sql<boolean>`(d.issuer = 'built-in' and d.subject = ${subject})`
   const keys = [
     signsIn,
-    account === undefined ? undefined : sql<boolean>`lower(d.provider_account) = ${account}`,
+    account === undefined
+      ? undefined
+      : sql<boolean>`(d.issuer = 'built-in' and lower(d.provider_account) = ${account})`,
     emailPrint === undefined ? undefined : sql<boolean>`d.email_print = ${emailPrint}`,
     telephone && sql<boolean>`d.id in ${developersWithTelephone(db, telephone)}`,
   ].filter((key) => key !== undefined)

@@ -47,6 +47,26 @@ test('its users can sign in and are separate from those of the built-in account 
   expect((await browser.ask(logout, {})).value!.logoutUrl).toMatch(new RegExp(`^${other.issuer}/end\\?post_logout`))
 })
 
+describe('an e-mail address', () => {
+  const emailOf = async (claims: Record<string, unknown>, at = api) => {
+    other.answerWith({ claims: { sub: 'with-mail', email: 'lin@x.example', ...claims } })
+    const browser = new Browser(at)
+    await back(browser)
+    return (await browser.ask(getLoginInfo, {})).value!.loginInfo.email
+  }
+
+  test('is taken over only when the provider states that it is verified', async () => {
+    expect(await emailOf({ email_verified: true })).toBe('lin@x.example')
+    for (const claims of [{}, { email_verified: false }, { email_verified: 'true' }, { email_verified: 1 }])
+      expect(await emailOf(claims)).toBe('')
+  })
+
+  test('is taken over in any case from a provider that is set to verify all', async () => {
+    const trusting = await testApi([], { providers: { developers: { ...other, timeout: 1, verifiesEmail: true } } })
+    expect(await emailOf({}, trusting)).toBe('lin@x.example')
+  })
+})
+
 describe('a token', () => {
   test.each([
     ['of another issuer', { claims: { iss: 'https://elsewhere.example' } }],

@@ -38,8 +38,8 @@ export const beginProof = (context: Context, returnTo: string): Promise<{ url: s
 /** A developer who has just signed in. */
 export type SignedIn = {
   developerId: number
-  /** Account name at the provider. */
-  account: string
+  /** Account name at the built-in account service; null for other providers, where people may take another's. */
+  account: string | null
   /** Keyed hash of the e-mail address. */
   emailPrint: string | null
   /** Subject at the built-in account service; null for other providers. */
@@ -206,7 +206,8 @@ async function developerFor(
   })
   if (status === 'deleted') throw refused('frozen', returnTo)
   if (status === 'frozen') return { id, isNew: false, isBarred: true }
-  const who = { developerId: id, account, emailPrint, subject: issuer === BUILT_IN ? subject : null }
+  const own = issuer === BUILT_IN ? { account, subject } : { account: null, subject: null }
+  const who = { developerId: id, emailPrint, ...own }
   for (const hook of hooks) await hook(db, who)
   // External providers have agreements of their own.
   const isNew = issuer === BUILT_IN && (await insertTakenConsents(db, id, takeRegistrationConsents(subject)))

@@ -4,4 +4,4 @@ import { bindInvites } from '../../queries/invitees.ts'
 import { namePrint } from '../../rules/inviting.ts'
 
 export const bindInvitesAtSignIn: SignInHook = (db, { developerId, account, emailPrint, subject }) =>
-  bindInvites(db, developerId, [namePrint(account), ...(emailPrint ? [emailPrint] : [])], subject)
+  bindInvites(db, developerId, [...(account ? [namePrint(account)] : []), ...(emailPrint ? [emailPrint] : [])], subject)
