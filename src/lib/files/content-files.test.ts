@@ -34,6 +34,7 @@ describe('YAML', () => {
 
   test.each([
     ['broken', 'items: [\n', ''],
+    ['inside itself', '&a [*a]\n', 'counting again what an alias repeats'],
     ['of another shape', 'items:\n  - { title: { zh-CN: 推送, en: Push }, size: many }\n', 'items.0.size'],
     ['half translated', 'items:\n  - { title: { zh-CN: 推送 }, size: 3 }\n', 'items.0.title.en'],
     ['with a field too many', 'items: []\nitem: 1\n', '"item"'],

@@ -1,11 +1,12 @@
 // Files of the folder content/: YAML with a schema, Markdown with front matter. Errors name the file and the place in it.
 import { readFile, writeFile } from 'node:fs/promises'
-import { dump, load } from 'js-yaml'
+import { dump } from 'js-yaml'
 import { z } from 'zod'
 import { AS_WRITTEN, WrongDate } from '../dates/content-dates.ts'
 import { BASE_LANGUAGE, LANGUAGES } from '../text/language.ts'
 import { localized } from '../text/localized.ts'
 import { UserFacingError } from '../errors/user-facing-error.ts'
+import { parseYaml } from './parse-yaml.ts'
 
 export const Localized = localized(z.string())
 
@@ -25,7 +26,7 @@ export async function readYaml<Schema extends z.ZodType>(
   schema: Schema,
   dates = AS_WRITTEN,
 ): Promise<z.output<Schema>> {
-  const value = parseYaml(file, await read(file))
+  const value = parsed(file, await read(file))
   return check(
     file,
     schema,
@@ -37,16 +38,15 @@ export const writeYaml = (file: string, value: unknown): Promise<void> => writeF
 
 export const yamlOf = (value: unknown): string => dump(value, { lineWidth: -1 })
 
-/** Values of a YAML text; aliases could repeat a small part without end. */
-const MAX_VALUES = 20_000
+/** Values of a YAML text in a field, and in a file of its own. */
+const MAX_VALUES = { field: 20_000, file: 200_000 }
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** @returns undefined for a text that is no YAML, or has too many values */
+/** @returns undefined for a text that is no YAML, or exceeds its bounds */
 export function readYamlText(text: string): Json | undefined {
   try {
-    const value: unknown = load(text)
-    return isWithin(value, { left: MAX_VALUES }) ? (value as Json) : undefined
+    return parseYaml(text, MAX_VALUES.field) as Json
   } catch {
     return undefined
   }
@@ -59,21 +59,14 @@ export function parseYamlText<Schema extends z.ZodType>(
 ): { value: z.output<Schema> } | { problem: string; at: string } {
   let value: unknown
   try {
-    value = load(text)
+    value = parseYaml(text, MAX_VALUES.field)
   } catch (error) {
-    return { problem: (error as Error).message.split('\n')[0] ?? '', at: '' }
+    return { problem: (error as Error).message, at: '' }
   }
-  if (!isWithin(value, { left: MAX_VALUES })) return { problem: `> ${MAX_VALUES}`, at: '' }
   const checked = schema.safeParse(value)
   if (checked.success) return { value: checked.data }
   const [issue] = checked.error.issues
   return { problem: issue?.message ?? '', at: issue?.path.join('.') ?? '' }
-}
-
-function isWithin(value: unknown, count: { left: number }): boolean {
-  if (count.left-- <= 0) return false
-  if (value === null || typeof value !== 'object') return true
-  return Object.values(value).every((one) => isWithin(one, count))
 }
 
 export type MarkdownFile<Words> = { words: Words; markdown: string }
@@ -88,7 +81,7 @@ export async function readMarkdown<Schema extends z.ZodType>(
   const language = LANGUAGES.find((one) => file.endsWith(`.${one}.md`)) ?? BASE_LANGUAGE
   const [, front, body] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(written) ?? []
   return named(file, () => ({
-    words: check(file, schema, front ? dates.texts(parseYaml(file, front), language) : {}),
+    words: check(file, schema, front ? dates.texts(parsed(file, front), language) : {}),
     markdown: dates.text(body ?? written, language).trim(),
   }))
 }
@@ -104,9 +97,9 @@ async function read(file: string): Promise<string> {
   }
 }
 
-function parseYaml(file: string, text: string): unknown {
+function parsed(file: string, text: string): unknown {
   try {
-    return load(text)
+    return parseYaml(text, MAX_VALUES.file)
   } catch (error) {
     throw new WrongContent(`${file}: ${(error as Error).message}`)
   }

@@ -1,12 +1,16 @@
 // YAML in the browser: its own module, since only the form of a structured text loads it.
-import { dump, load } from 'js-yaml'
+import { dump } from 'js-yaml'
+import { parseYaml } from '../../../../../lib/files/parse-yaml.ts'
 import type { Part } from '../../../rules/shape.ts'
 
-/** @returns undefined for a text that is no YAML */
+/** As on the server. */
+const MAX_VALUES = 20_000
+
+/** @returns undefined for a text that is no YAML, or too much of it */
 export function partIn(text: string): Part | undefined {
   if (text.trim() === '') return {}
   try {
-    return (load(text) ?? {}) as Part
+    return (parseYaml(text, MAX_VALUES) ?? {}) as Part
   } catch {
     return undefined
   }

@@ -1,0 +1,34 @@
+// YAML that others wrote, within bounds: an alias repeats a part of any size, also within another such part.
+import { load, YAMLException } from 'js-yaml'
+
+const MAX_ALIASES = 100
+/** Values inside each other. The library counts those that are written, without what aliases put inside. */
+const MAX_DEPTH = 100
+
+/**
+ * @param most values, with each that an alias repeats
+ * @throws Error that says in one line what is wrong
+ */
+export function parseYaml(text: string, most: number): unknown {
+  const value = loaded(text)
+  const count = { left: most }
+  const isWithin = (one: unknown, depth: number): boolean => {
+    if (count.left-- <= 0 || depth > MAX_DEPTH) return false
+    if (one === null || typeof one !== 'object') return true
+    return Object.values(one).every((inner) => isWithin(inner, depth + 1))
+  }
+  if (isWithin(value, 0)) return value
+  throw new Error(
+    `more than ${most} values or ${MAX_DEPTH} of them inside each other, counting again what an alias repeats`,
+  )
+}
+
+function loaded(text: string): unknown {
+  try {
+    return load(text, { maxAliases: MAX_ALIASES })
+  } catch (error) {
+    const { reason, message } = error as YAMLException
+    if (reason?.startsWith('aliases exceeded')) throw new Error(`more than ${MAX_ALIASES} aliases`, { cause: error })
+    throw new Error(message.split('\n')[0], { cause: error })
+  }
+}
