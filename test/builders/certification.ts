@@ -144,7 +144,7 @@ export async function walkOf(api: TestApi): Promise<Walk> {
       const { items } = await api.call(payoutList, { state: 'any' }, reviewer.as)
       const found = items.find(({ developerId }) => developerId === who.id)
       if (!found) throw new Error('no payment was ordered')
-      return found
+      return { ...found, amount: found.amount ?? '' }
     },
     ordered: async () => {
       const who = await walk.made()

@@ -20,27 +20,27 @@ const TONE = { ordered: 'warn', paid: 'info', confirmed: 'ok', bounced: 'bad', v
 export type PayoutItem = ReturnType<typeof payoutItem>
 
 export function payoutItem(one: OutputOf<typeof payoutList>['items'][number]) {
-  const { id, holder, bankAccount, branchName, branchCode, amount, reference, payOn, state, lapsed, tries, caseId } =
-    one
+  const { id, own, holder, bankAccount, branchName, branchCode, amount, reference, payOn, state, lapsed, tries } = one
   const open = state === 'ordered' || state === 'paid'
   return {
     id,
-    caseId,
+    caseId: one.caseId,
     holder,
     account: groupAccount(bankAccount),
     branchName,
     branchCode,
-    amount,
+    amount: amount ?? '',
     reference,
     payOn: shortDayText(payOn),
     state: STATE[state](),
     tone: TONE[state],
     about: [
+      own ? m.payouts_own() : '',
       one.paidAt ? m.payouts_paid_at({ time: momentText(one.paidAt) }) : '',
       open ? (lapsed ? m.payouts_lapsed() : m.payouts_lapses({ time: momentText(one.lapsesAt) })) : '',
       tries > 0 ? m.payouts_tries({ tries }) : '',
     ].filter(Boolean),
-    canPay: state === 'ordered' && !lapsed,
-    canBounce: open || (state === 'void' && one.paidAt !== null),
+    canPay: !own && state === 'ordered' && !lapsed,
+    canBounce: !own && (open || (state === 'void' && one.paidAt !== null)),
   }
 }

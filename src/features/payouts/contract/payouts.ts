@@ -11,8 +11,10 @@ const Payout = z.object({
   id: z.number(),
   developerId: z.number(),
   caseId: z.number(),
-  /** Decimal yuan, such as `0.37`. */
-  amount: z.string(),
+  /** Whether the account is yours, or that of an enterprise whose team you work in: a colleague sends and marks it. */
+  own: z.boolean(),
+  /** Decimal yuan, such as `0.37`; null when the account is your own. */
+  amount: z.string().nullable(),
   reference: z.string(),
   holder: z.string(),
   /** In full while the payment is due, otherwise masked. */
@@ -46,7 +48,7 @@ export const payoutCsv = endpoint({
   method: 'GET',
   path: '/api/ops/v1/payout/csv',
   access,
-  summary: 'Export the payments to be made as a CSV for the bank',
+  summary: 'Export the payments to be made as a CSV for the bank, without those to accounts of your own',
   source: 'handbook/review.md',
   input: z.strictObject({}),
   output: z.object({ fileName: z.string(), csv: z.string(), count: z.number() }),
@@ -59,7 +61,7 @@ export const payoutPaid = endpoint({
   path: '/api/ops/v1/payout/paid',
   access,
   summary:
-    'Mark a payment as paid and ask the developer to look for it. Returns 403001 if you hold or decided the case, because another operator must pay.',
+    'Mark a payment as paid and ask the developer to look for it. Returns 403001 if you hold or decided the case, or if the account is your own, because another operator must pay.',
   source: 'handbook/review.md',
   input: z.strictObject({ id }),
   output: Payout,
@@ -71,9 +73,10 @@ export const payoutBounced = endpoint({
   method: 'POST',
   path: '/api/ops/v1/payout/bounced',
   access,
-  summary: 'Mark a payment as bounced and send the developer back to the bank details',
+  summary:
+    'Mark a payment as bounced and send the developer back to the bank details. Returns 403001 if the account is your own.',
   source: 'handbook/review.md',
   input: z.strictObject({ id }),
   output: Payout,
-  errors: ['404001', '409001'],
+  errors: ['403001', '404001', '409001'],
 })

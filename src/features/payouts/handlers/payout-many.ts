@@ -1,9 +1,10 @@
 // Handlers for bulk payments: marking each order in a transaction of its own, and reading the bank's result file.
 import { m } from '#messages'
-import { type Context, type Handler, inTransaction } from '../../../api/implement.ts'
+import { type Context, type Handler, inTransaction, operatorOf } from '../../../api/implement.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { ApiError, API_ERRORS } from '../../../api/errors.ts'
 import type { payoutAnswer, payoutSettle } from '../contract/payout-many.ts'
+import { personOfOperator } from '../../session/queries/operators.ts'
 import { listAnswered } from '../queries/payouts.ts'
 import {
   type AnswerLine,
@@ -53,11 +54,16 @@ function linesOf(file: Uint8Array | undefined, text: string): AnswerLine[] {
   throw new ApiError('400001', { message, fields: { [file?.length ? 'file' : 'text']: message } })
 }
 
-export const payoutAnswerHandler: Handler<typeof payoutAnswer> = async ({ db, now }: Context, { file, text }) => {
+export const payoutAnswerHandler: Handler<typeof payoutAnswer> = async (context: Context, { file, text }) => {
+  const { db, now } = context
   const lines = linesOf(file, text)
   const numbers = lines.flatMap((line) => orderNumberOf(line) ?? [])
   const references = lines.flatMap(({ order, reference }) => (order === '' ? [reference] : []))
-  const judged = judgeAnswer(lines, await listAnswered(db, numbers, references), now)
+  const judged = judgeAnswer(
+    lines,
+    await listAnswered(db, await personOfOperator(db, operatorOf(context).id), numbers, references),
+    now,
+  )
   return {
     lines: judged.map(({ line, order, verdict }) => ({
       ...line,

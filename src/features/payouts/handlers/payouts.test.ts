@@ -5,7 +5,9 @@ import { testApi } from '../../../../test/harness/app.ts'
 import { exportMyData } from '../../accounts/contract/own-data.ts'
 import { officeTasks } from '../../backoffice/contract/menu.ts'
 import { photoViews } from '../../certification/contract/photos.ts'
-import { payoutCsv, payoutList, payoutPaid } from '../contract/payouts.ts'
+import { auditList } from '../../audit/contract.ts'
+import { payoutAnswer, payoutSettle } from '../contract/payout-many.ts'
+import { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../contract/payouts.ts'
 
 const api = await testApi()
 const walk = await walkOf(api)
@@ -39,4 +41,47 @@ test('the start page of the office says how many are to be paid, to whoever pays
   expect(await said((await api.operator(['editor'])).as)).toBeUndefined()
   await api.call(payoutPaid, { id }, walk.reviewer.as)
   expect(await said()).toBeUndefined()
+})
+
+test('who develops for the company as well reads its amount nowhere, and leaves the payment to a colleague', async () => {
+  const { who, id, amount } = await walk.ordered()
+  const other = await walk.ordered()
+  const { subject } = await api.db
+    .selectFrom('developer')
+    .where('id', '=', who.id)
+    .select('subject')
+    .executeTakeFirstOrThrow()
+  const owner = await api.operator(['administrator'], walk.now())
+  await api.db.updateTable('operator').set({ subject }).where('id', '=', owner.id).execute()
+  const listed = async (as: typeof owner.as) => {
+    const { items } = await api.call(payoutList, { state: 'any' }, as)
+    return items.find((one) => one.id === id)
+  }
+  expect(await listed(owner.as)).toMatchObject({ own: true, amount: null })
+  expect(await listed(walk.reviewer.as)).toMatchObject({ own: false, amount })
+
+  const { csv } = await api.call(payoutCsv, {}, owner.as)
+  const numbers = csv.split('\r\n').map((line) => line.split(',')[0])
+  expect([numbers.includes(String(id)), numbers.includes(String(other.id))]).toEqual([false, true])
+
+  const verdicts = async (said: string) =>
+    (await api.call(payoutAnswer, { text: `Order,Amount,Result\n${id},${said},paid` }, owner.as)).lines.map(
+      ({ verdict }) => verdict,
+    )
+  expect([await verdicts(amount), await verdicts('9.99')]).toEqual([['own'], ['own']])
+
+  for (const mark of [payoutPaid, payoutBounced]) {
+    const { status, answer } = await api.ask(mark, { id }, owner.as)
+    expect([status, answer.reason]).toEqual([403, 'payout.own_account'])
+  }
+  const many = await api.call(payoutSettle, { as: 'paid', id: [id, other.id] }, owner.as)
+  expect([many.done, many.refused.map(({ reason }) => reason)]).toEqual([[other.id], ['payout.own_account']])
+
+  // A colleague marks it; the log says so without the amount, until the payment comes back.
+  await api.call(payoutPaid, { id }, walk.reviewer.as)
+  const logged = async () =>
+    JSON.stringify((await api.call(auditList, { subjectKind: 'payout', subjectId: String(id) }, owner.as)).items)
+  expect(await logged()).not.toContain(amount)
+  await api.call(payoutBounced, { id }, walk.reviewer.as)
+  expect(await logged()).toContain(amount)
 })

@@ -1,6 +1,6 @@
 // Handlers for random-amount payments in the operators' office: list, bank file, marking as paid or bounced.
 import { m } from '#messages'
-import type { Context, Handler } from '../../../api/implement.ts'
+import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import type { OutputOf } from '../../../api/endpoint.ts'
 import { csvFile } from '../../../lib/text/csv.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
@@ -8,6 +8,7 @@ import { recordAct } from '../../audit/handlers/record.ts'
 import { payoutsExported } from '../acts.ts'
 import { isoOf } from '../../accounts/handlers/account.ts'
 import { findPersonKey } from '../../personal-data/queries/person-keys.ts'
+import { personOfOperator } from '../../session/queries/operators.ts'
 import type { payoutBounced, payoutCsv, payoutList, payoutPaid } from '../contract/payouts.ts'
 import { countPayouts, listPayouts, type Payout } from '../queries/payouts.ts'
 import { openedAccount } from '../queries/sealed-account.ts'
@@ -28,11 +29,13 @@ async function accountOf(context: Context, hooks: PayoutHooks, order: Payout): P
   return key ? openedAccount(key, order.id, order.account_sealed) : order.account_masked
 }
 
-const shown = (context: Context, order: Payout): Shown => ({
+/** @param own the amount proves that the account is theirs: it is for whoever reads the account, not for this page */
+const shown = (context: Context, order: Payout, own = false): Shown => ({
   id: order.id,
   developerId: order.developer_id,
   caseId: order.case_id,
-  amount: yuan(order.amount_cents),
+  own,
+  amount: own ? null : yuan(order.amount_cents),
   reference: order.reference,
   holder: order.holder,
   bankAccount: order.account_masked,
@@ -52,9 +55,10 @@ const IN_A_FILE = 5000
 
 export const payoutListHandler: Handler<typeof payoutList> = async (context, { state, page }) => {
   const total = await countPayouts(context.db, state)
-  const rows = await listPayouts(context.db, state, PAYOUTS_PAGE_SIZE, (page - 1) * PAYOUTS_PAGE_SIZE)
+  const operator = await personOfOperator(context.db, operatorOf(context).id)
+  const rows = await listPayouts(context.db, operator, state, PAYOUTS_PAGE_SIZE, (page - 1) * PAYOUTS_PAGE_SIZE)
   return {
-    items: rows.map((row) => shown(context, row)),
+    items: rows.map((row) => shown(context, row, row.own)),
     page,
     pages: Math.max(1, Math.ceil(total / PAYOUTS_PAGE_SIZE)),
     total,
@@ -65,7 +69,8 @@ export const payoutCsvHandler =
   (hooks: PayoutHooks): Handler<typeof payoutCsv> =>
   async (context) => {
     const { db, now } = context
-    const rows = (await listPayouts(db, 'ordered', IN_A_FILE, 0)).filter(({ lapses_at }) => lapses_at > now)
+    const listed = await listPayouts(db, await personOfOperator(db, operatorOf(context).id), 'ordered', IN_A_FILE, 0)
+    const rows = listed.filter(({ own, lapses_at: lapsesAt }) => !own && lapsesAt > now)
     const heads = [
       m.payouts_csv_order(),
       m.payouts_csv_holder(),

@@ -6,6 +6,7 @@ import { recordAct } from '../../audit/handlers/record.ts'
 import type { AuditAct } from '../../audit/rules/acts.ts'
 import { payoutBouncedAct, payoutPaidAct } from '../acts.ts'
 import { findAccount } from '../../accounts/queries/account.ts'
+import { isOwn } from '../../review/handlers/cases.ts'
 import { isReviewerOf } from '../../review/queries/cases.ts'
 import { lockOperator } from '../../session/queries/operators.ts'
 import { findPayout, movePayout, type Payout } from '../queries/payouts.ts'
@@ -32,12 +33,24 @@ async function moveOrder(context: Context, id: number, move: Parameters<typeof m
   return order
 }
 
+/** Whoever may pay reads the amount, which proves that an account is somebody's. @throws ApiError 403001 */
+async function mustNotBeOwn(context: Context, { developer_id: developerId }: Payout): Promise<void> {
+  if (await isOwn(context, developerId, operatorOf(context).id))
+    throw new ApiError('403001', { reason: 'payout.own_account', message: m.payouts_own() })
+}
+
 const recordSettlement = (context: Context, act: AuditAct, order: Payout, before: Payout['state']) =>
   recordAct(context, act, {
     subject: { kind: 'payout', id: order.id },
     developerId: order.developer_id,
     before: { state: before },
-    after: { state: order.state, amount: yuan(order.amount_cents), bankAccount: order.account_masked },
+    after: {
+      state: order.state,
+      // While the company has yet to enter it, the amount stands in the order alone: the log is read by operators, too, who
+      // work for that company.
+      ...(order.state === 'paid' ? {} : { amount: yuan(order.amount_cents) }),
+      bankAccount: order.account_masked,
+    },
   })
 
 /** Runs in the current transaction, so that bulk marking can settle each payment separately. */
@@ -45,6 +58,7 @@ export async function settlePaid(context: Context, hooks: PayoutHooks, id: numbe
   const { db, now } = context
   const operatorId = operatorOf(context).id
   const before = await findPayout(db, id)
+  if (before) await mustNotBeOwn(context, before)
   // Serialises with the same operator claiming the case in another window, which the four-eyes rule forbids.
   await lockOperator(db, operatorId)
   if (before && (await isReviewerOf(db, operatorId, before.case_id, now)))
@@ -60,6 +74,7 @@ export async function settleBounced(context: Context, hooks: PayoutHooks, id: nu
   const { db, now } = context
   const operatorId = operatorOf(context).id
   const before = await findPayout(db, id)
+  if (before) await mustNotBeOwn(context, before)
   // Lock the account first, in the same order as every other call, to avoid deadlocks.
   if (before) await findAccount(db, before.developer_id, true)
   const from = before ? bouncesFrom(before) : []

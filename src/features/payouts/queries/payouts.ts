@@ -1,7 +1,9 @@
 // Queries on random-amount payments: ordered and entered by the company, marked by operators.
 import { sql } from 'kysely'
+import type { Person } from '../../accounts/queries/people.ts'
 import type { Erase } from '../../personal-data/queries/erase.ts'
 import type { Db } from '../../../db/open.ts'
+import { isOwnOf } from '../../review/queries/ownership.ts'
 import { AMOUNT, expiresAt } from '../rules/amount.ts'
 import type { PayoutState } from '../rules/payouts.ts'
 
@@ -28,6 +30,10 @@ const selected = (db: Db) =>
     ])
     .select('o.state')
 export type Payout = NonNullable<Awaited<ReturnType<typeof findPayout>>>
+
+/** With `own`: whether the account is the operator's, or their enterprise's. */
+const selectedFor = (db: Db, operator: Person) =>
+  selected(db).select(isOwnOf(operator, sql<number>`o.developer_id`).as('own'))
 
 export function findPayout(db: Db, id: number, lock = false) {
   const query = selected(db).where('o.id', '=', id)
@@ -172,10 +178,15 @@ export async function movePayout(
 }
 
 /** Orders a bank's result file may refer to: by number, or unsettled ones by reference, ignoring spaces. */
-export async function listAnswered(db: Db, ids: readonly number[], references: readonly string[]): Promise<Payout[]> {
+export async function listAnswered(
+  db: Db,
+  operator: Person,
+  ids: readonly number[],
+  references: readonly string[],
+): Promise<(Payout & { own: boolean })[]> {
   const bare = references.map((reference) => reference.toLowerCase().replaceAll(/\s/g, ''))
   if (ids.length + bare.length === 0) return []
-  return selected(db)
+  return selectedFor(db, operator)
     .where((eb) =>
       eb.or([
         sql<boolean>`o.id = any(${[...new Set(ids)]}::bigint[])`,
@@ -189,14 +200,14 @@ export async function listAnswered(db: Db, ids: readonly number[], references: r
     .execute()
 }
 
-const ofState = (db: Db, state: PayoutState | 'any') =>
-  state === 'any' ? selected(db) : selected(db).where('o.state', '=', state)
+const ofState = (db: Db, operator: Person, state: PayoutState | 'any') =>
+  selectedFor(db, operator).$if(state !== 'any', (query) => query.where('o.state', '=', state as PayoutState))
 
 /** Orders due for payment first; settled ones newest first. */
-export const listPayouts = (db: Db, state: PayoutState | 'any', limit: number, offset: number) =>
+export const listPayouts = (db: Db, operator: Person, state: PayoutState | 'any', limit: number, offset: number) =>
   (state === 'ordered' || state === 'paid'
-    ? ofState(db, state).orderBy('o.pay_on').orderBy('o.id')
-    : ofState(db, state).orderBy('o.id', 'desc')
+    ? ofState(db, operator, state).orderBy('o.pay_on').orderBy('o.id')
+    : ofState(db, operator, state).orderBy('o.id', 'desc')
   )
     .limit(limit)
     .offset(offset)

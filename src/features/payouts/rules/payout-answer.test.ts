@@ -99,6 +99,7 @@ describe('the outcome of a line', () => {
     state: 'ordered',
     paid_at: null,
     lapses_at: new Date(NOW.getTime() + 1000),
+    own: false,
     ...more,
   })
   const verdict = (line: Partial<typeof ONE>, ...orders: AnsweredOrder[]) =>
@@ -124,6 +125,9 @@ describe('the outcome of a line', () => {
     ['paid', { reference: 'polaris1234' }, order()],
     ['paid', { reference: '' }, order()],
     ['paid', { order: '' }, order()],
+    ['own', {}, order({ own: true })],
+    ['own', { amount: '0.38' }, order({ own: true })],
+    ['own', { result: '处理中' }, order({ own: true })],
   ] as const)('%s: %j', (expected, line, one) => expect(verdict(line, one)).toBe(expected))
 
   test('a reference shared by two orders identifies neither', () =>

@@ -130,6 +130,8 @@ export type AnsweredOrder = {
   state: PayoutState
   paid_at: Date | null
   lapses_at: Date
+  /** Whether the account is the operator's own. */
+  own: boolean
 }
 
 /** Order number in a line; null when there is none. */
@@ -168,6 +170,8 @@ export function judgeAnswer<Order extends AnsweredOrder>(
   )
   return found.map(({ line, order }) => {
     if (!order) return { line, order, verdict: 'unknown' }
+    // Whatever the line says: another verdict would tell whether its amount is right.
+    if (order.own) return { line, order, verdict: 'own' }
     const same = resultsOf.get(order.id) ?? []
     // Of identical lines the first counts; of contradictory lines none does.
     const isRepeated =

@@ -10,7 +10,7 @@ export const MAX_PAYOUTS_AT_ONCE = 200
 
 /**
  * Outcome for a line of the bank's result file: it will be marked paid or bounced, or why it is skipped. `settled` is
- * already marked, `repeated` occurs more than once, `unclear` has an unknown result.
+ * already marked, `repeated` occurs more than once, `unclear` has an unknown result, `own` is an account of the operator's.
  */
 export const ANSWER_VERDICTS = [
   'paid',
@@ -21,6 +21,7 @@ export const ANSWER_VERDICTS = [
   'lapsed',
   'repeated',
   'unclear',
+  'own',
 ] as const
 export type AnswerVerdict = (typeof ANSWER_VERDICTS)[number]
 

@@ -6,7 +6,7 @@ import { timeText } from '../../../lib/dates/dates.ts'
 import { isoOf } from '../../accounts/handlers/account.ts'
 import { numberIndex } from '../../accounts/queries/sealed-columns.ts'
 import { normalNumber } from '../../accounts/rules/fields.ts'
-import { findOperatorPerson, lockOperator } from '../../session/queries/operators.ts'
+import { findOperatorPerson, lockOperator, personOfOperator } from '../../session/queries/operators.ts'
 import type {
   CaseRow,
   reviewClaim,
@@ -224,7 +224,7 @@ export const reviewNextHandler =
   async (context, { kind }) => {
     const { db, now } = context
     const { id: operatorId } = operatorOf(context)
-    const own = (await findOperatorPerson(db, operatorId)) ?? { issuer: '', subject: '' }
+    const own = await personOfOperator(db, operatorId)
     await canClaimMore(context, operatorId, false)
     const until = leaseEnd(now)
     const offer = { operatorId, own, barriers: barriersOf(kinds), kind, now, limit: AT_ONCE }

@@ -6,6 +6,10 @@ import { holdsPermission } from './roles.ts'
 export const findOperatorPerson = (db: Db, operatorId: number) =>
   db.selectFrom('operator').where('id', '=', operatorId).select(['issuer', 'subject', 'name']).executeTakeFirst()
 
+/** The person that an operator is, for conditions; it fits no developer when the operator is gone. */
+export const personOfOperator = async (db: Db, operatorId: number) =>
+  (await findOperatorPerson(db, operatorId)) ?? { issuer: '', subject: '' }
+
 export const listOperatorNames = async (db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> => {
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return new Map()

@@ -25,6 +25,7 @@ const TONE = {
   lapsed: 'bad',
   repeated: 'bad',
   unclear: 'bad',
+  own: 'warn',
 } as const satisfies Record<AnswerVerdict, string | undefined>
 
 const VERDICT: Record<AnswerVerdict, (line: Line) => string> = {
@@ -36,6 +37,7 @@ const VERDICT: Record<AnswerVerdict, (line: Line) => string> = {
   lapsed: () => m.payouts_answer_verdict_lapsed(),
   repeated: () => m.payouts_answer_verdict_repeated(),
   unclear: () => m.payouts_answer_verdict_unclear(),
+  own: () => m.payouts_own(),
 }
 
 const isMarked = ({ verdict }: Line): boolean => verdict === 'paid' || verdict === 'bounced'

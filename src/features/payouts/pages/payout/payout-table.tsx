@@ -89,7 +89,9 @@ export function PayoutTable({ caption, items, onAsk, ticks }: PayoutTableProps) 
           id: 'amount',
           header: m.payouts_column_amount(),
           align: 'right',
-          cell: ({ amount }) => <span className={styles.amount}>{m.payouts_yuan({ amount })}</span>,
+          cell: ({ amount }) => (
+            <span className={styles.amount}>{amount === '' ? '–' : m.payouts_yuan({ amount })}</span>
+          ),
         },
         {
           id: 'reference',
