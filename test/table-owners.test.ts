@@ -7,7 +7,15 @@ import { features } from '../src/server/features.ts'
 const ROOT = path.resolve(import.meta.dirname, '../src')
 
 /** Tables of src/db, src/adapters and src/server. */
-const PLATFORM = ['cdn_purge', 'content_dates', 'content_version', 'key_check', 'outgoing_message', 'rate_limit']
+const PLATFORM = [
+  'cdn_purge',
+  'content_dates',
+  'content_version',
+  'job_heartbeat',
+  'key_check',
+  'outgoing_message',
+  'rate_limit',
+]
 
 const names = readFileSync(path.join(ROOT, 'db/tables.ts'), 'utf8').split('export type Tables = {')[1] ?? ''
 const tables = Array.from(names.matchAll(/^ {2}(\w+): \w+/gm), ([, name = '']) => name)

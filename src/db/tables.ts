@@ -1179,6 +1179,14 @@ export type IdentityResetRow = {
   used_at: Date | null
 }
 
+/** One row: when a worker last ran the job of every minute that says so. */
+export type JobHeartbeatRow = {
+  /** True: there is one row at most. */
+  single: Generated<boolean>
+  /** Time of the last run, by the clock of the database; at first that of the migration. */
+  beaten_at: Generated<Date>
+}
+
 /** Check values of the keys in use; the keys themselves are never in the database. */
 export type KeyCheckRow = {
   /** Purpose of the key: master encrypts, index hashes for lookup, cookies and signing belong to the account service. */
@@ -2162,6 +2170,7 @@ export type Tables = {
   identity_payload: IdentityPayloadRow
   identity_recovery_code: IdentityRecoveryCodeRow
   identity_reset: IdentityResetRow
+  job_heartbeat: JobHeartbeatRow
   key_check: KeyCheckRow
   letter: LetterRow
   login_attempt: LoginAttemptRow

@@ -1,13 +1,11 @@
 // Health checks and metrics of a process: /healthz, /readyz, /metrics.
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
-import type { Files } from '../adapters/storage/storage.ts'
 import { mayMeasure, type PortalMetrics } from './metrics.ts'
 import { addressOf, type FromClient } from './request/from-client.ts'
 
 export type HealthOptions = {
   pool: Pool
-  files: Pick<Files, 'hasRoom'>
   metrics: Pick<PortalMetrics, 'registry'>
   /** Bearer token for /metrics; without one only local requests are answered. */
   metricsToken?: string | undefined
@@ -27,7 +25,7 @@ export type Echo = {
   forwardedFor: string
 }
 
-export function healthRoutes({ pool, files, metrics, metricsToken, origin, alive, ready }: HealthOptions) {
+export function healthRoutes({ pool, metrics, metricsToken, origin, alive, ready }: HealthOptions) {
   let asking: Promise<boolean> | null = null
   /** Concurrent requests share one query: they are admitted however busy the portal is. */
   const isWritable = () =>
@@ -43,8 +41,8 @@ export function healthRoutes({ pool, files, metrics, metricsToken, origin, alive
   app.get('/healthz', (c) => (alive() ? c.text('ok') : c.text('the database pool is dead', 503)))
   app.get('/readyz', async (c) => {
     if (!ready()) return c.text('shutting down', 503)
-    if (!(await isWritable())) return c.text('no database', 503)
-    return (await files.hasRoom()) ? c.text('ready') : c.text('no space for files', 503)
+    // A store that is full or away is no reason to take no requests: all processes share it, and what needs no file works on.
+    return (await isWritable()) ? c.text('ready') : c.text('no database', 503)
   })
   app.get(ECHO, (c) =>
     metricsToken && mayMeasure(c.req.raw, addressOf(c), metricsToken, origin)

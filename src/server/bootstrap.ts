@@ -201,10 +201,10 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
   const background = part === 'web' ? null : startBackground()
   const pages = part === 'worker' ? null : await startPages()
   const pools = { calls: opened.pool, ...(background ? { jobs: background.pool } : {}) }
-  registerGauges(metrics.registry, { db: opened.db, pools, now: clock.now })
+  registerGauges(metrics.registry, { db: opened.db, pools, files, now: clock.now })
   const telemetry = await startTelemetry?.(metrics.registry)
   setTracer(telemetry?.tracer ?? null)
-  const portal = pages?.portal ?? workerPortal({ ...health, files, origin: config.ORIGIN })
+  const portal = pages?.portal ?? workerPortal({ ...health, origin: config.ORIGIN })
   const served = await serve(portal, {
     host: config.HOST,
     port: config.PORT,

@@ -189,7 +189,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
 
   const icons = iconsSvg()
   const app = new Hono<FromClient>()
-  app.route('/', healthRoutes({ ...options, metrics, origin: site.origin, files: processAdapters.files }))
+  app.route('/', healthRoutes({ ...options, metrics, origin: site.origin }))
   app.route('/', openApiRoute(openApi))
   app.route('/', api.routes)
   app.get(ICONS_ADDRESS, (c) => drawingResponse(icons, c.req.header('if-none-match')))

@@ -142,6 +142,9 @@ test.runIf(isRoot && process.platform === 'linux')(
     const refused = await upload(full, cookie)
     expect(refused).toMatchObject({ code: '503001', reason: 'server.unavailable' })
     expect((await call(full + nicknameEdit.path, cookie, { nickname: 'on a full disk' })).code).toBe('200')
+    // A balancer goes on sending: the other processes have the same folder.
+    expect((await fetch(`${full}/readyz`)).status).toBe(200)
+    expect(await (await fetch(`${full}/metrics`)).text()).toMatch(/^portal_files_free_bytes 0$/m)
     rmSync(rest)
     expect((await upload(full, cookie)).code).toBe('200')
   },

@@ -50,8 +50,7 @@ export function s3Storage(settings: S3Settings, ring: Pick<KeyRing, 'index'>): F
       ...(ca ? { httpsAgent: { ca: [...rootCertificates, ca] } } : {}),
     },
   })
-  // A service that is away is no reason to take no requests: what needs no file works on.
-  return sealedFiles(awayTold(storageOn(new Disk(driver), async () => true)), ring)
+  return sealedFiles(awayTold(storageOn(new Disk(driver), async () => Infinity)), ring)
 }
 
 const away = (error: unknown): never => {

@@ -16,8 +16,10 @@ async function listOf(storage: Files): Promise<{ name: string; at: Date }[]> {
 
 test('reports room if the folder is writable, also before the first file', async () => {
   expect(await files.hasRoom()).toBe(true)
+  expect(await files.freeBytes()).toBeGreaterThan(64 * 1024 * 1024)
   // Has no capacity of its own.
-  expect(await localStorageIn('/proc/portal').hasRoom()).toBe(false)
+  const full = localStorageIn('/proc/portal')
+  expect([await full.hasRoom(), await full.freeBytes()]).toEqual([false, 0])
 })
 
 test('leaves nothing behind when a write fails', async () => {

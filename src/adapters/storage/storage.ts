@@ -16,6 +16,8 @@ export type Files = {
   remove: (name: string) => Promise<void>
   /** False while there is no space for another file, or the folder is read-only. */
   hasRoom: () => Promise<boolean>
+  /** 0 while the folder is read-only; Infinity where the store does not say. */
+  freeBytes: () => Promise<number>
   /** Names of all files with their modification times. */
   list: () => AsyncIterable<{ name: string; at: Date }>
 }
@@ -25,9 +27,9 @@ const NAME = /^[\w-]{24}$/
 const MIN_FREE_BYTES = 64 * 1024 * 1024
 
 export const localStorageIn = (folder: string): Files =>
-  storageOn(new Disk(new DurableFolder(folder)), () => folderHasRoom(folder))
+  storageOn(new Disk(new DurableFolder(folder)), () => freeBytesIn(folder))
 
-export function storageOn(disk: Disk, hasRoom: Files['hasRoom']): Files {
+export function storageOn(disk: Disk, freeBytes: Files['freeBytes']): Files {
   const keyOf = (name: string): string => {
     if (!NAME.test(name)) throw new Error('not a name of a file')
     return `${name.slice(0, 2)}/${name}`
@@ -45,7 +47,8 @@ export function storageOn(disk: Disk, hasRoom: Files['hasRoom']): Files {
       }
     },
     remove: async (name) => disk.delete(keyOf(name)),
-    hasRoom,
+    freeBytes,
+    hasRoom: async () => (await freeBytes()) >= MIN_FREE_BYTES,
     // One shelf after the other, so that the names of a large store are never in memory together.
     list: async function* () {
       for await (const shelf of entriesOf(disk, '/')) {
@@ -73,7 +76,7 @@ async function* entriesOf(disk: Disk, folder: string) {
   } while (page !== undefined)
 }
 
-async function folderHasRoom(folder: string): Promise<boolean> {
+async function freeBytesIn(folder: string): Promise<number> {
   try {
     // Created with the first file.
     const place = await stat(folder).then(
@@ -82,8 +85,8 @@ async function folderHasRoom(folder: string): Promise<boolean> {
     )
     await access(place, constants.W_OK)
     const { bavail, bsize } = await statfs(place)
-    return bavail * bsize >= MIN_FREE_BYTES
+    return bavail * bsize
   } catch {
-    return false
+    return 0
   }
 }

@@ -5,6 +5,7 @@ import { afterFile } from '../../../test/harness/cleanup.ts'
 import { ownDatabase } from '../../../test/harness/own-database.ts'
 import { tempDir } from '../../../test/harness/temp-dir.ts'
 import { newKeys } from '../../adapters/vault/keys.ts'
+import { beat } from '../../db/heartbeat.ts'
 import { openDb } from '../../db/open.ts'
 import { settleKeys } from '../key-checks.ts'
 import { checkKeys } from './keys.ts'
@@ -31,6 +32,17 @@ test('keys are none yet, those of the database, or of another', async () => {
   })
   expect(await checkKeys(db, folder, given)).toMatchObject({ state: 'ok' })
   expect(await recorded()).toHaveLength(4)
+})
+
+test('without a worker an empty queue is no sign of health', async () => {
+  expect(await checkQueue(db)).toMatchObject({ state: 'ok' })
+  await sql`update job_heartbeat set beaten_at = now() - interval '6 minutes'`.execute(db)
+  expect(await checkQueue(db)).toMatchObject({
+    state: 'warning',
+    said: 'no worker has run for 6 minutes',
+    advice: expect.stringContaining('--only=worker'),
+  })
+  await beat(db)
 })
 
 test('a job that nobody begins asks for a worker', async () => {

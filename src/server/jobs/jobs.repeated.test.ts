@@ -9,6 +9,7 @@ import { databaseUrl } from '../../../test/harness/database.ts'
 import { databaseNameOf } from '../../../test/harness/own-database.ts'
 import { noopProvider } from '../../adapters/mail/delivery.ts'
 import type { Files } from '../../adapters/storage/storage.ts'
+import { secondsSinceBeat } from '../../db/heartbeat.ts'
 import { OF_JOBS, openDb } from '../../db/open.ts'
 import { failedJobList } from '../../features/backoffice/contract/jobs.ts'
 import { JOB_CONNECTIONS, startJobs, taskListOf } from './jobs.ts'
@@ -83,6 +84,13 @@ test('one that is due again while it runs is not started a second time', async (
   await expect.poll(() => begun).toBe(2)
   release()
   await next
+})
+
+test('each minute whoever runs jobs says so', async () => {
+  await sql`update job_heartbeat set beaten_at = now() - interval '1 hour'`.execute(api.db)
+  await add('beat')
+  await work()
+  expect(await secondsSinceBeat(api.db)).toBeLessThan(60)
 })
 
 test('the attempts of one of every minute are over within the minute', async () => {

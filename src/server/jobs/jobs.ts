@@ -17,6 +17,7 @@ import type { DeliveryProvider } from '../../adapters/mail/delivery.ts'
 import { deliverMessage, DELIVERY_TASK, recoverDeliveries, sweepOutgoing } from '../../adapters/mail/outbox.ts'
 import { PURGE_TASK, purgeChanged } from '../../adapters/cdn/purge.ts'
 import { EVERY_HOUR, EVERY_MINUTE, EVERY_TEN_MINUTES, type Job, type JobContext } from '../../api/job.ts'
+import { beat } from '../../db/heartbeat.ts'
 import type { Db } from '../../db/open.ts'
 import type { PortalMetrics } from '../../http/metrics.ts'
 import { inRequest } from '../../lib/async/request-scope.ts'
@@ -51,6 +52,7 @@ const REFUSALS = 15
 const STOP = 20_000
 
 const repeated: readonly Job[] = [
+  { task: 'beat', crontab: EVERY_MINUTE, atStart: true, run: ({ db }) => beat(db) },
   {
     task: 'recover_deliveries',
     crontab: EVERY_MINUTE,

@@ -10,7 +10,8 @@ import { registerGauges } from './gauges.ts'
 
 const api = await testApi()
 const metrics = portalMetrics()
-registerGauges(metrics.registry, { db: api.db, pools: { calls: api.pool }, now: () => new Date() })
+const others = { files: api.adapters.files, now: () => new Date() }
+registerGauges(metrics.registry, { ...others, db: api.db, pools: { calls: api.pool } })
 
 const read = async (of = metrics) => (await of.registry.metrics()).split('\n')
 
@@ -37,13 +38,38 @@ test('the queue, the outbox and the pool are counted', async () => {
   expect(oldest).toBeLessThan(150)
 })
 
+const valueOf = (lines: readonly string[], name: string) =>
+  Number(lines.find((line) => line.startsWith(`${name} `))?.split(' ')[1])
+
+test('how long ago a worker ran is told, also while the queue is empty', async () => {
+  await sql`update job_heartbeat set beaten_at = now() - interval '7 minutes'`.execute(api.db)
+  const age = valueOf(await read(), 'portal_schedule_age_seconds')
+  expect(age).toBeGreaterThanOrEqual(420)
+  expect(age).toBeLessThan(480)
+})
+
+test('free space for files is told where they are in a folder', async () => {
+  const of = async (freeBytes: number) => {
+    const own = portalMetrics()
+    registerGauges(own.registry, {
+      db: api.db,
+      pools: {},
+      files: { freeBytes: async () => freeBytes },
+      now: others.now,
+    })
+    return valueOf(await read(own), 'portal_files_free_bytes')
+  }
+  expect([await of(0), await of(2 ** 30), await of(Infinity)]).toEqual([0, 2 ** 30, NaN])
+  expect(valueOf(await read(), 'portal_files_free_bytes')).toBeGreaterThan(0)
+})
+
 test('without a database the rest is still answered', async () => {
   const lost = openDb('postgresql://nobody@127.0.0.1:1/none')
   const own = portalMetrics()
-  registerGauges(own.registry, { db: lost.db, pools: { calls: lost.pool }, now: () => new Date() })
+  registerGauges(own.registry, { ...others, db: lost.db, pools: { calls: lost.pool } })
   const lines = await read(own)
   expect(lines).toContain('portal_database_up 0')
-  expect(lines.filter((line) => line.startsWith('portal_queue_jobs{'))).toEqual([])
+  expect(lines.filter((line) => /^portal_(?:queue|schedule|outbox|cases)_/.test(line))).toEqual([])
   expect(lines.some((line) => line.startsWith('process_resident_memory_bytes'))).toBe(true)
   await lost.close()
 })
@@ -53,7 +79,7 @@ const namesIn = (expression: string): string[] =>
   expression
     .replaceAll(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\b(?:by|without)\s*\([^)]*\)|\boffset \w+/g, ' ')
     .match(/\b[a-z_][\w:]*\b(?!\s*\()/g)
-    ?.filter((word) => !['by', 'up'].includes(word)) ?? []
+    ?.filter((word) => !['by', 'or', 'up'].includes(word)) ?? []
 
 test('alert rules and dashboard use metrics that there are, and each alert has its runbook', async () => {
   const known = new Set<string>()

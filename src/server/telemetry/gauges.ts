@@ -1,9 +1,11 @@
-// Gauges that are read when /metrics is asked: pools, the queue, the outbox, cases. Of processes on one database all say the
-// same about the queue, the outbox and cases.
+// Gauges that are read when /metrics is asked: pools, room for files, the queue, the outbox, cases. Of processes on one database
+// all say the same about the queue, the outbox and cases.
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import { countMessages } from '../../adapters/mail/outbox.ts'
+import type { Files } from '../../adapters/storage/storage.ts'
+import { secondsSinceBeat } from '../../db/heartbeat.ts'
 import type { Db } from '../../db/open.ts'
 import { countWaiting } from '../../features/review/queries/figures.ts'
 
@@ -11,6 +13,7 @@ type Options = {
   db: Db
   /** Connections by what they are for. */
   pools: Readonly<Record<string, Pool>>
+  files: Pick<Files, 'freeBytes'>
   now: () => Date
 }
 
@@ -31,7 +34,7 @@ const CASES = ['in_time', 'overdue']
 const MESSAGES = ['waiting', 'failed']
 const STATES = ['used', 'idle'] as const
 
-export function registerGauges(registry: Registry, { db, pools, now }: Options): void {
+export function registerGauges(registry: Registry, { db, pools, files, now }: Options): void {
   const gauge = <Label extends string>(
     name: string,
     help: string,
@@ -45,6 +48,8 @@ export function registerGauges(registry: Registry, { db, pools, now }: Options):
       registers: [registry],
       async collect() {
         this.reset()
+        // The library's reset leaves a 0 in one without labels.
+        if (labels.length === 0) this.remove({})
         // Without a database there is no value, and the rest of the metrics is still answered.
         await Promise.resolve(read(this)).catch(() => {})
       },
@@ -60,6 +65,10 @@ export function registerGauges(registry: Registry, { db, pools, now }: Options):
   gauge('portal_pool_waiting', 'Work that waits for a database connection, by pool', ['pool'], (set) => {
     for (const [pool, { waitingCount }] of Object.entries(pools)) set.set({ pool }, waitingCount)
   })
+  gauge('portal_files_free_bytes', 'Free space for files, where they are in a folder', [], async (set) => {
+    const free = await files.freeBytes()
+    if (Number.isFinite(free)) set.set(free)
+  })
   const jobs = sharedFor(500, () => countJobs(db))
   gauge('portal_database_up', '1 while the database answers', [], (set) =>
     jobs().then(
@@ -73,6 +82,9 @@ export function registerGauges(registry: Registry, { db, pools, now }: Options):
   })
   gauge('portal_queue_oldest_seconds', 'Seconds for which the oldest due job has waited', [], async (set) =>
     set.set((await jobs()).oldest),
+  )
+  gauge('portal_schedule_age_seconds', 'Seconds since a worker last ran the job of every minute', [], async (set) =>
+    set.set(await secondsSinceBeat(db)),
   )
   gauge(
     'portal_outbox_messages',
