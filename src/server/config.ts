@@ -4,10 +4,10 @@ import { BUILT_IN_SERVICES, type BuiltInService } from '../lib/portal/built-in.t
 import { isLoopback } from '../lib/net/loopback.ts'
 import { UserFacingError } from '../lib/errors/user-facing-error.ts'
 import { type EnvironmentKeys, signingKey } from '../adapters/vault/keys.ts'
-import { CDN_SECRETS, CDN_VARIABLES, type CdnConfig, cdnOf } from './drivers/cdn-settings.ts'
-import { DELIVERY_SECRETS, DELIVERY_VARIABLES, type DeliveryConfig, deliveryOf } from './drivers/delivery-settings.ts'
-import { withSecretFiles } from './secret-files.ts'
-import { STORAGE_SECRETS, STORAGE_VARIABLES, type StorageConfig, storageOf } from './drivers/storage-settings.ts'
+import { CDN_VARIABLES, type CdnConfig, cdnOf } from './drivers/cdn-settings.ts'
+import { DELIVERY_VARIABLES, type DeliveryConfig, deliveryOf } from './drivers/delivery-settings.ts'
+import { STORAGE_VARIABLES, type StorageConfig, storageOf } from './drivers/storage-settings.ts'
+import { withFiles } from './setting-files.ts'
 
 /** Also accepts the form with a socket folder: postgresql://user@/portal?host=/run/postgresql */
 const databaseUrl = z
@@ -124,27 +124,8 @@ const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
 
+/** Each may also come from a file: NAME_FILE holds its path. */
 export const VARIABLES = Object.keys(Environment.shape)
-
-/** Each of these may also come from a file: NAME_FILE holds its path. */
-export const SECRETS = [
-  'DATABASE_URL',
-  'DATABASE_OWNER_URL',
-  'DATABASE_READ_URL',
-  'MASTER_KEY',
-  'INDEX_KEY',
-  'COOKIE_KEY',
-  'SIGNING_KEY',
-  'CLIENT_SECRET',
-  'OPS_CLIENT_SECRET',
-  'POLICY_SECRET',
-  'AUTHORITY_SECRET',
-  ...DELIVERY_SECRETS,
-  ...STORAGE_SECRETS,
-  ...CDN_SECRETS,
-  'METRICS_TOKEN',
-  'OTEL_EXPORTER_OTLP_HEADERS',
-] as const satisfies readonly (keyof typeof Environment.shape)[]
 
 /** An OpenID provider that people sign in at. */
 type Provider = {
@@ -188,7 +169,7 @@ export class WrongConfig extends UserFacingError {}
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // Empty variables count as unset.
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const given = withSecretFiles(present, SECRETS, (words) => new WrongConfig(words))
+  const given = withFiles(present, VARIABLES, (words) => new WrongConfig(words))
   const read = Environment.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig, SECRETS, VARIABLES, WrongConfig } from '../../src/server/config.ts'
+import { readConfig, VARIABLES, WrongConfig } from '../../src/server/config.ts'
 import { tempDir } from '../harness/temp-dir.ts'
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
@@ -94,18 +94,27 @@ test('master keys are read by name in order', () => {
   ])
 })
 
-test('every setting that holds a secret can come from a file', () => {
-  const secrets = VARIABLES.filter((name) =>
-    /SECRET|TOKEN|PASSWORD|_KEY$|_KEY_ID$|_CA$|^DATABASE_.*URL$|HEADERS$/.test(name),
-  )
-  expect([...SECRETS].toSorted()).toEqual(secrets.toSorted())
+test.each(VARIABLES)('%s can come from a file', (name) => {
+  const file = path.join(tempDir('portal-settings'), 'gone')
+  expect(() => readConfig({ [`${name}_FILE`]: file })).toThrow(`${name}_FILE: ${file} cannot be read (ENOENT).`)
 })
 
-test('a secret can come from a file', () => {
+test('a name that is no setting is no file of one', () => {
+  for (const name of ['SMTP_PASWORD', 'DATABASE', 'S3', 'METRICS_KEY'])
+    expect(() => readConfig({ [`${name}_FILE`]: '/dev/null' })).toThrow(`${name}_FILE: there is no setting ${name}`)
+  // Those of other programs are no affair of ours.
+  const others = { FONTCONFIG_FILE: 'x', SSL_CERT_FILE: 'x', AWS_WEB_IDENTITY_TOKEN_FILE: 'x', OTEL_CONFIG_FILE: 'x' }
+  expect(readConfig(others)).toEqual(readConfig({}))
+  expect(readConfig({ BRAND_FILE: 'own/brand.yaml' }).BRAND_FILE).toBe('own/brand.yaml')
+})
+
+test('a setting can come from a file, a secret or not', () => {
   const folder = tempDir('portal-secrets')
   const file = path.join(folder, 'master')
   writeFileSync(file, `2026-11:${'k'.repeat(43)}\n`)
   expect(readConfig({ MASTER_KEY_FILE: file }).keys.master).toEqual([{ id: '2026-11', key: 'k'.repeat(43) }])
+  writeFileSync(file, 'https://portal.example\n')
+  expect(readConfig({ ORIGIN_FILE: file })).toMatchObject({ ORIGIN: 'https://portal.example', PORTAL_DEMO: 'off' })
   writeFileSync(file, `${'t'.repeat(20)}\n`)
   expect(readConfig({ METRICS_TOKEN_FILE: file }).METRICS_TOKEN).toBe('t'.repeat(20))
   expect(() => readConfig({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 't'.repeat(20) })).toThrow(

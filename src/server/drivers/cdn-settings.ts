@@ -22,8 +22,6 @@ export const CDN_VARIABLES = {
   CDN_PURGE_BODY: z.string().optional(),
 }
 
-export const CDN_SECRETS = ['CDN_PURGE_HEADERS'] as const
-
 const schema = z.object(CDN_VARIABLES)
 type Read = z.infer<typeof schema>
 

@@ -46,8 +46,6 @@ export const DELIVERY_VARIABLES = {
   BOUNCE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 }
 
-export const DELIVERY_SECRETS = ['MESSAGES_SECRET', 'SMTP_PASSWORD', 'SMTP_CA', 'SMS_SECRET', 'BOUNCE_SECRET'] as const
-
 const schema = z.object(DELIVERY_VARIABLES)
 type Read = z.infer<typeof schema>
 

@@ -26,8 +26,6 @@ export const STORAGE_VARIABLES = {
   S3_CA: authorityPem,
 }
 
-export const STORAGE_SECRETS = ['S3_KEY_ID', 'S3_SECRET', 'S3_CA'] as const
-
 const schema = z.object(STORAGE_VARIABLES)
 type Read = z.infer<typeof schema>
 

@@ -9,6 +9,7 @@ test.each([
   [['--only=web'], SHARED, 'web'],
   [['--only', 'worker'], SHARED, 'worker'],
   [['--only=web'], { DATABASE_URL_FILE: '/run/secrets/database' }, 'web'],
+  [['--only=worker'], { DATABASE_URL_FILE: '/run/secrets/database', ORIGIN_FILE: '/run/secrets/origin' }, 'worker'],
 ])('%j does %s', (words, environment, part) => {
   expect(partOf(words, environment)).toBe(part)
 })

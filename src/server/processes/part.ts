@@ -17,11 +17,12 @@ export function partOf(words: readonly string[], environment: Record<string, str
   if (only === undefined) return null
   const part = PARTS.find((one) => one === only)
   if (!part) throw new WrongConfig(`--only: must be ${PARTS.join(' or ')}.`)
-  if (!environment['DATABASE_URL'] && !environment['DATABASE_URL_FILE'])
+  const given = (name: string) => environment[name] || environment[`${name}_FILE`]
+  if (!given('DATABASE_URL'))
     throw new WrongConfig(
       `DATABASE_URL: required with --only=${part}. The embedded database belongs to one process, which does everything.`,
     )
-  if (part === 'worker' && !environment['ORIGIN'])
+  if (part === 'worker' && !given('ORIGIN'))
     throw new WrongConfig('ORIGIN: required with --only=worker. Links in messages lead there.')
   return part
 }
