@@ -7,11 +7,12 @@ import { checkCertificate, checkProxies } from '../src/server/doctor/address.ts'
 import { checkDatabase } from '../src/server/doctor/database.ts'
 import { checkKeys } from '../src/server/doctor/keys.ts'
 import { checkFonts } from '../src/server/doctor/fonts.ts'
+import { checkStandby } from '../src/server/doctor/standby.ts'
 import { checkQueue } from '../src/server/doctor/queue.ts'
 import { failure, type Finding, reasonOf } from '../src/server/doctor/finding.ts'
 import { checkProviders, checkServices, checkStore } from '../src/server/doctor/services.ts'
 import { explain } from '../src/server/startup-errors.ts'
-import { filesFor } from '../src/server/drivers/storage.ts'
+import { storesFor } from '../src/server/drivers/storage.ts'
 import type { Config } from '../src/server/config.ts'
 import { isUserFacingError } from '../src/lib/errors/user-facing-error.ts'
 import { configured, type Reached, withUrls } from './database.ts'
@@ -43,7 +44,9 @@ async function run(): Promise<boolean> {
     const found = await checkDatabase(urls)
     if (found.some(({ about, state }) => about === 'database' && state === 'error')) return found
     const contents = await guarded('contents', () => checkContents(urls.url, config, dataDir))
-    return [...found, ...contents]
+    const { DATABASE_READ_URL: readUrl } = config
+    const standby = readUrl ? await guarded('standby', async () => [await checkStandby(readUrl, urls.url)]) : []
+    return [...found, ...standby, ...contents]
   }
   const database = () =>
     withUrls(checkAll).catch((error: unknown) => [
@@ -58,7 +61,10 @@ async function run(): Promise<boolean> {
   const checkFiles = async () => {
     // A bucket holds what is encrypted; any key does for a file that is removed again.
     const ring = async () => ({ index: randomBytes(32) })
-    return [await checkStore(await filesFor(config, { dataDir, ring }), config.FILES)]
+    const { first, second } = await storesFor(config, { dataDir, ring })
+    const found = [await checkStore(first, { where: config.FILES })]
+    if (second) found.push(await checkStore(second, { where: config.FILES_MOVED_FROM!, isLeft: true }))
+    return found
   }
   const found: Finding[] = []
   for (const check of [

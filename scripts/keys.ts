@@ -1,6 +1,8 @@
 // npm run keys -- rotate|resume|forget|accept: rotation of the master key, removal of old keys, and acceptance of keys that
 // were changed on purpose (docs/operations/keys.md).
 import path from 'node:path'
+import { countProcesses } from '../src/db/heartbeat.ts'
+import type { Db } from '../src/db/open.ts'
 import { moveToCurrentKey } from '../src/server/rotate-master-key.ts'
 import { acceptKeys, settleKeys } from '../src/server/key-checks.ts'
 import { explain } from '../src/server/startup-errors.ts'
@@ -15,13 +17,24 @@ const USAGE = `Usage: npm run keys -- rotate   re-encrypt everything with a new 
 const TASKS = ['rotate', 'resume', 'forget', 'accept']
 const GIVE_UP = '--give-up-sealed-data'
 
+/** Processes read the key file at their start alone. */
+async function warnOfProcesses(db: Db): Promise<void> {
+  const count = await countProcesses(db)
+  if (count === 0) return
+  process.stderr.write(
+    `Warning: ${count} processes of the portal are running on this database with the keys that they read at their start. ` +
+      'Whichever lacks the new key cannot read what is re-encrypted, and what it encrypts with an old key cannot be read once that is forgotten. ' +
+      'Stop them, run `npm run keys -- resume`, and start them anew.\n',
+  )
+}
+
 async function run([task = '', ...options]: string[]): Promise<string> {
   if (!TASKS.includes(task) || options.some((option) => task !== 'accept' || option !== GIVE_UP))
     throw new UsageError(USAGE)
   const { DATA_DIR, keys: given } = configured()
   const folder = path.resolve(import.meta.dirname, '..', DATA_DIR)
   let said = ''
-  // Running processes know both keys when these are in the environment; a key file is read only at the start.
+  // Running processes know both keys when these are in the environment.
   await withDatabase(async (db) => {
     if (task === 'accept') {
       const unopened = await acceptKeys(db, folder, given, options.includes(GIVE_UP))
@@ -29,6 +42,7 @@ async function run([task = '', ...options]: string[]): Promise<string> {
       if (unopened > 0) said += ` ${unopened} encrypted records cannot be decrypted with them.`
       return
     }
+    if (!given.master) await warnOfProcesses(db)
     await settleKeys(db, folder, given)
     if (task === 'rotate' && !given.master) await addMasterKey(folder)
     // The database records the new key before anything is encrypted with it.

@@ -1,4 +1,4 @@
-// The heartbeat of scheduled jobs: written every minute by whichever process runs them, read by metrics and the doctor.
+// Signs of life: the heartbeat of scheduled jobs, written every minute by whichever process runs them, and the processes that run.
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
@@ -11,4 +11,14 @@ export async function secondsSinceBeat(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from now() - beaten_at)::float8 as seconds from job_heartbeat`.execute(db)
   return rows[0]?.seconds ?? Infinity
+}
+
+/** Names the one connection that each process keeps for news of content. */
+export const PROCESS_CONNECTION = 'portal content'
+
+/** Processes that run on this database. */
+export async function countProcesses(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where application_name = ${PROCESS_CONNECTION} and datname = current_database()`.execute(db)
+  return rows[0]!.count
 }

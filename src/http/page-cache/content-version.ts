@@ -1,5 +1,6 @@
 // The current content version: each process is notified by PostgreSQL (LISTEN) and reads it again after a lost connection.
 import pg from 'pg'
+import { PROCESS_CONNECTION } from '../../db/heartbeat.ts'
 
 export type ContentVersion = {
   /** Grows with every change visible to visitors; 0 until it was first read. */
@@ -35,7 +36,7 @@ export function watchContentVersion(
   const listen = async () => {
     const client = new pg.Client({
       connectionString: url,
-      application_name: 'portal content',
+      application_name: PROCESS_CONNECTION,
       connectionTimeoutMillis: 2000,
       query_timeout: longestCheck,
     })

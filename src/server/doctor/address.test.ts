@@ -50,10 +50,35 @@ test('an address without a portal is an error', async () => {
 
 const FORGED = '203.0.113.99'
 test.each([
+  ['passes on what came', 1, FORGED, FORGED, 'error', 'clients choose their own address'],
+  ['passes on what came, trusted or not', 0, '10.0.0.1', FORGED, 'warning', 'all clients count as one'],
+  ['removes it', 1, '10.0.0.1', '', 'warning', 'all clients count as one'],
+  ['removes it, trusted or not', 0, '10.0.0.1', '', 'warning', 'all clients count as one'],
+])('behind https a proxy that %s has to name the client', (_, trusted, address, forwardedFor, state, said) => {
+  const found = proxyFinding({ address, forwardedFor }, trusted, true)
+  expect(found).toMatchObject({ state, said: expect.stringContaining(said) })
+  // Without trust all clients would count as one.
+  expect(found.advice).toMatch(/X-Forwarded-For .* TRUSTED_PROXIES=1/)
+})
+
+test('without https there may be no proxy, and both ways are said', () => {
+  const { advice } = proxyFinding({ address: FORGED, forwardedFor: FORGED }, 1)
+  expect(advice).toMatch(/^With a proxy .* Without one: set TRUSTED_PROXIES=0\.$/)
+})
+
+test.each([
   ['no proxy', 0, '192.0.2.7', FORGED, 'ok', 'none'],
   ['a proxy nobody told of', 0, '10.0.0.1', `${FORGED}, 192.0.2.7`, 'warning', 'all clients count as one'],
   ['a proxy that appends', 1, '192.0.2.7', `${FORGED}, 192.0.2.7`, 'ok', '1 trusted'],
   ['a proxy that writes anew', 1, '192.0.2.7', '192.0.2.7', 'ok', '1 trusted'],
+  [
+    'one proxy less than told, which writes anew',
+    2,
+    '10.0.0.1',
+    '192.0.2.7',
+    'warning',
+    'a proxy counts as the client',
+  ],
   ['one proxy less than told', 2, FORGED, `${FORGED}, 192.0.2.7`, 'error', 'clients choose their own address'],
   ['no proxy where one was told', 1, FORGED, FORGED, 'error', 'clients choose their own address'],
   ['a portal that trusts less than told', 2, '192.0.2.7', `${FORGED}, 192.0.2.7`, 'error', 'does not run with'],

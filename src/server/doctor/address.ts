@@ -106,10 +106,15 @@ export async function checkProxies({ ORIGIN, METRICS_TOKEN, TRUSTED_PROXIES }: C
       reached,
       failure('proxies', `${ECHO} answers ${answer.status}`, 'Start the portal with the same METRICS_TOKEN.'),
     ]
-  return [reached, proxyFinding((await answer.json()) as Echo, TRUSTED_PROXIES)]
+  // The portal itself speaks plain http: behind https there is a proxy, whatever it passes on.
+  return [reached, proxyFinding((await answer.json()) as Echo, TRUSTED_PROXIES, ORIGIN.startsWith('https:'))]
 }
 
-export function proxyFinding({ address, forwardedFor }: Echo, trusted: number): Finding {
+const NAME_CLIENTS =
+  'Have it write the client to X-Forwarded-For (nginx: `proxy_set_header X-Forwarded-For $remote_addr;`), and set TRUSTED_PROXIES=1.'
+
+/** @param isProxied there is a proxy for certain */
+export function proxyFinding({ address, forwardedFor }: Echo, trusted: number, isProxied = false): Finding {
   const seen = forwardedFor
     .split(',')
     .map((one) => one.trim())
@@ -124,6 +129,16 @@ export function proxyFinding({ address, forwardedFor }: Echo, trusted: number): 
     )
   /** Added behind the forged one; all, where a proxy replaced it. */
   const added = seen[0] === FORGED ? seen.length - 1 : seen.length
+  // The forged header is gone where a proxy removed it.
+  const hasProxy = isProxied || seen.length === 0
+  if (added === 0 && (hasProxy || trusted > 0)) {
+    const advice = hasProxy
+      ? NAME_CLIENTS
+      : `With a proxy in front: ${NAME_CLIENTS} Without one: set TRUSTED_PROXIES=0.`
+    return address === FORGED
+      ? failure('proxies', 'clients choose their own address: nobody adds to X-Forwarded-For', advice)
+      : warning('proxies', 'nobody adds to X-Forwarded-For: all clients count as one', advice)
+  }
   if (trusted > 0 && address === FORGED)
     return failure(
       'proxies',
@@ -136,7 +151,7 @@ export function proxyFinding({ address, forwardedFor }: Echo, trusted: number): 
       'a proxy passes on client addresses, and TRUSTED_PROXIES is 0: all clients count as one',
       `Set TRUSTED_PROXIES=${added}.`,
     )
-  if (added > trusted)
+  if (added !== trusted)
     return warning(
       'proxies',
       `${added} proxies add to X-Forwarded-For, and TRUSTED_PROXIES is ${trusted}: a proxy counts as the client`,

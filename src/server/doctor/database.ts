@@ -25,7 +25,13 @@ export async function checkDatabase({ url, ownerUrl }: Urls, now: () => Date = (
   }
 }
 
-async function connect(url: string, variable = 'DATABASE_URL'): Promise<pg.Client | Finding> {
+/** What each variable is called in findings. */
+const ABOUT = { DATABASE_URL: 'database', DATABASE_OWNER_URL: 'owner', DATABASE_READ_URL: 'standby' }
+
+export async function connect(
+  url: string,
+  variable: keyof typeof ABOUT = 'DATABASE_URL',
+): Promise<pg.Client | Finding> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'portal doctor',
@@ -37,7 +43,7 @@ async function connect(url: string, variable = 'DATABASE_URL'): Promise<pg.Clien
     return client
   } catch (error) {
     return failure(
-      variable === 'DATABASE_URL' ? 'database' : 'owner',
+      ABOUT[variable],
       `${variable}: no connection (${reasonOf(error)})`,
       'Check that the server is running, that a firewall lets this machine through, and that URL, user and password are right.',
     )

@@ -24,7 +24,10 @@ test('a folder that can be written is ok, one that cannot is an error', async ()
     state: 'error',
     said: 'a file came back changed',
   })
-  expect(await checkStore({ ...files, hasRoom: async () => false })).toMatchObject({ state: 'error' })
+  const full = { ...files, hasRoom: async () => false }
+  expect(await checkStore(full)).toMatchObject({ about: 'store', state: 'error' })
+  // Nothing is added to the one that files move from.
+  expect(await checkStore(full, { isLeft: true })).toMatchObject({ about: 'store moved from', state: 'ok' })
 })
 
 test('services are reachable, away, or not there', async () => {
@@ -50,6 +53,28 @@ test('services are reachable, away, or not there', async () => {
     advice: expect.stringContaining('SMTP_PORT'),
   })
   expect(await stateOf(readConfig({ PORTAL_DEMO: 'on' }))).toEqual(['mail ok', 'SMS ok', 'identity authority ok'])
+})
+
+test('the host of the cache purge and the collector are asked, without a purge', async () => {
+  const asked: string[] = []
+  const port = await listening((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    response.writeHead(404).end()
+  })
+  const found = async (host: string) => {
+    const given = { CDN_PURGE_URL: `${host}/purge/all`, OTEL_EXPORTER_OTLP_ENDPOINT: `${host}/otlp` }
+    const all = await checkServices(readConfig({ PORTAL_DEMO: 'on', ...given }))
+    return all.slice(-2).map(({ about, state, said }) => `${about} ${state} ${said}`)
+  }
+  expect(await found(`http://127.0.0.1:${port}`)).toEqual([
+    'cache purge ok reachable (404)',
+    'telemetry ok reachable (404)',
+  ])
+  expect(asked).toEqual(['GET /', 'GET /'])
+  expect(await found(`http://127.0.0.1:${await freePort()}`)).toEqual([
+    'cache purge error CDN_PURGE_URL: not reachable (ECONNREFUSED)',
+    'telemetry warning OTEL_EXPORTER_OTLP_ENDPOINT: not reachable (ECONNREFUSED)',
+  ])
 })
 
 test('a mail server takes the login, refuses it, or has a certificate that nobody trusts', async () => {
@@ -91,7 +116,7 @@ test('an SMS provider whose templates are not all there is an error, which names
 test('a bucket that is missing and a key that is refused are told apart', async () => {
   const { settings } = await s3Server()
   const store = (more: Partial<typeof settings>) =>
-    checkStore(s3Storage({ ...settings, ...more }, { index: randomBytes(32) }), 's3')
+    checkStore(s3Storage({ ...settings, ...more }, { index: randomBytes(32) }), { where: 's3' })
   expect(await store({})).toMatchObject({ state: 'ok' })
   expect(await store({ bucket: 'not-there' })).toMatchObject({
     state: 'error',

@@ -34,7 +34,17 @@ function storeReason(error: unknown): string {
   return typeof code === 'string' ? code : name === 'Error' ? reasonOf(error) : name
 }
 
-export async function checkStore(files: Files, where: 'folder' | 's3' = 'folder'): Promise<Finding> {
+type StoreOptions = {
+  where?: 'folder' | 's3'
+  /** Files move out of it, so that it needs no room. */
+  isLeft?: boolean
+}
+
+export async function checkStore(
+  files: Files,
+  { where = 'folder', isLeft = false }: StoreOptions = {},
+): Promise<Finding> {
+  const about = isLeft ? 'store moved from' : 'store'
   const name = files.newName()
   const bytes = Buffer.from('doctor')
   const advice = where === 'folder' ? FOLDER_ADVICE : RIGHTS_ADVICE
@@ -42,14 +52,14 @@ export async function checkStore(files: Files, where: 'folder' | 's3' = 'folder'
     await files.put(name, bytes)
     const read = await files.get(name)
     await files.remove(name)
-    if (!read?.equals(bytes)) return failure('store', 'a file came back changed', advice)
-    if ((await files.get(name)) !== null) return failure('store', 'a removed file is still there', advice)
-    if (!(await files.hasRoom())) return failure('store', 'less than 64 MB of space are left', advice)
-    return ok('store', 'written, read and removed')
+    if (!read?.equals(bytes)) return failure(about, 'a file came back changed', advice)
+    if ((await files.get(name)) !== null) return failure(about, 'a removed file is still there', advice)
+    if (!isLeft && !(await files.hasRoom())) return failure(about, 'less than 64 MB of space are left', advice)
+    return ok(about, 'written, read and removed')
   } catch (error) {
     const reason = where === 'folder' ? reasonOf(error) : storeReason(error)
     const known = BUCKET_ADVICE.find(([pattern]) => pattern.test(reason))?.[1] ?? BUCKET_AWAY
-    return failure('store', `no file can be stored (${reason})`, where === 'folder' ? advice : known)
+    return failure(about, `no file can be stored (${reason})`, where === 'folder' ? advice : known)
   }
 }
 
@@ -62,6 +72,8 @@ type Service = {
   reach: (() => Promise<string>) | undefined
   /** What went wrong, where more is known than that nobody answered. */
   trouble?: (error: unknown) => { said: string; advice: string } | undefined
+  /** The portal does without it. */
+  isExtra?: true
 }
 
 async function answers(url: string): Promise<string> {
@@ -106,7 +118,12 @@ const templatesTrouble = (error: unknown) =>
 
 const atUrl = (service: { url: string } | undefined) => service && (() => answers(service.url))
 
-function servicesOf({ delivery: { mail, sms }, authority, policy }: Config): Service[] {
+/** The host alone: a request for the address itself might purge, and a check changes nothing. */
+const atHost = (url: string) => () => answers(new URL(url).origin)
+
+function servicesOf(config: Config): Service[] {
+  const { delivery, authority, policy, cdn, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config
+  const { mail, sms } = delivery
   const mailReach = mail?.driver === 'smtp' ? () => takesLogin(mail.smtp) : atUrl(mail && mail.service)
   const smsReach = sms?.driver === 'templates' ? () => hasTemplates(sms.provider) : atUrl(sms?.service)
   const notSent = 'nothing is sent: messages stay in the outbox'
@@ -132,13 +149,27 @@ function servicesOf({ delivery: { mail, sms }, authority, policy }: Config): Ser
       reach: atUrl(authority),
     },
     ...(policy ? [{ about: 'privacy policy', variable: 'POLICY_URL', without: '', reach: atUrl(policy) }] : []),
+    ...(cdn.purge
+      ? [{ about: 'cache purge', variable: 'CDN_PURGE_URL', without: '', reach: atHost(cdn.purge.url) }]
+      : []),
+    ...(collector
+      ? [
+          {
+            about: 'telemetry',
+            variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+            without: '',
+            reach: atHost(collector),
+            isExtra: true as const,
+          },
+        ]
+      : []),
   ]
 }
 
 /** Services that the portal sends to: whether they answer at all. */
 export async function checkServices(config: Config): Promise<Finding[]> {
   return Promise.all(
-    servicesOf(config).map(async ({ about, variable, without, reach, trouble }) => {
+    servicesOf(config).map(async ({ about, variable, without, reach, trouble, isExtra }) => {
       if (!reach)
         return config.PORTAL_DEMO === 'on'
           ? ok(about, `none, this is a demo: ${without}`)
@@ -150,7 +181,7 @@ export async function checkServices(config: Config): Promise<Finding[]> {
           said: `${variable}: not reachable (${reasonOf(error)})`,
           advice: certificateAdvice(reasonOf(error)) ?? NETWORK_ADVICE,
         }
-        return failure(about, said, advice)
+        return (isExtra ? warning : failure)(about, said, advice)
       }
     }),
   )
