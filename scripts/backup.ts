@@ -4,11 +4,11 @@ import path from 'node:path'
 import { placeFor } from '../src/db/embedded-place.ts'
 import { makeBackup } from '../src/server/backup/backup.ts'
 import { explain } from '../src/server/startup-errors.ts'
-import { UsageError, withUrls } from './database.ts'
+import { configured, UsageError, withUrls } from './database.ts'
 
 const USAGE = `Usage: npm run backup -- folder
-Copies the embedded database and the uploaded files to a new folder. The keys are not in it: keep them apart from it
-(docs/operations/backup.md).`
+Copies the embedded database and the folder of uploaded files to a new folder. The keys are not in it, and neither is a bucket
+(FILES=s3): keep both apart from it (docs/operations/backup.md).`
 
 async function run([folder, ...more]: string[]): Promise<string> {
   if (!folder || folder.startsWith('-') || more.length > 0) throw new UsageError(USAGE)
@@ -21,8 +21,12 @@ async function run([folder, ...more]: string[]): Promise<string> {
     const { cluster } = placeFor(realpathSync(dataDir))
     const made = await makeBackup({ ownerUrl, cluster, files: path.join(dataDir, 'files') }, path.resolve(folder))
     const bytes = made.files.reduce((sum, file) => sum + file.bytes, 0)
+    const { FILES, FILES_MOVED_FROM, S3_BUCKET } = configured()
+    const bucket = [FILES, FILES_MOVED_FROM].includes('s3')
+      ? ` The bucket ${S3_BUCKET} is not in it either: copy it by itself (docs/operations/backup.md).`
+      : ''
     const uploads = made.files.filter(({ path: name }) => name.startsWith('files')).length
-    return `${folder}: the database as of ${made.at} and ${uploads} uploaded files, ${Math.ceil(bytes / 1e6)} MB. The keys (${path.join(dataDir, 'keys.json')}) are not in it: keep a copy of them elsewhere.`
+    return `${folder}: the database as of ${made.at} and ${uploads} uploaded files, ${Math.ceil(bytes / 1e6)} MB. The keys (${path.join(dataDir, 'keys.json')}) are not in it: keep a copy of them elsewhere.${bucket}`
   })
 }
 

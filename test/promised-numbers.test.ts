@@ -123,6 +123,16 @@ test.each(['identity', 'privacy'])('what the agreement %s says about withdrawing
   expect(contentOf(`agreements/${key}.en.md`)).toContain(`within ${CERTIFY_AGAIN_DAYS} days`)
 })
 
+test.each(['identity', 'privacy'])('what the agreement %s says about backups is what operators are told', (key) => {
+  const page = readFileSync(new URL('../docs/operations/backup.md', import.meta.url), 'utf8')
+  const days = /^Keep a backup for (\d+) days at most/m.exec(page)?.[1]
+  expect(Number(days)).toBeGreaterThan(0)
+  expect(contentOf(`agreements/${key}.zh-CN.md`)).toMatch(new RegExp(`此前的备份.*最多保存 ${days} 天，到期删除`))
+  expect(contentOf(`agreements/${key}.en.md`)).toMatch(
+    new RegExp(`Earlier backups .*are deleted after ${days} days at most`),
+  )
+})
+
 test('how long the privacy policy says that searches without result are kept', () => {
   expect(contentOf('agreements/privacy.zh-CN.md')).toContain(`不记录账号，${MISS_DAYS} 天后删除`)
   expect(contentOf('agreements/privacy.en.md')).toContain(`removed after ${MISS_DAYS} days`)

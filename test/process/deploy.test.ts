@@ -106,6 +106,18 @@ test('each setting exists, and each secret comes from a file', () => {
   }
 })
 
+test('each place of the image has the tag of this version, and is named where an upgrade is described', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  const tagged = globSync(['deploy/*.yaml', 'deploy/kubernetes/*.yaml'], { cwd: ROOT }).filter((file) => {
+    const tags = all(read(file), /image: open-platform-portal:(\S+)/g)
+    for (const tag of tags) expect(tag, file).toBe(version)
+    return tags.length > 0
+  })
+  expect(tagged).toHaveLength(4)
+  const upgrade = read('docs/operations/upgrade.md')
+  for (const file of tagged) expect(upgrade).toContain(path.basename(file))
+})
+
 test('each file of a secret is mounted', () => {
   const kept = new Map(of('Secret').map(({ metadata, stringData }) => [metadata.name!, Object.keys(stringData!)]))
   for (const { metadata, spec } of pods) {

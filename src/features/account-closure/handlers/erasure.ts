@@ -9,7 +9,7 @@ import { hashRecipients } from './recipient-hashes.ts'
 
 /**
  * Erases what every feature holds. Case numbers, dates and verdicts remain. The account must already be closed.
- * @param contributed by every feature, in order; the data key comes last, which makes copies in backups unreadable
+ * @param contributed by every feature, in order; the data key comes last, without which nothing that is left opens
  * @returns names of the files to delete after the transaction commits
  */
 export async function erasePerson(

@@ -62,7 +62,7 @@ export async function rewrapPersonKeys(db: Db, ring: KeyRing): Promise<number> {
   })
 }
 
-/** Makes everything encrypted with the key unreadable for good, copies in backups included. */
+/** Makes everything encrypted with the key unreadable here, and in backups made from now on; older ones have the key. */
 export const erasePersonKey: Erase = async (db, developerId) => {
   await db.deleteFrom('person_key').where('developer_id', '=', developerId).execute()
   return []
