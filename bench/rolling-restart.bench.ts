@@ -1,4 +1,5 @@
-// Rolling restart: two portals on one database behind haproxy, restarted in turn under 20,000 requests. How many fail.
+// Rolling restart: two portals on one database behind haproxy, restarted in turn under 20,000 requests and uploads of photos. How
+// many fail.
 import { rmSync } from 'node:fs'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -11,7 +12,7 @@ const folder = benchFolder('rolling')
 const database = await startEmbedded(folder)
 try {
   await migrate(database.ownerUrl, database.appRole)
-  const { sent, failures, endedIn } = await restartInTurn({
+  const { sent, uploads, failures, endedIn } = await restartInTurn({
     ports: [await freePort(), await freePort(), await freePort()],
     environment: { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: folder },
     requests: 20_000,
@@ -19,7 +20,8 @@ try {
   })
   for (const failure of new Set(failures)) process.stdout.write(`${failure}\n`)
   figure('requests while two portals restart in turn', sent, 'requests', { least: 20_000 })
-  figure('of these failed', failures.length, 'requests', { most: 0 })
+  figure('photos uploaded meanwhile', uploads, 'photos', { least: 100 })
+  figure('requests and uploads that failed', failures.length, 'requests', { most: 0 })
   figure('a portal ends in (the longer one)', Math.max(...endedIn) / 1000, 's', { most: 25 })
 } finally {
   await database.stop()

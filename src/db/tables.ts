@@ -3,6 +3,16 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export type Json = JSONColumnType<object, string, string>
 
+/** Unfinished forms whose developer was told that they end. Without effect once the form is continued. */
+export type AbandonedFormRow = {
+  /** Whose form it is. */
+  developer_id: number
+  /** certification, or app: and the number of the app, as in certification_draft.process. */
+  about: string
+  /** When the developer was told. */
+  told_at: Date
+}
+
 /** Account state of a developer; one row for each. */
 export type AccountRow = {
   /** The developer. */
@@ -2114,6 +2124,7 @@ export type WorkingDayRow = {
 }
 
 export type Tables = {
+  abandoned_form: AbandonedFormRow
   account: AccountRow
   account_history: AccountHistoryRow
   agreement_consent: AgreementConsentRow

@@ -1,12 +1,16 @@
-// Two portals on one database behind a balancer that polls /readyz, under constant requests while each is restarted in turn.
+// Two portals on one database and one folder of files behind a balancer that polls /readyz, under constant requests and uploads
+// while each is restarted in turn.
 import { Agent, request as send } from 'node:http'
+import { imgDownload, imgUpload } from '../../src/features/certification/contract/photos.ts'
+import { picture } from '../builders/certification.ts'
+import { type PortalClient, portalClient } from './portal-client.ts'
 import { type Proxy, startProxy } from './proxy.ts'
 import { type StartedPortal, startedPortal } from './started-portal.ts'
 
 type RestartOptions = {
   /** Adapters of the balancer and of the two portals. */
   ports: readonly [number, number, number]
-  /** Folder of the database and the data folder. */
+  /** The database, and the data folder, which both portals share. */
   environment: Record<string, string>
   /** Minimum number of requests. */
   requests: number
@@ -15,6 +19,8 @@ type RestartOptions = {
 
 export type Restarted = {
   sent: number
+  /** Photos that developers uploaded meanwhile, each seen afterwards. */
+  uploads: number
   /** Descriptions of failures. */
   failures: string[]
   /** Milliseconds that each portal took to end. */
@@ -34,6 +40,11 @@ const REQUESTS: readonly LoadRequest[] = [
   { method: 'POST', path: '/api/dev/v1/report/page-view', body: `targetPath=%2F${'d'.repeat(1500)}` },
 ]
 
+/** Developers with a form for photos, who take turns: each may upload 120 an hour. */
+const UPLOADERS = ['status-42-0', 'status-42-1', 'status-47-0', 'status-47-1']
+/** Milliseconds between two uploads: a portal decodes two pictures at a time. */
+const UPLOAD_PAUSE = 150
+
 /** Seconds that a portal keeps serving after SIGTERM; the balancer notices within one. */
 const PAUSE = '3'
 
@@ -51,12 +62,24 @@ export async function restartInTurn({ ports, environment, requests, concurrency 
     })
   const portals: StartedPortal[] = []
   let proxy: Proxy | null = null
-  const outcome: Restarted = { sent: 0, failures: [], endedIn: [] }
+  const outcome: Restarted = { sent: 0, uploads: 0, failures: [], endedIn: [] }
   try {
     // One after the other, because the first creates the keys and the tables.
     for (const port of own) portals.push(await start(port))
     proxy = await startProxy(front, balancer(front, own))
     const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
+    const client = portalClient(origin)
+    const cookies: string[] = []
+    for (const name of UPLOADERS) cookies.push(await client.signIn(name))
+    const photo = new Uint8Array(await picture())
+    const uploader = async () => {
+      while (!isOver) {
+        const failure = await upload(client, cookies[outcome.uploads % cookies.length]!, photo)
+        if (failure) outcome.failures.push(failure)
+        outcome.uploads++
+        await new Promise((resolve) => setTimeout(resolve, UPLOAD_PAUSE))
+      }
+    }
     let isOver = false
     const worker = async () => {
       while (!isOver || outcome.sent < requests) {
@@ -65,7 +88,7 @@ export async function restartInTurn({ ports, environment, requests, concurrency 
         if (failure) outcome.failures.push(failure)
       }
     }
-    const workers = Promise.all(Array.from({ length: concurrency }, worker))
+    const workers = Promise.all([uploader(), ...Array.from({ length: concurrency }, worker)])
     try {
       for (const [at, port] of own.entries()) {
         const began = performance.now()
@@ -80,10 +103,30 @@ export async function restartInTurn({ ports, environment, requests, concurrency 
     }
     await workers
     agent.destroy()
+    client.close()
     return outcome
   } finally {
     await proxy?.stop()
     await Promise.all(portals.map((portal) => portal.stop()))
+  }
+}
+
+/** Uploads a photo and looks at it. @returns a description of the failure; null when it is there */
+async function upload(client: PortalClient, cookie: string, photo: Uint8Array<ArrayBuffer>): Promise<string | null> {
+  const form = new FormData()
+  form.set('kind', 'front')
+  form.set('consent', '1.1')
+  form.set('file', new Blob([photo], { type: 'image/jpeg' }), 'card.jpg')
+  const encoded = new Response(form)
+  const [type, body] = [encoded.headers.get('content-type')!, new Uint8Array(await encoded.arrayBuffer())]
+  try {
+    const answer = await client.send('POST', imgUpload.path, { cookie, type, body })
+    const { code, value } = JSON.parse(answer.text) as { code: string; value: { id: number } | null }
+    if (code !== '200') return `upload: ${answer.status} ${code}`
+    const seen = await client.send('GET', `${imgDownload.path}?id=${value!.id}`, { cookie })
+    return seen.status === 200 ? null : `uploaded photo: ${seen.status}`
+  } catch (error) {
+    return `upload: ${(error as Error).message}`
   }
 }
 

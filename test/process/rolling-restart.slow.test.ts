@@ -9,13 +9,14 @@ test('no request fails while two portals are restarted one after the other', asy
   const { url, ownerUrl } = await ownDatabase()
   const folder = tempDir('portal-rolling')
   const ports = [await freePort(), await freePort(), await freePort()] as const
-  const { sent, failures, endedIn } = await restartInTurn({
+  const { sent, uploads, failures, endedIn } = await restartInTurn({
     ports,
     environment: { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: folder },
     requests: 2000,
     concurrency: 8,
   })
   expect(sent).toBeGreaterThanOrEqual(2000)
+  expect(uploads).toBeGreaterThan(20)
   expect([...new Set(failures)], `${failures.length} of ${sent}`).toEqual([])
   // They waited for their pause and ended in time.
   for (const millis of endedIn) {

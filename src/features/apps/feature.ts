@@ -34,7 +34,7 @@ import * as appSitesHandlers from './handlers/sites/sites.ts'
 import { keysAppeals, takeDownAppeals } from './handlers/review/appeals.ts'
 import { noListedApp } from './handlers/closure-check.ts'
 import { eraseApps } from './handlers/erasure.ts'
-import { checkSitesAgain, takeDownUncertifiedApps } from './jobs.ts'
+import { checkSitesAgain, endDrafts, takeDownUncertifiedApps } from './jobs.ts'
 import * as notifications from './notifications.ts'
 import { appFacts } from './handlers/log-activity.ts'
 import { PICTURE_FILES } from './queries/pictures.ts'
@@ -114,7 +114,7 @@ export const appsFeature = feature({
   notifications: Object.values(notifications),
   caseKinds: [appDeskHandlers.appCases],
   appeals: [takeDownAppeals, keysAppeals],
-  jobs: [takeDownUncertifiedApps, checkSitesAgain],
+  jobs: [takeDownUncertifiedApps, checkSitesAgain, endDrafts],
   uploads: [PICTURE_FILES],
   search: {
     pages: [

@@ -1,5 +1,6 @@
 // Notifications about apps, their sites, abilities and services (handbook/notifications.md).
 import { m } from '#messages'
+import { dateText } from '../../lib/dates/dates.ts'
 import { findCatalogue } from './queries/catalogue.ts'
 import { grantLabel } from './rules/grants/labels.ts'
 import { namesIn } from './rules/grants/names.ts'
@@ -47,6 +48,16 @@ export const appSuspended = notification({
   render: ({ app = '', what = '' }, locale) => ({
     title: m.apps_notice_suspended_title({ app }, { locale }),
     text: m.apps_notice_suspended_text({ what }, { locale }),
+  }),
+})
+
+export const draftEnds = notification({
+  event: 'draft_ends',
+  url: '/application',
+  shown: (facts, locale) => ({ ...facts, ...(facts.end ? { day: dateText(facts.end, locale) } : {}) }),
+  render: ({ app = '', day = '' }, locale) => ({
+    title: m.apps_notice_draft_ends_title({ app }, { locale }),
+    text: m.apps_notice_draft_ends_text({ day }, { locale }),
   }),
 })
 

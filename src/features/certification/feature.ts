@@ -33,15 +33,19 @@ import * as reviewCaseHandlers from './handlers/review/review-case.ts'
 import { certificationCases } from './handlers/review/verdict.ts'
 import { typeCases } from './handlers/review/type-verdict.ts'
 import * as typeHandlers from './handlers/type-change.ts'
-import { announceAgreements, fillSearchHashes } from './jobs.ts'
+import { announceAgreements, endForms, fillSearchHashes } from './jobs.ts'
 import * as notifications from './notifications.ts'
 import { eraseCertification } from './queries/erasure.ts'
 import { PHOTO_FILES } from './queries/photos.ts'
+import { ABANDONED_DAYS, TOLD_DAYS } from './rules/abandonment.ts'
 import { correctionRefusedLetter } from './rules/letters.ts'
+
+const ENDS = { days: ABANDONED_DAYS, before: TOLD_DAYS }
 
 export const certificationFeature = feature({
   name: 'certification',
   tables: [
+    'abandoned_form',
     'certification_case',
     'certification_case_photo',
     'certification_correction',
@@ -91,9 +95,16 @@ export const certificationFeature = feature({
   acts: [correctionAsked],
   letters: [correctionRefusedLetter],
   caseKinds: [certificationCases, typeCases, correctionCases],
-  jobs: [announceAgreements, fillSearchHashes],
+  jobs: [announceAgreements, endForms, fillSearchHashes],
   retention: [
-    { data: m.certification_retention_drafts, kept: m.certification_retention_drafts_kept },
+    {
+      data: m.certification_retention_drafts,
+      kept: (_, options) => m.certification_retention_drafts_kept(ENDS, options),
+    },
+    {
+      data: m.certification_retention_rejected,
+      kept: (_, options) => m.certification_retention_rejected_kept(ENDS, options),
+    },
     { data: m.certification_retention_cancelled, kept: m.certification_retention_cancelled_kept },
     { data: m.certification_retention_earlier, kept: m.certification_retention_earlier_kept },
     { data: m.certification_retention_views, kept: m.certification_retention_views_kept },

@@ -129,6 +129,16 @@ export const bankCorrected = notification({
   }),
 })
 
+export const formEnds = notification({
+  event: 'form_ends',
+  url: '/user/auth',
+  shown: (facts, locale) => ({ ...facts, ...(facts.end ? { day: dateText(facts.end, locale) } : {}) }),
+  render: ({ day = '' }, locale) => ({
+    title: m.certification_notice_form_ends_title({}, { locale }),
+    text: m.certification_notice_form_ends_text({ day }, { locale }),
+  }),
+})
+
 export const consentWithdrawn = notification({
   event: 'consent_withdrawn',
   url: '/user',

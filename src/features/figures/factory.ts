@@ -42,6 +42,15 @@ const TYPICAL: Record<string, Record<string, number>> = {
     '/console': 840,
     '/application': 610,
   },
+  'reading.clicks': {
+    'header-login': 210,
+    login: 190,
+    'search-result': 120,
+    banner: 60,
+    'service-apply': 45,
+    'header-register': 40,
+    'service-action': 30,
+  },
   'reading.misses': {
     webhook: 5,
     'flutter sdk': 4,

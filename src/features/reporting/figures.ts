@@ -1,8 +1,8 @@
-// Figures of reading: page views of visitors and of signed-in developers, and the pages that are opened most.
+// Figures of reading: page views of visitors and of signed-in developers, the pages that are opened most, and clicks.
 import { m } from '#messages'
 import { figure } from '../figures/queries/figure.ts'
 import { documentTitles } from '../docs/queries/documents.ts'
-import { countDocuments, countPages, countViews, countVisitors } from './queries.ts'
+import { countClicks, countDocuments, countPages, countViews, countVisitors } from './queries.ts'
 
 const views = figure({
   name: 'reading.views',
@@ -39,4 +39,12 @@ const documents = figure({
   source: { kind: 'count', count: countDocuments },
 })
 
-export const reportingFigures = [views, visitors, pages, documents]
+const clicks = figure({
+  name: 'reading.clicks',
+  group: 'reading',
+  chart: 'parts',
+  label: m.reporting_figure_clicks,
+  source: { kind: 'count', count: countClicks },
+})
+
+export const reportingFigures = [views, visitors, pages, documents, clicks]

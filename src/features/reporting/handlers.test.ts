@@ -4,7 +4,7 @@ import { testApi, type TestApi } from '../../../test/harness/app.ts'
 import { implement } from '../../api/implement.ts'
 import { reportClick, reportPageView } from './contract.ts'
 import { reportClickHandler } from './handlers.ts'
-import { countDocuments, countVisitors } from './queries.ts'
+import { countClicks, countDocuments, countVisitors } from './queries.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -93,6 +93,15 @@ test('a click stores its action and ignores a uid claimed by the client', async 
   await api.call(reportClick, { action: 'login', path: '/', uid: '10086' })
   const clicks = await api.db.selectFrom('click_report').select(['user_id', 'action', 'path']).execute()
   expect(clicks.at(-1)).toEqual({ user_id: null, action: 'login', path: '/' })
+})
+
+test('clicks of a day are counted by what was clicked, so that their sums outlive them', async () => {
+  const fresh = await testApi()
+  for (const action of ['login', 'login', 'register']) await fresh.call(reportClick, { action })
+  expect(await countClicks(fresh.db, new Date(Date.now() - 86_400_000))).toEqual([
+    expect.objectContaining({ part: 'login', value: 2 }),
+    expect.objectContaining({ part: 'register', value: 1 }),
+  ])
 })
 
 test('a path with another scheme is rejected', async () => {

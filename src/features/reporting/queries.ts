@@ -62,8 +62,8 @@ export async function countViews(db: Db, since: Date): Promise<DayCount[]> {
   return rows
 }
 
-/** The pages that are opened most on a day. */
-const PAGES_A_DAY = 50
+/** The pages that are opened most on a day, and the clicks that are most frequent: browsers name both. */
+const PARTS_A_DAY = 50
 
 export async function countPages(db: Db, since: Date): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
@@ -72,6 +72,18 @@ export async function countPages(db: Db, since: Date): Promise<DayCount[]> {
         row_number() over (partition by (at at time zone 'Asia/Shanghai')::date order by count(*) desc) as place
       from page_view where at >= ${since} group by 1, 2
     )
-    select day, part, value from counted where place <= ${PAGES_A_DAY}`.execute(db)
+    select day, part, value from counted where place <= ${PARTS_A_DAY}`.execute(db)
+  return rows
+}
+
+/** What was clicked, which is counted before its month goes. */
+export async function countClicks(db: Db, since: Date): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    with counted as (
+      select (at at time zone 'Asia/Shanghai')::date as day, action as part, count(*) as value,
+        row_number() over (partition by (at at time zone 'Asia/Shanghai')::date order by count(*) desc, action) as place
+      from click_report where at >= ${since} group by 1, 2
+    )
+    select day, part, value from counted where place <= ${PARTS_A_DAY}`.execute(db)
   return rows
 }

@@ -182,6 +182,10 @@ export const listHistory = (db: Db, developerId: number, limit: number, offset: 
     .offset(offset)
     .execute()
 
+/** When anything last happened to an account, as a subquery of another query. */
+export const lastEventOf = (developerId: RawBuilder<unknown>) =>
+  sql<Date | null>`(select max(at) from account_history where developer_id = ${developerId})`
+
 export async function countHistory(db: Db, developerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('account_history')

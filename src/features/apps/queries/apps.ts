@@ -89,6 +89,12 @@ export const listAppNames = (db: Db, whose: Whose) =>
     .orderBy('a.id')
     .execute()
 
+/** Undefined for one that is deleted. */
+export async function findAppName(db: Db, id: number): Promise<string | undefined> {
+  const query = db.selectFrom('app').where('id', '=', id).where('state', '<>', 'deleted')
+  return (await query.select('name').executeTakeFirst())?.name
+}
+
 export const findAppByForm = (db: Db, ownerId: number, formKey: string) =>
   alive(db, { id: ownerId, apps: null }).where('a.form_key', '=', formKey).select('a.id').executeTakeFirst()
 

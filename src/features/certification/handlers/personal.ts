@@ -4,7 +4,6 @@ import { type Context, type Handler, inTransaction } from '../../../api/implemen
 import { ApiError } from '../../../api/errors.ts'
 import { dayOf } from '../../../lib/dates/dates.ts'
 import { findViewerAccount } from '../../accounts/handlers/account.ts'
-import { STATUS } from '../../accounts/rules/status.ts'
 import { NUMBER_TEXT } from '../rules/labels.ts'
 import type {
   certificationStart,
@@ -15,11 +14,8 @@ import type {
   verifiedUrge,
 } from '../contract/personal.ts'
 import { findWorkingDays } from '../../review/queries/working-days.ts'
-import { cancelCases, findOpenCase } from '../queries/cases.ts'
+import { findOpenCase } from '../queries/cases.ts'
 import { updateUrged } from '../../review/queries/case-moves.ts'
-import { deleteDrafts } from '../queries/drafts.ts'
-import { voidPayouts } from '../../payouts/queries/payouts.ts'
-import { removePhotos } from '../queries/photos.ts'
 import type { PersonData } from '../rules/case-data.ts'
 import { worksOn } from '../../review/rules/due-date.ts'
 import { birthDayOf, checkCreditCode, creditCodeFits, isOfAge } from '../rules/document-numbers.ts'
@@ -27,6 +23,7 @@ import { PERSON_FIELDS } from '../rules/reasons.ts'
 import { checkVoucherNumber } from '../rules/identity-documents.ts'
 import { checkIdentity, checkAge, mustBeFree, proveTelephone, reachedOf } from './checks.ts'
 import { currentCaseDraft, type CaseDraft, caseDraftFor, mustBeSame, pageOf, saveCaseDraft } from './case-draft.ts'
+import { clearForm, withoutForm } from './give-up.ts'
 import { goalOf, moveBy, toApiError } from './move.ts'
 import { submit } from './submit.ts'
 import { mustHaveNoTypeRequest } from './type-change.ts'
@@ -113,21 +110,10 @@ export const personUploadIdentityHandler: Handler<typeof personUploadIdentity> =
 }
 
 export const verifiedCancelHandler: Handler<typeof verifiedCancel> = async (context) => {
-  const { db, now } = context
   const account = await findViewerAccount(context, true)
-  const { developer_id: developerId } = account
-  const { process, holds } = STATUS[account.account_status]
   const goal = goalOf(account, 'cancelled')
-  if (process === null) throw toApiError(account)
-  await cancelCases(db, developerId, process, ['filling', 'rejected'], now)
-  await voidPayouts(db, developerId, now)
-  await removePhotos(db, developerId, now)
-  await deleteDrafts(db, developerId, process)
-  // The enterprise type chosen for a cancelled upgrade is dropped with it.
-  const type = holds === 'enterprise' || goal.status === 48 ? {} : { enterpriseType: null }
-  return moveBy(context, account, 'cancelled', {
-    set: { approveRemark: '', submittedAt: null, reviewDueAt: null, ...type },
-  })
+  await clearForm(context, account)
+  return moveBy(context, account, 'cancelled', { set: withoutForm(account, goal) })
 }
 
 export const verifiedUrgeHandler: Handler<typeof verifiedUrge> = async (context) => {

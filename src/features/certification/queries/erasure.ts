@@ -9,6 +9,7 @@ import { eraseCorrections } from './corrections.ts'
 /** Numbers, kinds, dates and verdicts of cases remain, and that there were photos. */
 export const eraseCertification: Erase = async (db, developerId, now) => {
   await db.deleteFrom('certification_draft').where('developer_id', '=', developerId).execute()
+  await db.deleteFrom('abandoned_form').where('developer_id', '=', developerId).execute()
   const cases = await listCaseIds(db, developerId, ACCOUNT_CASE_KINDS)
   await eraseSubjects(db, cases)
   await eraseReviews(db, cases)

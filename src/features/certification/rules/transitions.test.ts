@@ -79,6 +79,12 @@ const ROWS: [CertificationEvent, string, string][] = [
   ['cancelled', '26', '33/0'],
   ['cancelled', '27', '34/0'],
   ['cancelled', '28', '34/0'],
+  // As cancelled, and a re-registration begins anew.
+  ...[42, 43, 21, 22].map((from) => ['abandoned', `${from}`, '41/0'] as [CertificationEvent, string, string]),
+  ...[44, 45, 25, 26].map((from) => ['abandoned', `${from}`, '33/0'] as [CertificationEvent, string, string]),
+  ...[46, 49, 27, 28].map((from) => ['abandoned', `${from}`, '34/0'] as [CertificationEvent, string, string]),
+  ...[23, 47].map((from) => ['abandoned', `${from}`, '47/0'] as [CertificationEvent, string, string]),
+  ...[24, 48].map((from) => ['abandoned', `${from}`, '48/0'] as [CertificationEvent, string, string]),
   ['again_asked', '33', '47/0'],
   ['again_asked', '34', '48/0'],
   ...[12, 14, 15, 17, 18, 22, 24, 25, 27, 28, 34, 43, 44, 46, 48, 49].map(
@@ -175,11 +181,11 @@ describe('random events', () => {
     expect([...new Set(found)].sort()).toEqual(['approved', 'consent_withdrawn', 'frozen', 'rejected'])
   })
 
-  test('certify nobody except by approval, by a restored status or by cancelling a change', () => {
+  test('certify nobody except by approval, by a restored status or by giving up a change', () => {
     for (const { event: one, from, to } of TRANSITIONS) {
       if (to === 'before' || (to.status !== 33 && to.status !== 34)) continue
       const { holds } = STATUS[from]
-      expect(one === 'approved' || (one === 'cancelled' && holds !== 'none')).toBe(true)
+      expect(one === 'approved' || (['cancelled', 'abandoned'].includes(one) && holds !== 'none')).toBe(true)
     }
   })
 })

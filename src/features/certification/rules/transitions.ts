@@ -27,6 +27,7 @@ export const CERTIFICATION_EVENTS = [
   'rejected',
   'reopened',
   'cancelled',
+  'abandoned',
   'again_asked',
   'frozen',
   'unfrozen',
@@ -151,6 +152,13 @@ export const TRANSITIONS: readonly Transition[] = [
     row('cancelled', status, settledBefore(status)!),
   ),
 
+  // Nobody continued it for a year: as cancelled, and a re-registration in progress begins anew.
+  ...statuses((_, status) => settledBefore(status) !== null).map((status) =>
+    row('abandoned', status, settledBefore(status)!),
+  ),
+  row('abandoned', 47, to(47)),
+  row('abandoned', 48, to(48)),
+
   row('again_asked', 33, to(47)),
   row('again_asked', 34, to(48)),
 
@@ -198,6 +206,7 @@ const NAME: Partial<Record<CertificationEvent, AccountEvent>> = {
   contact_submitted: 'submitted',
   company_kept: 'company_saved',
   contact_saved: 'contact_opened',
+  abandoned: 'cancelled',
 }
 
 /** History name of a transition: whatever leads to review is a submission, but for a granted appeal. */

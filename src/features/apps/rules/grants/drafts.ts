@@ -10,7 +10,8 @@ export const FORM_DRAFT = 'form'
 /** The app's form, the combined ability form, a single ability, a service, or a search function: new or by number. */
 export const DRAFT_ABOUT = /^(?:form|abilities|(?:ability|service):[a-z\d-]{1,60}|function(?::[1-9]\d{0,9})?)$/
 
-export const draftProcess = (appId: number): string => `app:${appId}`
+export const draftProcess = (appId: number | ''): string => `app:${appId}`
+export const appOfDraft = (process: string): number => Number(process.slice(draftProcess('').length))
 
 /** A parsed draft key; `code` is null for a form that is not about a single application. */
 export function draftParts(about: string): { kind: GrantKind | typeof FORM_DRAFT; code: string | null } {
