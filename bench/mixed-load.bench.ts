@@ -1,5 +1,5 @@
 // Mixed load: two portals for pages and one for jobs, behind a balancer, under 300 requests a second of visitors and developers.
-// LOAD_SECONDS makes it shorter than its ten minutes.
+// LOAD_SECONDS makes it shorter than its ten minutes, LOAD_TIMES multiplies the rate.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
@@ -8,11 +8,12 @@ import { migrate } from '../src/db/migrate.ts'
 import { startProxy } from '../test/harness/proxy.ts'
 import { freePort, type StartedPortal, startedPortal } from '../test/harness/started-portal.ts'
 import { figure, median, percentile } from './figures.ts'
-import type { Answered, LoadTarget } from './load.ts'
+import type { Answered, LoadTarget } from './load/load.ts'
 import { benchFolder, cpuSeconds, memoryMb } from './portal.ts'
 import { cookiesOf } from './signed-in.ts'
 
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 600)
+const TIMES = Number(process.env.LOAD_TIMES ?? 1)
 const WARM_UP = 20
 /** Requests a second, by address: 280 of visitors, 20 of a developer. */
 const VISITED = {
@@ -25,6 +26,8 @@ const VISITED = {
 }
 const SEEN = { '/console': 8, '/application': 4, '/api/dev/v1/account/status': 8 }
 const VIEWS = 20
+
+const rateOf = (aSecond: number): number => Math.max(1, Math.round(aSecond * TIMES))
 
 const folder = benchFolder('mixed-load')
 const database = await startEmbedded(folder)
@@ -46,7 +49,7 @@ const start = async (part: 'web' | 'worker', port: number) => {
 }
 
 async function load(asked: readonly LoadTarget[], seconds: number): Promise<Answered[]> {
-  const child = spawn(process.execPath, ['bench/load.ts'], {
+  const child = spawn(process.execPath, ['bench/load/load.ts'], {
     env: { ...process.env, LOAD: JSON.stringify({ asked, seconds }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -86,12 +89,12 @@ backend portals
         name: path,
         url: new URL(path, origin).href,
         headers: { 'accept-encoding': 'br', ...headers },
-        aSecond,
+        aSecond: rateOf(aSecond),
       }))
     const asked: LoadTarget[] = [
       ...read(VISITED, {}),
       ...read(SEEN, { cookie }),
-      { name: 'page view', url: `${origin}/api/dev/v1/report/page-view`, headers: form, aSecond: VIEWS, body },
+      { name: 'page view', url: `${origin}/api/dev/v1/report/page-view`, headers: form, aSecond: rateOf(VIEWS), body },
     ]
     await load(asked, WARM_UP)
     const [memory, cpu] = [total(memoryMb), total(cpuSeconds)]
@@ -102,7 +105,9 @@ backend portals
     const millis = answers.map((answer) => answer.millis)
     const failed = answers.filter(({ status }) => status === 0 || status >= 400)
     for (const what of new Set(failed.map(({ name, status }) => `${name} ${status}`))) process.stdout.write(`${what}\n`)
-    figure('requests', answers.length, 'requests', { least: 300 * SECONDS })
+    figure('requests', answers.length, 'requests', {
+      least: asked.reduce((sum, { aSecond }) => sum + aSecond, 0) * SECONDS,
+    })
     figure('of these failed', failed.length, 'requests', { most: 0 })
     figure('p50', median(millis), 'ms')
     figure('p99', percentile(millis, 0.99), 'ms', { most: 250 })

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { figure, median, percentile } from './figures.ts'
-import type { Answered, LoadTarget } from './load.ts'
+import type { Answered, LoadTarget } from './load/load.ts'
 import { memoryMb, startPortal } from './portal.ts'
 import { cookiesOf } from './signed-in.ts'
 
@@ -62,7 +62,7 @@ function millisOf(answers: readonly Answered[]): number[] {
 }
 
 async function load(asked: readonly LoadTarget[], seconds: number): Promise<Answered[]> {
-  const child = spawn(process.execPath, ['bench/load.ts'], {
+  const child = spawn(process.execPath, ['bench/load/load.ts'], {
     env: { ...process.env, LOAD: JSON.stringify({ asked, seconds }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import { figure, median, percentile } from './figures.ts'
-import type { Answered, LoadTarget } from './load.ts'
+import type { Answered, LoadTarget } from './load/load.ts'
 import { cpuSeconds, startPortal } from './portal.ts'
 import { cookiesOf } from './signed-in.ts'
 
@@ -56,7 +56,7 @@ async function inTurn(url: string, headers: Record<string, string>, amount: numb
 }
 
 async function load(asked: LoadTarget): Promise<Answered[]> {
-  const child = spawn(process.execPath, ['bench/load.ts'], {
+  const child = spawn(process.execPath, ['bench/load/load.ts'], {
     env: { ...process.env, LOAD: JSON.stringify({ asked: [asked], seconds: SECONDS }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

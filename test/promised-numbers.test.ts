@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { m } from '#messages'
+import { CALL_CONNECTIONS } from '../src/db/open.ts'
+import { JOB_CONNECTIONS } from '../src/server/jobs/jobs.ts'
 import { networkPoints } from '../src/api/endpoint.ts'
 import { endpoints } from '../src/server/features.ts'
 import { secretMake } from '../src/features/apps/contract/keys.ts'
@@ -131,6 +133,15 @@ test.each(['identity', 'privacy'])('what the agreement %s says about backups is 
   expect(contentOf(`agreements/${key}.en.md`)).toMatch(
     new RegExp(`Earlier backups .*are deleted after ${days} days at most`),
   )
+})
+
+test.each(['runbooks', 'ten-million'])('the connections of a process in %s are those of the code', (page) => {
+  // One more listens for news of content.
+  const [pages, jobs] = [CALL_CONNECTIONS + 1, CALL_CONNECTIONS + 1 + JOB_CONNECTIONS]
+  const text = readFileSync(new URL(`../docs/operations/${page}.md`, import.meta.url), 'utf8')
+  expect(text).toContain(`up to ${pages} connections`)
+  expect(text).toContain(`one with jobs ${jobs}`)
+  expect(text).toContain(`each for pages ${CALL_CONNECTIONS} to the standby`)
 })
 
 test('how long the privacy policy says that searches without result are kept', () => {

@@ -74,11 +74,14 @@ const preparing = (pool: pg.Pool): PostgresPool => ({
 
 export type OpenDb = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
+/** Connections of a process for calls and pages; as many more to the standby. */
+export const CALL_CONNECTIONS = 10
+
 /**
  * @param url a PostgreSQL URL
  * @param most maximum number of connections; a call that waits more than 2 s for one is answered 503
  */
-export function openDb(url: string, most = 10, { timeouts = OF_CALLS, readOnly = false } = {}): OpenDb {
+export function openDb(url: string, most = CALL_CONNECTIONS, { timeouts = OF_CALLS, readOnly = false } = {}): OpenDb {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,

@@ -1,5 +1,6 @@
 // A standby of the database for reads that may be a moment old (DATABASE_READ_URL).
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { type Db, openDb } from './open.ts'
 
@@ -20,8 +21,8 @@ export function openReplica(
   url: string,
   primary: Db,
   log: Pick<Logger, 'warn' | 'info'>,
-): { replica: Replica; close: () => Promise<void> } {
-  const { db, close } = openDb(url, undefined, { readOnly: true })
+): { replica: Replica; pool: Pool; close: () => Promise<void> } {
+  const { db, pool, close } = openDb(url, undefined, { readOnly: true })
   let isUsable = false
   let reason = 'not asked yet'
   let written: Written[] = []
@@ -53,6 +54,7 @@ export function openReplica(
   })()
   return {
     replica: () => (isUsable ? db : null),
+    pool,
     close: async () => {
       closed = true
       await Promise.race([watch, new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS).unref())])

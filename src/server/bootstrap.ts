@@ -162,7 +162,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
       mode: developing ? 'development' : 'production',
       places: config.CONCURRENT_REQUESTS,
     })
-    return { portal, close: async () => standby?.close() }
+    return { portal, standby: standby?.pool, close: async () => standby?.close() }
   }
   /** Background jobs have a pool of their own: they may take longer than calls and must not use up their connections. */
   const startBackground = () => {
@@ -200,7 +200,11 @@ export async function bootstrap(options: BootstrapOptions): Promise<{
 
   const background = part === 'web' ? null : startBackground()
   const pages = part === 'worker' ? null : await startPages()
-  const pools = { calls: opened.pool, ...(background ? { jobs: background.pool } : {}) }
+  const pools = {
+    calls: opened.pool,
+    ...(background ? { jobs: background.pool } : {}),
+    ...(pages?.standby ? { standby: pages.standby } : {}),
+  }
   registerGauges(metrics.registry, { db: opened.db, pools, files, now: clock.now })
   const telemetry = await startTelemetry?.(metrics.registry)
   setTracer(telemetry?.tracer ?? null)

@@ -11,12 +11,13 @@ import { outboxMail } from '../../src/adapters/mail/mail.ts'
 import { keyRingOf, readKeys } from '../../src/adapters/vault/keys.ts'
 import { vaultOf } from '../../src/adapters/vault/vault.ts'
 import { migrationNames } from '../../src/db/migrate.ts'
-import { openDb } from '../../src/db/open.ts'
+import { CALL_CONNECTIONS, openDb } from '../../src/db/open.ts'
 import { exportMyData } from '../../src/features/accounts/contract/own-data.ts'
 import { imgDownload, imgUpload } from '../../src/features/certification/contract/photos.ts'
 import { makeOperator, makeSession } from '../../src/features/session/factory.ts'
 import { picture } from '../builders/certification.ts'
 import { ownDatabase } from '../harness/own-database.ts'
+import { JOB_CONNECTIONS } from '../../src/server/jobs/jobs.ts'
 import { portalClient } from '../harness/portal-client.ts'
 import { type Proxy, startProxy } from '../harness/proxy.ts'
 import { freePort, type StartedPortal, startedPortal } from '../harness/started-portal.ts'
@@ -67,7 +68,11 @@ const { db, close } = openDb(url)
 const client = portalClient(origin)
 beforeAll(async () => {
   // All at once on an empty database.
-  running = await Promise.all([start('web', near), start('web', far), start('worker', back, { LOG_LEVEL: 'debug' })])
+  running = await Promise.all([
+    start('web', near),
+    start('web', far, { DATABASE_READ_URL: url }),
+    start('worker', back, { LOG_LEVEL: 'debug' }),
+  ])
   proxy = await startProxy(
     front,
     `
@@ -124,6 +129,22 @@ test('the worker has health checks and metrics, and no pages', async () => {
   expect(await status('/metrics')).toBe(200)
   for (const address of ['/', '/login', '/api/web/v1/index/data', '/assets/none.js'])
     expect([address, await status(address)]).toEqual([address, 404])
+})
+
+test('each process counts its pools, that of the standby as well', async () => {
+  const pools = async (port: number) => {
+    const headers = { authorization: `Bearer ${environment.METRICS_TOKEN}` }
+    const lines = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()
+    return Array.from(
+      lines.matchAll(/^portal_pool_limit\{pool="(\w+)"\} (\d+)$/gm),
+      ([, pool, most]) => `${pool} ${most}`,
+    )
+  }
+  expect([await pools(near), await pools(far), await pools(back)]).toEqual([
+    [`calls ${CALL_CONNECTIONS}`],
+    [`calls ${CALL_CONNECTIONS}`, `standby ${CALL_CONNECTIONS}`],
+    [`calls ${CALL_CONNECTIONS}`, `jobs ${JOB_CONNECTIONS}`],
+  ])
 })
 
 test('the doctor finds all well, through the proxy, and knows when it is told of one too many', async () => {

@@ -32,7 +32,11 @@ test('drafts end after a year, of which whoever wrote them is told', async () =>
   await Promise.all([run(), run()])
   const told = (await api.call(accountNotices, {}, who.as)).items.filter(({ title }) => title.includes('草稿即将清除'))
   expect(told).toHaveLength(1)
-  expect(told[0]).toMatchObject({ url: '/application', title: expect.stringMatching(/^“.+”/) })
+  expect(told[0]).toMatchObject({
+    url: '/application',
+    title: expect.stringMatching(/^“.+”/),
+    text: expect.stringMatching(/月.*日之前/),
+  })
   wait((TOLD_DAYS - 1) * DAY)
   expect([await run(), await drafts()]).toEqual([0, 3])
   wait(DAY)
