@@ -1,5 +1,5 @@
-// The handbook: citations and links lead to a page and a heading, nothing cites documents outside the repository, and
-// the groups of addresses are those of the features.
+// Documents: citations and links lead to a page and a heading, nothing cites documents outside the repository, the groups of
+// addresses are those of the features, and operators are told of every setting.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const FILES = FOLDERS.flatMap((folder) =>
     path.posix.join(folder, file.replaceAll(path.sep, '/')),
   ),
 )
-  .concat('README.md', 'CONTRIBUTING.md')
+  .concat('README.md', 'CONTRIBUTING.md', 'SECURITY.md')
   .filter((file) => TEXT.test(file) && !LEFT_OUT.test(file))
 
 /** Anchors of headings as GitHub makes them: the second of the same name ends in -1. */
@@ -85,12 +85,6 @@ describe('the handbook', () => {
     expect(FILES.flatMap((file) => wrongCitations(file, textOf(file)))).toEqual([])
   })
 
-  test('has no broken links', () => {
-    const pages = FILES.filter((file) => file.startsWith(`${HANDBOOK}/`))
-    expect(pages.length).toBeGreaterThan(0)
-    expect(pages.flatMap((file) => wrongLinks(file, textOf(file)))).toEqual([])
-  })
-
   test('lists all its pages in its index', () => {
     const index = textOf(`${HANDBOOK}/README.md`)
     const pages = readdirSync(path.join(ROOT, HANDBOOK)).filter((page) => page !== 'README.md')
@@ -116,6 +110,21 @@ test('names the features that answer in each group of addresses', () => {
   expect(written.sort()).toEqual(inCode.sort())
 })
 
+test('documents have no broken links, those of operators and decisions neither', () => {
+  const pages = FILES.filter((file) => file.endsWith('.md'))
+  for (const folder of [HANDBOOK, 'docs/operations', 'docs/decisions'])
+    expect(pages.filter((file) => path.posix.dirname(file) === folder).length, folder).toBeGreaterThan(10)
+  expect(pages.flatMap((file) => wrongLinks(file, textOf(file)))).toEqual([])
+})
+
+test('operators are told of every setting', () => {
+  const operations = readdirSync(path.join(ROOT, 'docs/operations'))
+  const told = operations.map((page) => textOf(`docs/operations/${page}`)).join('\n')
+  const settings = Array.from(textOf('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm), ([, name]) => name!)
+  expect(settings.length).toBeGreaterThan(60)
+  expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(told))).toEqual([])
+})
+
 test('comments and documents name files that exist', () => {
   const prose = (file: string) =>
     file.endsWith('.md') ? textOf(file) : textOf(file).replaceAll(/^(?!\s*(?:\/\/|\/?\*)).*$/gm, '')
@@ -137,6 +146,9 @@ describe('the checks themselves', () => {
     expect(wrongLinks(`${HANDBOOK}/a.md`, '[a](README.md#pages) [b](https://x.example/y.md) [c](/docs?id=1)')).toEqual(
       [],
     )
+    expect(
+      wrongLinks('docs/operations/a.md', '[a](../handbook/README.md#pages) [b](../handbook/none.md)'),
+    ).toHaveLength(1)
     expect(wrongLinks(`${HANDBOOK}/a.md`, '[a](nothing.md) [b](README.md#nothing)')).toHaveLength(2)
     expect(missingFiles('a.ts', '// (src/db/open.ts) `db/open.ts` (notices/rules.ts) (nothing/here.ts)')).toHaveLength(
       1,

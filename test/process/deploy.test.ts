@@ -27,6 +27,7 @@ type Container = {
   volumeMounts: { name: string; mountPath: string }[]
 } & Partial<Record<'startupProbe' | 'livenessProbe' | 'readinessProbe', Probe>>
 type Pod = {
+  topologySpreadConstraints?: { topologyKey: string; labelSelector: { matchLabels: Settings } }[]
   terminationGracePeriodSeconds?: number
   securityContext: object
   containers: Container[]
@@ -116,6 +117,20 @@ test('each place of the image has the tag of this version, and is named where an
   expect(tagged).toHaveLength(4)
   const upgrade = read('docs/operations/upgrade.md')
   for (const file of tagged) expect(upgrade).toContain(path.basename(file))
+})
+
+test('pods of one kind are spread over nodes and zones', () => {
+  const deployments = of('Deployment')
+  expect(deployments).toHaveLength(2)
+  for (const { spec } of deployments) {
+    const { metadata, spec: pod } = spec!.template!
+    const spread = pod.topologySpreadConstraints!
+    expect(spread.map(({ topologyKey }) => topologyKey)).toEqual([
+      'kubernetes.io/hostname',
+      'topology.kubernetes.io/zone',
+    ])
+    for (const { labelSelector } of spread) expect(labelSelector.matchLabels).toEqual(metadata.labels)
+  }
 })
 
 test('each file of a secret is mounted', () => {

@@ -54,7 +54,7 @@ export const appSuspended = notification({
 export const draftEnds = notification({
   event: 'draft_ends',
   url: '/application',
-  shown: (facts, locale) => ({ ...facts, ...(facts.end ? { day: dateText(facts.end, locale) } : {}) }),
+  shown: (facts, locale) => ({ ...facts, ...(facts.from ? { day: dateText(facts.from, locale) } : {}) }),
   render: ({ app = '', day = '' }, locale) => ({
     title: m.apps_notice_draft_ends_title({ app }, { locale }),
     text: m.apps_notice_draft_ends_text({ day }, { locale }),

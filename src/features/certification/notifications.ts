@@ -132,7 +132,7 @@ export const bankCorrected = notification({
 export const formEnds = notification({
   event: 'form_ends',
   url: '/user/auth',
-  shown: (facts, locale) => ({ ...facts, ...(facts.end ? { day: dateText(facts.end, locale) } : {}) }),
+  shown: (facts, locale) => ({ ...facts, ...(facts.from ? { day: dateText(facts.from, locale) } : {}) }),
   render: ({ day = '' }, locale) => ({
     title: m.certification_notice_form_ends_title({}, { locale }),
     text: m.certification_notice_form_ends_text({ day }, { locale }),

@@ -105,5 +105,9 @@ test('alert rules and dashboard use metrics that there are, and each alert has i
   expect(ours.filter((name) => !shown.includes(name))).toEqual([])
   const runbooks = new URL('../../../docs/operations/runbooks.md', import.meta.url)
   expect(existsSync(runbooks)).toBe(true)
+  // The job that the rules ask for is the one of the page.
+  const watching = readFileSync(new URL('../../../docs/operations/watching.md', import.meta.url), 'utf8')
+  expect(rules.some(({ expr }) => expr.includes('up{job="portal"}'))).toBe(true)
+  expect(watching).toContain('job_name: portal ')
   for (const { alert } of rules) expect(readFileSync(runbooks, 'utf8')).toContain(`## ${alert}\n`)
 })

@@ -63,7 +63,7 @@ type Found = Awaited<ReturnType<typeof findAccount>>
 
 /**
  * Tells whoever has not acted for long that their form ends, each once.
- * @param factsOf what the text names beside the day; null where nobody needs to know
+ * @param factsOf what the text names beside the day from which nothing is left; null where nobody needs to know
  */
 export async function tellAbandoned(
   context: NotifyContext,
@@ -81,7 +81,7 @@ export async function tellAbandoned(
         if (facts)
           await notify({ ...context, db: trx }, { developerId: one.developer_id }, kind, {
             ...facts,
-            end: dayOf(endOf(now)),
+            from: dayOf(endOf(now)),
           })
         return true
       }),
