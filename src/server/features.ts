@@ -18,6 +18,7 @@ import { docsFeature } from '../features/docs/feature.ts'
 import { figuresFeature } from '../features/figures/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
 import { identityFeature } from '../features/identity/feature.ts'
+import { phoneIn } from '../features/identity/rules/account-name.ts'
 import { lettersFeature } from '../features/letters/feature.ts'
 import { noticesFeature } from '../features/notices/feature.ts'
 import { notificationsFeature } from '../features/notifications/feature.ts'
@@ -33,9 +34,9 @@ import { reviewFeature } from '../features/review/feature.ts'
 import { searchFeature } from '../features/search/feature.ts'
 import { publicAddresses } from '../features/search/handlers.ts'
 import { servicePagesFeature } from '../features/service-pages/feature.ts'
-import { operatorEmail } from '../features/session/handlers/operator-email.ts'
+import { operatorEmail, operatorPhone } from '../features/session/handlers/operator-email.ts'
 import { sessionFeature } from '../features/session/feature.ts'
-import { listOperatorNames } from '../features/session/queries/operators.ts'
+import { listAllOperatorNames, listOperatorNames } from '../features/session/queries/operators.ts'
 import { teamFeature } from '../features/team/feature.ts'
 import { uploadsFeature } from '../features/uploads/feature.ts'
 import { contentFolderOf } from './content-folder.ts'
@@ -107,7 +108,7 @@ const notificationKinds = special.flatMap(({ notifications }) => notifications ?
 
 const letters = lettersFeature(
   [...special.flatMap((one) => one.letters ?? []), ...notificationKinds.flatMap(lettersOfKind)],
-  operatorEmail,
+  { email: operatorEmail, phone: operatorPhone, phoneIn },
 )
 
 const contentKinds = [...special, letters].flatMap((one) => one.contentKinds ?? [])
@@ -132,6 +133,7 @@ const general: readonly Feature[] = [
     acts: recorded.flatMap(({ acts }) => acts ?? []),
     subjects: recorded.flatMap(({ subjects }) => subjects ?? []),
     operatorNames: listOperatorNames,
+    operators: listAllOperatorNames,
   }),
   uploadsFeature([publishing, ...special].flatMap(({ uploads }) => uploads ?? [])),
   figuresFeature([...special, search].flatMap(({ figures }) => figures ?? [])),

@@ -20,6 +20,8 @@ const filter = {
   act: z.string().max(100).optional(),
   actorKind: z.enum(AUDIT_ACTORS).optional(),
   actorId: longId.optional(),
+  /** An operator, instead of `actorKind` and `actorId`. */
+  operatorId: longId.optional(),
   subjectKind: z
     .string()
     .regex(/^[a-z_]{1,40}$/)
@@ -80,6 +82,8 @@ export const auditList = endpoint({
     acts: z.array(z.object({ name: z.string(), label: z.string() })),
     /** Kinds of subjects to filter by, likewise. */
     subjects: z.array(z.object({ kind: z.string(), label: z.string() })),
+    /** Operators to filter by, those who have left included. */
+    operators: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
   errors: [],
 })

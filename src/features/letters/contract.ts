@@ -23,7 +23,7 @@ export const letterSample = endpoint({
     stands: z.enum(['draft', 'published', 'standard']),
     texts: z.array(z.object({ language: z.enum(LANGUAGES), subject: z.string(), text: z.string() })),
     facts: z.array(z.object({ name: z.string(), label: z.string(), sample: z.string(), needed: z.boolean() })),
-    /** The caller's own address, masked; null when the portal knows none. */
+    /** The caller's own address, or number of an SMS, masked; null when the portal knows none. */
     to: z.string().nullable(),
   }),
   errors: ['404001'],
@@ -34,9 +34,15 @@ export const letterTry = endpoint({
   method: 'POST',
   path: '/api/ops/v1/letter/try',
   access,
-  summary: 'Send a mail, or the words of an SMS, to the operator who asks, with sample facts',
+  summary: 'Send a mail to the operator who asks, or an SMS to them or a number, with sample facts',
   source,
-  input: z.strictObject({ channel, name, language: z.enum(LANGUAGES) }),
+  input: z.strictObject({
+    channel,
+    name,
+    language: z.enum(LANGUAGES),
+    /** The number of an SMS; the caller's own when empty. A mail goes to the caller alone. */
+    to: z.string().trim().max(40).default(''),
+  }),
   output: z.object({ to: z.string() }),
   errors: ['404001', '409001'],
   limit: { points: 10, seconds: 60 },

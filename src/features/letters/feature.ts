@@ -4,16 +4,16 @@ import { feature } from '../../server/feature.ts'
 import { letterTriedAct } from './acts.ts'
 import { letterKinds } from './content/letter-kinds.ts'
 import { letterSample, letterTry } from './contract.ts'
-import { letterSampleHandler, letterTryHandler, type OperatorEmail } from './handlers/trial.ts'
+import { letterSampleHandler, letterTryHandler, type OperatorReach } from './handlers/trial.ts'
 import type { Letter } from './rules/letters.ts'
 
-export const lettersFeature = (letters: readonly Letter[], emailOf: OperatorEmail) =>
+export const lettersFeature = (letters: readonly Letter[], reach: OperatorReach) =>
   feature({
     name: 'letters',
     tables: ['letter'],
     endpoints: [
-      implement(letterSample, letterSampleHandler(letters, emailOf)),
-      implement(letterTry, letterTryHandler(letters, emailOf)),
+      implement(letterSample, letterSampleHandler(letters, reach)),
+      implement(letterTry, letterTryHandler(letters, reach)),
     ],
     acts: [letterTriedAct],
     contentKinds: letterKinds(letters),

@@ -10,6 +10,7 @@ import {
 } from './contract.ts'
 import { eraseNotifications } from './queries.ts'
 import { accountNoticesHandler, accountNoticesReadHandler, accountSource } from './handlers/account-notices.ts'
+import { noticesSection } from './handlers/developer-section.ts'
 import {
   notificationListHandler,
   notificationsReadHandler,
@@ -30,6 +31,7 @@ export function notificationsFeature(kinds: readonly NotificationKind[], contrib
       implement(accountNotices, accountNoticesHandler(kinds)),
       implement(accountNoticesRead, accountNoticesReadHandler),
     ],
+    developerSections: [noticesSection(kinds)],
     erase: eraseNotifications,
   })
 }

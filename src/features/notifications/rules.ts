@@ -85,6 +85,8 @@ export function letterOfKind(kind: NotificationKind): Letter {
 
 export const lettersOfKind = (kind: NotificationKind): Letter[] => (kind.mail || kind.sms ? [letterOfKind(kind)] : [])
 
+/** The newest that operators see of a developer. */
+export const OFFICE_NOTICES = 20
 export const ACCOUNT_NOTICES_PAGE_SIZE = 10
 
 /** The newest notifications, which the bell lists. */

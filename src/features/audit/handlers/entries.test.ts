@@ -32,6 +32,14 @@ beforeAll(async () => {
 const acts = async (input: Parameters<typeof api.call<typeof auditList>>[1]) =>
   (await api.call(auditList, input, office.as)).items.map(({ act }) => act)
 
+test('those of one operator are found by name', async () => {
+  const { operators } = await api.call(auditList, {}, office.as)
+  const { name } = operators.find(({ id }) => id === office.id)!
+  const { items } = await api.call(auditList, { operatorId: office.id, actorKind: 'developer' }, office.as)
+  expect(items.length).toBeGreaterThan(40)
+  expect(new Set(items.map(({ actor }) => `${actor.kind} ${actor.name}`))).toEqual(new Set([`operator ${name}`]))
+})
+
 test('pages follow each other by id', async () => {
   const first = await api.call(auditList, {}, office.as)
   expect(first.items).toHaveLength(50)

@@ -15,14 +15,21 @@ export type AuditSources = {
   acts: readonly AuditAct[]
   subjects: readonly AuditSubject[]
   operatorNames: (db: Db, ids: readonly (number | null)[]) => Promise<Map<number, string>>
+  /** All operators, by name. */
+  operators: (db: Db) => Promise<{ id: number; name: string }[]>
 }
 
 const DAY = 24 * 3_600_000
 
-type Asked = Omit<EntryFilter, 'from' | 'to'> & { from?: string | undefined; to?: string | undefined }
+type Asked = Omit<EntryFilter, 'from' | 'to'> & {
+  from?: string | undefined
+  to?: string | undefined
+  operatorId?: number | undefined
+}
 
-const filterOf = ({ from, to, ...filter }: Asked): EntryFilter => ({
+const filterOf = ({ from, to, operatorId, ...filter }: Asked): EntryFilter => ({
   ...filter,
+  ...(operatorId === undefined ? {} : { actorKind: 'operator' as const, actorId: operatorId }),
   ...(from === undefined ? {} : { from: startOfDay(from) }),
   ...(to === undefined ? {} : { to: new Date(startOfDay(to).getTime() + DAY) }),
 })
@@ -74,7 +81,8 @@ export const auditListHandler =
     const { rows, next } = await pageOf(context, filterOf(input), AUDIT_PAGE_SIZE)
     const acts = sources.acts.map(({ name, label }) => ({ name, label: label() }))
     const subjects = sources.subjects.map(({ kind, label }) => ({ kind, label: label() }))
-    return { items: await shownEntries(context, sources, rows), next, acts, subjects }
+    const operators = await sources.operators(context.db)
+    return { items: await shownEntries(context, sources, rows), next, acts, subjects, operators }
   }
 
 export const auditEntryHandler =

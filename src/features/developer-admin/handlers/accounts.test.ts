@@ -10,6 +10,7 @@ import { accountFreeze } from '../contract/account-actions.ts'
 import { personUploadIdentity } from '../../certification/contract/personal.ts'
 import { photoViews } from '../../certification/contract/photos.ts'
 import { reviewAppApprove } from '../../apps/contract/app-cases.ts'
+import { accountNotices, accountNoticesRead } from '../../notifications/contract.ts'
 import { accountFacts, accountReveal } from '../contract/accounts.ts'
 
 describe('a person', async () => {
@@ -46,8 +47,20 @@ describe('a person', async () => {
       appVerdict: null,
       cases: [verdict],
       apps: [],
-      sections: [{ name: 'team', title: '团队', lines: [], none: '没有开通团队，也不在别人的团队里。' }],
+      sections: [
+        { name: 'notifications', title: '站内通知', none: '没有发过站内通知。' },
+        { name: 'team', title: '团队', lines: [], none: '没有开通团队，也不在别人的团队里。' },
+      ],
     })
+    // What the bell has, with whether it was read.
+    const bell = await api.call(accountNotices, {}, who.as)
+    const shown = () => facts().then(({ sections }) => sections[0]?.lines ?? [])
+    expect((await shown()).map(({ id, name }) => ({ id, title: name }))).toEqual(
+      bell.items.map(({ id, title }) => ({ id, title })),
+    )
+    expect((await shown())[0]?.texts.at(-1)).toBe('未读')
+    await api.call(accountNoticesRead, {}, who.as)
+    expect((await shown())[0]?.texts.at(-1)).toBe('已读')
     expect(one.contacts).toEqual([
       {
         from: 'submitted',
@@ -207,8 +220,8 @@ describe('an enterprise', async () => {
     await make.join(team.id, invited, { state: 'invited' })
     const linesFor = async (id: number) => {
       const { sections } = await facts(id)
-      expect(sections.map(({ name }) => name)).toEqual(['team'])
-      return sections[0]!.lines
+      expect(sections.map(({ name }) => name)).toEqual(['notifications', 'team'])
+      return sections[1]!.lines
     }
     const own = { id: team.id, name: team.name }
     const link = { url: `/ops/developer/${team.owner.id}`, label: `${team.owner.name} 的团队` }

@@ -18,6 +18,12 @@ export function accountNameOf(typed: string): AccountName | null {
   return NAME.test(name) ? { kind: 'name', value: name } : null
 }
 
+/** A telephone number as typed; null for anything else. */
+export const phoneIn = (typed: string): string | null => {
+  const name = accountNameOf(typed)
+  return name?.kind === 'phone' ? name.value : null
+}
+
 function emailOf(text: string): AccountName | null {
   const value = text.toLowerCase()
   return /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/.test(value)

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
 import { type Language, LANGUAGES } from '../../../lib/text/language.ts'
-import { maskEmail } from '../../../lib/text/mask.ts'
+import { maskEmail, maskPhone } from '../../../lib/text/mask.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { letterTriedAct } from '../acts.ts'
 import { findDraft } from '../../publishing/queries/drafts.ts'
@@ -13,8 +13,33 @@ import type { letterSample, letterTry } from '../contract.ts'
 import { findLetter } from '../queries.ts'
 import { type Channel, filled, type Letter, templateOf } from '../rules/letters.ts'
 
-/** The mail address of an operator; null when the portal does not know it. */
-export type OperatorEmail = (context: Context, operatorId: number) => Promise<string | null>
+/** Where an operator is reached; null what the portal does not know. */
+export type OperatorReach = {
+  email: (context: Context, operatorId: number) => Promise<string | null>
+  phone: (context: Context, operatorId: number) => Promise<string | null>
+  /** A telephone number as typed; null for anything else. */
+  phoneIn: (typed: string) => string | null
+}
+
+const masked = (channel: Channel, to: string): string => (channel === 'sms' ? maskPhone(to) : maskEmail(to))
+
+const ownOf = (reach: OperatorReach, context: Context, channel: Channel): Promise<string | null> =>
+  (channel === 'sms' ? reach.phone : reach.email)(context, operatorOf(context).id)
+
+/** A mail goes to the operator's own address; an SMS to the number that was typed, or to their own. @throws ApiError 400001, 409001 */
+async function recipientOf(context: Context, reach: OperatorReach, channel: Channel, typed: string): Promise<string> {
+  const refused = (text: string) => new ApiError('400001', { fields: { to: text } })
+  if (channel === 'sms' && typed !== '') {
+    const number = reach.phoneIn(typed)
+    if (!number) throw refused(m.letters_try_number_wrong())
+    if (context.adapters.delivery.isUnreachable(number)) throw refused(m.letters_try_unreachable())
+    return number
+  }
+  const own = await ownOf(reach, context, channel)
+  if (own) return own
+  const message = channel === 'sms' ? m.letters_refusal_no_number() : m.letters_refusal_no_address()
+  throw new ApiError('409001', { reason: 'letter.no_address', message })
+}
 
 function letterWith(letters: readonly Letter[], channel: Channel, name: string): Letter {
   const found = letters.find((one) => one.name === name && one.channels.includes(channel))
@@ -45,12 +70,12 @@ async function sampleIn(context: Context, letter: Letter, channel: Channel, lang
 }
 
 export const letterSampleHandler =
-  (letters: readonly Letter[], emailOf: OperatorEmail): Handler<typeof letterSample> =>
+  (letters: readonly Letter[], reach: OperatorReach): Handler<typeof letterSample> =>
   async (context, { channel, name }) => {
     const letter = letterWith(letters, channel, name)
     const { language } = context.viewer
     const texts = await Promise.all(LANGUAGES.map((one) => sampleIn(context, letter, channel, one)))
-    const email = await emailOf(context, operatorOf(context).id)
+    const own = await ownOf(reach, context, channel)
     return {
       label: letter.label(language),
       stands: texts[0]?.stands ?? 'standard',
@@ -61,30 +86,24 @@ export const letterSampleHandler =
         sample: sampleOf(fact, context.site.origin, language),
         needed: letter.needed.includes(fact),
       })),
-      to: email && maskEmail(email),
+      to: own && masked(channel, own),
     }
   }
 
 export const letterTryHandler =
-  (letters: readonly Letter[], emailOf: OperatorEmail): Handler<typeof letterTry> =>
-  async (context, { channel, name, language }) => {
+  (letters: readonly Letter[], reach: OperatorReach): Handler<typeof letterTry> =>
+  async (context, { channel, name, language, to: typed }) => {
     const letter = letterWith(letters, channel, name)
     const { subject, text, facts } = await sampleIn(context, letter, channel, language)
-    const to = await emailOf(context, operatorOf(context).id)
-    if (!to) throw new ApiError('409001', { reason: 'letter.no_address', message: m.letters_refusal_no_address() })
-    const locale = { locale: language }
-    await context.adapters.mail.send(context.db, {
-      to,
-      subject: m.letters_try_subject({ subject: channel === 'sms' ? letter.label(language) : subject }, locale),
-      text,
-      language,
-      letter: name,
-      facts,
-    })
+    const to = await recipientOf(context, reach, channel, typed)
+    const made = { to, text, language, letter: name, facts }
+    const { db, adapters } = context
+    if (channel === 'sms') await adapters.sms.send(db, made)
+    else await adapters.mail.send(db, { ...made, subject: m.letters_try_subject({ subject }, { locale: language }) })
     await recordAct(context, letterTriedAct, {
       subject: { kind: 'content', id: `${channel}/${name}` },
       developerId: null,
-      after: { language },
+      after: { language, to: masked(channel, to) },
     })
-    return { to: maskEmail(to) }
+    return { to: masked(channel, to) }
   }

@@ -103,6 +103,27 @@ test('a reworded mail and SMS go out as published, the next ones after withdrawa
   expect(items.map(({ act }) => act)).toEqual(['withdrawn', 'published', 'found'])
 })
 
+test('an SMS is tried as one, to the number that is typed', async () => {
+  const given = { channel: 'sms', name: 'identity_code', language: 'en' } as const
+  expect((await api.call(letterSample, { channel: 'sms', name: 'identity_code' }, editor)).to).toBeNull()
+  expect((await api.ask(letterTry, given, editor)).answer.reason).toBe('letter.no_address')
+  const wrong = await api.ask(letterTry, { ...given, to: 'lin@tide.example' }, editor)
+  expect(wrong.answer.fields).toHaveProperty('to')
+  const before = (await sent()).length
+  expect(await api.call(letterTry, { ...given, to: '138 0013 8000' }, editor)).toEqual({
+    to: expect.stringContaining('*'),
+  })
+  const [message, ...more] = (await sent()).slice(before)
+  expect(more).toEqual([])
+  expect(message).toMatchObject({ channel: 'sms', to: '+8613800138000', text: expect.stringContaining('123456') })
+  const entry = await api.db
+    .selectFrom('audit_entry')
+    .where('act', '=', 'letter.tried')
+    .select('after')
+    .executeTakeFirst()
+  expect(JSON.stringify(entry)).not.toContain('13800138000')
+})
+
 test('a draft is tried out with sample facts, and needs an address of the operator', async () => {
   await save('mail', 'team_invite', { 'subject:en': 'Join {team}' })
   const sample = await api.call(letterSample, { channel: 'mail', name: 'team_invite' }, editor)

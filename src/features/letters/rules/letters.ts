@@ -59,5 +59,8 @@ export const missingFacts = ({ needed }: Letter, texts: readonly string[]): stri
 /** Reasons for refusals about letters: code, and when (handbook/errors.md [8]). */
 export const LETTER_REASONS = {
   'letter.not_found': { code: '404001', when: 'There is no such letter.' },
-  'letter.no_address': { code: '409001', when: 'The portal knows no mail address of the operator.' },
+  'letter.no_address': {
+    code: '409001',
+    when: 'The portal knows no mail address of the operator, or no number for an SMS.',
+  },
 } as const

@@ -18,7 +18,7 @@ type Row = Awaited<ReturnType<typeof listNotifications>>[number]
 const NONE = { total: 0, unread: 0 }
 
 /** Notifications of a kind that no longer exists are left out. What several kinds need is read once. */
-function rendererOf(kinds: readonly NotificationKind[]) {
+export function rendererOf(kinds: readonly NotificationKind[]) {
   const byEvent = new Map(kinds.map((kind) => [kind.event, kind]))
   return async (db: Db, rows: readonly Row[], language: Language) => {
     const known = rows.flatMap((row) => {

@@ -4,7 +4,11 @@ import type { Db } from '../../../db/open.ts'
 import { holdsPermission } from './roles.ts'
 
 export const findOperatorPerson = (db: Db, operatorId: number) =>
-  db.selectFrom('operator').where('id', '=', operatorId).select(['issuer', 'subject', 'name']).executeTakeFirst()
+  db
+    .selectFrom('operator')
+    .where('id', '=', operatorId)
+    .select(['issuer', 'subject', 'name', 'status'])
+    .executeTakeFirst()
 
 /** The person that an operator is, for conditions; it fits no developer when the operator is gone. */
 export const personOfOperator = async (db: Db, operatorId: number) =>
@@ -16,6 +20,10 @@ export const listOperatorNames = async (db: Db, ids: readonly (number | null)[])
   const found = await db.selectFrom('operator').where('id', 'in', known).select(['id', 'name']).execute()
   return new Map(found.map(({ id, name }) => [id, name]))
 }
+
+/** All operators by name, those who have left included. */
+export const listAllOperatorNames = (db: Db) =>
+  db.selectFrom('operator').select(['id', 'name']).orderBy('name').orderBy('id').execute()
 
 /** Name of an operator, as a subquery of another query. */
 export const operatorName = (id: RawBuilder<number | null>) =>

@@ -14,10 +14,11 @@ export type AuditFilterProps = {
   narrowed: boolean
   acts: SelectOption[]
   actors: SelectOption[]
+  operators: SelectOption[]
   subjects: SelectOption[]
 }
 
-export function AuditFilter({ chosen, narrowed, acts, actors, subjects }: AuditFilterProps) {
+export function AuditFilter({ chosen, narrowed, acts, actors, operators, subjects }: AuditFilterProps) {
   const any = { value: '', label: m.audit_any() }
   const choice = (name: string, label: string, options: SelectOption[]) => (
     <Field label={label}>
@@ -57,6 +58,7 @@ export function AuditFilter({ chosen, narrowed, acts, actors, subjects }: AuditF
     <Form key={JSON.stringify(chosen)} action="/ops/audit" role="search" className={styles.filter}>
       {choice('act', m.audit_column_act(), acts)}
       {choice('actorKind', m.audit_column_actor(), actors)}
+      {choice('operatorId', m.audit_filter_operator(), operators)}
       {text('actorId', m.audit_actor_id(), { inputMode: 'numeric' })}
       {choice('subjectKind', m.audit_column_subject(), subjects)}
       {text('subjectId', m.audit_subject_id())}

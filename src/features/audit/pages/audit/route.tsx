@@ -29,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) => [
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, auditList)
   const wanted = readInput(auditList, url.searchParams)
-  const { items, next, acts, subjects } = await portal.call(auditList, wanted)
+  const { items, next, acts, subjects, operators } = await portal.call(auditList, wanted)
   const { before, ...filter } = wanted
   const chosen = Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -47,15 +47,24 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       .map(({ name, label }) => ({ value: name, label }))
       .toSorted((a, b) => a.label.localeCompare(b.label, portal.language)),
     actors: AUDIT_ACTORS.map((value) => ({ value, label: ACTOR[value]() })),
+    operators: namedOnce(operators),
     subjects: subjects.map(({ kind, label }) => ({ value: kind, label })),
   }
 }
+
+/** Two of the same name are told apart by their numbers. */
+const namedOnce = (operators: readonly { id: number; name: string }[]) =>
+  operators.map(({ id, name }) => ({
+    value: String(id),
+    label: operators.filter((one) => one.name === name).length > 1 ? `${name} (${id})` : name,
+  }))
 
 const fileUrl = (query: URLSearchParams, as: string) =>
   `/ops/audit/export?${new URLSearchParams({ ...Object.fromEntries(query), as })}`
 
 export default function Page() {
-  const { items, chosen, narrowed, first, older, files, acts, actors, subjects } = useLoaderData<typeof loader>()
+  const { items, chosen, narrowed, first, older, files, acts, actors, operators, subjects } =
+    useLoaderData<typeof loader>()
   return (
     <div className={list.page}>
       <PageHead title={m.audit_title()} lead={m.audit_lead()}>
@@ -66,7 +75,7 @@ export default function Page() {
           {m.audit_export_jsonl()}
         </ButtonLink>
       </PageHead>
-      <AuditFilter chosen={chosen} narrowed={narrowed} acts={acts} actors={actors} subjects={subjects} />
+      <AuditFilter {...{ chosen, narrowed, acts, actors, operators, subjects }} />
       {items.length === 0 ? (
         <EmptyState level={2} art="empty-search" className={list.empty} title={m.audit_empty_title()}>
           {narrowed ? m.audit_empty_filter() : m.audit_empty_text()}

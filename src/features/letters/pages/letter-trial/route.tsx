@@ -12,7 +12,9 @@ import { m } from '#messages'
 import { officeFor } from '../../../../api/access/office-access.server.ts'
 import { actionOf, send } from '../../../../api/forms/action.ts'
 import { notFound, orNotFound } from '../../../../api/page-context.ts'
+import { typedTexts } from '../../../../lib/forms/action-result.ts'
 import { settingsOf } from '../../../../lib/text/language.ts'
+import { FormField } from '../../../../ui/forms/form-field.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { useResultToast } from '../../../../ui/forms/use-action-result.ts'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
@@ -58,6 +60,8 @@ export default function Page() {
   const result = useActionData<typeof action>()
   const sending = useNavigation().formData?.get('language')
   useResultToast(result?.ok ? result : undefined)
+  const isSms = channel === 'sms'
+  const sent = typedTexts(result && !result.ok ? result.typed : {})
   return (
     <div className={list.page}>
       <header className={styles.head}>
@@ -67,14 +71,16 @@ export default function Page() {
         <h1>{m.letters_try_title({ name: label })}</h1>
         <p>{STANDS[stands]()}</p>
       </header>
-      <FormErrors result={result && !result.ok ? result : null} className={list.note} />
-      <Alert tone={to ? 'info' : 'warn'} className={list.note}>
-        {to === null
-          ? m.letters_try_no_address()
-          : channel === 'sms'
-            ? m.letters_try_to_sms({ to })
-            : m.letters_try_to({ to })}
-      </Alert>
+      <FormErrors result={result && !result.ok ? result : null} at={['to']} className={list.note} />
+      {isSms ? (
+        <Alert tone="info" className={list.note}>
+          {m.letters_try_costs()}
+        </Alert>
+      ) : (
+        <Alert tone={to ? 'info' : 'warn'} className={list.note}>
+          {to === null ? m.letters_try_no_address() : m.letters_try_to({ to })}
+        </Alert>
+      )}
       <div className={styles.texts}>
         {texts.map(({ language, subject, text }) => (
           <section key={language} aria-labelledby={`letter-${language}`} className={styles.letter}>
@@ -83,9 +89,21 @@ export default function Page() {
               {subject ? <p className={styles.subject}>{subject}</p> : null}
               <p className={styles.text}>{text}</p>
             </div>
-            {to ? (
+            {to || isSms ? (
               <Form method="post">
                 <input type="hidden" name="language" value={language} />
+                {isSms ? (
+                  <FormField
+                    name="to"
+                    label={m.letters_try_number()}
+                    help={to ? m.letters_try_number_own({ to }) : undefined}
+                    value={sent.language === language ? (sent.to ?? '') : ''}
+                    error={sent.language === language ? result?.fields.to : undefined}
+                    optional={to !== null}
+                    inputMode="tel"
+                    autoComplete="off"
+                  />
+                ) : null}
                 <Button
                   type="submit"
                   kind="line"
