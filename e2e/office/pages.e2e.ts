@@ -2,46 +2,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { m } from '#messages'
 import { LANGUAGES } from '../../src/lib/text/language.ts'
+import { LISTS, PAGES } from '../support/office-pages.ts'
 import { expectOperableByKeyboard } from '../support/keyboard.ts'
 import { expect, expectAccessible, expectAwake, expectFits, test } from '../support/page.ts'
 import { callerOf, signInOperator } from '../support/people.ts'
-
-const PAGES = [
-  '/ops',
-  '/ops/figures',
-  '/ops/review',
-  '/ops/payout',
-  '/ops/payout/answer',
-  '/ops/developer',
-  '/ops/developer?kind=enterprise&status=approved',
-  '/ops/developer/bulk',
-  '/ops/developer/bulk/new?kind=enterprise',
-  '/ops/developer/bulk/new?kind=enterprise&act=freeze',
-  '/ops/app',
-  '/ops/approval',
-  '/ops/remark',
-  '/ops/approval?state=settled',
-  '/ops/audit',
-  '/ops/working-day',
-  '/ops/operator',
-  '/ops/role',
-  '/ops/role/reviewer',
-  '/ops/role-new',
-  '/ops/me',
-  '/ops/content',
-  '/ops/content/import',
-  '/ops/content/tree?kind=document&open=101',
-  '/ops/content?kind=mail',
-  '/ops/content/document/201',
-  '/ops/content/document/201/history',
-  '/ops/content/document/201/preview',
-  '/ops/content/document/201/publish',
-  '/ops/outbox',
-  '/ops/outbox/try',
-  '/ops/job',
-]
-/** Lists whose first row leads to a page of its own. */
-const LISTS = ['/ops/review', '/ops/developer', '/ops/app', '/ops/audit']
 
 /** In each language; by keyboard where there is one. */
 async function expectGoodPage(page: Page, context: BrowserContext, path: string, isWide: boolean): Promise<void> {
@@ -85,6 +49,36 @@ test('the editor of each kind of content is as good', async ({ page, context, is
     const [first] = listed.value['items'] as { key: string }[]
     await test.step(kind, () => expectGoodPage(page, context, `/ops/content/${kind}/${first!.key}`, !isMobile))
   }
+})
+
+test('an act on many developers has a page that is as good', async ({ page, context, isMobile }) => {
+  await signInOperator(context, 'administrator')
+  await page.goto('/ops')
+  const { post, get } = callerOf(context)
+  const what = { kind: 'enterprise', act: 'freeze' }
+  const { value: count } = await get('/api/ops/v1/bulkAct/count', what)
+  await post('/api/ops/v1/bulkAct/ask', {
+    ...what,
+    reason: '检查这一页能不能用键盘操作',
+    expected: String(count['able']),
+  })
+  const { value } = await get('/api/ops/v1/bulkAct/list')
+  const [first] = value['items'] as { bulkId: number }[]
+  await expectGoodPage(page, context, `/ops/developer/bulk/${first!.bulkId}`, !isMobile)
+})
+
+test('a checked import shows what it would change on a page that is as good', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  await signInOperator(context, 'administrator')
+  await page.goto('/ops/content/import')
+  const archive = await context.request.get('/ops/content/export')
+  expect(archive.status()).toBe(200)
+  const file = { name: 'content.zip', mimeType: 'application/zip', buffer: await archive.body() }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await page.getByRole('button', { name: m.publishing_import_check() }).click()
+  await expect(page.getByText(m.publishing_import_same()).first()).toBeVisible({ timeout: 60_000 })
+  await expectFits(page)
+  await expectAccessible(page)
 })
 
 test('the menu is walked through by keyboard alone @wide', async ({ page, context }) => {
