@@ -889,6 +889,8 @@ export type ContentScheduleRow = {
   failure: Generated<string>
   /** Translations of the value that fit: slot, and place in a structured text. */
   fits: Json
+  /** The language of whoever scheduled it, in which they are told when it fails. */
+  language: Generated<string>
 }
 
 /** Version of the content visitors see: one row, increased by each change; cached pages belong to one version. */

@@ -1,5 +1,4 @@
 // The whole API: runtime, viewer of a request, routes. Used by the server and the tests.
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Implementation, ApiRuntime, Site } from '../api/implement.ts'
@@ -13,7 +12,7 @@ import type { Db } from '../db/open.ts'
 import type { Replica } from '../db/replica.ts'
 import { deviceOf } from '../lib/net/device.ts'
 import { requestedLanguage, BASE_LANGUAGE, type Language } from '../lib/text/language.ts'
-import { overwriteGetLocale } from '../lib/text/locale.ts'
+import { type LocaleScope, withLocale } from '../lib/text/language-scope.ts'
 import { requestIdForAnswer } from '../lib/async/request-scope.ts'
 import type { Adapters } from '../adapters/adapters.ts'
 import { apiRoutes } from './api-routes.ts'
@@ -47,13 +46,6 @@ export type Api = {
   viewerOf: (request: Request, address: string) => Promise<Viewer>
   withLocale: LocaleScope
 }
-
-/** Runs work with the messages in the viewer's language. */
-export type LocaleScope = <T>(viewer: { language: Language }, work: () => Promise<T>) => Promise<T>
-
-const languageStore = new AsyncLocalStorage<Language>()
-overwriteGetLocale(() => languageStore.getStore() ?? BASE_LANGUAGE)
-const withLocale: LocaleScope = ({ language }, work) => languageStore.run(language, work)
 
 export function createApi({
   db,

@@ -38,7 +38,7 @@ type Options = {
   withLocale: <T>(viewer: Viewer, work: () => Promise<T>) => Promise<T>
 }
 
-/** The page as a visitor would see it; a draft that is not whole gets the page that says what is missing. */
+/** The page as a visitor would see it; a draft of which nothing can be shown gets the page that says why. */
 export const previewer =
   ({ db, clock, writeDraft, page, refusal, withLocale }: Options) =>
   async (request: Request, operator: Viewer, { kind, key }: Draft): Promise<Response> => {

@@ -7,9 +7,13 @@ import { updateTypeDeadline } from '../features/accounts/queries/account.ts'
 import { findTypeDeadline } from '../features/notices/queries.ts'
 import { systemClock } from '../adapters/adapters.ts'
 import type { Files } from '../adapters/storage/storage.ts'
-import { bringPictures, exportPictures, type PictureStore } from '../features/publishing/handlers/folder-pictures.ts'
+import {
+  bringPictures,
+  exportPictures,
+  type PictureStore,
+} from '../features/publishing/handlers/folder/folder-pictures.ts'
 import { lockContent } from '../features/publishing/queries/content-lock.ts'
-import { contentFolder } from './features.ts'
+import { contentFolder, replaceContent } from './features.ts'
 import type { Write } from './content-folder.ts'
 import { movedDays } from '../lib/dates/content-dates.ts'
 import { readYaml } from '../lib/files/content-files.ts'
@@ -39,15 +43,16 @@ async function daysToMove(folder: string, now: Date): Promise<number> {
   return existsSync(file) ? movedDays((await readYaml(file, Written)).writtenFor, now) : 0
 }
 
-/** Replaces all content with that of the folder, and brings its pictures. @throws WrongContent */
+/** Replaces all content with that of the folder, keeps what was there as versions, and brings its pictures. @throws WrongContent */
 export async function importContent(db: Db, folder: string, store: PictureStore | null = null): Promise<void> {
   const write = await readContent(folder)
   const pictures = store ? await bringPictures(db, store, folder) : null
   await withinTransaction(db, async (trx) => {
     // Waits for publications to end.
     await lockContent(trx)
-    await write(trx)
-    await pictures?.insert(trx, null, systemClock.now())
+    const now = systemClock.now()
+    await replaceContent(trx, write, now)
+    await pictures?.insert(trx, null, now)
   })
 }
 

@@ -20,6 +20,7 @@ import type { ExportPart } from '../features/accounts/handlers/own-data.ts'
 import type { PayoutHook } from '../features/payouts/handlers/settlement.ts'
 import type { Appealable } from '../features/review/handlers/appeals/appealable.ts'
 import type { CaseKindHandlers } from '../features/review/handlers/case-kind.ts'
+import type { WhenScheduleFails } from '../features/publishing/handlers/schedules.ts'
 import type { ContentKind } from '../features/publishing/queries/content-kind.ts'
 import type { SearchSource } from '../features/search/queries/sources.ts'
 import type { SearchEntry } from '../features/search/rules/entries.ts'
@@ -70,6 +71,8 @@ export type Feature = {
   onSignIn?: readonly SignInHook[]
   /** What it does when a payment of one of its cases is marked. */
   onPayout?: PayoutHook
+  /** What it does when a scheduled publication or withdrawal could not be done. */
+  onScheduleFailed?: WhenScheduleFails
   /** What it adds to the export of a developer's data. */
   exportPart?: ExportPart
   /** How long it keeps what it holds, for the privacy policy. */

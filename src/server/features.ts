@@ -27,6 +27,7 @@ import { operatorsFeature } from '../features/operators/feature.ts'
 import { payoutsFeature } from '../features/payouts/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
 import { publishingFeature } from '../features/publishing/feature.ts'
+import { keeperOf } from '../features/publishing/handlers/folder/import-versions.ts'
 import { draftWriter } from '../features/publishing/handlers/preview.ts'
 import { referenceFeature } from '../features/reference/feature.ts'
 import { reportingFeature } from '../features/reporting/feature.ts'
@@ -116,7 +117,14 @@ const contentKinds = [...special, letters].flatMap((one) => one.contentKinds ?? 
 /** The folder content/ of all features. */
 export const contentFolder = contentFolderOf(() => features)
 
-const publishing = publishingFeature(contentKinds, contentFolder)
+const publishing = publishingFeature(
+  contentKinds,
+  contentFolder,
+  special.flatMap(({ onScheduleFailed }) => onScheduleFailed ?? []),
+)
+
+/** Replaces content, and keeps what was there as versions. */
+export const replaceContent = keeperOf(contentKinds)
 
 /** Writes an operator's draft in the transaction of a preview. */
 export const writeDraft = draftWriter(contentKinds)

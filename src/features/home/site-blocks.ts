@@ -22,7 +22,7 @@ export function blocksWith<Text extends z.ZodType>(text: Text) {
   const consoleBlock = z.strictObject({
     title: text,
     text,
-    items: z.array(z.strictObject({ title: text, text, icon: z.string(), url })),
+    items: z.array(z.strictObject({ title: text, text, icon: z.string(), url })).min(1),
   })
   return {
     home: z.strictObject({
@@ -75,7 +75,7 @@ export function blocksWith<Text extends z.ZodType>(text: Text) {
     }),
     footer: z.strictObject({
       tagline: text,
-      columns: z.array(z.strictObject({ title: text, links: z.array(link) })),
+      columns: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })).min(1),
       legal: z.array(link),
       copyright: text,
       /** The custom footer block: Markdown when edited, sanitized HTML in responses. */

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'
 import * as acts from './acts.ts'
-import { operatorInviteLetter, operatorResetLetter } from './rules/letters.ts'
+import { operatorInviteLetter, operatorResetLetter, scheduleFailedLetter } from './rules/letters.ts'
 import * as invitations from './contract/invitations.ts'
 import * as operators from './contract/operators.ts'
 import * as own from './contract/own.ts'
@@ -14,6 +14,7 @@ import * as leavingHandlers from './handlers/leaving.ts'
 import * as operatorHandlers from './handlers/operators.ts'
 import * as ownHandlers from './handlers/own.ts'
 import * as roleHandlers from './handlers/roles.ts'
+import { tellScheduleFailed } from './handlers/schedule-failed.ts'
 
 export const operatorsFeature = feature({
   name: 'operators',
@@ -54,5 +55,6 @@ export const operatorsFeature = feature({
     { url: '/ops/operator', label: m.operators_title, opens: operators.operatorList, group: 'office', place: 50 },
   ],
   approvals: [promotion],
-  letters: [operatorInviteLetter, operatorResetLetter],
+  letters: [operatorInviteLetter, operatorResetLetter, scheduleFailedLetter],
+  onScheduleFailed: tellScheduleFailed,
 })

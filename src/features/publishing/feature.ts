@@ -11,8 +11,8 @@ import * as pictures from './contract/pictures.ts'
 import * as trees from './contract/tree.ts'
 import * as publications from './contract/publications.ts'
 import * as draftHandlers from './handlers/drafts.ts'
-import { contentExportHandler } from './handlers/export.ts'
-import { contentImportCheckHandler, contentImportHandler } from './handlers/import.ts'
+import { contentExportHandler } from './handlers/folder/export.ts'
+import { contentImportCheckHandler, contentImportHandler } from './handlers/folder/import.ts'
 import { contentConfirm } from './contract/translations.ts'
 import { contentConfirmHandler } from './handlers/translations.ts'
 import { contentLinks } from './contract/links.ts'
@@ -21,7 +21,12 @@ import * as kindHandlers from './handlers/kinds.ts'
 import { contentPresenceHandler } from './handlers/presence.ts'
 import * as pictureHandlers from './handlers/pictures.ts'
 import { contentPublishHandler, contentWithdrawHandler } from './handlers/publish.ts'
-import { contentScheduleHandler, contentUnscheduleHandler } from './handlers/schedules.ts'
+import {
+  contentScheduleHandler,
+  contentUnscheduleHandler,
+  findFailedSchedules,
+  type WhenScheduleFails,
+} from './handlers/schedules.ts'
 import * as treeHandlers from './handlers/tree.ts'
 import * as versionHandlers from './handlers/versions.ts'
 import { publishingJobs } from './jobs.ts'
@@ -33,8 +38,13 @@ import { CONTENT_PICTURE_FILES } from './queries/pictures.ts'
 /**
  * @param brought the kinds of content, contributed by the features they belong to
  * @param folder the folder content/ of all features
+ * @param told what features do about a schedule that could not be done
  */
-export const publishingFeature = (brought: readonly ContentKind[], folder: ContentFolder) =>
+export const publishingFeature = (
+  brought: readonly ContentKind[],
+  folder: ContentFolder,
+  told: readonly WhenScheduleFails[],
+) =>
   feature({
     name: 'publishing',
     tables: [
@@ -64,7 +74,7 @@ export const publishingFeature = (brought: readonly ContentKind[], folder: Conte
       implement(pictures.contentPicture, pictureHandlers.contentPictureHandler),
       implement(folders.contentExport, contentExportHandler(folder)),
       implement(folders.contentImportCheck, contentImportCheckHandler(brought, folder)),
-      implement(folders.contentImport, contentImportHandler(folder)),
+      implement(folders.contentImport, contentImportHandler(brought, folder)),
       implement(publications.contentPublish, contentPublishHandler(brought)),
       implement(publications.contentWithdraw, contentWithdrawHandler(brought)),
       implement(publications.contentSchedule, contentScheduleHandler(brought)),
@@ -82,6 +92,7 @@ export const publishingFeature = (brought: readonly ContentKind[], folder: Conte
     officeEntries: [
       { url: '/ops/content', label: m.publishing_title, opens: kinds.contentKinds, group: 'work', place: 20 },
     ],
+    officeTasks: [{ takes: [kinds.contentList], find: findFailedSchedules }],
     uploads: [CONTENT_PICTURE_FILES, CONTENT_IMPORT_FILES],
-    jobs: publishingJobs(brought),
+    jobs: publishingJobs(brought, told),
   })

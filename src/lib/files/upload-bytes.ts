@@ -10,6 +10,6 @@ export const UPLOAD_BYTES = 5 * MB
 /** The bank's answer about payments. */
 export const BANK_ANSWER_BYTES = 2 * MB
 /** A draft of content. */
-export const DRAFT_FORM_BYTES = 4 * MB
+export const DRAFT_FORM_BYTES = 10 * MB
 /** An archive of the content folder. */
 export const CONTENT_ARCHIVE_BYTES = 32 * MB

@@ -1,6 +1,6 @@
 // The file of icons: a symbol for each name, with its shape.
 import { expect, test } from 'vitest'
-import { ICON_NAMES } from './icon.tsx'
+import { ICON_NAMES } from '../../lib/portal/icon-names.ts'
 import { iconsSvg } from './icon-shapes.tsx'
 
 test('the star has its shape, too', () => {

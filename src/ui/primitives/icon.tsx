@@ -1,51 +1,7 @@
 // Icons that content refers to by name (services, resources, search results), from Tabler's set. Their shapes are in one file that
 // the browser keeps (icon-shapes.tsx): a page only points at them.
+import { ICON_NAMES } from '../../lib/portal/icon-names.ts'
 import { classList } from './class-list.ts'
-
-export const ICON_NAMES = [
-  'activity-heartbeat',
-  'adjustments',
-  'app-window',
-  'apps',
-  'bell-ringing',
-  'bolt',
-  'book',
-  'brand-speedtest',
-  'bug',
-  'cards',
-  'chart-bar',
-  'cloud',
-  'code',
-  'compass',
-  'credit-card',
-  'crown',
-  'device-gamepad-2',
-  'device-mobile',
-  'hash',
-  'heart-rate-monitor',
-  'home-heart',
-  'layout-grid',
-  'list',
-  'map-pin',
-  'message-2',
-  'message-circle',
-  'microphone',
-  'package',
-  'pencil',
-  'plug-connected',
-  'receipt',
-  'refresh-dot',
-  'scan',
-  'search',
-  'shield-check',
-  'sitemap',
-  'speakerphone',
-  'steering-wheel',
-  'user',
-  'user-circle',
-  'users',
-  'world',
-] as const
 
 /** Icons that repeat on a page, beside those that content chooses. */
 const REPEATED = ['chevron-right', 'star'] as const

@@ -31,13 +31,14 @@ export const officeTasks = endpoint({
   method: 'GET',
   path: '/api/ops/v1/office/tasks',
   access,
-  summary: 'List what waits for the caller beside the review queue, such as payments to be made',
+  summary:
+    'List what waits for the caller beside the review queue, such as payments to be made, or schedules that failed',
   source,
   input: z.strictObject({}),
   output: z.object({
     tasks: z.array(
       z.object({
-        tone: z.enum(['info', 'warn']),
+        tone: z.enum(['info', 'warn', 'bad']),
         text: z.string(),
         /** The page where it is done. */
         link: z.object({ url: z.string(), label: z.string() }),

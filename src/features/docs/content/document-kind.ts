@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
 import { BASE_LANGUAGE, type Language, LANGUAGES } from '../../../lib/text/language.ts'
 import type { ContentKind } from '../../publishing/queries/content-kind.ts'
-import { type ContentField, slotName } from '../../publishing/rules/fields.ts'
+import { type ContentField, type ContentValue, slotName } from '../../publishing/rules/fields.ts'
 import { renameTrails, sharedNames } from '../../search/queries/entries.ts'
 import { addressOf, CONTENT_TYPES } from '../rules.ts'
 import { sampleEntries } from './sample-entries.ts'
@@ -34,6 +34,51 @@ const textsOf = (db: Db, id: number) =>
     .select(['language', 'title', 'summary', 'markdown'])
     .execute()
 
+type Text = { language: string; title: string; summary: string; markdown: string }
+type Row = { id: number; parent_id: number | null }
+
+const documentValue = (row: Row, texts: readonly Text[]): ContentValue => ({
+  ...Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const text = texts.find((one) => one.language === language)
+      return [
+        [slotName('title', language), text?.title ?? ''],
+        [slotName('summary', language), text?.markdown ? text.summary : ''],
+        [slotName('markdown', language), text?.markdown ?? ''],
+      ]
+    }),
+  ),
+  folder: row.parent_id === null ? TOP : String(row.parent_id),
+})
+
+const folderValue = (row: Row, texts: readonly Text[]): ContentValue => ({
+  ...Object.fromEntries(
+    LANGUAGES.map((language) => [
+      slotName('title', language),
+      texts.find((one) => one.language === language)?.title ?? '',
+    ]),
+  ),
+  folder: row.parent_id === null ? TOP : String(row.parent_id),
+})
+
+/** All documents or folders of the tree, by key. */
+async function readTree(db: Db, isDoc: boolean, valueOf: (row: Row, texts: readonly Text[]) => ContentValue) {
+  const ofTree = db
+    .selectFrom('document')
+    .where('content_type', '=', CONTENT_TYPES.document)
+    .where('is_doc', '=', isDoc)
+  const [rows, texts] = await Promise.all([
+    ofTree.select(['id', 'parent_id']).execute(),
+    db
+      .selectFrom('document_text')
+      .where('document_id', 'in', ofTree.select('id'))
+      .select(['document_id', 'language', 'title', 'summary', 'markdown'])
+      .execute(),
+  ])
+  const of = Map.groupBy(texts, (text) => text.document_id)
+  return new Map(rows.map((row) => [String(row.id), valueOf(row, of.get(row.id) ?? [])]))
+}
+
 const remove = async (db: Db, key: string) => {
   await db.deleteFrom('document').where('id', '=', Number(key)).execute()
 }
@@ -59,22 +104,9 @@ export const documentKind: ContentKind = {
   list: async (db) => listed(await treeRows(db), true),
   read: async (db, key) => {
     const row = await findRow(db, key, true)
-    if (!row) return null
-    const texts = await textsOf(db, row.id)
-    return {
-      ...Object.fromEntries(
-        LANGUAGES.flatMap((language) => {
-          const text = texts.find((one) => one.language === language)
-          return [
-            [slotName('title', language), text?.title ?? ''],
-            [slotName('summary', language), text?.markdown ? text.summary : ''],
-            [slotName('markdown', language), text?.markdown ?? ''],
-          ]
-        }),
-      ),
-      folder: row.parent_id === null ? TOP : String(row.parent_id),
-    }
+    return row ? documentValue(row, await textsOf(db, row.id)) : null
   },
+  readAll: (db) => readTree(db, true, documentValue),
   write: async (db, key, value, now) => {
     const parent = folderIn(value)
     const id = await putRow(db, key, parent, true)
@@ -112,18 +144,9 @@ export const folderKind: ContentKind = {
   list: async (db) => listed(await treeRows(db), false),
   read: async (db, key) => {
     const row = await findRow(db, key, false)
-    if (!row) return null
-    const texts = await textsOf(db, row.id)
-    return {
-      ...Object.fromEntries(
-        LANGUAGES.map((language) => [
-          slotName('title', language),
-          texts.find((one) => one.language === language)?.title ?? '',
-        ]),
-      ),
-      folder: row.parent_id === null ? TOP : String(row.parent_id),
-    }
+    return row ? folderValue(row, await textsOf(db, row.id)) : null
   },
+  readAll: (db) => readTree(db, false, folderValue),
   write: async (db, key, value, now) => {
     const parent = folderIn(value)
     const before = new Map<Language, string>()

@@ -1,7 +1,9 @@
-// Documents and folders put elsewhere in their tree: order, folder, version, draft and schedule, trails in search, refusals.
+// Documents and folders put elsewhere in their tree: order, folder, version, draft and schedule, marks, trails in search,
+// refusals.
 import { describe, expect, test } from 'vitest'
 import { contentDesk } from '../../../../test/builders/content.ts'
 import { testApi } from '../../../../test/harness/app.ts'
+import { contentCreate } from '../../publishing/contract/kinds.ts'
 import { contentPublish, contentSchedule, contentVersions } from '../../publishing/contract/publications.ts'
 import { contentPlace, contentTree } from '../../publishing/contract/tree.ts'
 
@@ -93,6 +95,56 @@ test.each([
 ])('%s is refused', async (_, place) => {
   const { answer } = await api.ask(contentPlace, { kind: 'document', key: spare, ...place }, editor)
   expect(answer.reason).toBe('content.cannot_move')
+})
+
+describe('marks', () => {
+  const shown = async (filter: 'all' | 'behind', ...open: string[]) =>
+    (await api.call(contentTree, { kind: 'document', open: open.join(','), filter }, editor)).nodes
+  const markOf = async (key: string, ...open: string[]) => (await shown('all', ...open)).find((one) => one.key === key)
+
+  test('say what is new, in the folder that its draft names, and it is not moved', async () => {
+    const { key } = await api.call(contentCreate, { kind: 'document' }, editor)
+    await save('document', key, { 'title:zh-CN': '新写的', folder: to })
+    const inside = (await shown('all', to)).filter(({ parent }) => parent === to)
+    expect(inside.at(-1)).toMatchObject({ key, title: '新写的', published: false, draft: true, behind: null })
+    expect(inside.find((one) => one.key !== key)).toMatchObject({ published: true })
+    const { answer } = await api.ask(contentPlace, { kind: 'document', key, parent: from }, editor)
+    expect(answer.reason).toBe('content.not_found')
+  })
+
+  test('say what is scheduled, and what could not be done', async () => {
+    const revision = await save('document', spare, { 'title:zh-CN': '明天的' })
+    const at = '2026-12-01T10:00'
+    await api.call(contentSchedule, { kind: 'document', key: spare, act: 'publish', at, revision, note: '' }, editor)
+    const folder = (await item('document', spare)).values.folder ?? ''
+    expect((await markOf(spare, folder, from, to))?.schedule).toMatchObject({ act: 'publish', failure: '' })
+    await api.db.updateTable('content_schedule').set({ failure: '没有了' }).where('key', '=', spare).execute()
+    expect((await markOf(spare, folder, from, to))?.schedule).toMatchObject({ failure: '没有了' })
+    await api.db.deleteFrom('content_schedule').where('key', '=', spare).execute()
+  })
+
+  test('say what is behind, on closed folders how many, and the filter shows these alone with their folders', async () => {
+    const { folders: all } = await api.call(contentTree, { kind: 'document' }, editor)
+    const found = (await shown('all', ...all)).filter(
+      ({ kind, behind, draft, parent }) => kind === 'document' && !behind && !draft && parent,
+    )
+    const [missing, older] = [found[0]!, found.at(-1)!]
+    const behindNow = async () => (await shown('behind')).filter(({ behind }) => behind).map(({ key }) => key)
+    const within = async (folder: string | null) => (await markOf(folder ?? '', ...all))?.behindWithin ?? 0
+    const [before, inside] = [await behindNow(), await within(older.parent)]
+    await publish('document', missing.key, { 'markdown:en': '' })
+    await publish('document', older.key, { 'title:zh-CN': '中文改了' })
+    expect((await markOf(missing.key, ...all))?.behind).toBe('missing')
+    expect((await markOf(older.key, ...all))?.behind).toBe('older')
+    expect((await behindNow()).toSorted()).toEqual([...before, missing.key, older.key].toSorted())
+    expect(await within(older.parent)).toBe(inside + (missing.parent === older.parent ? 2 : 1))
+    const nodes = await shown('behind')
+    expect(nodes.every(({ behind, behindWithin }) => behind !== null || behindWithin > 0)).toBe(true)
+    expect(nodes.find(({ key }) => key === older.parent)).toMatchObject({ open: true })
+    // At the top of closed folders all of them are counted.
+    const top = (await shown('all')).reduce((sum, { behind, behindWithin }) => sum + behindWithin + (behind ? 1 : 0), 0)
+    expect(top).toBe(before.length + 2)
+  })
 })
 
 test('nobody without content.publish moves anything, and nobody moves what is not there', async () => {

@@ -177,13 +177,14 @@ export const documentTree: ContentTree = {
   label: m.docs_tree,
   field: 'folder',
   top: TOP,
+  holder: 'folder',
   list: async (db) =>
-    (await treeRows(db)).map(({ id, parent_id: parent, is_doc: isDoc, titles }) => ({
+    (await treeRows(db)).map(({ id, parent_id: parent, is_doc: isDoc, titles, untranslated: isMissing }) => ({
       kind: isDoc ? 'document' : 'folder',
       key: String(id),
       parent: parent === null ? null : String(parent),
       titles,
-      holds: !isDoc,
+      isMissing,
     })),
   place: async (db, key, before) => {
     const row = (await findRow(db, key, true)) ?? (await findRow(db, key, false))

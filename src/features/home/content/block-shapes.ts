@@ -25,6 +25,9 @@ const list = (label: Words, one: Words, title: string, fields: Fields): FieldSha
   item: { type: 'group', fields },
 })
 
+/** A menu, which is never empty. */
+const menu = (...of: Parameters<typeof list>): FieldShape => ({ ...list(...of), least: 1 }) as FieldShape
+
 const title = text(m.home_shape_title)
 const body = lines(m.home_shape_text)
 const label = text(m.home_shape_label)
@@ -37,7 +40,7 @@ const consoleBlock = (name: Words): FieldShape =>
   group(name, {
     title,
     text: text(m.home_shape_text),
-    items: list(m.home_shape_services, m.home_shape_service, 'title', {
+    items: menu(m.home_shape_services, m.home_shape_service, 'title', {
       title,
       text: text(m.home_shape_text),
       icon,
@@ -128,9 +131,9 @@ const home: Fields = {
 
 const footer: Fields = {
   tagline: text(m.home_shape_tagline),
-  columns: list(m.home_shape_columns, m.home_shape_column, 'title', {
+  columns: menu(m.home_shape_columns, m.home_shape_column, 'title', {
     title,
-    links: list(m.home_shape_links, m.home_shape_link, 'label', link),
+    links: menu(m.home_shape_links, m.home_shape_link, 'label', link),
   }),
   legal: list(m.home_shape_legal, m.home_shape_link, 'label', link),
   copyright: text(m.home_shape_copyright),

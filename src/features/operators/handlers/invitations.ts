@@ -3,7 +3,6 @@ import { m } from '#messages'
 import { permissionsIn } from '../../../api/access/operator-permissions.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { type Context, type Handler, operatorOf } from '../../../api/implement.ts'
-import { inLanguage, joinWords } from '../../../lib/text/language.ts'
 import { maskEmail } from '../../../lib/text/mask.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { EMAIL } from '../../identity/handlers/claims.ts'
@@ -20,6 +19,7 @@ import { asManager, mustHold } from './access.ts'
 import { worded } from '../../letters/handlers/worded.ts'
 import type { Letter } from '../../letters/rules/letters.ts'
 import { operatorInviteLetter } from '../rules/letters.ts'
+import { platformName } from './platform.ts'
 import { keepsOperators, rolesWith } from './view.ts'
 
 type Invited = { email: string; roles: readonly string[] }
@@ -29,12 +29,7 @@ export async function sendInvitation(context: Context, { email, roles }: Invited
   const { db, adapters, site, viewer, now } = context
   const { id, name } = operatorOf(context)
   const path = await inviteOperator(db, adapters.vault, { email, roles: [...roles], invitedBy: id }, now)
-  const { brand } = site
-  const platform = joinWords(
-    viewer.language,
-    inLanguage(brand.name, viewer.language),
-    inLanguage(brand.product, viewer.language),
-  )
+  const platform = platformName(site, viewer.language)
   const facts = { by: name, link: site.origin + path, hours: String(INVITATION_HOURS), platform }
   const sent = await worded(db, letter, { channel: 'mail', locale: viewer.language, facts })
   await adapters.mail.send(db, { to: email, ...sent })

@@ -12,7 +12,7 @@ export const source = 'handbook/content.md'
 export const kind = z.string().max(40)
 export const key = z.string().min(1).max(80)
 
-const Schedule = z.object({
+export const Schedule = z.object({
   act: z.enum(['publish', 'withdraw']),
   at: z.iso.datetime(),
   /** Why it could not be done at its time; empty until then. */
@@ -121,6 +121,7 @@ const Field = z.object({
     'moment',
     'number',
     'boolean',
+    'icon',
     'picture',
   ]),
   localized: z.boolean(),
@@ -144,6 +145,8 @@ export const contentItem = endpoint({
   source,
   input: z.strictObject({ kind, key }),
   output: z.object({
+    /** Titles of what numbers in structured texts lead to, by address. */
+    titles: z.record(z.string(), z.string()),
     kindLabel: z.string(),
     title: z.string(),
     fields: z.array(Field),

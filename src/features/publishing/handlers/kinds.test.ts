@@ -6,7 +6,7 @@ import { putBrandOfFile } from '../../brand/queries.ts'
 import { indexFooter } from '../../home/contract.ts'
 import { indexMenu } from '../../service-pages/contract.ts'
 import { contentCheck } from '../contract/drafts.ts'
-import { contentCreate, contentKinds, contentList } from '../contract/kinds.ts'
+import { contentCreate, contentKinds, contentList, contentMove } from '../contract/kinds.ts'
 import { contentPublish, contentWithdraw } from '../contract/publications.ts'
 
 /** Kinds in the order of their features: what is read, what is chosen from, and the rest. */
@@ -64,6 +64,14 @@ describe('a site block', () => {
     expect((await item('block', 'console')).values.body).toBe('developServiceList: 1\n')
   })
 
+  test('that would be an empty menu is refused at its place', async () => {
+    const { body = '' } = (await item('block', 'footer')).values
+    await save('block', 'footer', { body: body.replace(/^columns:[\s\S]*?(?=^\w)/m, 'columns: []\n') })
+    const { problems } = await api.call(contentCheck, { kind: 'block', key: 'footer' }, editor)
+    expect(problems.filter(({ level }) => level === 'bad').map(({ at }) => at)).toEqual(['columns'])
+    await save('block', 'footer', { body })
+  })
+
   test('is needed: it is neither withdrawn nor made anew', async () => {
     const withdrawn = await api.ask(contentWithdraw, { kind: 'block', key: 'home' }, editor)
     expect(withdrawn.answer.reason).toBe('content.cannot_withdraw')
@@ -97,8 +105,7 @@ describe('a service', () => {
     'tagline:en': 'Depths at a glance.',
     category: 'data',
     device: 'car',
-    order: '90',
-    icon: 'map',
+    icon: 'map-pin',
     pageType: '2',
     relationUrl: 'https://charts.example/',
   }
@@ -114,6 +121,34 @@ describe('a service', () => {
     expect(await menu()).not.toContain('海图')
   })
 
+  test('has an icon and an ability that exist', async () => {
+    const { key } = await api.call(contentCreate, { kind: 'service' }, editor)
+    await save('service', key, { ...link, icon: 'map', abilityType: 'pusch' })
+    const { problems } = await api.call(contentCheck, { kind: 'service', key }, editor)
+    expect(problems.filter(({ level }) => level === 'bad').map(({ field }) => field)).toEqual(['icon', 'abilityType'])
+    const { fields } = await item('service', key)
+    const { choices = [] } = fields.find(({ name }) => name === 'abilityType') ?? {}
+    expect(choices.find(({ value }) => value === 'push')?.label).not.toBe('push')
+  })
+
+  test('changes places with its neighbor of the same part of the menu', async () => {
+    const placed = async () =>
+      (await api.call(contentList, { kind: 'service' }, editor)).items
+        .filter(({ published }) => published)
+        .map(({ key, trail }) => ({ key, trail: trail.join('/') }))
+    const before = await placed()
+    const at = before.findIndex(({ trail }, index) => index > 0 && before[index - 1]?.trail === trail)
+    const [above, below] = [before[at - 1]!, before[at]!]
+    await api.call(contentMove, { kind: 'service', key: below.key, by: 'up' }, editor)
+    expect(await placed()).toEqual(before.with(at - 1, below).with(at, above))
+    const text = await menu()
+    expect(text.indexOf(`"id":${below.key},`)).toBeLessThan(text.indexOf(`"id":${above.key},`))
+    await api.call(contentMove, { kind: 'service', key: below.key, by: 'down' }, editor)
+    expect(await placed()).toEqual(before)
+    const { answer } = await api.ask(contentMove, { kind: 'service', key: before[0]!.key, by: 'up' }, editor)
+    expect(answer.reason).toBe('content.cannot_move')
+  })
+
   test('by which apps apply stays, and so does the last of the menu', async () => {
     const held = await api.db.selectFrom('service_page').where('ability_type', 'is not', null).select('id').execute()
     const { answer } = await api.ask(contentWithdraw, { kind: 'service', key: String(held[0]?.id) }, editor)
@@ -124,6 +159,14 @@ describe('a service', () => {
     await api.db.deleteFrom('service_page').where('id', '<>', Number(key)).execute()
     const last = await api.ask(contentWithdraw, { kind: 'service', key }, editor)
     expect(last.answer).toMatchObject({ reason: 'content.cannot_withdraw', message: expect.stringContaining('菜单') })
+    expect(await menu()).toContain('海图')
+    // Nor do two withdrawals at once leave none, each of which sees the other's service.
+    const { key: second } = await api.call(contentCreate, { kind: 'service' }, editor)
+    await publish('service', second, link)
+    const both = await Promise.all(
+      [key, second].map((one) => api.ask(contentWithdraw, { kind: 'service', key: one }, editor)),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await menu()).toContain('海图')
     const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
     await api.db

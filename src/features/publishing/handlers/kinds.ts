@@ -24,6 +24,7 @@ import { type ContentField, type ContentValue, mostOf } from '../rules/fields.ts
 import { shapeInWords, type WordedGroup } from '../rules/shape.ts'
 import { CONTENT_PAGE_SIZE } from '../rules/limits.ts'
 import { besideNoImport, emptyValue, inWords, kindOf, notFound, titlesOf } from './items.ts'
+import { titlesOfNumbers } from './links.ts'
 import { othersAt } from './presence.ts'
 import { behindIn } from './translations.ts'
 
@@ -186,6 +187,7 @@ export const contentItemHandler =
     const chosen = choices as Record<string, { value: string; label: string }[]>
     const operator = operatorOf(context)
     return {
+      titles: await titlesOfNumbers(db, kinds, { kind, key, value: values }, language),
       kindLabel: kind.label(),
       title: inWords(titlesOf(kind, key, values), language),
       fields: kind.fields.map((field) => ({

@@ -16,6 +16,16 @@ async function linkProblems(kind: string, key: string) {
 const linked = async (kind: string, key: string) =>
   (await api.call(contentLinks, { kind, key }, editor)).items.map((one) => `${one.kind}/${one.key}`)
 
+/** A service whose page lists documents. */
+async function withDocuments() {
+  const { items } = await api.call(contentList, { kind: 'service' }, editor)
+  for (const { key } of items) {
+    const { page = '' } = (await item('service', key)).values
+    if (/documents:\n\s+- id: \d/.test(page)) return { key, page }
+  }
+  throw new Error('no service lists documents')
+}
+
 describe('a broken link is found', () => {
   test.each([
     ['a path of no page in Markdown', 'document', '205', { 'markdown:zh-CN': '[看](/docz)' }, ['markdown:zh-CN']],
@@ -35,6 +45,17 @@ describe('a broken link is found', () => {
     const { body = '' } = (await item('block', 'footer')).values
     await save('block', 'footer', { body: body.replace('url: /docs\n', 'url: /docs/none\n') })
     expect(await linkProblems('block', 'footer')).toEqual(['body columns.0.links.0.url'])
+  })
+
+  test('in the documents of a service page, by number', async () => {
+    const { key, page } = await withDocuments()
+    const [, number = ''] = /- id: (\d+)\n/.exec(page.slice(page.indexOf('documents:'))) ?? []
+    await save('service', key, { page: page.replace(`- id: ${number}\n`, '- id: 99999\n') })
+    expect(await linkProblems('service', key)).toEqual([expect.stringMatching(/^page .*documents\.\d+\.id$/)])
+    await save('service', key, { page })
+    const { titles } = await item('service', key)
+    expect(titles[`/docs?id=${number}`]).toBe((await item('document', number)).title)
+    expect(await linked('document', number)).toContain(`service/${key}`)
   })
 
   test('and none in what a fresh portal has', async () => {

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { isReaderPage } from '../../../lib/markdown/reader-pages.ts'
 import type { Handler } from '../../../api/implement.ts'
 import type { Db } from '../../../db/open.ts'
+import type { Language } from '../../../lib/text/language.ts'
 import type { contentLinks } from '../contract/links.ts'
 import type { ContentKind } from '../queries/content-kind.ts'
 import { linksInMarkdown, type Problem } from '../rules/checks.ts'
@@ -11,7 +12,7 @@ import { LINKS_SHOWN } from '../rules/limits.ts'
 import { shapeProblems } from '../rules/shape-problems.ts'
 import { kindOf, notFound, structuresOf, titlesOf, inWords } from './items.ts'
 
-type Link = { field: string; href: string; at?: string }
+type Link = { field: string; href: string; at?: string; isNumber?: true }
 
 /** Addresses within the portal: of Markdown, of structured texts, and of fields that are an address. */
 function linksOf(kind: ContentKind, key: string, value: ContentValue): Link[] {
@@ -59,6 +60,25 @@ export async function brokenLinks(
     return there.includes(true) ? [] : problem(m.publishing_check_link({ href }))
   })
   return (await Promise.all(found)).flat()
+}
+
+/** Titles of what numbers in structured texts lead to, such as documents, by address. */
+export async function titlesOfNumbers(
+  db: Db,
+  kinds: readonly ContentKind[],
+  own: { kind: ContentKind; key: string; value: ContentValue },
+  language: Language,
+): Promise<Record<string, string>> {
+  const links = linksOf(own.kind, own.key, own.value).filter(({ isNumber }) => isNumber)
+  const titles: Record<string, string> = {}
+  for (const href of new Set(links.map((link) => link.href))) {
+    const url = urlOf(href)
+    for (const { kind, key } of url ? targetsOf(kinds, url) : []) {
+      const value = await kind.read(db, key)
+      if (value) titles[href] ??= inWords(titlesOf(kind, key, value), language)
+    }
+  }
+  return titles
 }
 
 export const contentLinksHandler =

@@ -221,6 +221,55 @@ test('a preview is rolled back: no version, no lock, nothing for readers', async
   expect(await versionNow()).toBeGreaterThan(version)
 })
 
+describe('a draft that is not whole is previewed as far as it goes, and is not published', () => {
+  async function previewed<T>(kind: string, key: string, look: (trx: typeof api.db) => Promise<T>): Promise<T> {
+    const trx = await api.db.startTransaction().execute()
+    try {
+      await writeDraft(trx, kind, key, now)
+      return await look(trx)
+    } finally {
+      await trx.rollback().execute()
+    }
+  }
+  const refused = async (kind: string, key: string, revision: number) =>
+    (await api.ask(contentPublish, { kind, key, revision }, editor)).answer.reason
+
+  test('as it is, where only texts are missing', async () => {
+    const revision = await save('document', '105', {
+      'title:zh-CN': '只有中文',
+      'title:en': '',
+      'markdown:zh-CN': '[看](/docz)',
+    })
+    const titles = await previewed('document', '105', (trx) =>
+      trx.selectFrom('document_text').where('document_id', '=', 105).select('title').orderBy('language').execute(),
+    )
+    expect(titles.map(({ title }) => title)).toContain('只有中文')
+    expect(await refused('document', '105', revision)).toBe('content.not_ready')
+  })
+
+  test('with what is published for a value that cannot be shown, such as a folder in itself', async () => {
+    const revision = await save('folder', '21', { 'title:zh-CN': '改名了', folder: '21' })
+    const row = await previewed('folder', '21', (trx) =>
+      trx.selectFrom('document').where('id', '=', 21).select('parent_id').executeTakeFirstOrThrow(),
+    )
+    expect(row.parent_id).toBe(2)
+    expect(await refused('folder', '21', revision)).toBe('content.not_ready')
+  })
+
+  test('with placeholders for what is new', async () => {
+    const { key } = await api.call(contentCreate, { kind: 'service' }, editor)
+    await save('service', key, { 'name:zh-CN': '海图' })
+    const row = await previewed('service', key, (trx) =>
+      trx
+        .selectFrom('service_page')
+        .where('id', '=', Number(key))
+        .select(['name', 'customize'])
+        .executeTakeFirstOrThrow(),
+    )
+    expect(row).toMatchObject({ name: { 'zh-CN': '海图', en: '海图' }, customize: { headerImg: 'service-data' } })
+  })
+})
+
 test('a notice of a time to come is previewed as readers will see it', async () => {
   await save('notice', '1001', { publishedAt: '2031-01-01T09:00' })
   const trx = await api.db.startTransaction().execute()

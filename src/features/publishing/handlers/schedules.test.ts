@@ -1,8 +1,9 @@
 // Scheduled publications through the API and the job that does them.
 import { describe, expect, test } from 'vitest'
 import { contentDesk } from '../../../../test/builders/content.ts'
-import { testApi } from '../../../../test/harness/app.ts'
+import { TEST_SITE, testApi } from '../../../../test/harness/app.ts'
 import { taskListOf } from '../../../server/jobs/jobs.ts'
+import { officeTasks } from '../../backoffice/contract/menu.ts'
 import { noticeMenu } from '../../notices/contract.ts'
 import { contentCreate, contentKinds } from '../contract/kinds.ts'
 import { contentSchedule, contentUnschedule, contentVersions, contentWithdraw } from '../contract/publications.ts'
@@ -13,7 +14,7 @@ const { now, editor, item, save, publish, rows } = await contentDesk(api)
 async function runDue(now: Date): Promise<void> {
   api.setNow(now)
   const log = { warn: () => {}, debug: () => {} }
-  const context = { db: api.db, adapters: api.adapters, clock: { now: () => now }, log }
+  const context = { db: api.db, adapters: api.adapters, site: TEST_SITE, clock: { now: () => now }, log }
   await taskListOf(context as never)['publish_content']?.({}, { job: { id: '1', attempts: 1 } } as never)
 }
 
@@ -77,6 +78,12 @@ describe('a schedule', () => {
     const one = await item('notice', '1002')
     expect(one.schedule?.failure).toContain(`/docs?id=${page.key}`)
     expect(one.values['markdown:zh-CN']).toBe(words)
+    const task = async (as: typeof editor) =>
+      (await api.call(officeTasks, {}, as)).tasks.find(({ link }) => link.url.includes('filter=failed'))
+    expect(await task(editor)).toMatchObject({ tone: 'bad', text: expect.stringContaining('1') })
+    const later = new Date('2026-11-23T02:20:00Z')
+    const reviewer = (await api.operator(['reviewer'], later)).as
+    expect(await task(reviewer)).toBeUndefined()
     const { kinds } = await api.call(contentKinds, {}, editor)
     expect(kinds.find(({ name }) => name === 'notice')).toMatchObject({ scheduled: 1 })
   })

@@ -3,21 +3,45 @@ import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import { type Handler, inTransaction, operatorOf } from '../../../api/implement.ts'
 import type { JobContext } from '../../../api/job.ts'
+import type { Db } from '../../../db/open.ts'
 import { type Viewer, visitor } from '../../../api/viewer.ts'
-import { BASE_LANGUAGE } from '../../../lib/text/language.ts'
+import { BASE_LANGUAGE, isLanguage, type Language } from '../../../lib/text/language.ts'
+import { withLocale } from '../../../lib/text/language-scope.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { contentScheduledAct, contentUnscheduledAct } from '../acts.ts'
 import type { contentSchedule, contentUnschedule } from '../contract/publications.ts'
 import type { ContentKind } from '../queries/content-kind.ts'
 import { deleteDraft, findDraft, lockItem } from '../queries/drafts.ts'
-import { deleteSchedule, findSchedule, listDue, markFailed, putSchedule } from '../queries/schedules.ts'
+import { countFailed, deleteSchedule, findSchedule, listDue, markFailed, putSchedule } from '../queries/schedules.ts'
 import { momentOf } from '../rules/checks.ts'
-import { isSame } from '../rules/fields.ts'
+import { type ContentValue, isSame } from '../rules/fields.ts'
 import { lockedDraft } from './drafts.ts'
-import { kindOf, notFound } from './items.ts'
+import { inWords, kindOf, notFound, titlesOf } from './items.ts'
 import { fitsOf, mustBeReady, publishValue, withdraw } from './publish.ts'
 
 type Kinds = readonly ContentKind[]
+
+/** What could not be done at its time. */
+export type FailedSchedule = {
+  /** Kind and title, in the language. */
+  kind: string
+  title: string
+  act: 'publish' | 'withdraw'
+  at: Date
+  /** Why, in the language. */
+  reason: string
+  /** The item's page in the office. */
+  page: string
+  /** Who scheduled it, and their language then. */
+  operatorId: number
+  language: Language
+}
+
+/** Tells whoever scheduled something that it could not be done, in the transaction that notes it. */
+export type WhenScheduleFails = (
+  context: Pick<JobContext, 'db' | 'adapters' | 'site'>,
+  failed: FailedSchedule,
+) => Promise<void>
 
 export const contentScheduleHandler =
   (kinds: Kinds): Handler<typeof contentSchedule> =>
@@ -42,7 +66,8 @@ export const contentScheduleHandler =
     const { id, name: operator } = operatorOf(context)
     const value = act === 'publish' && draft ? draft.value : null
     const fits = value && draft ? fitsOf(kind, draft, all) : []
-    await putSchedule(db, { kind: name, key, act, value, fits, at, note, operator_id: id, operator })
+    const { language } = context.viewer
+    await putSchedule(db, { kind: name, key, act, value, fits, at, note, operator_id: id, operator, language })
     await recordAct(context, contentScheduledAct, {
       subject: { kind: 'content', id: `${name}/${key}` },
       developerId: null,
@@ -66,36 +91,78 @@ export const contentUnscheduleHandler =
     return { key }
   }
 
-/** Does what is due, each in its own transaction; what is refused says why and waits for an editor. */
+/** Schedules that failed, as the start page of the office says it. */
+export async function findFailedSchedules({ db }: { db: Db }) {
+  const count = await countFailed(db)
+  if (count === 0) return null
+  const link = { url: '/ops/content?kind=all&filter=failed', label: m.publishing_failed_see() }
+  return { tone: 'bad' as const, text: m.publishing_failed_task({ count }), link }
+}
+
+type Due = Pick<JobContext, 'db' | 'now' | 'log' | 'adapters' | 'site'>
+
+/** Does what is due, each in its own transaction; what is refused says why, waits for an editor, and whoever scheduled it is told. */
 export const publishDue =
-  (kinds: Kinds) =>
-  async ({ db, now, log, adapters }: Pick<JobContext, 'db' | 'now' | 'log' | 'adapters'>): Promise<void> => {
-    for (const { kind, key } of await listDue(db, now)) {
-      try {
-        await inTransaction(db, async (trx) => {
-          await lockItem(trx, kind, key)
-          const due = await findSchedule(trx, kind, key)
-          // Another process may have done it, or an operator cancelled it.
-          if (!due || due.at > now || due.failure) return
-          const viewer: Viewer = {
-            ...visitor('', BASE_LANGUAGE),
-            operator: { id: due.operator_id, name: due.operator, roles: [], permissions: [] },
-          }
-          const context = { db: trx, viewer, now, adapters }
-          const found = kindOf(kinds, kind)
-          if (due.value) {
-            await publishValue(context, kinds, found, key, due.value, due.note, due.fits)
-            // What was typed since then stays a draft.
-            const draft = await findDraft(trx, kind, key)
-            if (draft && isSame(found.fields, draft.value, due.value)) await deleteDraft(trx, kind, key)
-          } else await withdraw(context, found, key, due.note)
-          await deleteSchedule(trx, kind, key)
-        })
-      } catch (error) {
-        // Tried again a minute later; it does not keep the others from being done.
-        if (!(error instanceof ApiError)) log.warn({ err: error }, 'scheduled content was not published')
-        else if (error.reason === 'content.importing') log.info('scheduled content waits for an import')
-        else await markFailed(db, kind, key, error.detail.message ?? m.failure_400001())
-      }
+  (kinds: Kinds, told: readonly WhenScheduleFails[]) =>
+  async (job: Due): Promise<void> => {
+    for (const { kind, key, language: stored } of await listDue(job.db, job.now)) {
+      const language = isLanguage(stored) ? stored : BASE_LANGUAGE
+      await withLocale({ language }, async () => {
+        try {
+          await publishOne(job, kinds, kind, key)
+        } catch (error) {
+          // Tried again a minute later; it does not keep the others from being done.
+          if (!(error instanceof ApiError)) job.log.warn({ err: error }, 'scheduled content was not published')
+          else if (error.reason === 'content.importing') job.log.info('scheduled content waits for an import')
+          else
+            await noteFailure(job, kinds, told, {
+              kind,
+              key,
+              language,
+              reason: error.detail.message ?? m.failure_400001(),
+            })
+        }
+      })
     }
   }
+
+const publishOne = ({ db, now, adapters }: Due, kinds: Kinds, kind: string, key: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await lockItem(trx, kind, key)
+    const due = await findSchedule(trx, kind, key)
+    // Another process may have done it, or an operator cancelled it.
+    if (!due || due.at > now || due.failure) return
+    const viewer: Viewer = {
+      ...visitor('', BASE_LANGUAGE),
+      operator: { id: due.operator_id, name: due.operator, roles: [], permissions: [] },
+    }
+    const context = { db: trx, viewer, now, adapters }
+    const found = kindOf(kinds, kind)
+    if (due.value) {
+      await publishValue(context, kinds, found, key, due.value, due.note, due.fits)
+      // What was typed since then stays a draft.
+      const draft = await findDraft(trx, kind, key)
+      if (draft && isSame(found.fields, draft.value, due.value)) await deleteDraft(trx, kind, key)
+    } else await withdraw(context, found, key, due.note)
+    await deleteSchedule(trx, kind, key)
+  })
+
+type Failure = { kind: string; key: string; language: Language; reason: string }
+
+const noteFailure = (
+  { db, now, adapters, site }: Due,
+  kinds: Kinds,
+  told: readonly WhenScheduleFails[],
+  { kind: name, key, language, reason }: Failure,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const failed = await markFailed(trx, name, key, reason, now)
+    if (!failed) return
+    const kind = kinds.find((one) => one.name === name)
+    const value = (failed.value as ContentValue | null) ?? (await kind?.read(trx, key)) ?? null
+    const { act, at, operator_id: operatorId } = failed
+    const title = kind ? inWords(titlesOf(kind, key, value), language) : ''
+    const page = `/ops/content/${encodeURIComponent(name)}/${encodeURIComponent(key)}`
+    const said = { kind: kind?.label() ?? name, title: title || key, act, at, reason, page, operatorId, language }
+    for (const tell of told) await tell({ db: trx, adapters, site }, said)
+  })

@@ -2,14 +2,17 @@
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
 import type { Handler } from '../../../api/implement.ts'
+import type { Db } from '../../../db/open.ts'
 import type { Language } from '../../../lib/text/language.ts'
 import { recordAct } from '../../audit/handlers/record.ts'
 import { contentMovedAct } from '../acts.ts'
 import type { contentPlace, contentTree } from '../contract/tree.ts'
 import type { ContentKind, ContentTree, TreeNode } from '../queries/content-kind.ts'
 import { carryField, listDrafts, lockItem, lockTree, rebaseDraft } from '../queries/drafts.ts'
+import { listBehind } from '../queries/publications.ts'
+import { listSchedules } from '../queries/schedules.ts'
 import { NOTE_LENGTH } from '../rules/limits.ts'
-import { besideNoImport, ensureVersion, inWords, kindOf, notFound } from './items.ts'
+import { besideNoImport, ensureVersion, inWords, kindOf, notFound, titlesOf } from './items.ts'
 import { publishValue } from './publish.ts'
 
 type Kinds = readonly ContentKind[]
@@ -19,36 +22,93 @@ function treeOf(kind: ContentKind): ContentTree {
   return kind.tree
 }
 
+type Schedule = { act: 'publish' | 'withdraw'; at: Date; failure: string }
+type Node = Omit<TreeNode, 'isMissing'> & {
+  published: boolean
+  draft: boolean
+  schedule: Schedule | null
+  behind: 'missing' | 'older' | null
+}
+
+/** What is published, and behind it in its folder what is new, as far as that is there: else at the top. */
+async function nodesOf(db: Db, tree: ContentTree, kinds: Kinds): Promise<Node[]> {
+  const [listed, ...kept] = await Promise.all([
+    tree.list(db),
+    ...kinds.map(async (kind) => {
+      const [drafts, schedules, older] = await Promise.all([
+        listDrafts(db, kind.name),
+        listSchedules(db, kind.name),
+        listBehind(db, kind.name),
+      ])
+      return { kind, drafts, schedules, older }
+    }),
+  ])
+  const drafted = new Set(kept.flatMap(({ drafts }) => drafts.map(({ key }) => key)))
+  const older = new Set(kept.flatMap((one) => [...one.older]))
+  const scheduleOf = new Map(
+    kept.flatMap(({ schedules }) => schedules.map(({ key, act, at, failure }) => [key, { act, at, failure }] as const)),
+  )
+  const there = new Set(listed.map(({ key }) => key))
+  const stateOf = (key: string) => ({ draft: drafted.has(key), schedule: scheduleOf.get(key) ?? null })
+  const unpublished = kept.flatMap(({ kind, drafts }) =>
+    drafts
+      .filter(({ key }) => !there.has(key))
+      .map(({ key, value }): Node => {
+        const folder = value[tree.field] ?? tree.top
+        const [parent, titles] = [there.has(folder) ? folder : null, titlesOf(kind, key, value)]
+        return { kind: kind.name, key, parent, titles, published: false, behind: null, ...stateOf(key) }
+      }),
+  )
+  const published = listed.map(({ isMissing, ...node }): Node => ({
+    ...node,
+    published: true,
+    behind: isMissing ? 'missing' : older.has(node.key) ? 'older' : null,
+    ...stateOf(node.key),
+  }))
+  return [...published, ...unpublished]
+}
+
 export const contentTreeHandler =
   (kinds: Kinds): Handler<typeof contentTree> =>
-  async ({ db, viewer: { language } }, { kind: name, open: asked }) => {
+  async ({ db, viewer: { language } }, { kind: name, open: asked, filter }) => {
     const tree = treeOf(kindOf(kinds, name))
     const within = kinds.filter((kind) => kind.tree === tree)
-    const [nodes, ...drafts] = await Promise.all([tree.list(db), ...within.map((kind) => listDrafts(db, kind.name))])
-    const drafted = new Set(drafts.flat().map(({ key }) => key))
-    const open = new Set(asked.split(',').filter((key) => key !== ''))
+    const nodes = await nodesOf(db, tree, within)
+    const known = new Map(nodes.map((node) => [node.key, node]))
+    const behindWithin = new Map<string, number>()
+    for (const { behind, parent } of nodes)
+      for (let above = behind ? parent : null; above !== null; above = known.get(above)?.parent ?? null)
+        behindWithin.set(above, (behindWithin.get(above) ?? 0) + 1)
+    const wanted =
+      filter === 'behind' ? nodes.filter(({ key, behind }) => behind !== null || behindWithin.has(key)) : nodes
+    const open = new Set(filter === 'behind' ? behindWithin.keys() : asked.split(',').filter((key) => key !== ''))
     const count = new Map<string | null, number>()
-    for (const { parent } of nodes) count.set(parent, (count.get(parent) ?? 0) + 1)
+    for (const { parent } of wanted) count.set(parent, (count.get(parent) ?? 0) + 1)
+    const holds = ({ kind }: Node) => kind === tree.holder
     // In reading order what a node lies in comes before it.
     const shown = new Set<string | null>([null])
-    const seen = nodes.filter(({ key, parent, holds }) => {
-      if (!shown.has(parent)) return false
-      if (holds && open.has(key)) shown.add(key)
+    const seen = wanted.filter((node) => {
+      if (!shown.has(node.parent)) return false
+      if (holds(node) && open.has(node.key)) shown.add(node.key)
       return true
     })
     return {
       label: tree.label(),
-      nodes: seen.map(({ kind, key, parent, titles, holds }) => ({
-        kind,
-        key,
-        parent,
-        title: inWords(titles, language),
-        count: holds ? (count.get(key) ?? 0) : null,
-        open: shown.has(key),
-        draft: drafted.has(key),
+      nodes: seen.map((node) => ({
+        kind: node.kind,
+        key: node.key,
+        parent: node.parent,
+        title: inWords(node.titles, language),
+        count: holds(node) ? (count.get(node.key) ?? 0) : null,
+        open: shown.has(node.key),
+        published: node.published,
+        draft: node.draft,
+        schedule: node.schedule && { ...node.schedule, at: node.schedule.at.toISOString() },
+        behind: node.behind,
+        behindWithin: behindWithin.get(node.key) ?? 0,
       })),
       kinds: within.map((kind) => ({ name: kind.name, label: kind.label() })),
-      folders: nodes.filter(({ holds }) => holds).map(({ key }) => key),
+      folders: nodes.filter((node) => node.published && holds(node)).map(({ key }) => key),
     }
   }
 
@@ -73,7 +133,7 @@ export const contentPlaceHandler =
     const node = nodes.find((one) => one.kind === name && one.key === key)
     if (!published || !node) throw notFound()
     const gone = () => new ApiError('409001', { reason: 'content.cannot_move', message: m.publishing_refusal_place() })
-    if (parent !== '' && !nodes.some((one) => one.holds && one.key === parent)) throw gone()
+    if (parent !== '' && !nodes.some((one) => one.kind === tree.holder && one.key === parent)) throw gone()
     const folder = pathOf(nodes, parent, viewer.language)
     const [from, to] = [published[tree.field] ?? '', parent || tree.top]
     if (from !== to) {

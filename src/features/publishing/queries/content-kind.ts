@@ -27,8 +27,8 @@ export type TreeNode = {
   /** What it lies in; null at the top. */
   parent: string | null
   titles: Titles
-  /** Whether others can lie in it. */
-  holds: boolean
+  /** Whether texts are missing in a language that content should be complete in. */
+  isMissing: boolean
 }
 
 /** A tree in which the items of several kinds lie. */
@@ -37,6 +37,8 @@ export type ContentTree = {
   /** The field of an item that says what it lies in, and its value at the top. */
   field: string
   top: string
+  /** The kind in whose items others lie. */
+  holder: string
   /** What is published, in reading order. */
   list: (db: Db) => Promise<TreeNode[]>
   /** Puts an item before another one beside it, or at the end. @returns false if that is not there */

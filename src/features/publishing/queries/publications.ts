@@ -79,6 +79,41 @@ export async function insertVersion(db: Db, { kind, key, act, value, languages, 
   return number
 }
 
+/** The values of the last versions of these items, by key; null for what was withdrawn. */
+export async function listLastVersions(db: Db, kind: string, keys: readonly string[]) {
+  const { rows } = await sql<{ key: string; value: ContentValue | null }>`
+    select distinct on (key) key, value from content_publication
+    where kind = ${kind} and key = any(${[...keys]}::text[]) and act <> 'set_aside'
+    order by key, number desc`.execute(db)
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+type AddedToMany = Pick<Added, 'act' | 'note' | 'operator' | 'now'>
+
+/** A version of each of these items, in one statement as a rule. The items need not be locked. */
+export async function insertVersions(
+  db: Db,
+  kind: string,
+  items: readonly { key: string; value: ContentValue | null }[],
+  { act, note, operator, now }: AddedToMany,
+): Promise<void> {
+  let left = items.map(({ key, value }) => ({ key, value }))
+  while (left.length > 0) {
+    const { rows } = await sql<{ key: string }>`
+      insert into content_publication (kind, key, number, act, value, languages, older, note, operator_id, operator, at)
+      select ${kind}::text, one.key,
+        coalesce((select max(p.number) from content_publication p where p.kind = ${kind} and p.key = one.key), 0) + 1,
+        ${act}::text, one.value, ${[...LANGUAGES]}::text[], '[]'::jsonb, ${note}::text,
+        ${operator?.id ?? null}::bigint, ${operator?.name ?? ''}::text, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as one(key text, value jsonb)
+      on conflict (kind, key, number) do nothing
+      returning key`.execute(db)
+    const added = new Set(rows.map(({ key }) => key))
+    // An editor's draft made a version at the same moment.
+    left = left.filter(({ key }) => !added.has(key))
+  }
+}
+
 /** Versions in their order, with what was older in each; null where only the languages are known. */
 export async function listSteps(db: Db, kind: string, key: string) {
   const rows = await ofItem(db, kind, key)

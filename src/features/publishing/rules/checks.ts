@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { contentPictureAt } from '../../../lib/markdown/content-picture.ts'
 import { checkedMarkdown } from '../../../lib/markdown/cached-markdown.ts'
 import { safeLink } from '../../../lib/markdown/safe-link.ts'
+import { ICON_NAMES } from '../../../lib/portal/icon-names.ts'
 import { BASE_LANGUAGE, settingsOf } from '../../../lib/text/language.ts'
 import { type ContentField, type ContentValue, mostOf, severalIn, type Slot, slotName, slotsOf } from './fields.ts'
 import { TITLE_LENGTH } from './limits.ts'
@@ -60,6 +61,7 @@ function emptyProblem(
   return field.optional || name === '' ? [] : problem('bad', m.publishing_check_empty())
 }
 
+const icons: readonly string[] = ICON_NAMES
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 function isOfType({ name, type, choices: own }: ContentField, text: string, choices: Choices): boolean {
@@ -67,6 +69,7 @@ function isOfType({ name, type, choices: own }: ContentField, text: string, choi
   if (type === 'moment') return MOMENT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(momentOf(text).getTime())
   if (type === 'number') return /^\d{1,9}$/.test(text)
   if (type === 'boolean') return text === 'yes'
+  if (type === 'icon') return icons.includes(text)
   const isKnown = (one: string) => (own ?? choices[name] ?? []).some(({ value }) => value === one)
   return type === 'choice' ? isKnown(text) : true
 }

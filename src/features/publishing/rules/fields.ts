@@ -13,6 +13,7 @@ export type FieldType =
   | 'moment'
   | 'number'
   | 'boolean'
+  | 'icon'
   | 'picture'
 
 export type PictureUpload = { url: string; use: string; accept: string; bytes: number }
@@ -80,6 +81,7 @@ const MOST: Record<FieldType, number> = {
   moment: 30,
   number: 10,
   boolean: 3,
+  icon: 40,
   picture: 200,
 }
 

@@ -1,5 +1,6 @@
 // Problems of a structured text, by place, before its feature reads it.
 import { m } from '#messages'
+import { ICON_NAMES } from '../../../lib/portal/icon-names.ts'
 import { BASE_LANGUAGE, LANGUAGES, settingsOf } from '../../../lib/text/language.ts'
 import {
   ADDRESS,
@@ -17,12 +18,14 @@ import {
 } from './shape.ts'
 
 type Words = () => string
+
+const icons: readonly string[] = ICON_NAMES
 export type PlaceProblem = { at: string; text: string }
 
 /** Empty and wrong values, and the addresses that it names. Parts that the shape does not know are its feature's to judge. */
 export function shapeProblems(shape: GroupShape<Words>, root: Part) {
   const problems: PlaceProblem[] = []
-  const links: { at: string; href: string }[] = []
+  const links: { at: string; href: string; isNumber?: true }[] = []
   const bad = (place: Place, text: string) => problems.push({ at: placeKey(place), text })
 
   function text(leaf: LeafShape, part: Part | undefined, place: Place) {
@@ -31,13 +34,19 @@ export function shapeProblems(shape: GroupShape<Words>, root: Part) {
     if (part.length > most) return bad(place, m.publishing_check_long({ most, length: part.length }))
     if (leaf.type === 'address' && !ADDRESS.test(part)) return bad(place, m.publishing_check_address())
     if (leaf.type === 'address' && part.startsWith('/')) links.push({ at: placeKey(place), href: part })
+    if (leaf.type === 'icon' && !icons.includes(part)) return bad(place, m.publishing_check_unknown({ values: part }))
     if (leaf.type === 'color' && !COLOR.test(part)) return bad(place, m.publishing_check_color())
     if (leaf.type === 'day' && !/^\d{4}-\d{2}-\d{2}$/.test(part)) return bad(place, m.publishing_check_wrong())
     return undefined
   }
 
   function leaf(shape: LeafShape, part: Part | undefined, place: Place) {
-    if (shape.type === 'number') return Number.isFinite(part) ? undefined : bad(place, m.publishing_check_number())
+    if (shape.type === 'number') {
+      if (!Number.isFinite(part)) return bad(place, m.publishing_check_number())
+      if (shape.leads !== undefined)
+        links.push({ at: placeKey(place), href: `${shape.leads}${String(part)}`, isNumber: true })
+      return undefined
+    }
     if (shape.type === 'numbers')
       return Array.isArray(part) && part.length > 0 && part.every(Number.isFinite)
         ? undefined
@@ -56,7 +65,9 @@ export function shapeProblems(shape: GroupShape<Words>, root: Part) {
   function walk(shape: Shape<Words> & Partial<FieldShape<Words>>, part: Part | undefined, place: Place): void {
     if (shape.optional && (part === undefined || part === null)) return
     if (shape.type === 'list') {
+      const least = shape.least ?? 0
       if (!Array.isArray(part)) bad(place, m.publishing_check_wrong())
+      else if (part.length < least) bad(place, m.publishing_check_least({ least }))
       else for (const [at, one] of part.entries()) walk(shape.item, one, [...place, at])
     } else if (shape.type === 'group' || shape.type === 'variants') {
       if (!isGroup(part)) bad(place, m.publishing_check_wrong())

@@ -10,7 +10,9 @@ export type LeafShape = {
   localized?: true | 'either'
   /** Most characters. */
   most?: number
-  /** What holds where it is left out. */
+  /** Beginning of the address that a number leads to, such as that of a document. */
+  leads?: string
+  /** What holds where it is left out; a scene that a new one begins with. */
   otherwise?: string
 }
 export type ChoiceShape<Words> = { type: 'choice'; choices: readonly { value: string; label: Words }[] }
@@ -27,6 +29,8 @@ export type ListShape<Words> = {
   one: Words
   /** The field by which an item is known when it is closed. */
   title?: string
+  /** Fewest of them, such as in a menu that would be empty. */
+  least?: number
   item: GroupShape<Words> | VariantsShape<Words> | ListShape<Words> | LeafShape
 }
 export type Shape<Words = () => string> =
@@ -80,6 +84,8 @@ export function blank(shape: AnyShape, variant = ''): Part {
       return null
     case 'numbers':
       return []
+    case 'scene':
+      return shape.otherwise ?? ''
     default:
       return shape.localized === true ? emptyTexts() : ''
   }

@@ -1,9 +1,10 @@
 // Import and export of services: one YAML file per service in content/services/.
+import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../../../db/open.ts'
 import { AS_WRITTEN } from '../../../lib/dates/content-dates.ts'
-import { readYaml, writeYaml } from '../../../lib/files/content-files.ts'
+import { readYaml, WrongContent, writeYaml } from '../../../lib/files/content-files.ts'
 import { LANGUAGES } from '../../../lib/text/language.ts'
 import { captionsOf, entriesOf, Service } from './service-entries.ts'
 import { MAX_SHARING } from '../../search/rules/entries.ts'
@@ -11,7 +12,10 @@ import { MAX_SHARING } from '../../search/rules/entries.ts'
 /** Reads the services in the folder. @returns their search entries, and a function that replaces all services with them */
 export async function readServices(folder: string, dates = AS_WRITTEN) {
   const here = path.join(folder, 'services')
-  const files = (await readdir(here)).filter((file) => file.endsWith('.yaml')).sort()
+  // A folder without it is as wrong as an empty one.
+  const names = existsSync(here) ? await readdir(here) : []
+  const files = names.filter((file) => file.endsWith('.yaml')).sort()
+  if (files.length === 0) throw new WrongContent(`${here} has no service, and the menu would be empty`)
   const services = await Promise.all(
     files.map(async (file) => ({
       slug: file.slice(0, -'.yaml'.length),
@@ -37,7 +41,7 @@ export async function readServices(folder: string, dates = AS_WRITTEN) {
   const search = services.flatMap((one) => LANGUAGES.flatMap((language) => entriesOf(one, language, isShared)))
   const write = async (db: Db) => {
     await db.deleteFrom('service_page').execute()
-    if (rows.length > 0) await db.insertInto('service_page').values(rows).execute()
+    await db.insertInto('service_page').values(rows).execute()
   }
   return { write, search }
 }

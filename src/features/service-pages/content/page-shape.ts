@@ -2,6 +2,9 @@
 import { m } from '#messages'
 import type { FieldShape, GroupShape, VariantsShape } from '../../publishing/rules/shape.ts'
 
+/** Beginning of the address of a document; its number follows. */
+export const DOCUMENT_ADDRESS = '/docs?id='
+
 type Words = () => string
 type Fields = Record<string, FieldShape>
 type Variant = VariantsShape<Words>['variants'][string]
@@ -105,7 +108,12 @@ const MODULES: Record<string, Variant> = {
   }),
   documents: module(m.service_pages_shape_documents, {
     documents: list(m.service_pages_shape_documents, m.service_pages_shape_document, 'id', {
-      id: { type: 'number', label: m.service_pages_shape_document_id, help: m.service_pages_shape_document_id_help },
+      id: {
+        type: 'number',
+        leads: DOCUMENT_ADDRESS,
+        label: m.service_pages_shape_document_id,
+        help: m.service_pages_shape_document_id_help,
+      },
       note: text(m.service_pages_shape_note),
       title: optional(plain(m.service_pages_shape_document_title)),
     }),
@@ -125,7 +133,7 @@ export const PAGE_SHAPE: GroupShape<Words> = {
     abilityTitle: title,
     abilitySubTitle: lines(m.service_pages_shape_subtitle),
     desc: { ...lines(m.service_pages_shape_desc), help: m.service_pages_shape_desc_help },
-    headerImg: art,
+    headerImg: { ...art, otherwise: 'service-data' },
     facts: list(m.service_pages_shape_facts, m.service_pages_shape_fact, 'label', { label, value }),
     buttons: list(m.service_pages_shape_buttons, m.service_pages_shape_button, 'label', {
       label,

@@ -4,14 +4,65 @@ import type { z } from 'zod'
 import { m } from '#messages'
 import type { Db } from '../../../db/open.ts'
 import { parseYamlText, yamlOf } from '../../../lib/files/content-files.ts'
-import { LANGUAGES, type Localized as Texts } from '../../../lib/text/language.ts'
+import { inEveryLanguage } from '../../../lib/text/in-every-language.ts'
+import { type Language, LANGUAGES, type Localized as Texts } from '../../../lib/text/language.ts'
 import type { ContentKind } from '../../publishing/queries/content-kind.ts'
 import { type ContentValue, slotName } from '../../publishing/rules/fields.ts'
-import { DEVICES } from '../../home/rules.ts'
-import { CATEGORIES, CATEGORY_NAME, DEVICE_NAME, GAME_SLUG, PAGE_TYPE, pageOf } from '../rules.ts'
-import { PAGE_SHAPE } from './page-shape.ts'
+import { findCatalogue } from '../../apps/queries/catalogue.ts'
+import { namesIn } from '../../apps/rules/grants/names.ts'
+import { OFFER_CODES, offerOf } from '../../apps/rules/grants/offers.ts'
+import { type Device, DEVICES } from '../../home/rules.ts'
+import { CATEGORIES, type Category, CATEGORY_NAME, DEVICE_NAME, GAME_SLUG, PAGE_TYPE, pageOf } from '../rules.ts'
+import { DOCUMENT_ADDRESS, PAGE_SHAPE } from './page-shape.ts'
 import { captionsOf, Customize, entriesOf, Service } from './service-entries.ts'
 import { MAX_SHARING } from '../../search/rules/entries.ts'
+
+const labelled = (label: (input: object, options: { locale: Language }) => string) =>
+  inEveryLanguage((locale) => label({}, { locale }))
+
+/** All services as the menu has them: by category, then by device, then in their order. */
+async function menuRows(db: Db) {
+  const rows = await db
+    .selectFrom('service_page')
+    .select(['id', 'name', 'category', 'device'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const groups = CATEGORIES.flatMap((category) => DEVICES.map((device) => `${category}/${device}`))
+  const placeOf = ({ category, device }: (typeof rows)[number]) => groups.indexOf(`${category}/${device}`)
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** A new service comes last. */
+async function nextPlace(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('service_page')
+    .select((eb) => eb.fn.max('sort').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 10
+}
+
+/** What apps can apply for, with its names; and what pages of services are tied to otherwise. */
+async function abilityChoices(db: Db, language: Language) {
+  const [catalogue, tied] = await Promise.all([
+    findCatalogue(db),
+    db.selectFrom('service_page').select('ability_type').distinct().execute(),
+  ])
+  const codes = new Set([...OFFER_CODES, ...tied.flatMap(({ ability_type: code }) => code ?? [])])
+  const nameOf = namesIn(catalogue)
+  return [...codes].sort().map((value) => {
+    const items = Object.values(offerOf(value)).map((item) => item.split(':'))
+    const names = items.flatMap(([of, code]) =>
+      (of === 'ability' || of === 'service') && code ? (nameOf(of, code, language) ?? []) : [],
+    )
+    const text = [...new Set(names)].join(m.ui_comma({}, { locale: language }))
+    return { value, label: text === '' ? value : m.ui_pair({ name: value, text }, { locale: language }) }
+  })
+}
+
+/** The number in a document's address; 0 for any other. */
+const documentIn = (words: string): number =>
+  words.startsWith(DOCUMENT_ADDRESS) ? Number(/^\d{1,9}$/.exec(words.slice(DOCUMENT_ADDRESS.length))?.[0] ?? 0) : 0
 
 const isId = (key: string): boolean => /^[1-9]\d{0,8}$/.test(key)
 
@@ -37,7 +88,7 @@ function serviceOf(
   if (!isLink && !customize) return { field: 'page', text: m.service_pages_refusal_no_page() }
   const read = Service.safeParse({
     id: Number(key),
-    order: Number(textIn('order')),
+    order: 0,
     category: textIn('category'),
     device: textIn('device'),
     icon: textIn('icon'),
@@ -71,8 +122,7 @@ export const serviceKind: ContentKind = {
       type: 'choice',
       choices: DEVICES.map((value) => ({ value, label: DEVICE_NAME[value] })),
     },
-    { name: 'order', label: m.service_pages_field_order, type: 'number' },
-    { name: 'icon', label: m.service_pages_field_icon, type: 'text', most: 40 },
+    { name: 'icon', label: m.service_pages_field_icon, type: 'icon' },
     {
       name: 'pageType',
       label: m.service_pages_field_type,
@@ -83,7 +133,7 @@ export const serviceKind: ContentKind = {
       ],
     },
     { name: 'relationUrl', label: m.service_pages_field_url, type: 'text', optional: true },
-    { name: 'abilityType', label: m.service_pages_field_ability, type: 'text', optional: true, most: 40 },
+    { name: 'abilityType', label: m.service_pages_field_ability, type: 'choice', optional: true },
     {
       name: 'page',
       label: m.service_pages_field_page,
@@ -93,10 +143,14 @@ export const serviceKind: ContentKind = {
       optional: true,
     },
   ],
-  list: async (db) => {
-    const rows = await db.selectFrom('service_page').select(['id', 'name']).orderBy('sort').orderBy('id').execute()
-    return rows.map(({ id, name }) => ({ key: String(id), titles: name as Texts, isMissing: false }))
-  },
+  choices: async (db, language) => ({ abilityType: await abilityChoices(db, language) }),
+  list: async (db) =>
+    (await menuRows(db)).map(({ id, name, category, device }) => ({
+      key: String(id),
+      titles: name as Texts,
+      trail: [labelled(CATEGORY_NAME[category as Category]), labelled(DEVICE_NAME[device as Device])],
+      isMissing: false,
+    })),
   read: async (db, key) => {
     const row = await findRow(db, key)
     if (!row) return null
@@ -110,7 +164,6 @@ export const serviceKind: ContentKind = {
       ),
       category: row.category,
       device: row.device,
-      order: String(row.sort),
       icon: row.icon,
       pageType: String(row.page_type),
       relationUrl: row.relation_url ?? '',
@@ -127,7 +180,6 @@ export const serviceKind: ContentKind = {
     if (!('service' in read)) throw new Error(`The service ${key} was not checked.`)
     const { service } = read
     const row = {
-      sort: service.order,
       category: service.category,
       device: service.device,
       icon: service.icon,
@@ -140,7 +192,7 @@ export const serviceKind: ContentKind = {
     }
     await db
       .insertInto('service_page')
-      .values({ id: service.id, slug: `service-${service.id}`, ...row })
+      .values({ id: service.id, slug: `service-${service.id}`, sort: await nextPlace(db), ...row })
       .onConflict((known) => known.column('id').doUpdateSet(row))
       .execute()
     const rows = await db.selectFrom('service_page').select('customize').execute()
@@ -153,7 +205,8 @@ export const serviceKind: ContentKind = {
     return LANGUAGES.flatMap((language) => entriesOf(service, language, isShared))
   },
   keeps: async (db, key) => {
-    const rows = await db.selectFrom('service_page').select(['id', 'slug', 'ability_type']).execute()
+    // Two withdrawals at once would each see the other's service.
+    const rows = await db.selectFrom('service_page').select(['id', 'slug', 'ability_type']).forUpdate().execute()
     if (rows.length === 1) return m.service_pages_refusal_last()
     const row = rows.find(({ id }) => String(id) === key)
     // Apps apply on the page of an ability, and the game entry has a window of its own.
@@ -162,13 +215,30 @@ export const serviceKind: ContentKind = {
   remove: async (db, key) => {
     await db.deleteFrom('service_page').where('id', '=', Number(key)).execute()
   },
+  move: async (db, key, by) => {
+    await db.selectFrom('service_page').select('id').orderBy('id').forUpdate().execute()
+    const rows = await menuRows(db)
+    const at = rows.findIndex(({ id }) => String(id) === key)
+    const [one, other] = [rows[at], rows[at + by]]
+    if (!one || !other || other.category !== one.category || other.device !== one.device) return false
+    rows[at] = other
+    rows[at + by] = one
+    await sql`
+      update service_page set sort = place.sort * 10
+      from unnest(${rows.map(({ id }) => id)}::int[]) with ordinality place(id, sort)
+      where service_page.id = place.id and service_page.sort <> place.sort * 10`.execute(db)
+    return true
+  },
   search: 'service',
   address: (key, value) => (value.pageType === String(PAGE_TYPE.link) ? null : pageOf(Number(key))),
   keyIn: (url) => /^\/service\/([1-9]\d{0,8})$/.exec(url.pathname)?.[1] ?? null,
   naming: async (db, words) => {
     const rows = await db
       .selectFrom('service_page')
-      .where(sql<boolean>`strpos(customize::text, ${words}) > 0 or relation_url = ${words}`)
+      .where(
+        sql<boolean>`strpos(customize::text, ${words}) > 0 or relation_url = ${words}
+          or jsonb_path_exists(customize, '$.customModules[*].documents[*] ? (@.id == $id)', jsonb_build_object('id', ${documentIn(words)}::int))`,
+      )
       .select('id')
       .orderBy('id')
       .execute()

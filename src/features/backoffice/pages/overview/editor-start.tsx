@@ -8,17 +8,27 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import type { contentKinds } from '../../../publishing/contract/kinds.ts'
+import type { officeTasks } from '../../contract/menu.ts'
+import { OfficeTasks } from './office-tasks.tsx'
 import list from '../../../../ui/office/list.module.css'
 
 type Props = {
   name: string
   /** Names of the operator's roles. */
   roles: readonly string[]
+  tasks: OutputOf<typeof officeTasks>['tasks']
   /** Null without the permission to edit content. */
   kinds: OutputOf<typeof contentKinds>['kinds'] | null
 }
 
-export function EditorStart({ name, roles, kinds }: Props) {
+export function EditorStart({ name, roles, tasks, kinds }: Props) {
+  if (!kinds && tasks.length > 0)
+    return (
+      <div className={list.page}>
+        <PageHead title={m.backoffice_home_editor_title({ name })} />
+        <OfficeTasks tasks={tasks} className={list.note} />
+      </div>
+    )
   if (!kinds)
     return (
       <EmptyState level={2} art="empty-search" className={list.page} title={m.backoffice_home_editor_title({ name })}>
@@ -33,26 +43,13 @@ export function EditorStart({ name, roles, kinds }: Props) {
     ) : (
       <span className={list.quiet}>0</span>
     )
-  const failed = kinds.reduce((sum, one) => sum + one.failed, 0)
   const behind = kinds.reduce((sum, one) => sum + one.behind, 0)
   return (
     <div className={list.page}>
       <PageHead title={m.backoffice_home_editor_title({ name })} lead={m.backoffice_home_editor_text()}>
         <ButtonLink to="/ops/content">{m.backoffice_home_editor_all()}</ButtonLink>
       </PageHead>
-      {failed > 0 ? (
-        <Alert
-          tone="bad"
-          className={list.note}
-          action={
-            <Link className="lk" to="/ops/content?kind=all&filter=failed">
-              {m.backoffice_home_editor_see()}
-            </Link>
-          }
-        >
-          {m.backoffice_home_editor_failed({ count: failed })}
-        </Alert>
-      ) : null}
+      <OfficeTasks tasks={tasks} className={list.note} />
       {behind > 0 ? (
         <Alert
           className={list.note}

@@ -5,7 +5,6 @@ import { portalOf } from '../../../../api/page-context.ts'
 import { timeText } from '../../../../lib/dates/dates.ts'
 import { inLanguage } from '../../../../lib/text/language.ts'
 import { countText } from '../../../../lib/text/numbers.ts'
-import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { contentKinds } from '../../../publishing/contract/kinds.ts'
 import { reviewStats } from '../../../review/contract/stats.ts'
 import { reviewQueue } from '../../../review/contract/cases.ts'
@@ -14,6 +13,7 @@ import { EditorStart } from './editor-start.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { NextCase } from '../../../../ui/office/next-case.tsx'
 import { canCall } from '../../../../api/access/office-access.server.ts'
+import { OfficeTasks } from './office-tasks.tsx'
 import { overviewView } from './overview-view.server.ts'
 import { CaseList, type WaitingCase, Hours, Part, Reasons, Reviewers } from './overview-side.tsx'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
@@ -28,7 +28,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = portalOf(context)
   const { operator, now } = portal
   const days = PERIODS.find((one) => String(one) === url.searchParams.get('days')) ?? 14
+  const { tasks } = await portal.call(officeTasks, {})
   const about = {
+    tasks,
     name: operator?.name ?? '',
     roles: operator?.roles.map(({ names }) => inLanguage(names, portal.language)) ?? [],
     days,
@@ -39,11 +41,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const content = canCall(operator, contentKinds) ? await portal.call(contentKinds, {}) : null
     return { ...about, review: null, content: content?.kinds ?? null }
   }
-  const [stats, mine, first, { tasks }] = await Promise.all([
+  const [stats, mine, first] = await Promise.all([
     portal.call(reviewStats, { days }),
     portal.call(reviewQueue, { only: 'mine' }),
     portal.call(reviewQueue, { only: 'unclaimed' }),
-    portal.call(officeTasks, {}),
   ])
   const items = (rows: typeof mine.items): WaitingCase[] =>
     rows.slice(0, SHOWN).map(({ id, subject, topic, dueAt }) => ({ id, subject, topic, dueAt }))
@@ -51,16 +52,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ...overviewView(stats, now),
     mine: items(mine.items),
     first: items(first.items),
-    tasks,
   }
   return { ...about, review, content: null }
 }
 
 export default function Page() {
-  const { name, roles, days, review, content, loadedAt, time } = useLoaderData<typeof loader>()
+  const { name, roles, tasks, days, review, content, loadedAt, time } = useLoaderData<typeof loader>()
   const now = useNow(loadedAt)
   useOfficeKeys({ n: () => document.querySelector<HTMLFormElement>('[data-next-case]')?.requestSubmit() })
-  if (!review) return <EditorStart name={name} roles={roles} kinds={content} />
+  if (!review) return <EditorStart name={name} roles={roles} tasks={tasks} kinds={content} />
   const { overdue, waiting, inTime, handling, due, capacity, flow, submitted, decided } = review
   return (
     <div className={styles.page}>
@@ -105,20 +105,7 @@ export default function Page() {
           <dd>{handling ?? '–'}</dd>
         </div>
       </dl>
-      {review.tasks.map(({ tone, text, link }) => (
-        <Alert
-          key={link.url}
-          tone={tone}
-          className={styles.note}
-          action={
-            <Link className="lk" to={link.url}>
-              {link.label}
-            </Link>
-          }
-        >
-          {text}
-        </Alert>
-      ))}
+      <OfficeTasks tasks={tasks} className={styles.note} />
       <div className={styles.grid}>
         <div>
           <Part

@@ -11,6 +11,7 @@ import { pageTitle } from '../../../../ui/page/page-title.ts'
 import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
+import { auditList } from '../../../audit/contract.ts'
 import { reviewDetail } from '../../../review/contract/detail.ts'
 import { Ask, type Question } from '../../components/ask.tsx'
 import { choiceItems, operatorItem, sessionItems, timeOf } from '../../components/operator-view.server.ts'
@@ -46,6 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     sessions: sessionItems(one.sessions),
     claims: one.claims.map(({ caseId, until }) => ({ id: caseId, until: timeText(new Date(until)) })),
     opensCases: canCall(portal.operator, reviewDetail),
+    entries: canCall(portal.operator, auditList) ? `/ops/audit?operatorId=${id}` : null,
   }
 }
 
@@ -64,7 +66,7 @@ export const action = actionOf(
 )
 
 export default function Page() {
-  const { one, canReset, choices, sessions, claims, opensCases } = useLoaderData<typeof loader>()
+  const { one, canReset, choices, sessions, claims, opensCases, entries } = useLoaderData<typeof loader>()
   const [asked, setAsked] = useState<Question | null>(null)
   const { fetcher, busy, refusal } = useActionResult({ toasts: true })
   const { id: operatorId, name, state } = one
@@ -160,6 +162,13 @@ export default function Page() {
               <dd>{one.signedIn}</dd>
             </div>
           </dl>
+          {entries ? (
+            <p>
+              <Link className="lk" to={entries}>
+                {m.operators_entries()}
+              </Link>
+            </p>
+          ) : null}
           {canReset ? (
             <div className={parts.buttons}>
               <Button

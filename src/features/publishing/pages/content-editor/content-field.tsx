@@ -13,6 +13,7 @@ import { severalIn, slotName } from '../../rules/fields.ts'
 import type { WordedGroup } from '../../rules/shape.ts'
 import { useBehind } from './behind.ts'
 import { BehindMark } from './behind-mark.tsx'
+import { IconField } from './icon-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { StructuredField } from './structured/structured-field.tsx'
@@ -27,9 +28,11 @@ type Props = {
   error: string | undefined
   /** What the last check found in a structured text, by place. */
   problems: ReadonlyMap<string, string>
+  /** Titles of what numbers in a structured text lead to, by address. */
+  titles: Readonly<Record<string, string>>
 }
 
-export function ContentField({ field, language, defaultValue, error, problems }: Props) {
+export function ContentField({ field, language, defaultValue, error, problems, titles }: Props) {
   const { type, label, help, optional, choices } = field
   const name = language ? `v:${field.name}:${language}` : `v:${field.name}`
   const behind = useBehind(language ? slotName(field.name, language) : field.name)
@@ -45,6 +48,7 @@ export function ContentField({ field, language, defaultValue, error, problems }:
         most={field.most}
         shape={field.shape as WordedGroup}
         problems={problems}
+        titles={titles}
       />
     )
   if (type === 'boolean')
@@ -97,6 +101,7 @@ export function ContentField({ field, language, defaultValue, error, problems }:
             return (
               <TextArea {...control} name={name} rows={3} lang={language ?? undefined} defaultValue={defaultValue} />
             )
+          if (type === 'icon') return <IconField control={control} name={name} defaultValue={defaultValue} />
           if (type === 'choice')
             return (
               <SelectBox

@@ -128,6 +128,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
                 defaultValue={valueOf(`${field.name}:${language}`)}
                 error={errorOf(`${field.name}:${language}`)}
                 problems={NONE}
+                titles={item.titles}
               />
             ))}
           </div>
@@ -143,6 +144,7 @@ export function ContentForm({ kind, itemKey, item, languages, result }: Props) {
                   defaultValue={valueOf(field.name)}
                   error={errorOf(field.name)}
                   problems={inPlaces.get(field.name) ?? NONE}
+                  titles={item.titles}
                 />
               </div>
             ))}

@@ -33,7 +33,7 @@ export function DraftState({ draft, fields, form }: Props) {
         {theirs ? <TheirText theirs={theirs} fields={fields} form={form} /> : null}
       </Alert>
     )
-  if (state === 'failed')
+  if (state === 'failed' || state === 'long')
     return (
       <Alert
         live

@@ -11,9 +11,14 @@ const SEARCH = '/api/web/v1/doc-wiki/search'
 const PAUSE_MS = 250
 
 type Found = { title: string; url: string; trail: string }
-type Props = { onClose: () => void; onPick: (found: Found) => void }
+type Props = {
+  onClose: () => void
+  onPick: (found: Found) => void
+  /** Beginning of the addresses that can be picked; all of them without it. */
+  below?: string | undefined
+}
 
-export function LinkPicker({ onClose, onPick }: Props) {
+export function LinkPicker({ onClose, onPick, below = '' }: Props) {
   const [words, setWords] = useState('')
   const [found, setFound] = useState<Found[] | null>(null)
   useEffect(() => {
@@ -25,7 +30,11 @@ export function LinkPicker({ onClose, onPick }: Props) {
         .then((response) => response.json() as Promise<Answer<OutputOf<typeof docSearch>>>)
         .then(({ value }) => {
           const items = value?.groups.flatMap((group) => group.items) ?? []
-          setFound(items.map(({ title, url, trail }) => ({ title: title.text, url, trail })))
+          setFound(
+            items
+              .filter(({ url }) => url.startsWith(below))
+              .map(({ title, url, trail }) => ({ title: title.text, url, trail })),
+          )
         })
         .catch(() => {})
     }, PAUSE_MS)
@@ -33,7 +42,7 @@ export function LinkPicker({ onClose, onPick }: Props) {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [words])
+  }, [words, below])
   return (
     <Modal open onClose={onClose} title={m.publishing_tool_link()} size={600}>
       <Input

@@ -9,7 +9,7 @@ import { Alert } from '../../../../ui/primitives/alert.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import type { contentPictureUpload } from '../../contract/pictures.ts'
 import { CONTENT_PICTURE_BYTES } from '../../rules/limits.ts'
-import { type Sent, sentFile } from './sent-file.ts'
+import { type Sent, sentFile } from './sending/sent-file.ts'
 import styles from './content-editor.module.css'
 
 const UPLOAD = '/api/ops/v1/content/picture/upload'

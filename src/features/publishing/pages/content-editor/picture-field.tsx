@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { FieldControl } from '../../../../ui/forms/field.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import type { PictureUpload } from '../../rules/fields.ts'
-import { sentFile } from './sent-file.ts'
+import { sentFile } from './sending/sent-file.ts'
 import styles from './picture-field.module.css'
 
 type Props = {

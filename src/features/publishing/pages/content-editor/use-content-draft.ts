@@ -1,18 +1,18 @@
 // Autosave of an item's draft. What somebody else saved meanwhile is never overwritten without asking.
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import type { Answer } from '../../../../api/endpoint.ts'
-import { announceSessionEnded } from '../../../../api/session-ended.ts'
+import { m } from '#messages'
+import { countText } from '../../../../lib/text/numbers.ts'
 import { valuesOf } from '../../rules/fields.ts'
 import type { Behind } from './behind.ts'
+import { isTooLong, sentDraft } from './sending/sent-draft.ts'
 import { DRAFT_LENGTH } from '../../rules/limits.ts'
 
-const SAVE = '/api/ops/v1/content/draft/save'
 const PAUSE_MS = 800
 
 type Saved = { revision: number; savedAt: string | null; behind: Behind }
 export type Theirs = { revision: number; values: Record<string, string>; editor: string; savedAt: string }
-type State = 'still' | 'saving' | 'saved' | 'changed' | 'failed'
+type State = 'still' | 'saving' | 'saved' | 'changed' | 'failed' | 'long'
 
 type Options = {
   kind: string
@@ -25,18 +25,10 @@ type Options = {
 
 export type ContentDraft = ReturnType<typeof useContentDraft>
 
-const valuesIn = (form: HTMLFormElement): string => JSON.stringify(valuesOf(new FormData(form)))
+const isDiscard = ({ nativeEvent }: FormEvent) =>
+  ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value === 'discard'
 
-async function sent(kind: string, key: string, revision: number, values: string): Promise<Answer | null> {
-  try {
-    const body = new URLSearchParams({ kind, key, revision: String(revision), values })
-    const answer = (await (await fetch(SAVE, { method: 'POST', body })).json()) as Answer
-    if (answer.code === '100001') announceSessionEnded()
-    return answer
-  } catch {
-    return null
-  }
-}
+const valuesIn = (form: HTMLFormElement): string => JSON.stringify(valuesOf(new FormData(form)))
 
 export function useContentDraft({ kind, key, form, first, behind: loadedBehind }: Options) {
   const [behind, setBehind] = useState({ loaded: loadedBehind, now: loadedBehind })
@@ -69,6 +61,11 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
     isSaved.current = true
   }, [seen])
 
+  const tooLong = (length: number) => {
+    isSaved.current = false
+    setState('long')
+    setMessage(m.publishing_too_long_in_all({ length: countText(length), most: countText(DRAFT_LENGTH) }))
+  }
   const saveNow = async (over?: number): Promise<void> => {
     clearTimeout(timer.current)
     timer.current = undefined
@@ -77,16 +74,12 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
     const values = valuesIn(element)
     if (values === before.current && over === undefined) return
     // What the server would refuse for its length stays in the form, and the state says so.
-    if (values.length > DRAFT_LENGTH) {
-      setState('failed')
-      setMessage('')
-      isSaved.current = false
-      return
-    }
+    if (isTooLong(values)) return tooLong(values.length)
     busy.current = true
     setState('saving')
-    const answer = await sent(kind, key, over ?? current.current, values)
+    const answer = await sentDraft({ kind, key, revision: over ?? current.current, values })
     busy.current = false
+    if (answer === 'long') return tooLong(values.length)
     isSaved.current = answer?.code === '200'
     if (answer?.code === '200') {
       const done = answer.value as Saved
@@ -162,8 +155,14 @@ export function useContentDraft({ kind, key, form, first, behind: loadedBehind }
     /** Saves over what somebody else wrote, which remains readable until then. */
     saveOver: () => void latest.current(theirs?.revision ?? 0),
     /** The form itself is being sent: after the save that is under way, whose revision it needs. */
-    send: (event: FormEvent<HTMLFormElement>) => {
+    send: (event: FormEvent<HTMLFormElement>): void => {
       clearTimeout(timer.current)
+      // Sent with the form, it would be refused with a page instead of a word.
+      const values = valuesIn(event.currentTarget)
+      if (isTooLong(values) && !isDiscard(event)) {
+        event.preventDefault()
+        return tooLong(values.length)
+      }
       resting.current = true
       if (!busy.current) return
       event.preventDefault()

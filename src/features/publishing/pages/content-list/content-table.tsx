@@ -4,9 +4,9 @@ import { m } from '#messages'
 import type { OutputOf } from '../../../../api/endpoint.ts'
 import { momentText } from '../../../../lib/dates/dates.ts'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
-import { Chip } from '../../../../ui/primitives/chip.tsx'
 import type { contentList } from '../../contract/kinds.ts'
 import { itemUrl } from '../../components/content-address.ts'
+import { States } from '../../components/states.tsx'
 import { type FetcherForm, MoveForm } from '../../components/move-form.tsx'
 import list from '../../../../ui/office/list.module.css'
 import styles from './content-list.module.css'
@@ -37,7 +37,15 @@ export function ContentTable({ caption, ofAllKinds, items, mayMove, Form }: Prop
         </div>
       ),
     },
-    { id: 'state', header: m.publishing_column_state(), cell: (item) => <States {...item} /> },
+    {
+      id: 'state',
+      header: m.publishing_column_state(),
+      cell: (item) => (
+        <div className={styles.states}>
+          <States item={item} sayPublished />
+        </div>
+      ),
+    },
     {
       id: 'draft',
       header: m.publishing_column_draft(),
@@ -67,28 +75,6 @@ export function ContentTable({ caption, ofAllKinds, items, mayMove, Form }: Prop
   return (
     <div className={list.table}>
       <DataTable caption={caption} dense rows={items} rowKey={({ key }) => key} columns={columns} />
-    </div>
-  )
-}
-
-function States({ published, draft, schedule, behind, note }: Item) {
-  return (
-    <div className={styles.states}>
-      {published ? null : <Chip>{m.publishing_unpublished()}</Chip>}
-      {draft ? <Chip tone="info">{m.publishing_has_draft()}</Chip> : null}
-      {schedule?.failure ? <Chip tone="bad">{m.publishing_schedule_failed()}</Chip> : null}
-      {schedule && !schedule.failure ? (
-        <Chip tone="info">
-          {schedule.act === 'publish'
-            ? m.publishing_scheduled_publish({ time: momentText(schedule.at) })
-            : m.publishing_scheduled_withdraw({ time: momentText(schedule.at) })}
-        </Chip>
-      ) : null}
-      {behind ? (
-        <Chip tone="warn">{behind === 'missing' ? m.publishing_behind_missing() : m.publishing_behind_older()}</Chip>
-      ) : null}
-      {note ? <Chip>{note}</Chip> : null}
-      {published && !draft && !schedule && !behind ? <Chip tone="ok">{m.publishing_published()}</Chip> : null}
     </div>
   )
 }

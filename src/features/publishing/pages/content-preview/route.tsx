@@ -7,9 +7,11 @@ import { previewAddress } from '../../../../lib/portal/preview.ts'
 import { type Language, LANGUAGES, settingsOf } from '../../../../lib/text/language.ts'
 import { FilterChips } from '../../../../ui/office/filter-chips.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
+import { CheckList } from '../../components/check-list.tsx'
 import { itemUrl } from '../../components/content-address.ts'
 import { ItemHead } from '../../components/item-head.tsx'
 import { itemIn } from '../../components/item-input.server.ts'
+import { contentCheck } from '../../contract/drafts.ts'
 import { contentItem } from '../../contract/kinds.ts'
 import list from '../../../../ui/office/list.module.css'
 import styles from './content-preview.module.css'
@@ -30,12 +32,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const given = itemIn({ params })
   const item = await orNotFound(portal.call(contentItem, given))
   if (item.address === null) throw notFound()
+  const { problems } = item.draft ? await portal.call(contentCheck, given) : { problems: [] }
   const chosen = <Value extends string>(name: string, values: readonly Value[], otherwise: Value): Value =>
     values.find((one) => one === url.searchParams.get(name)) ?? otherwise
   const language: Language = chosen('language', LANGUAGES, LANGUAGES[0])
   return {
     ...given,
     item,
+    missing: problems.filter(({ level }) => level === 'bad'),
     language,
     theme: chosen('theme', THEMES, 'light'),
     width: chosen('width', WIDTHS, '1440'),
@@ -44,7 +48,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export default function Page() {
-  const { kind, key, item, language, theme, width, frame } = useLoaderData<typeof loader>()
+  const { kind, key, item, missing, language, theme, width, frame } = useLoaderData<typeof loader>()
   const to = (change: Record<string, string>) =>
     `${itemUrl(kind, key, 'preview')}?${new URLSearchParams({ language, theme, width, ...change })}`
   return (
@@ -81,6 +85,13 @@ export default function Page() {
         </Link>
       </div>
       <p className={styles.about}>{item.draft ? m.publishing_preview_draft() : m.publishing_preview_published()}</p>
+      {missing.length > 0 ? (
+        <section className={styles.missing} aria-labelledby="missing">
+          <h2 id="missing">{m.publishing_preview_missing({ count: missing.length })}</h2>
+          <p>{m.publishing_preview_missing_text()}</p>
+          <CheckList problems={missing} edit={`${itemUrl(kind, key)}?check`} />
+        </section>
+      ) : null}
       <div
         className={styles.stage}
         role="group"

@@ -21,8 +21,8 @@ import {
   contentUnschedule,
   contentWithdraw,
 } from '../../contract/publications.ts'
+import { CheckList } from '../../components/check-list.tsx'
 import { Difference } from '../../components/difference.tsx'
-import { CheckList } from './check-list.tsx'
 import { ReleaseForm } from './release-form.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import list from '../../../../ui/office/list.module.css'

@@ -6,6 +6,7 @@ import { canCall, officeFor } from '../../../../api/access/office-access.server.
 import { actionOf, send } from '../../../../api/forms/action.ts'
 import { orNotFound } from '../../../../api/page-context.ts'
 import { useActionResult } from '../../../../ui/forms/use-action-result.ts'
+import { FilterChips } from '../../../../ui/office/filter-chips.tsx'
 import { PageHead } from '../../../../ui/office/page-head.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageTitle } from '../../../../ui/page/page-title.ts'
@@ -14,6 +15,7 @@ import { ButtonLink } from '../../../../ui/primitives/button.tsx'
 import { listUrl, treeUrl } from '../../components/content-address.ts'
 import { contentMove } from '../../contract/kinds.ts'
 import { contentPlace, contentTree } from '../../contract/tree.ts'
+import { TREE_FILTERS } from '../../rules/filters.ts'
 import { TREE_OPEN_LENGTH } from '../../rules/limits.ts'
 import type { Place } from './places.ts'
 import { TreeRows } from './tree-rows.tsx'
@@ -26,12 +28,21 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const FILTER_LABEL = { all: m.publishing_filter_all, behind: m.publishing_filter_behind }
+const LEAD = {
+  mover: m.publishing_tree_lead,
+  reader: m.publishing_tree_lead_reader,
+  behind: m.publishing_tree_lead_behind,
+}
+
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const portal = officeFor(context, contentTree)
   const kind = (url.searchParams.get('kind') ?? '').slice(0, 40)
   const open = (url.searchParams.get('open') ?? '').slice(0, TREE_OPEN_LENGTH)
-  const tree = await orNotFound(portal.call(contentTree, { kind, open }))
-  return { kind, ...tree, mayMove: canCall(portal.operator, contentPlace) }
+  const filter = TREE_FILTERS.find((one) => one === url.searchParams.get('filter')) ?? 'all'
+  const tree = await orNotFound(portal.call(contentTree, { kind, open, filter }))
+  // Among some of its neighbors nobody sees where an item would lie.
+  return { kind, filter, ...tree, mayMove: filter === 'all' && canCall(portal.operator, contentPlace) }
 }
 
 export const action = actionOf(
@@ -46,7 +57,7 @@ export const action = actionOf(
 export { toastResult as clientAction } from '../../../../ui/forms/use-action-result.ts'
 
 export default function Page() {
-  const { kind, label, nodes, kinds, folders, mayMove } = useLoaderData<typeof loader>()
+  const { kind, filter, label, nodes, kinds, folders, mayMove } = useLoaderData<typeof loader>()
   const { fetcher, refusal } = useActionResult({ key: 'content-tree' })
   const [said, setSaid] = useState('')
   const focus = useRef<string>(null)
@@ -63,7 +74,7 @@ export default function Page() {
       ? m.publishing_place_end({ folder: titleOf(parent) })
       : m.publishing_place_before({ folder: titleOf(parent), title: titleOf(before) })
   const moves = useTreeMoves({
-    nodes,
+    nodes: nodes.filter(({ published }) => published),
     put: (key, { parent, before }) => {
       const node = nodes.find((one) => one.key === key)
       if (!node) return
@@ -86,21 +97,34 @@ export default function Page() {
     treeUrl(kind, opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key])
   return (
     <div className={`${list.page} ${styles.page}`}>
-      <PageHead title={label} lead={mayMove ? m.publishing_tree_lead() : m.publishing_tree_lead_reader()}>
+      <PageHead title={label} lead={LEAD[filter === 'behind' ? 'behind' : mayMove ? 'mover' : 'reader']()}>
         {kinds.map((one) => (
           <ButtonLink key={one.name} to={listUrl(one.name)} kind="line">
             {one.label}
           </ButtonLink>
         ))}
       </PageHead>
-      <p className={styles.all}>
-        <Link className="lk" preventScrollReset to={treeUrl(kind, folders)}>
-          {m.publishing_tree_open_all()}
-        </Link>
-        <Link className="lk" preventScrollReset to={treeUrl(kind, [])}>
-          {m.publishing_tree_close_all()}
-        </Link>
-      </p>
+      <div className={list.filters}>
+        <FilterChips
+          label={m.publishing_filter()}
+          chosen={filter}
+          choices={TREE_FILTERS.map((value) => ({
+            value,
+            label: FILTER_LABEL[value](),
+            to: treeUrl(kind, value === 'all' ? opened : [], value),
+          }))}
+        />
+      </div>
+      {filter === 'all' ? (
+        <p className={styles.all}>
+          <Link className="lk" preventScrollReset to={treeUrl(kind, folders)}>
+            {m.publishing_tree_open_all()}
+          </Link>
+          <Link className="lk" preventScrollReset to={treeUrl(kind, [])}>
+            {m.publishing_tree_close_all()}
+          </Link>
+        </p>
+      ) : null}
       {refusal ? (
         <Alert live tone="bad" className={list.note}>
           {refusal}
@@ -111,10 +135,17 @@ export default function Page() {
       </p>
       {nodes.length === 0 ? (
         <EmptyState level={2} art="empty-search" className={list.empty} title={m.publishing_none_title()}>
-          {m.publishing_none_yet()}
+          {filter === 'behind' ? m.publishing_tree_behind_none() : m.publishing_none_yet()}
         </EmptyState>
       ) : (
-        <TreeRows nodes={nodes} label={label} toggled={toggled} moves={moves} mayMove={mayMove} Form={fetcher.Form} />
+        <TreeRows
+          nodes={nodes}
+          label={label}
+          toggled={filter === 'all' ? toggled : null}
+          moves={moves}
+          mayMove={mayMove}
+          Form={fetcher.Form}
+        />
       )}
     </div>
   )

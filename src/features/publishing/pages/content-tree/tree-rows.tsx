@@ -5,21 +5,23 @@ import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import { Link } from 'react-router'
 import { m } from '#messages'
+import type { OutputOf } from '../../../../api/endpoint.ts'
 import { Chip } from '../../../../ui/primitives/chip.tsx'
 import { IconButton } from '../../../../ui/primitives/icon-button.tsx'
 import { itemUrl } from '../../components/content-address.ts'
 import { type FetcherForm, MoveForm } from '../../components/move-form.tsx'
-import type { TreeNode } from './places.ts'
+import { States } from '../../components/states.tsx'
+import type { contentTree } from '../../contract/tree.ts'
 import type { useTreeMoves } from './use-tree-moves.ts'
 import styles from './content-tree.module.css'
 
-type Node = TreeNode & { draft: boolean }
+type Node = OutputOf<typeof contentTree>['nodes'][number]
 
 type Props = {
   nodes: readonly Node[]
   label: string
-  /** The page with a folder opened or closed. */
-  toggled: (key: string) => string
+  /** The page with a folder opened or closed; null where all that is shown stays open. */
+  toggled: ((key: string) => string) | null
   moves: ReturnType<typeof useTreeMoves>
   mayMove: boolean
   Form: FetcherForm
@@ -45,12 +47,12 @@ export function TreeRows({ nodes, label, ...row }: Props) {
 }
 
 function TreeRow({ node, toggled, moves, mayMove, Form }: Omit<Props, 'nodes' | 'label'> & { node: Node }) {
-  const { kind, key, count, open, draft } = node
+  const { kind, key, count, open, published, behindWithin } = node
   const title = node.title || m.publishing_untitled()
   const { place } = moves
   return (
     <div className={styles.row} data-node={key} data-mark={place?.row === key ? place.mark : undefined}>
-      {mayMove ? (
+      {mayMove && published ? (
         <IconButton
           {...moves.handle(key)}
           size="sm"
@@ -62,9 +64,9 @@ function TreeRow({ node, toggled, moves, mayMove, Form }: Omit<Props, 'nodes' | 
           <IconGripVertical stroke={1.5} aria-hidden />
         </IconButton>
       ) : null}
-      {count === null ? (
+      {count === null || !toggled ? (
         <span className={styles.sign}>
-          <IconFileText size={18} stroke={1.5} aria-hidden />
+          {count === null ? <IconFileText size={18} stroke={1.5} aria-hidden /> : null}
         </span>
       ) : (
         <Link
@@ -83,8 +85,11 @@ function TreeRow({ node, toggled, moves, mayMove, Form }: Omit<Props, 'nodes' | 
         {title}
       </Link>
       {count === null ? null : <small className="num">{count}</small>}
-      {draft ? <Chip tone="info">{m.publishing_has_draft()}</Chip> : null}
-      {mayMove ? <MoveForm item={node} Form={Form} className={styles.buttons} /> : null}
+      <States item={node} />
+      {behindWithin > 0 && !open ? (
+        <Chip tone="warn">{m.publishing_tree_behind_within({ count: behindWithin })}</Chip>
+      ) : null}
+      {mayMove && published ? <MoveForm item={node} Form={Form} className={styles.buttons} /> : null}
     </div>
   )
 }

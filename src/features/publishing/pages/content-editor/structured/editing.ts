@@ -12,6 +12,8 @@ export type Editing = {
   errors: ReadonlyMap<string, string>
   /** Translations that are missing or older, by place. */
   behind: ReadonlyMap<string, OneBehind>
+  /** Titles of what numbers lead to, by address. */
+  titles: Readonly<Record<string, string>>
   /** Keys of the items that are open. */
   opened: ReadonlySet<number>
   open: (key: number, isOpen: boolean) => void

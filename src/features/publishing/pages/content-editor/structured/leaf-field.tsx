@@ -9,7 +9,8 @@ import { DateField } from '../../../../../ui/dates/date-field.tsx'
 import { Field, type FieldControl } from '../../../../../ui/forms/field.tsx'
 import { Input, TextArea } from '../../../../../ui/forms/input.tsx'
 import { SelectBox } from '../../../../../ui/forms/select-box.tsx'
-import { Icon, ICON_NAMES } from '../../../../../ui/primitives/icon.tsx'
+import { ICON_NAMES } from '../../../../../lib/portal/icon-names.ts'
+import { Icon } from '../../../../../ui/primitives/icon.tsx'
 import { IconButton } from '../../../../../ui/primitives/icon-button.tsx'
 import { COLOR, isGroup, type LeafShape, numbersIn, type Part, type Place, placeKey } from '../../../rules/shape.ts'
 import { BehindMark } from '../behind-mark.tsx'
@@ -95,9 +96,10 @@ function read({ type }: LeafShape, typed: string): Part {
 type OneProps = Props & { language: Language | null }
 
 function OneField({ field, part, place, language }: OneProps) {
-  const { change, errors, behind } = useEditing()
+  const { change, errors, behind, titles } = useEditing()
   const [typed, setTyped] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
+  const [picked, setPicked] = useState<{ url: string; title: string } | null>(null)
   // Digits and commas on their way to numbers.
   const value = typed !== null && shown(read(field, typed)) === shown(part) ? typed : shown(part)
   const at = placeKey(place)
@@ -155,21 +157,36 @@ function OneField({ field, part, place, language }: OneProps) {
           />
         </div>
       )
+    if (field.leads !== undefined)
+      return (
+        <div className={styles.picked}>
+          <Input {...given} inputMode="numeric" numeric />
+          <IconButton label={m.publishing_tool_pick()} onClick={() => setPicking(true)}>
+            <IconLink size={20} stroke={1.5} aria-hidden />
+          </IconButton>
+        </div>
+      )
     const isNumber = field.type === 'number' || field.type === 'numbers'
     return <Input {...given} inputMode={field.type === 'number' ? 'decimal' : undefined} numeric={isNumber} />
   }
+  const address = `${field.leads ?? ''}${value}`
+  const led = field.leads === undefined ? undefined : picked?.url === address ? picked.title : titles[address]
   return (
     <div className={styles.one}>
-      <Field label={label} help={field.help} error={errors.get(at)} optional={field.optional} wide>
+      <Field label={label} help={led ?? field.help} error={errors.get(at)} optional={field.optional} wide>
         {draw}
       </Field>
       {mark ? <BehindMark behind={mark} /> : null}
       {isPicking ? (
         <LinkPicker
           onClose={() => setPicking(false)}
-          onPick={({ url }) => {
+          below={field.leads}
+          onPick={({ url, title }) => {
             setPicking(false)
-            set(url)
+            if (field.leads === undefined) return set(url)
+            const number = /^\d+/.exec(url.slice(field.leads.length))?.[0] ?? ''
+            setPicked({ url: `${field.leads}${number}`, title })
+            return set(number)
           }}
         />
       ) : null}

@@ -24,9 +24,11 @@ type Props = {
   shape: WordedGroup
   /** What the last check found, by place. */
   problems: ReadonlyMap<string, string>
+  /** Titles of what numbers lead to, by address. */
+  titles: Readonly<Record<string, string>>
 }
 
-export function StructuredField({ name, label, help, error, defaultValue, most, shape, problems }: Props) {
+export function StructuredField({ name, label, help, error, defaultValue, most, shape, problems, titles }: Props) {
   const id = useId()
   const [yaml, setYaml] = useState<Yaml | null>(null)
   const [text, setText] = useState(defaultValue)
@@ -78,7 +80,7 @@ export function StructuredField({ name, label, help, error, defaultValue, most, 
       ) : null}
       {yaml && root !== null ? (
         <Form
-          {...{ name, shape, problems, text, yaml, root }}
+          {...{ name, shape, problems, titles, text, yaml, root }}
           onChange={(next, written) => {
             setRoot(next)
             setText(written)
@@ -106,7 +108,7 @@ export function StructuredField({ name, label, help, error, defaultValue, most, 
   )
 }
 
-type FormProps = Pick<Props, 'name' | 'shape' | 'problems'> & {
+type FormProps = Pick<Props, 'name' | 'shape' | 'problems' | 'titles'> & {
   text: string
   yaml: Yaml
   root: Part
@@ -120,7 +122,7 @@ const around = (root: Part, problems: Props['problems']): number[] =>
     return steps.map((_, end) => keyOf(partAt(root, steps.slice(0, end)))).filter((key) => key !== null)
   })
 
-function Form({ name, shape, problems, text, yaml, root, onChange }: FormProps) {
+function Form({ name, shape, problems, titles, text, yaml, root, onChange }: FormProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(root)
@@ -158,6 +160,7 @@ function Form({ name, shape, problems, text, yaml, root, onChange }: FormProps) 
     },
     errors: problems,
     behind: new Map(behind.map((one) => [one.at, one])),
+    titles,
     opened,
     open: (key, isOpen) =>
       setOpened((before) => {

@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Handler } from '../../../api/implement.ts'
-import { pack } from '../../../lib/files/archive.ts'
-import type { contentExport } from '../contract/folder.ts'
-import type { ContentFolder } from '../queries/content-folder.ts'
+import type { Handler } from '../../../../api/implement.ts'
+import { pack } from '../../../../lib/files/archive.ts'
+import type { contentExport } from '../../contract/folder.ts'
+import type { ContentFolder } from '../../queries/content-folder.ts'
 import { exportPictures } from './folder-pictures.ts'
 
 /** A folder that is gone afterwards. */

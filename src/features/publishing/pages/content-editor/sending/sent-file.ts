@@ -1,8 +1,8 @@
 // A file that is sent as soon as it was chosen, and what was answered.
 import { m } from '#messages'
-import type { Answer } from '../../../../api/endpoint.ts'
-import { announceSessionEnded } from '../../../../api/session-ended.ts'
-import { imageTooLargeText } from '../../../uploads/rules/labels.ts'
+import type { Answer } from '../../../../../api/endpoint.ts'
+import { announceSessionEnded } from '../../../../../api/session-ended.ts'
+import { imageTooLargeText } from '../../../../uploads/rules/labels.ts'
 
 /** `again`: the same file may be accepted later. */
 export type Sent<Value> = { value: Value } | { refusal: string; again?: true }

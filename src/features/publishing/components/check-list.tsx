@@ -3,9 +3,9 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import type { OutputOf } from '../../../../api/endpoint.ts'
-import type { contentCheck } from '../../contract/drafts.ts'
-import styles from './content-release.module.css'
+import type { OutputOf } from '../../../api/endpoint.ts'
+import type { contentCheck } from '../contract/drafts.ts'
+import styles from './check-list.module.css'
 
 type Problems = OutputOf<typeof contentCheck>['problems']
 

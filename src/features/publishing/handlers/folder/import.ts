@@ -3,26 +3,27 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { m } from '#messages'
-import { ApiError } from '../../../api/errors.ts'
-import { type Context, type Handler, inTransaction, operatorOf } from '../../../api/implement.ts'
-import type { Db } from '../../../db/open.ts'
-import { type ArchiveProblem, filesIn, unpack, WrongArchive } from '../../../lib/files/archive.ts'
-import { WrongContent } from '../../../lib/files/content-files.ts'
-import { inLanguage, type Language } from '../../../lib/text/language.ts'
-import { recordAct } from '../../audit/handlers/record.ts'
-import { contentImportedAct } from '../acts.ts'
-import type { contentImport, contentImportCheck } from '../contract/folder.ts'
-import type { ContentFolder } from '../queries/content-folder.ts'
-import { findContentVersion, findImport, insertImport, markImported } from '../queries/content-imports.ts'
-import type { ContentKind, Titles } from '../queries/content-kind.ts'
-import { tryLockContent } from '../queries/content-lock.ts'
-import { listDrafts } from '../queries/drafts.ts'
-import { differences, isContentFile, unreadFiles } from '../rules/archive-files.ts'
-import { wholeValue } from '../rules/fields.ts'
-import { ARCHIVE_UNPACKING, IMPORT_HOURS } from '../rules/limits.ts'
+import { ApiError } from '../../../../api/errors.ts'
+import { type Context, type Handler, inTransaction, operatorOf } from '../../../../api/implement.ts'
+import type { Db } from '../../../../db/open.ts'
+import { type ArchiveProblem, filesIn, unpack, WrongArchive } from '../../../../lib/files/archive.ts'
+import { WrongContent } from '../../../../lib/files/content-files.ts'
+import { inLanguage, type Language } from '../../../../lib/text/language.ts'
+import { recordAct } from '../../../audit/handlers/record.ts'
+import { contentImportedAct } from '../../acts.ts'
+import type { contentImport, contentImportCheck } from '../../contract/folder.ts'
+import type { ContentFolder } from '../../queries/content-folder.ts'
+import { findContentVersion, findImport, insertImport, markImported } from '../../queries/content-imports.ts'
+import type { ContentKind } from '../../queries/content-kind.ts'
+import { tryLockContent } from '../../queries/content-lock.ts'
+import { listDrafts } from '../../queries/drafts.ts'
+import { differences, isContentFile, unreadFiles } from '../../rules/archive-files.ts'
+import { ARCHIVE_UNPACKING, IMPORT_HOURS } from '../../rules/limits.ts'
 import { inPassingFolder } from './export.ts'
 import { bringPictures } from './folder-pictures.ts'
-import { importing } from './items.ts'
+import { writeKeeping } from './import-versions.ts'
+import { importing } from '../items.ts'
+import { stateOf } from './published-state.ts'
 
 type Kinds = readonly ContentKind[]
 
@@ -63,23 +64,6 @@ const problemsIn = (error: unknown, folder: string): string[] => {
   const { code, detail, message } = error as { code?: string; detail?: string; message?: string }
   if (code?.startsWith('23')) return [detail ?? message ?? code]
   throw error
-}
-
-type State = { items: Map<string, string>; titles: Map<string, { kind: ContentKind; key: string; titles: Titles }> }
-
-/** All items as they are published. */
-async function stateOf(db: Db, kinds: Kinds): Promise<State> {
-  const state: State = { items: new Map(), titles: new Map() }
-  for (const kind of kinds) {
-    const all = await kind.readAll?.(db)
-    for (const { key, titles } of await kind.list(db)) {
-      const value = all ? (all.get(key) ?? null) : await kind.read(db, key)
-      const name = `${kind.name}/${key}`
-      state.titles.set(name, { kind, key, titles })
-      if (value) state.items.set(name, JSON.stringify(wholeValue(kind.fields, value)))
-    }
-  }
-  return state
 }
 
 const textsIn = async (folder: string): Promise<Map<string, string>> => {
@@ -178,7 +162,7 @@ const gone = () =>
   })
 
 export const contentImportHandler =
-  (content: ContentFolder): Handler<typeof contentImport> =>
+  (kinds: Kinds, content: ContentFolder): Handler<typeof contentImport> =>
   async (context, { id, note }) => {
     const { db, adapters, now } = context
     const operator = operatorOf(context)
@@ -193,7 +177,7 @@ export const contentImportHandler =
         if (!(await tryLockContent(trx))) throw importing()
         if (!(await markImported(trx, id, now))) throw gone()
         await mustBeAsChecked(trx, found.content_version)
-        await write(trx)
+        await writeKeeping(trx, kinds, write, { operator, note, now })
         await insert(trx, operator, now)
         await record({ ...context, db: trx }, id, note, bytes.length)
       })

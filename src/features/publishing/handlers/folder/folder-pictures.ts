@@ -1,14 +1,18 @@
 // Pictures of texts in the folder content/: `pictures/`, one file by each address.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Images } from '../../../adapters/images/images.ts'
-import type { Files } from '../../../adapters/storage/storage.ts'
-import type { Db } from '../../../db/open.ts'
-import { filesIn } from '../../../lib/files/archive.ts'
-import { WrongContent } from '../../../lib/files/content-files.ts'
-import { contentPictureAddress, contentPictureAt, type ContentPicture } from '../../../lib/markdown/content-picture.ts'
-import { insertPicture, knownPictures, publishPictures } from '../queries/pictures.ts'
-import { CONTENT_PICTURE_READING } from '../rules/limits.ts'
+import type { Images } from '../../../../adapters/images/images.ts'
+import type { Files } from '../../../../adapters/storage/storage.ts'
+import type { Db } from '../../../../db/open.ts'
+import { filesIn } from '../../../../lib/files/archive.ts'
+import { WrongContent } from '../../../../lib/files/content-files.ts'
+import {
+  contentPictureAddress,
+  contentPictureAt,
+  type ContentPicture,
+} from '../../../../lib/markdown/content-picture.ts'
+import { insertPicture, knownPictures, publishPictures } from '../../queries/pictures.ts'
+import { CONTENT_PICTURE_READING } from '../../rules/limits.ts'
 
 export type PictureStore = { files: Files; images: Images }
 

@@ -1,0 +1,51 @@
+// What an import replaces stays as versions, and what it leaves out is withdrawn.
+import { m } from '#messages'
+import type { Db } from '../../../../db/open.ts'
+import type { ContentKind } from '../../queries/content-kind.ts'
+import { insertVersions, listLastVersions } from '../../queries/publications.ts'
+import { differences } from '../../rules/archive-files.ts'
+import { type ContentValue, isSame } from '../../rules/fields.ts'
+import { stateOf } from './published-state.ts'
+
+type By = { operator: { id: number; name: string } | null; note: string; now: Date }
+
+/** Replaces all content. A few statements a kind, however many items change. */
+export async function writeKeeping(
+  db: Db,
+  kinds: readonly ContentKind[],
+  write: (db: Db) => Promise<void>,
+  { operator, note, now }: By,
+): Promise<void> {
+  const before = await stateOf(db, kinds)
+  await write(db)
+  // The first import replaces nothing.
+  if (before.items.size === 0) return
+  const after = await stateOf(db, kinds)
+  const replaced = differences(before.items, after.items).flatMap(({ name, change }) => {
+    const found = before.titles.get(name)
+    const value = before.items.get(name)
+    return found && value ? [{ ...found, change, value: JSON.parse(value) as ContentValue }] : []
+  })
+  for (const [kind, items] of Map.groupBy(replaced, (one) => one.kind)) {
+    const last = await listLastVersions(
+      db,
+      kind.name,
+      items.map(({ key }) => key),
+    )
+    const unkept = items.filter(({ key, value }) => {
+      const kept = last.get(key)
+      return !kept || !isSame(kind.fields, kept, value)
+    })
+    const found = { act: 'found', note: '', operator: null, now } as const
+    await insertVersions(db, kind.name, unkept, found)
+    const gone = items.filter(({ change }) => change === 'removed').map(({ key }) => ({ key, value: null }))
+    const withdrawn = { act: 'withdrawn', note: note || m.publishing_note_import(), operator, now } as const
+    await insertVersions(db, kind.name, gone, withdrawn)
+  }
+}
+
+/** The same for whoever brings a folder in without knowing the kinds. */
+export const keeperOf =
+  (kinds: readonly ContentKind[]) =>
+  (db: Db, write: (db: Db) => Promise<void>, now: Date): Promise<void> =>
+    writeKeeping(db, kinds, write, { operator: null, note: '', now })

@@ -1,0 +1,29 @@
+// A choice of an icon by its name, with the icon beside it.
+import { useState } from 'react'
+import { m } from '#messages'
+import { ICON_NAMES } from '../../../../lib/portal/icon-names.ts'
+import type { FieldControl } from '../../../../ui/forms/field.tsx'
+import { SelectBox } from '../../../../ui/forms/select-box.tsx'
+import { Icon } from '../../../../ui/primitives/icon.tsx'
+import styles from './content-editor.module.css'
+
+type Props = { control: FieldControl; name: string; defaultValue: string }
+
+export function IconField({ control, name, defaultValue }: Props) {
+  const [chosen, setChosen] = useState(defaultValue)
+  const names: readonly string[] = ICON_NAMES
+  // One that is none stays chosen until another is.
+  const all = ['', ...(chosen === '' || names.includes(chosen) ? [] : [chosen]), ...names]
+  return (
+    <div className={styles.icon}>
+      <SelectBox
+        {...control}
+        name={name}
+        defaultValue={defaultValue}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        options={all.map((value) => ({ value, label: value || m.publishing_choose() }))}
+      />
+      {chosen === '' ? null : <Icon name={chosen} size={24} />}
+    </div>
+  )
+}
