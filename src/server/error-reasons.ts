@@ -9,6 +9,7 @@ import { APP_REASONS } from '../features/apps/rules/error-reasons.ts'
 import { FIGURE_REASONS } from '../features/figures/rules.ts'
 import { AUDIT_REASONS } from '../features/audit/rules/acts.ts'
 import { BACKOFFICE_REASONS } from '../features/backoffice/rules/limits.ts'
+import { BRAND_REASONS } from '../features/brand/rules/limits.ts'
 import { CALL_REASONS } from '../features/calls/rules/error-reasons.ts'
 import { CERTIFICATION_REASONS } from '../features/certification/rules/error-reasons.ts'
 import { DEVELOPER_ADMIN_REASONS } from '../features/developer-admin/rules/limits.ts'
@@ -24,10 +25,12 @@ import { REVIEW_REASONS } from '../features/review/rules/error-reasons.ts'
 import { SERVICE_PAGE_REASONS } from '../features/service-pages/rules.ts'
 import { SESSION_REASONS } from '../features/session/rules.ts'
 import { TEAM_REASONS } from '../features/team/rules/error-reasons.ts'
+import { UPLOAD_REASONS } from '../features/uploads/rules/error-reasons.ts'
 
 /** By feature, in the order of the reference. */
 export const REASON_LISTS = [
   API_REASONS,
+  UPLOAD_REASONS,
   ACCOUNT_REASONS,
   IDENTITY_REASONS,
   SESSION_REASONS,
@@ -45,6 +48,7 @@ export const REASON_LISTS = [
   FIGURE_REASONS,
   DOCS_REASONS,
   NOTICE_REASONS,
+  BRAND_REASONS,
   SERVICE_PAGE_REASONS,
   HOME_REASONS,
   PUBLISHING_REASONS,
@@ -55,6 +59,7 @@ export const REASON_LISTS = [
 ] as const
 
 const FEATURE_REASONS = {
+  ...UPLOAD_REASONS,
   ...ACCOUNT_REASONS,
   ...IDENTITY_REASONS,
   ...ACCOUNT_SECURITY_REASONS,
@@ -72,6 +77,7 @@ const FEATURE_REASONS = {
   ...FIGURE_REASONS,
   ...DOCS_REASONS,
   ...NOTICE_REASONS,
+  ...BRAND_REASONS,
   ...SERVICE_PAGE_REASONS,
   ...HOME_REASONS,
   ...PUBLISHING_REASONS,

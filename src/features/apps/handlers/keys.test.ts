@@ -164,7 +164,7 @@ describe('a secret', () => {
     const { id } = secrets[0]!
     for (const more of [{}, { confirm: '' }, { confirm: '潮汐' }]) {
       const { status, answer } = await api.ask(secretEnd, { appId, id, ...more }, owner.as)
-      expect([status, answer.code, Object.keys(answer.fields ?? {})]).toEqual([400, '400001', ['confirm']])
+      expect([status, answer.reason, Object.keys(answer.fields ?? {})]).toEqual([400, 'app.name_differs', ['confirm']])
     }
     expect((await signedCall(first.appSecret)).answer.code).toBe('200')
     // With two valid secrets, ending one needs no confirmation: the other stays valid.

@@ -80,7 +80,7 @@ export const secretEndHandler: Handler<typeof secretEnd> = async (context, { app
     const typed = checkAppName(confirm)
     if (!('value' in typed) || typed.value !== app.name) {
       const message = m.apps_refusal_delete_name()
-      throw new ApiError('400001', { message, fields: { confirm: message } })
+      throw new ApiError('400001', { reason: 'app.name_differs', message, fields: { confirm: message } })
     }
   }
   await end(context, app, id)

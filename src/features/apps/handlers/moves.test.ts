@@ -17,7 +17,7 @@ describe('the life of an app', () => {
   test('missing fields are reported individually', async () => {
     const app = await api.call(apps.saveAppInfo, { name: newName() }, company.as)
     const { answer } = await api.ask(apps.submitApp, { appId: app.appId, version: app.version }, company.as)
-    expect(answer.code).toBe('400001')
+    expect([answer.code, answer.reason]).toEqual(['400001', 'app.fields_missing'])
     expect(Object.keys(answer.fields ?? {}).sort()).toEqual(
       [
         'packageName',

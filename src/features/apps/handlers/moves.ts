@@ -38,6 +38,7 @@ export const submitAppHandler: Handler<typeof submitApp> = async (context, { app
     throw new ApiError('409001', { reason: 'app.under_review', message: m.apps_refusal_reviewing() })
   if (detail.missing.length > 0)
     throw new ApiError('400001', {
+      reason: 'app.fields_missing',
       message: m.apps_refusal_missing({ count: detail.missing.length }),
       fields: Object.fromEntries(detail.missing.map((field) => [field, missingText(field)])),
     })
@@ -68,7 +69,7 @@ export const modifyAppNameHandler: Handler<typeof modifyAppName> = async (contex
   const app = await findAccessibleApp(context, appId, 'app:edit', { making: true, version })
   if (name === app.name) {
     const message = m.apps_refusal_same_name()
-    throw new ApiError('400001', { message, fields: { name: message } })
+    throw new ApiError('400001', { reason: 'app.name_unchanged', message, fields: { name: message } })
   }
   if (app.state === 'listed') {
     if (app.reviewing.includes('rename'))
@@ -100,7 +101,7 @@ export const deleteAppHandler: Handler<typeof deleteApp> = async (context, { app
   const typed = checkAppName(name)
   if (!('value' in typed) || typed.value !== app.name) {
     const message = m.apps_refusal_delete_name()
-    throw new ApiError('400001', { message, fields: { name: message } })
+    throw new ApiError('400001', { reason: 'app.name_differs', message, fields: { name: message } })
   }
   await endGrants(context, app.id, developerActor(context))
   await moveOwn(context, app, 'deleted', { set: { deleted_at: now } })

@@ -59,7 +59,7 @@ export const appImgUploadHandler: Handler<typeof appImgUpload> = async (context,
   if (!fitsShape(kind, width, height)) {
     const message =
       kind === 'icon' ? m.apps_refusal_icon_shape({ side: READING.icon.shortSide }) : m.apps_refusal_screenshot_shape()
-    throw new ApiError('400001', { message, fields: { file: message } })
+    throw new ApiError('400001', { reason: 'picture.wrong_shape', message, fields: { file: message } })
   }
   return storeFile(context, {
     developerId,

@@ -165,7 +165,10 @@ describe('pictures', () => {
     const small = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    expect((await upload(company, appId, 'icon', small)).answer.code).toBe('400001')
+    expect((await upload(company, appId, 'icon', small)).answer).toMatchObject({
+      code: '400001',
+      reason: 'file.wrong_dimensions',
+    })
     expect((await upload(company, appId, 'icon', shot)).answer.fields).toHaveProperty('file')
     expect((await upload(company, appId, 'icon', Buffer.from('<svg/>'))).answer.code).toBe('415001')
     for (let at = 0; at < 5; at++) expect((await upload(company, appId, 'screenshot', shot)).answer.code).toBe('200')

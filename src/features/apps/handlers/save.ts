@@ -102,7 +102,7 @@ async function mustBeOffered({ db }: Context, app: App, given: AppForm): Promise
     await holdOptions(db, list, chosen)
     const before = [app.data[field as AppField] ?? [], app.approved?.form[field as AppField] ?? []].flat(2)
     if (notOffered(await listOptionsOf(db, list), list, chosen, before).length > 0)
-      throw fieldError(field, m.apps_field_choice())
+      throw new ApiError('400001', { reason: 'app.choice_not_offered', ...detailOf(field, m.apps_field_choice()) })
   }
 }
 

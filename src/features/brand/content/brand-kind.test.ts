@@ -159,14 +159,19 @@ describe('an upload', () => {
   })
 
   test.each([
-    ['mark', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', '400001'],
-    ['mark', SVG.padEnd(300_000), '400001'],
-    ['mark', '<html><script>alert(1)</script></html>', '415001'],
-    ['mark', 'GIF89a', '415001'],
-    ['mark', '', '415001'],
-    ['picture', SVG, '415001'],
-  ] as const)('%s %.40s is refused with %s', async (use, file, code) => {
-    expect((await upload(use, file)).code).toBe(code)
+    [
+      'mark',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      '400001',
+      'brand.svg_unreadable',
+    ],
+    ['mark', SVG.padEnd(300_000), '400001', 'brand.file_too_large'],
+    ['mark', '<html><script>alert(1)</script></html>', '415001', 'request.wrong_type'],
+    ['mark', 'GIF89a', '415001', 'request.wrong_type'],
+    ['mark', '', '415001', 'request.wrong_type'],
+    ['picture', SVG, '415001', 'request.wrong_type'],
+  ] as const)('%s %.40s is refused with %s', async (use, file, code, reason) => {
+    expect(await upload(use, file)).toMatchObject({ code, reason })
   })
 
   test('of too many pixels or bytes is refused', async () => {

@@ -13,13 +13,14 @@ import {
 import { readPicture, readTransparent } from '../../uploads/handlers/store-image.ts'
 import type { brandUpload } from '../contract.ts'
 import { insertBrandFile } from '../queries.ts'
-import { MARK_READING, SHARED_PICTURE_READING } from '../rules/limits.ts'
+import { type BRAND_REASONS, MARK_READING, SHARED_PICTURE_READING } from '../rules/limits.ts'
 
-const refused = (message: string) => new ApiError('400001', { message, fields: { file: message } })
+const refused = (reason: keyof typeof BRAND_REASONS, message: string) =>
+  new ApiError('400001', { reason, message, fields: { file: message } })
 
 function withinSize(use: BrandFileUse, bytes: Buffer): Buffer {
   const most = MAX_BRAND_KILOBYTES[use]
-  if (bytes.length > most * 1024) throw refused(m.brand_refusal_large({ kb: most }))
+  if (bytes.length > most * 1024) throw refused('brand.file_too_large', m.brand_refusal_large({ kb: most }))
   return bytes
 }
 
@@ -28,7 +29,7 @@ async function markIn(context: Context, file: Uint8Array): Promise<BrandFile> {
   if (!BRAND_FILE_TYPES.mark['.svg']?.begins.test(sent.subarray(0, 200).toString('latin1')))
     return brandFileOf('mark', '.png', withinSize('mark', await readTransparent(context, file, MARK_READING)))
   const svg = cleanSvg(withinSize('mark', sent).toString('utf8'))
-  if (svg === null) throw refused(m.brand_refusal_svg())
+  if (svg === null) throw refused('brand.svg_unreadable', m.brand_refusal_svg())
   return brandFileOf('mark', '.svg', Buffer.from(svg))
 }
 

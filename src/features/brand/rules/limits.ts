@@ -15,3 +15,9 @@ export const MARK_READING = { pixels: 40_000_000, seconds: 5, atOnce: 2, shortSi
 export const SHARED_PICTURE_READING = { pixels: 40_000_000, seconds: 5, atOnce: 2, shortSide: 300, longSide: 1200 }
 /** Pixels at which chats show it best. */
 export const SHARED_PICTURE_SIZE = { width: SHARED_PICTURE_READING.longSide, height: 630 }
+
+/** Reasons for refusals: code, and when (handbook/errors.md [8]). */
+export const BRAND_REASONS = {
+  'brand.file_too_large': { code: '400001', when: 'The mark or picture, as it would be kept, is too large.' },
+  'brand.svg_unreadable': { code: '400001', when: 'The SVG is broken, or has parts that a mark may not have.' },
+} as const

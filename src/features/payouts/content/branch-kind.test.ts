@@ -38,10 +38,15 @@ describe('the list', () => {
 
 describe('a branch', () => {
   test('is added under its clearing code, and chosen once it is published', async () => {
-    for (const key of ['', '123', '99990000000x', (await find('')).items[0]!.key])
-      expect(await create(key)).toMatchObject({ code: '400001', fields: { key: expect.any(String) as string } })
+    const known = (await find('')).items[0]!.key
+    for (const key of ['', '123', '99990000000x', known])
+      expect(await create(key)).toMatchObject({
+        code: '400001',
+        reason: key === known ? 'content.key_taken' : 'content.key_wrong',
+        fields: { key: expect.any(String) as string },
+      })
     expect((await create(CODE)).value).toEqual({ kind: KIND, key: CODE })
-    expect((await create(CODE)).code).toBe('400001')
+    expect(await create(CODE)).toMatchObject({ code: '400001', reason: 'content.key_taken' })
     const revision = await save(KIND, CODE, { ...WHOLE, city: '' })
     const { answer } = await api.ask(contentPublish, { kind: KIND, key: CODE, revision }, editor)
     expect(Object.keys(answer.fields ?? {})).toEqual(['city'])

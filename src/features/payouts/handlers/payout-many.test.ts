@@ -113,7 +113,7 @@ describe('the result file of the bank', () => {
     ['nothing', new Uint8Array()],
   ])('%s is rejected with a message', async (_, file) => {
     const { answer } = await api.ask(payoutAnswer, { file }, administrator.as)
-    expect(answer.code).toBe('400001')
+    expect([answer.code, answer.reason]).toEqual(['400001', 'payout.answer_unreadable'])
     expect(answer.message).toMatch(/。|，/)
   })
 })

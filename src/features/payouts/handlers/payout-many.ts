@@ -51,7 +51,11 @@ function linesOf(file: Uint8Array | undefined, text: string): AnswerLine[] {
   const answer = read === null ? { problem: 'encoding' as const } : readAnswer(read)
   if ('lines' in answer) return answer.lines
   const message = PROBLEM[answer.problem]()
-  throw new ApiError('400001', { message, fields: { [file?.length ? 'file' : 'text']: message } })
+  throw new ApiError('400001', {
+    reason: 'payout.answer_unreadable',
+    message,
+    fields: { [file?.length ? 'file' : 'text']: message },
+  })
 }
 
 export const payoutAnswerHandler: Handler<typeof payoutAnswer> = async (context: Context, { file, text }) => {

@@ -9,5 +9,9 @@ export const PAYOUT_REASONS = {
     code: '403001',
     when: 'Nobody marks a payment to their own account, or to that of an enterprise whose team they work in.',
   },
+  'payout.answer_unreadable': {
+    code: '400001',
+    when: 'The bank’s answer is empty or too long, lacks a column, or is in no encoding that is read.',
+  },
   'payout.own_case': { code: '403001', when: 'Who reviews a case may not mark its payment as made.' },
 } as const

@@ -233,10 +233,11 @@ async function newKeyOf(db: Db, kind: ContentKind, typed: string): Promise<strin
   const { numbers, newKey } = kind
   if (numbers) return String(Math.max(await numbers.highest(db), await highestNumber(db, numbers.shared)) + 1)
   if (!newKey) throw notFound()
-  const refused = (message: string) => new ApiError('400001', { message, fields: { key: message } })
-  if (!newKey.isKey(typed)) throw refused(newKey.help())
+  const refused = (reason: 'content.key_wrong' | 'content.key_taken', message: string) =>
+    new ApiError('400001', { reason, message, fields: { key: message } })
+  if (!newKey.isKey(typed)) throw refused('content.key_wrong', newKey.help())
   if ((await kind.read(db, typed)) || (await findDraft(db, kind.name, typed)))
-    throw refused(m.publishing_refusal_key_taken({ key: typed }))
+    throw refused('content.key_taken', m.publishing_refusal_key_taken({ key: typed }))
   return typed
 }
 

@@ -75,14 +75,14 @@ describe('a picture', () => {
 
 describe('an upload', () => {
   test('that is huge when decoded, too small, no picture or carries more is refused with clear words', async () => {
-    for (const [file, code] of [
-      [pngBomb(20_000, 20_000), '400001'],
-      [await drawn(8, 8), '400001'],
-      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), '415001'],
-      [(await drawn()).subarray(0, 200), '400001'],
+    for (const [file, code, reason] of [
+      [pngBomb(20_000, 20_000), '400001', 'file.wrong_dimensions'],
+      [await drawn(8, 8), '400001', 'file.wrong_dimensions'],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), '415001', 'request.wrong_type'],
+      [(await drawn()).subarray(0, 200), '400001', 'file.unreadable'],
     ] as const) {
       const answer = await upload(file)
-      expect(answer.code).toBe(code)
+      expect(answer).toMatchObject({ code, reason })
       expect(answer.fields?.file).toBeTruthy()
     }
   })

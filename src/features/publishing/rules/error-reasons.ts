@@ -14,6 +14,8 @@ export const PUBLISHING_REASONS = {
   'content.too_long': { code: '400001', when: 'The draft is longer than allowed.' },
   'content.time_past': { code: '400001', when: 'The time of a schedule has passed.' },
   'content.cannot_withdraw': { code: '409001', when: 'The item is needed and cannot be withdrawn.' },
+  'content.key_wrong': { code: '400001', when: 'The key of the new item is not of the form that its kind takes.' },
+  'content.key_taken': { code: '400001', when: 'Another item, or a draft, has the key.' },
   'content.cannot_move': { code: '409001', when: 'The item has no place among others, or is at the end already.' },
   'content.archive_refused': {
     code: '400001',

@@ -139,7 +139,7 @@ export const memberEditHandler: Handler<typeof memberEdit> = async (context, inp
     checkReach(actor, teamMemberId, theirs.map(grantOf))
     if (memberUntil !== null && memberUntil < dayOf(now)) {
       const message = m.team_field_day_past()
-      throw new ApiError('400001', { message, fields: { memberUntil: message } })
+      throw new ApiError('400001', { reason: 'team.day_past', message, fields: { memberUntil: message } })
     }
   }
   const done = await updateMember(db, { id: row.id, version }, { remarkName, memberUntil })

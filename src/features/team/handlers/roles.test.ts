@@ -82,8 +82,12 @@ describe('creating and changing roles', () => {
     const { owner } = await make.team()
     const ask = async (codes: string[]) =>
       (await api.ask(roleAdd, { name: '角', codes: codes as never }, owner.as)).answer
-    expect(await ask(['app:edit'])).toMatchObject({ code: '400001', message: expect.stringContaining('改商店资料') })
-    expect(await ask([])).toMatchObject({ code: '400001' })
+    expect(await ask(['app:edit'])).toMatchObject({
+      code: '400001',
+      reason: 'team.role_page_missing',
+      message: expect.stringContaining('改商店资料'),
+    })
+    expect(await ask([])).toMatchObject({ code: '400001', reason: 'team.role_empty' })
     expect(await ask(['app', 'nonsense'])).toMatchObject({ code: '400001' })
     expect((await ask(['app', 'app:edit'])).code).toBe('200')
   })
@@ -93,7 +97,11 @@ describe('creating and changing roles', () => {
     const roleId = await make.role(id, ['service', 'service:push'])
     const edit = { roleId, version: 1, name: '推送值班' }
     const { answer } = await api.ask(roleEdit, { ...edit, codes: ['service', 'service:push'] }, owner.as)
-    expect(answer).toMatchObject({ code: '400001', message: '要用服务、配置推送，须同时选上“应用”' })
+    expect(answer).toMatchObject({
+      code: '400001',
+      reason: 'team.role_permission_missing',
+      message: '要用服务、配置推送，须同时选上“应用”',
+    })
     await api.call(roleEdit, { ...edit, codes: ['app', 'service', 'service:push'] }, owner.as)
   })
 
@@ -199,6 +207,7 @@ describe('creating and changing roles', () => {
     const make1 = { name: '一', codes: ['app'] as never, appScope: 'chosen' as const }
     expect((await api.ask(roleAdd, { ...make1, appIds: [lights + 9] }, owner.as)).answer).toMatchObject({
       code: '400001',
+      reason: 'team.role_apps_missing',
       fields: { appIds: expect.any(String) },
     })
     expect((await api.ask(roleAdd, make1, owner.as)).answer.code).toBe('400001')

@@ -124,9 +124,14 @@ export function refused(refusal: RoleRefusal | AssignRefusal): ApiError {
         fields: { codes: m.team_role_taking({ names }) },
       })
     case 'team_role_empty':
-      return new ApiError('400001', { message: m.team_role_empty(), fields: { codes: m.team_role_empty() } })
+      return new ApiError('400001', {
+        reason: 'team.role_empty',
+        message: m.team_role_empty(),
+        fields: { codes: m.team_role_empty() },
+      })
     case 'team_role_button':
       return new ApiError('400001', {
+        reason: 'team.role_page_missing',
         message: m.team_role_button({ names }),
         fields: { codes: m.team_role_button({ names }) },
       })
@@ -135,7 +140,7 @@ export function refused(refusal: RoleRefusal | AssignRefusal): ApiError {
         names,
         needed: refusal.needed.map(permissionText).join(m.team_list_and()),
       })
-      return new ApiError('400001', { message, fields: { codes: message } })
+      return new ApiError('400001', { reason: 'team.role_permission_missing', message, fields: { codes: message } })
     }
   }
 }
@@ -162,7 +167,7 @@ async function contentOf(
   const own = await appsOf(db, team, contributed)
   if (apps.length > 0 && apps.every((app) => own.has(app))) return { ...content, apps }
   const message = apps.length === 0 ? m.team_role_no_app() : m.team_role_app_missing()
-  throw new ApiError('400001', { message, fields: { appIds: message } })
+  throw new ApiError('400001', { reason: 'team.role_apps_missing', message, fields: { appIds: message } })
 }
 
 /** Names of the team's apps by id. */

@@ -128,6 +128,7 @@ describe('transferring and closing', () => {
       api.ask(handoverOffer, { teamMemberId, name: typed }, owner.as)
     expect((await offer(memberId, 'another')).answer).toMatchObject({
       code: '400001',
+      reason: 'team.name_differs',
       fields: { name: expect.any(String) },
     })
     expect((await offer(other)).answer).toMatchObject({ code: '403001', message: expect.stringContaining('企业认证') })

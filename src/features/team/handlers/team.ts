@@ -143,7 +143,7 @@ export const teamExitHandler: Handler<typeof teamExit> = async (context) => {
 function checkName(name: string, typed: string): void {
   if (name.normalize('NFKC').trim() === typed.normalize('NFKC').trim()) return
   const message = m.team_name_differs({ name })
-  throw new ApiError('400001', { message, fields: { name: message } })
+  throw new ApiError('400001', { reason: 'team.name_differs', message, fields: { name: message } })
 }
 
 export const teamCloseHandler: Handler<typeof teamClose> = async (context, { name: typed }) => {

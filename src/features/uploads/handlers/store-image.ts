@@ -14,7 +14,8 @@ function rejectImage(problem: PictureProblem, bytes: Uint8Array, limits: ImageLi
     throw new ApiError('503001', { reason: 'photo.busy', message: m.uploads_busy(), retryAfter: 2 })
   const message = imageProblemText(problem === 'type' && sniffPdf(bytes) ? 'pdf' : problem, limits)
   if (problem === 'type') throw new ApiError('415001', { message, fields: { file: message } })
-  throw new ApiError('400001', { message, fields: { file: message } })
+  const reason = problem === 'pixels' || problem === 'short_side' ? 'file.wrong_dimensions' : 'file.unreadable'
+  throw new ApiError('400001', { reason, message, fields: { file: message } })
 }
 
 /** @throws ApiError 400001, 415001, 503001 */

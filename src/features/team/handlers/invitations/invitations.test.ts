@@ -174,6 +174,7 @@ describe('inviting', () => {
     const ask = async (more: object) => (await api.ask(memberAdd, { accounts: guest.name, ...more }, owner.as)).answer
     expect(await ask({ memberUntil: '2026-07-23' })).toMatchObject({
       code: '400001',
+      reason: 'team.day_past',
       fields: { memberUntil: expect.any(String) },
     })
     expect(await ask({ memberUntil: '2026-02-30' })).toMatchObject({ code: '400001' })
@@ -241,7 +242,10 @@ describe('inviting', () => {
       [6, false],
     ])
     const many = Array.from({ length: 101 }, (_, row) => `person-${row}`).join('\n')
-    expect((await api.ask(memberAddCsv, { csv: many }, owner.as)).answer).toMatchObject({ code: '400001' })
+    expect((await api.ask(memberAddCsv, { csv: many }, owner.as)).answer).toMatchObject({
+      code: '400001',
+      reason: 'team.csv_wrong_length',
+    })
     expect((await api.ask(memberAddCsv, { csv: '账号\n' }, owner.as)).answer).toMatchObject({ code: '400001' })
   })
 })

@@ -147,7 +147,7 @@ const namesOf = (roles: readonly { name: string }[]): string => roles.map(({ nam
 function checkUntil(day: string | null, now: Date): void {
   if (day === null || day >= dayOf(now)) return
   const message = m.team_field_day_past()
-  throw new ApiError('400001', { message, fields: { memberUntil: message } })
+  throw new ApiError('400001', { reason: 'team.day_past', message, fields: { memberUntil: message } })
 }
 
 /** The roles with these ids, all of which the viewer may assign. */
@@ -183,7 +183,7 @@ export const memberAddCsvHandler: Handler<typeof memberAddCsv> = async (context,
   if (rows.length === 0 || rows.length > MAX_CSV_LENGTH) {
     const message =
       rows.length === 0 ? m.team_csv_empty() : m.team_csv_long({ most: MAX_CSV_LENGTH, count: rows.length })
-    throw new ApiError('400001', { message, fields: { csv: message } })
+    throw new ApiError('400001', { reason: 'team.csv_wrong_length', message, fields: { csv: message } })
   }
   const known = await listRoles(db, locked.team.id)
   const results = []
