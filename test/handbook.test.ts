@@ -1,5 +1,5 @@
 // Documents: citations and links lead to a page and a heading, nothing cites documents outside the repository, the groups of
-// addresses are those of the features, and operators are told of every setting.
+// addresses are those of the features, decision records have their parts, and operators are told of every setting.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -123,6 +123,29 @@ test('operators are told of every setting', () => {
   const settings = Array.from(textOf('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm), ([, name]) => name!)
   expect(settings.length).toBeGreaterThan(60)
   expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(told))).toEqual([])
+})
+
+describe('decision records', () => {
+  const records = readdirSync(path.join(ROOT, 'docs/decisions')).filter((name) => name.endsWith('.md'))
+
+  test.each(records)('%s has its number, date, status and parts', (name) => {
+    const text = textOf(`docs/decisions/${name}`)
+    const number = Number(/^(\d{4})-[a-z\d-]+\.md$/.exec(name)?.[1])
+    expect(text).toMatch(
+      new RegExp(`^# ${number}\\. \\S.*\\n\\nDate: \\d{4}-\\d\\d-\\d\\d[^\\n]*\\. Status: (?:accepted|superseded)`),
+    )
+    expect(Array.from(text.matchAll(/^## (.+)$/gm), ([, heading]) => heading)).toEqual([
+      'Context',
+      'Options',
+      'Decision',
+      'Consequences',
+    ])
+  })
+
+  test('have numbers of their own', () => {
+    const numbers = records.map((name) => name.slice(0, 4))
+    expect(numbers.filter((number, at) => numbers.indexOf(number) < at)).toEqual([])
+  })
 })
 
 test('comments and documents name files that exist', () => {
