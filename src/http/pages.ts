@@ -89,7 +89,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
           }),
         language: viewer.language,
         now: runtime.adapters.clock.now(),
-        refusal: apiError && refusalOf(apiError, viewer),
+        refusal: apiError && pageError(apiError, viewer),
         requestId: viewer.requestId,
         userId: viewer.developer?.userId ?? null,
         isBarred: viewer.barred !== null,
@@ -109,7 +109,7 @@ export function pageRenderer({ build, mode, endpoints, runtime, withLocale, vers
     })
 }
 
-const refusalOf = (apiError: ApiError, viewer: Viewer) => {
+const pageError = (apiError: ApiError, viewer: Viewer) => {
   const { status, answer } = errorResponse(apiError, viewer.requestId)
   return { status, message: answer.message, page: apiError.detail.page }
 }

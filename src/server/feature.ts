@@ -39,7 +39,7 @@ export type Feature = {
   endpoints: readonly Implementation[]
   /** The kinds of notification it sends. */
   notifications?: readonly NotificationKind[]
-  /** The mails and SMS that it sends beside notifications. */
+  /** The mails and SMS that it sends besides notifications. */
   letters?: readonly Letter[]
   /** The acts that it records in the audit log. */
   acts?: readonly AuditAct[]
@@ -83,7 +83,7 @@ export type Feature = {
   erase?: Erase
   /** What it counts for the dashboard. */
   figures?: readonly Figure[]
-  /** What it adds to the site's search, beside the entries that its content comes with. */
+  /** What it adds to the site's search, besides the entries that its content comes with. */
   search?: SearchSource
   /** The kinds of content that it brings to the editor. */
   contentKinds?: readonly ContentKind[]

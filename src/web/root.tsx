@@ -86,7 +86,7 @@ export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: ShouldReval
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
-  // The error page renders the document anew: the theme stays as the browser has it.
+  // The error page re-renders the document; keep the browser's theme.
   const shown = typeof document === 'undefined' ? null : document.documentElement.dataset
   return (
     <html

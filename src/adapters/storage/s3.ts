@@ -50,6 +50,7 @@ export function s3Storage(settings: S3Settings, ring: Pick<KeyRing, 'index'>): F
       ...(ca ? { httpsAgent: { ca: [...rootCertificates, ca] } } : {}),
     },
   })
+  // Keep serving when storage is unavailable: most requests need no file.
   return sealedFiles(awayTold(storageOn(new Disk(driver), async () => Infinity)), ring)
 }
 

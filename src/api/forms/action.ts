@@ -22,7 +22,7 @@ export type Intent<Value = unknown> = {
 }
 
 type Then<E extends Endpoint> = {
-  /** Input beside the form's, such as the id in the address. */
+  /** Input besides the form's, such as the id in the address. */
   input?: Partial<InputOf<E>> | ((sent: Sent) => Partial<InputOf<E>> | Promise<Partial<InputOf<E>>>)
   /** Said after success. */
   said?: (value: OutputOf<E>) => string
@@ -45,7 +45,7 @@ export const send = <E extends Endpoint>(call: E, { input = {}, said, to }: Then
 export const perform = <Value>(calls: readonly Endpoint[], run: Intent<Value>['run']): Intent<Value> => ({ calls, run })
 
 type Options = {
-  /** Fields of the page itself beside `intent`; a pattern where their names depend on the data. */
+  /** Fields of the page itself besides `intent`; a pattern where their names depend on the data. */
   own?: readonly (string | RegExp)[]
   /**
    * HTTP status of a refusal. With 400 or more the page is not loaded again, so that what it shows stays; with 200 it shows how

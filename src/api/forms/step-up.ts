@@ -26,11 +26,8 @@ export function watchForms(): void {
 
 const ASKED = 'portal:step-up'
 
-/** Null where the page sent no form. */
-type Refused = SentForm | null
-
-/** Events from before the dialog listens are held for it. */
-let unheard: { sent: Refused } | null = null
+/** Events from before the dialog listens are held for it; without a form where the page sent none. */
+let unheard: { sent: SentForm | null } | null = null
 
 /** @param body what was sent, by which the form is known; null where that is unknown */
 export function announceStepUp(body: string | null): void {
@@ -40,10 +37,10 @@ export function announceStepUp(body: string | null): void {
 }
 
 /** @returns a function that stops listening */
-export function onStepUp(hear: (sent: Refused) => void): () => void {
+export function onStepUp(hear: (sent: SentForm | null) => void): () => void {
   const listener = (event: Event) => {
     event.preventDefault()
-    hear((event as CustomEvent<Refused>).detail)
+    hear((event as CustomEvent<SentForm | null>).detail)
   }
   addEventListener(ASKED, listener)
   if (unheard) {

@@ -4,7 +4,7 @@ import { figure } from '../figures/queries/figure.ts'
 import { PROCESSES } from './rules/status.ts'
 import { countActive, countCertified, countReached, countRegistered } from './queries/figures.ts'
 
-/** Whoever signed in within so many days is active. */
+/** A developer is active if they signed in within this many days. */
 const ACTIVE_DAYS = 30
 
 const registered = figure({

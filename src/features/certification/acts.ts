@@ -1,4 +1,4 @@
-// Acts of certification beside the events of accounts, for the audit log.
+// Acts of certification besides the events of accounts, for the audit log.
 import { m } from '#messages'
 import { auditAct } from '../audit/rules/acts.ts'
 

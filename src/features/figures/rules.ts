@@ -11,7 +11,7 @@ export type FigureChart = (typeof FIGURE_CHARTS)[number]
 export const FIGURE_UNITS = ['count', 'hours', 'percent', 'money'] as const
 export type FigureUnit = (typeof FIGURE_UNITS)[number]
 
-/** Values are stored as whole numbers: so many to one of the unit. */
+/** Values are stored as integers, scaled by unit. */
 export const STORED_PER: Record<FigureUnit, number> = { count: 1, hours: 10, percent: 10, money: 10_000 }
 
 /** A part of money begins with its currency, such as `CNY sms`. */

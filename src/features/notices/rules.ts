@@ -1,7 +1,7 @@
 // Rules of notices.
 import { dayOf } from '../../lib/dates/dates.ts'
 
-/** Spec section 9: items a page of the notice list. */
+/** Items on a page of the notice list (handbook/limits.md [9]). */
 export const NOTICES_PAGE_SIZE = 10
 
 /** Whom a notice is for. Chosen kinds alone can open theirs; everybody can read the others. */

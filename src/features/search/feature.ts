@@ -1,4 +1,4 @@
-// Manifest of the site's search: given what other features contribute beside the entries of their content.
+// Manifest of the site's search: given what other features contribute besides the entries of their content.
 import { m } from '#messages'
 import { implement } from '../../api/implement.ts'
 import { feature } from '../../server/feature.ts'

@@ -29,7 +29,7 @@ beforeEach(() => {
   }
 })
 
-test('a question is asked once for each language and input', async () => {
+test('identical requests are cached per language and input', async () => {
   expect([await get(), await get(), await get({ id: 1 }), await get({}, '200', probe, 'zh-CN'), await get()]).toEqual([
     1, 1, 2, 3, 1,
   ])

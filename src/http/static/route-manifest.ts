@@ -1,5 +1,5 @@
-// The code that linked pages need, told to a browser that has not opened them yet. React Router answers from the build alone, so the
-// answer is the same for everybody until the next build, and any cache may keep it (decision 67).
+// Modules needed by linked pages, for browsers that have not loaded them yet. React Router answers from the build alone, so the answer
+// is the same for everybody until the next build, and any cache may keep it (decision 67).
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'

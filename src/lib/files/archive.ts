@@ -8,7 +8,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ZipFile as Packed } from 'yazl'
 
 /** Names of all files in a folder, with `/` between their parts. */
-export async function filesIn(folder: string): Promise<string[]> {
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((one) => one.isFile())
@@ -19,7 +19,7 @@ export async function filesIn(folder: string): Promise<string[]> {
 /** The folder as an archive; the same files give the same bytes. */
 export async function pack(folder: string): Promise<Buffer> {
   const archive = new Packed()
-  for (const name of await filesIn(folder))
+  for (const name of await listFiles(folder))
     archive.addFile(path.join(folder, name), name, {
       mtime: new Date('2000-01-01T00:00:00Z'),
       mode: 0o100644,
@@ -67,7 +67,7 @@ const NOISE = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/
 const FILE_TYPE = 0o170000
 const REGULAR = 0o100000
 
-type Found = { entry: Entry; name: string }
+type ArchiveEntry = { entry: Entry; name: string }
 
 /**
  * Unpacks into an empty folder; a single folder around everything is left out. Names, types and stated sizes are checked before
@@ -94,9 +94,9 @@ export async function unpack(
   }
 }
 
-async function entriesOf(archive: ZipFile, limits: ArchiveLimits): Promise<Found[]> {
+async function entriesOf(archive: ZipFile, limits: ArchiveLimits): Promise<ArchiveEntry[]> {
   if (archive.entryCount > limits.files) throw new WrongArchive('files')
-  const found: Found[] = []
+  const found: ArchiveEntry[] = []
   const entries = archive.eachEntry()
   let sum = 0
   for (;;) {
@@ -118,7 +118,7 @@ async function entriesOf(archive: ZipFile, limits: ArchiveLimits): Promise<Found
   return withoutOuter(found)
 }
 
-function withoutOuter(found: Found[]): Found[] {
+function withoutOuter(found: ArchiveEntry[]): ArchiveEntry[] {
   const [outer = ''] = found[0]?.name.split('/') ?? []
   const isInside = outer === 'content' && found.every(({ name }) => name.startsWith(`${outer}/`))
   const inner = isInside ? found.map((one) => ({ ...one, name: one.name.slice(outer.length + 1) })) : found

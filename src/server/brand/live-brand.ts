@@ -25,7 +25,7 @@ export async function liveBrand(db: Db, { brand, files }: ReadBrand, log: Pick<L
   const read = async () => {
     const next = (await findBrand(db)) ?? brand
     if (next.mark !== mark?.address) mark = await findBrandFile(db, next.mark)
-    // What depends on it, such as the page of an overload, is made anew for another object alone.
+    // Dependents, such as the overload page, are rebuilt only when the object changes.
     if (JSON.stringify(next) !== JSON.stringify(current)) current = next
   }
   await read()

@@ -3,12 +3,12 @@ import { m } from '#messages'
 import { Highlight } from './highlight.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { SiteLink } from '../primitives/site-link.tsx'
-import type { Found } from './use-search.ts'
+import type { QueryResult } from './use-search.ts'
 import styles from './search-dialog.module.css'
 
 export interface SearchResultsProps {
   id: string
-  found: Found
+  found: QueryResult
   /** Index over the hits of all groups. */
   active: number
   onActive: (index: number) => void

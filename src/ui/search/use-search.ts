@@ -5,16 +5,16 @@ import type { Search, SearchGroup } from './search-data.ts'
 
 const PAUSE_MS = 120
 
-export interface Found {
+export interface QueryResult {
   /** Response of the search call. */
   query: string
   groups: SearchGroup[]
   state: 'idle' | 'busy' | 'done' | 'failed'
 }
 
-const NOTHING: Found = { query: '', groups: [], state: 'idle' }
+const NOTHING: QueryResult = { query: '', groups: [], state: 'idle' }
 
-export function useSearch(search: Search, text: string): Found {
+export function useSearch(search: Search, text: string): QueryResult {
   const [found, setFound] = useState(NOTHING)
   const query = text.trim()
   useEffect(() => {
@@ -22,8 +22,8 @@ export function useSearch(search: Search, text: string): Found {
     const control = new AbortController()
     const ask = async () => {
       const answer = await search(query, control.signal).then(
-        (groups): Found => ({ query, groups: groups.filter((group) => group.hits.length > 0), state: 'done' }),
-        (): Found => ({ query, groups: [], state: 'failed' }),
+        (groups): QueryResult => ({ query, groups: groups.filter((group) => group.hits.length > 0), state: 'done' }),
+        (): QueryResult => ({ query, groups: [], state: 'failed' }),
       )
       if (!control.signal.aborted) setFound(answer)
     }

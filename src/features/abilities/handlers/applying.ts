@@ -26,7 +26,7 @@ import { fieldName, type GrantForm, isSame } from '../../apps/rules/grants/field
 import { isOpened, openedBy } from '../rules/correction.ts'
 import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { nameIn } from '../../apps/rules/grants/names.ts'
-import { checkedForm, type Given, namesOfFields } from './form-fields.ts'
+import { checkedForm, type GrantInput, namesOfFields } from './form-fields.ts'
 import { completed, mustBeOpen, fieldError, sendToReview, notifySubmitted, fieldConflict } from './submitting.ts'
 import { factsOf, grantAnswer, grantOf, type Holdings, findHoldings, neededOf, workedApp } from './app-holdings.ts'
 
@@ -35,7 +35,7 @@ type ApplicationInput = {
   stamp: string
   formKey?: string | undefined
   abilities: string[]
-} & Given
+} & GrantInput
 
 /** Current documents of an ability. @throws ApiError 400001 when one is missing */
 function documentsFor(ability: Ability, { catalogue, documents }: Holdings): number[] {

@@ -58,14 +58,14 @@ export const functionField = (name: FunctionField, optional: boolean): FormField
   optional,
 })
 
-export type Given = GrantForm & { more?: GrantForm | undefined }
+export type GrantInput = GrantForm & { more?: GrantForm | undefined }
 
 /**
  * What was sent, as its fields keep it.
  * @param asked all that the form may hold
  * @throws ApiError 400001 that names fields that are not asked for, and those whose value is refused
  */
-export function checkedForm({ more, ...standard }: Given, asked: readonly AskedField[]): GrantForm {
+export function checkedForm({ more, ...standard }: GrantInput, asked: readonly AskedField[]): GrantForm {
   const problems: Problems = {}
   const form: GrantForm = {}
   for (const [name, value] of Object.entries({ ...standard, ...more }) as [

@@ -62,7 +62,7 @@ async function grantOf({ db }: Context, appId: number, id: number): Promise<Gran
   return grant
 }
 
-type Asked = { appId: number; id: number; reason: string }
+type GrantAct = { appId: number; id: number; reason: string }
 
 export const officeAbilityEndHandler: Handler<typeof officeAbilityEnd> = async (context, { appId, id, reason }) => {
   const { db, now } = context
@@ -90,7 +90,7 @@ export const officeAbilityEndHandler: Handler<typeof officeAbilityEnd> = async (
 }
 
 /** Puts in force again what an operator ended. */
-async function restore(context: Context, { appId, id, reason }: Asked) {
+async function restore(context: Context, { appId, id, reason }: GrantAct) {
   const { db, now } = context
   const { app, reach } = await lockedApp(context, appId)
   const grant = await grantOf(context, appId, id)

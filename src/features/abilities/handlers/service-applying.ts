@@ -23,15 +23,15 @@ import { SERVICE_PERMISSION, type ServiceCode } from '../../apps/rules/grants/se
 import { grantNextOf } from '../../apps/rules/grants/transitions.ts'
 import { nameIn } from '../../apps/rules/grants/names.ts'
 import { approveAtOnce, canApproveAtOnce } from './automatic-approval.ts'
-import { checkedForm, type Given, namesOfFields } from './form-fields.ts'
+import { checkedForm, type GrantInput, namesOfFields } from './form-fields.ts'
 import { serviceDetail } from './services.ts'
 import { completed, mustBeOpen, fieldError, sendToReview, notifySubmitted } from './submitting.ts'
 import { factsOf, grantOf, findHoldings, neededOf, workedApp } from './app-holdings.ts'
 
-type ServiceApplicationInput = { appId: number; stamp: string; formKey?: string | undefined } & Given
+type ServiceApplicationInput = { appId: number; stamp: string; formKey?: string | undefined } & GrantInput
 
 /** A repeated submission of the same form: what is approved automatically is already in force by then. */
-const isSentAgain = ({ state, form }: Grant, { more, ...given }: Given): boolean =>
+const isSentAgain = ({ state, form }: Grant, { more, ...given }: GrantInput): boolean =>
   state === 'review' ||
   (state === 'granted' &&
     Object.entries({ ...given, ...more }).every(
@@ -96,7 +96,7 @@ export const providerAccountApplyAppHandler: Handler<typeof providerAccountApply
 export const providerAccountApplyWebHandler: Handler<typeof providerAccountApplyWeb> = (context, given) =>
   apply(context, 'provider-web', anyKind, given)
 
-type Config = { appId: number; version: number } & Given
+type Config = { appId: number; version: number } & GrantInput
 
 /** Takes effect immediately; only a service in force can be configured. */
 async function configure(

@@ -1,4 +1,4 @@
-// Recipients of notifications: language and address of developers.
+// Recipients of notifications: each developer's language and addresses.
 import type { Recipients } from '../../../adapters/recipients/recipients.ts'
 import type { Vault } from '../../../adapters/vault/vault.ts'
 import { BASE_LANGUAGE, isLanguage } from '../../../lib/text/language.ts'

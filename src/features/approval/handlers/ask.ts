@@ -8,7 +8,7 @@ import { expireRequests, insertRequest } from '../queries.ts'
 import { expiryOf } from '../rules.ts'
 import type { ApprovalKind } from './kind.ts'
 
-type Asked = {
+type ApprovalInput = {
   /** What it is to be done to. One request at a time waits for the same act on the same subject. */
   subject: { kind: string; id: number | string }
   /** The developer whom it concerns; null if it concerns none. */
@@ -22,7 +22,7 @@ type Asked = {
  * @returns the id of the request
  * @throws ApiError 409001 while the same act waits already
  */
-export async function askApproval(context: Context, kind: ApprovalKind, asked: Asked): Promise<number> {
+export async function askApproval(context: Context, kind: ApprovalKind, asked: ApprovalInput): Promise<number> {
   const { db, now } = context
   const { subject, developerId, reason } = asked
   const values = kind.values.parse(asked.values)

@@ -11,7 +11,7 @@ import { EVENT_TEXT, KIND_TEXT, STATE_TEXT, STATE_TONE } from '../rules/labels.t
 import { MAX_APP_COUNT } from '../rules/office.ts'
 
 type App = OutputOf<typeof officeAppGet>['app']
-type Wanted = Record<keyof InputOf<typeof officeAppList>, string>
+type ListFilter = Record<keyof InputOf<typeof officeAppList>, string>
 
 const time = (at: string): string => timeText(new Date(at))
 
@@ -27,7 +27,7 @@ const officeAppItem = ({ halted, keysSuspended, ...app }: App) => ({
   updated: time(app.updatedAt),
 })
 
-const addressOf = (wanted: Partial<Wanted>): string => {
+const addressOf = (wanted: Partial<ListFilter>): string => {
   const given = Object.entries(wanted).filter(([, value]) => value !== '' && value !== 'any')
   const query = new URLSearchParams(given).toString()
   return query === '' ? '/ops/app' : `/ops/app?${query}`
@@ -39,7 +39,7 @@ const optionsOf = (labels: Record<string, () => string>) => [
 ]
 
 /** @param wanted input of the call */
-export function officeListView({ items, next, count, more }: OutputOf<typeof officeAppList>, wanted: Wanted) {
+export function officeListView({ items, next, count, more }: OutputOf<typeof officeAppList>, wanted: ListFilter) {
   const { cursor, ...filter } = wanted
   return {
     items: items.map(officeAppItem),

@@ -54,7 +54,7 @@ export const holdCatalogueItems = (db: Db, list: CatalogueList, codes: readonly 
     .forKeyShare()
     .execute()
 
-/** One that is to be withdrawn: whoever applies for it meanwhile waits. */
+/** One that is to be withdrawn. Locks the row, so concurrent uses wait. */
 export const lockCatalogueItem = (db: Db, list: CatalogueList, code: string) =>
   db
     .selectFrom('catalogue_item')

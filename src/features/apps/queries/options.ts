@@ -28,7 +28,7 @@ export const holdOptions = (db: Db, list: OptionList, codes: readonly string[]) 
     .forKeyShare()
     .execute()
 
-/** One that is to be removed: whoever chooses it meanwhile waits. */
+/** One that is to be removed. Locks the row, so concurrent uses wait. */
 export const lockOption = (db: Db, list: OptionList, code: string) =>
   options(db).where('list', '=', list).where('code', '=', code).forUpdate().executeTakeFirst()
 

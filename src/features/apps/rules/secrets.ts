@@ -8,7 +8,8 @@ export const OLD_SECRET_LIVES = ['now', '1h', '24h', '7d'] as const
 export type OldSecretLife = (typeof OLD_SECRET_LIVES)[number]
 /** In hours. */
 export const OLD_SECRET_HOURS = { now: 0, '1h': 1, '24h': 24, '7d': 168 } satisfies Record<OldSecretLife, number>
-export const oldSecretEnds = (life: OldSecretLife, now: Date): Date => new Date(now.getTime() + OLD_SECRET_HOURS[life] * 3_600_000)
+export const oldSecretEnds = (life: OldSecretLife, now: Date): Date =>
+  new Date(now.getTime() + OLD_SECRET_HOURS[life] * 3_600_000)
 /** How long a new secret is shown to its creator, unless dismissed. */
 export const SHOWN_MS = 15 * 60_000
 /** After so long the page reminds of changing it. */

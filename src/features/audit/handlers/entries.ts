@@ -21,13 +21,13 @@ export type AuditSources = {
 
 const DAY = 24 * 3_600_000
 
-type Asked = Omit<EntryFilter, 'from' | 'to'> & {
+type EntryFilterInput = Omit<EntryFilter, 'from' | 'to'> & {
   from?: string | undefined
   to?: string | undefined
   operatorId?: number | undefined
 }
 
-const filterOf = ({ from, to, operatorId, ...filter }: Asked): EntryFilter => ({
+const filterOf = ({ from, to, operatorId, ...filter }: EntryFilterInput): EntryFilter => ({
   ...filter,
   ...(operatorId === undefined ? {} : { actorKind: 'operator' as const, actorId: operatorId }),
   ...(from === undefined ? {} : { from: startOfDay(from) }),

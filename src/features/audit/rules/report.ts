@@ -1,6 +1,6 @@
 // Report of a verification of the audit log.
 
-type Found = {
+type Verification = {
   sound: number
   expired: number
   waiting: number
@@ -22,7 +22,10 @@ const PROBLEM = {
 const MAX_PROBLEMS = 100
 
 /** One line for each problem, then a summary. */
-export function auditReport({ sound, expired, waiting, head, problems }: Found): { text: string; isSound: boolean } {
+export function auditReport({ sound, expired, waiting, head, problems }: Verification): {
+  text: string
+  isSound: boolean
+} {
   const lines = problems.slice(0, MAX_PROBLEMS).map(({ kind, at }) => PROBLEM[kind](at))
   if (problems.length > MAX_PROBLEMS) lines.push(`… and ${problems.length - MAX_PROBLEMS} more.`)
   lines.push(

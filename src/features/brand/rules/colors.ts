@@ -76,7 +76,7 @@ function contrastProblems(colors: Colors, theme: Theme): ColorProblem[] {
   for (const [color, least, grounds] of CONTRASTS) {
     for (const ground of grounds) {
       const changed = [color, ground].filter((name) => isChanged(colors, theme, name))
-      // Said at what the brand has itself, which may also be a color that this one is made of.
+      // Reported on the color that the brand sets, which may be one this color is derived from.
       const name = changed.find((one) => colors[theme][one] !== undefined) ?? changed[0]
       if (name === undefined || found.has(name)) continue
       const unreadable = changed.find((one) => colorIn(shownColor(colors, theme, one)) === null)

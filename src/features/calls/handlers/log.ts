@@ -6,7 +6,7 @@ import { appReader } from '../../apps/handlers/app-access.ts'
 import { findApp } from '../../apps/queries/apps.ts'
 import type { callLog } from '../contract.ts'
 import { countLines, listLines } from '../queries/lines.ts'
-import { documentOf, FAILURES, reasonText, whyText } from '../rules/failures.ts'
+import { documentOf, CALL_FAILURES, reasonText, whyText } from '../rules/failures.ts'
 import { LINE_DAYS, LOG_PAGE_SIZE, MAX_COUNTED } from '../rules/limits.ts'
 
 const DAY = 86_400_000
@@ -42,6 +42,6 @@ export const callLogHandler: Handler<typeof callLog> = async (context, { appId, 
     page,
     pages: Math.max(1, Math.ceil(total / LOG_PAGE_SIZE)),
     calls: SIGNED_CALLS.map(({ name }) => named(name)),
-    reasons: Object.keys(FAILURES).map((reason) => ({ reason, text: reasonText(reason) })),
+    reasons: Object.keys(CALL_FAILURES).map((reason) => ({ reason, text: reasonText(reason) })),
   }
 }

@@ -6,11 +6,11 @@ import { renderMarkdown } from '../../../lib/markdown/markdown.ts'
 import { LANGUAGES } from '../../../lib/text/language.ts'
 import { overwriteGetLocale } from '../../../lib/text/locale.ts'
 import { ERROR_REASONS } from '../../../server/error-reasons.ts'
-import { documentOf, FAILURES, reasonText, whyText } from './failures.ts'
+import { documentOf, CALL_FAILURES, reasonText, whyText } from './failures.ts'
 
 restoreLocale()
 
-const reasons = Object.keys(FAILURES)
+const reasons = Object.keys(CALL_FAILURES)
 const clock = (clockOff: number | null) => whyText('signature.clock', { clockOff })
 
 test.each(LANGUAGES)('every reason has a heading that explains it (%s)', (language) => {

@@ -1,4 +1,4 @@
-// Why signed calls fail, in words, and the section of a document that explains it.
+// Explanations of failed signed calls, with the document section.
 import { m } from '#messages'
 import { NONCE_SECONDS } from '../../../lib/crypto/request-signature.ts'
 
@@ -25,7 +25,7 @@ function clockText({ clockOff }: Failed): string {
   return clockOff < 0 ? m.calls_why_clock_behind({ by }) : m.calls_why_clock_ahead({ by })
 }
 
-export const FAILURES: Readonly<Record<string, Failure>> = {
+export const CALL_FAILURES: Readonly<Record<string, Failure>> = {
   'signature.incomplete': {
     short: m.calls_short_incomplete,
     why: () => m.calls_why_incomplete(),
@@ -100,10 +100,10 @@ export const FAILURES: Readonly<Record<string, Failure>> = {
   },
 }
 
-const failureOf = (reason: string): Failure => FAILURES[reason] ?? FAILURES['server.error']!
+const failureOf = (reason: string): Failure => CALL_FAILURES[reason] ?? CALL_FAILURES['server.error']!
 
 /** Of a reason that a signed call has, a few words; the reason itself for one that is newer than this list. */
-export const reasonText = (reason: string): string => FAILURES[reason]?.short() ?? reason
+export const reasonText = (reason: string): string => CALL_FAILURES[reason]?.short() ?? reason
 
 export const whyText = (reason: string, call: Failed): string => failureOf(reason).why(call)
 

@@ -6,7 +6,7 @@ import { type personDetail, verifiedCancel } from '../contract/personal.ts'
 import { photoConsentWithdraw } from '../contract/photos.ts'
 
 /** @param absent error fields without an input in this form; without any other the message appears above it */
-export function refusalOf(result: ActionResult, absent: ReadonlySet<string>): ActionResult<null> {
+export function withoutAbsent(result: ActionResult, absent: ReadonlySet<string>): ActionResult<null> {
   const fields = Object.entries(result.fields).filter(([name]) => !absent.has(name))
   return { ...result, fields: Object.fromEntries(fields), value: null }
 }

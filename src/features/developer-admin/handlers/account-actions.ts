@@ -97,9 +97,12 @@ export const accountAskAgainHandler: Handler<typeof accountAskAgain> = async (co
   return askAgain(context, input)
 }
 
-type Wanted = { developerId: number; reason: string }
+type AccountAct = { developerId: number; reason: string }
 
-export async function askAgain(context: ActContext, { developerId, deadline, reason }: Wanted & { deadline: string }) {
+export async function askAgain(
+  context: ActContext,
+  { developerId, deadline, reason }: AccountAct & { deadline: string },
+) {
   const account = await accountOf(context, developerId)
   const facts = { due: deadline, reason }
   const set = { deadline }
@@ -118,7 +121,7 @@ export async function askAgain(context: ActContext, { developerId, deadline, rea
 
 export const accountFreezeHandler: Handler<typeof accountFreeze> = (context, input) => freeze(context, input)
 
-export async function freeze(context: ActContext, { developerId, reason }: Wanted) {
+export async function freeze(context: ActContext, { developerId, reason }: AccountAct) {
   const account = await accountOf(context, developerId)
   const done = await moveAndTell(context, {
     account,
@@ -133,7 +136,7 @@ export async function freeze(context: ActContext, { developerId, reason }: Wante
 }
 
 /** Takes a freeze back. Two operators stand behind it: by a request and its confirmation, or by a freeze and its appeal. */
-export async function unfreeze(context: ActContext, { developerId, reason }: Wanted): Promise<void> {
+export async function unfreeze(context: ActContext, { developerId, reason }: AccountAct): Promise<void> {
   const { db, now } = context
   await moveAndTell(context, {
     account: await accountOf(context, developerId),

@@ -1,4 +1,4 @@
-// Acts on a developer beside their status: settings, signing in, sessions, messages; each recorded, with its reason, and told.
+// Acts on a developer besides their status: settings, signing in, sessions, messages; each recorded, with its reason, and told.
 import { expect, test } from 'vitest'
 import { testApi } from '../../../../test/harness/app.ts'
 import { confirm } from '../../../../test/builders/approvals.ts'

@@ -1,4 +1,4 @@
-// Handlers of operators' acts on accounts beside their status: settings, signing in, sessions, messages.
+// Handlers of operators' acts on accounts besides their status: settings, signing in, sessions, messages.
 import { z } from 'zod'
 import { m } from '#messages'
 import { ApiError } from '../../../api/errors.ts'
@@ -83,12 +83,12 @@ async function endSessions({ db, adapters }: Context, developerId: number): Prom
 export const accountSignInHandler: Handler<typeof accountSignIn> = (context, { allowed, ...wanted }) =>
   allowed ? askToLetIn(context, wanted) : bar(context, wanted)
 
-type Wanted = { developerId: number; reason: string }
+type AccountAct = { developerId: number; reason: string }
 
 const unchanged = () =>
   new ApiError('409001', { reason: 'account.unchanged', message: m.developer_admin_refusal_unchanged() })
 
-async function bar(context: Context, { developerId, reason }: Wanted) {
+async function bar(context: Context, { developerId, reason }: AccountAct) {
   const account = await accountOf(context, developerId)
   if (!(await updateSignIn(context.db, developerId, false))) throw unchanged()
   await endSessions(context, developerId)
@@ -99,7 +99,7 @@ async function bar(context: Context, { developerId, reason }: Wanted) {
   return { developerId, signIn: 'frozen' as const, approvalId: null }
 }
 
-async function askToLetIn(context: Context, { developerId, reason }: Wanted) {
+async function askToLetIn(context: Context, { developerId, reason }: AccountAct) {
   await accountOf(context, developerId)
   if ((await findSignIn(context.db, developerId)) !== 'frozen') throw unchanged()
   const approvalId = await askApproval(context, lettingIn, { ...on(developerId), values: { developerId }, reason })
@@ -107,7 +107,7 @@ async function askToLetIn(context: Context, { developerId, reason }: Wanted) {
 }
 
 /** Lets a developer sign in again. Two operators stand behind it: by a request and its confirmation, or by an appeal. */
-export async function letIn(context: Context, { developerId, reason }: Wanted): Promise<void> {
+export async function letIn(context: Context, { developerId, reason }: AccountAct): Promise<void> {
   const account = await accountOf(context, developerId)
   if (!(await updateSignIn(context.db, developerId, true))) throw unchanged()
   const values = { before: { signIn: 'frozen' }, after: { signIn: 'active' } }

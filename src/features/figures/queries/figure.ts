@@ -17,7 +17,7 @@ export type Figure = {
   parts?: Readonly<Record<string, () => string>>
   /** Labels of parts that are listed from the largest down, such as names of persons. */
   labelsOf?: (db: Db, parts: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** A permission beside the dashboard's: others neither see it nor take it along. */
+  /** A permission besides the dashboard's: others neither see it nor take it along. */
   needs?: 'case.review'
   /** The part that stands in large; the sum of all where none is named. */
   headline?: string

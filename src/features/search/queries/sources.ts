@@ -1,4 +1,4 @@
-// Search sources: contributions of features to the site's search, beside the entries of their content.
+// Search sources: contributions of features to the site's search, besides the entries of their content.
 import type { Db } from '../../../db/open.ts'
 import type { SearchEntry, SearchPage } from '../rules/entries.ts'
 

@@ -25,7 +25,7 @@ export function ServedPart<Value>({ name, value, children }: Props<Value>) {
   return shown === undefined ? <Kept /> : <div style={CONTENTS}>{children(shown)}</div>
 }
 
-/** What the server drew. Where it is gone, because React drew the page anew, the data are asked for. */
+/** Server-rendered HTML; refetched if React has re-rendered the page without it. */
 function Kept() {
   const place = useRef<HTMLDivElement>(null)
   const follow = useFollowLinks('a[data-discover]')

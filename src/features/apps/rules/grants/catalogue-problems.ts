@@ -55,7 +55,7 @@ export function catalogueProblems(catalogue: Catalogue): CatalogueProblem[] {
   ]
 }
 
-type Found = Omit<CatalogueProblem, 'list' | 'code'>
+type ProblemOfItem = Omit<CatalogueProblem, 'list' | 'code'>
 
 const found = (
   list: CatalogueProblem['list'],
@@ -65,7 +65,7 @@ const found = (
   which: readonly string[],
 ): CatalogueProblem[] => (which.length === 0 ? [] : [{ list, code, field, what, which }])
 
-const some = (field: Found['field'], what: Found['what'], which: readonly string[]): Found[] =>
+const some = (field: ProblemOfItem['field'], what: ProblemOfItem['what'], which: readonly string[]): ProblemOfItem[] =>
   which.length === 0 ? [] : [{ field, what, which }]
 
 /** The abilities and services that an item needs. */
@@ -78,7 +78,7 @@ function neededBy(catalogue: Catalogue, { needs }: Offered) {
   })
 }
 
-function needProblems(catalogue: Catalogue, list: 'ability' | 'service', one: Offered): Found[] {
+function needProblems(catalogue: Catalogue, list: 'ability' | 'service', one: Offered): ProblemOfItem[] {
   const needed = neededBy(catalogue, one)
   const known = [...(PLAIN_NEEDS as readonly string[]), ...needed.map(({ need }) => need)]
   const outside = (kinds: readonly AppKind[]) => one.kinds.some((kind) => !kinds.includes(kind))
@@ -114,7 +114,7 @@ function circleFrom(catalogue: Catalogue, start: string, one: Offered): string[]
   return way(one, [start])
 }
 
-function partProblems(catalogue: Catalogue, one: Offered): Found[] {
+function partProblems(catalogue: Catalogue, one: Offered): ProblemOfItem[] {
   const fields = new Set(there(catalogue.field).map(({ code }) => code))
   const documents = new Set(there(catalogue.document).map(({ code }) => code))
   // Which models an application is for follows from the kind of the app.

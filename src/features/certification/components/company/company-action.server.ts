@@ -17,7 +17,7 @@ import {
 import { photosNeeded } from '../../rules/photos.ts'
 import { CONTACT_FIELDS } from '../../rules/reasons.ts'
 import { processAt } from './company-place.ts'
-import { asides, isMendedButForms, refusalOf } from '../step-action.server.ts'
+import { asides, isMendedButForms, withoutAbsent } from '../step-action.server.ts'
 
 /** Any address beyond the account's current page; its gate forwards to the right one. */
 const ON = '/user/auth/BusinessStepThree'
@@ -29,7 +29,7 @@ const ABSENT = new Set(['voucherNum'])
 /** Goes on after success. */
 async function orRefusal(result: ActionResult, to: () => Promise<string> | string): Promise<ActionResult<null>> {
   if (result.ok) throw redirect(await to())
-  return refusalOf(result, ABSENT)
+  return withoutAbsent(result, ABSENT)
 }
 
 export const companyAction = actionOf(
@@ -57,7 +57,7 @@ export const contactAction = actionOf(
     '': perform([enterpriseUploadIdentity, contactIdentity], async (sent) => {
       const { portal, form } = sent
       const status = await portal.submit(accountStatus, form)
-      if (!status.ok || !status.value) return refusalOf(status, ABSENT)
+      if (!status.ok || !status.value) return withoutAbsent(status, ABSENT)
       return processAt(status.value.accountStatus, 'BusinessStepTwo') === 'contactChange'
         ? changeContact(sent)
         : orRefusal(await portal.submit(enterpriseUploadIdentity, form), () => ON)
@@ -76,7 +76,7 @@ async function changeContact({ portal, form }: Sent): Promise<ActionResult<null>
     return refused(form, { fields })
   }
   const saved = await portal.submit(contactIdentity, form)
-  if (!saved.ok) return refusalOf(saved, ABSENT)
+  if (!saved.ok) return withoutAbsent(saved, ABSENT)
   return orRefusal(await portal.submit(contactUploadIdentity, form), () => DONE)
 }
 

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { actionOf, perform } from '../../../../api/forms/action.ts'
 import type { PageContext } from '../../../../api/page-context.ts'
 import { personDetail, personIdentity, personUploadIdentity } from '../../contract/personal.ts'
-import { asides, isMendedButForms, refusalOf } from '../step-action.server.ts'
+import { asides, isMendedButForms, withoutAbsent } from '../step-action.server.ts'
 
 /** Error fields without an input in these forms (handbook/forms.md [5]). */
 const ABSENT = new Set(['contactPerson', 'contactIdentityNum'])
@@ -24,12 +24,12 @@ export const personAction = actionOf(
     submit: perform([], async ({ portal, form }) => {
       const result = await portal.submit(personUploadIdentity, form)
       if (result.ok) throw redirect(DONE)
-      return refusalOf(result, ABSENT)
+      return withoutAbsent(result, ABSENT)
     }),
     '': perform([personIdentity], async ({ portal, form }) => {
       const result = await portal.submit(personIdentity, form)
       if (result.ok) throw redirect(await onwards(portal))
-      return refusalOf(result, ABSENT)
+      return withoutAbsent(result, ABSENT)
     }),
   },
   { refusal: 200 },

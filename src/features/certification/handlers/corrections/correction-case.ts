@@ -29,7 +29,7 @@ async function accountOf({ db }: Pick<Context, 'db'>, { developer_id: developerI
   return account
 }
 
-/** Writes the right value, with a line of history, and tells the developer where they are reached. */
+/** Writes the corrected value and a history entry, and notifies the developer. */
 async function correct(context: Context, row: QueueRow, one: Correction): Promise<Account> {
   const { db } = context
   const account = await accountOf(context, row)

@@ -106,7 +106,8 @@ function stepOf(status: Status, listed: boolean): { now: number; notes: Record<n
   if (status.isTeamSub && status.accountStatus === 41) return { now: 3, notes: { 1: done, 2: m.console_by_team() } }
   if (canWork(status.accountStatus)) return { now: 3, notes: { 1: done, 2: done } }
   if (stage === 'frozen') return { now: 3, notes: { 1: done, 2: done, 3: m.accounts_status_211() } }
-  const note = stage === 'none' ? m.console_step_2_note({ minutes: FORM_MINUTES.personal }) : STATUS_TEXT[status.accountStatus]()
+  const note =
+    stage === 'none' ? m.console_step_2_note({ minutes: FORM_MINUTES.personal }) : STATUS_TEXT[status.accountStatus]()
   return { now: 2, notes: { 1: done, 2: note } }
 }
 

@@ -1,4 +1,4 @@
-// An operator's acts on a developer beside their status: what each says, asks and sends.
+// An operator's acts on a developer besides their status: what each says, asks and sends.
 import { m } from '#messages'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'

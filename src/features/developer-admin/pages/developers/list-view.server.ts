@@ -15,9 +15,9 @@ const optionsOf = (labels: Record<string, () => string>) => [
   ...Object.entries(labels).map(([value, label]) => ({ value, label: label() })),
 ]
 
-type Wanted = Record<keyof InputOf<typeof accountList>, string>
+type ListFilter = Record<keyof InputOf<typeof accountList>, string>
 
-const addressOf = (wanted: Partial<Wanted>, path = '/ops/developer'): string => {
+const addressOf = (wanted: Partial<ListFilter>, path = '/ops/developer'): string => {
   const given = Object.entries(wanted).filter(([, value]) => value !== '' && value !== 'any')
   const query = new URLSearchParams(given).toString()
   return query === '' ? path : `${path}?${query}`
@@ -28,7 +28,7 @@ const day = (at: string): string => dateText(dayOf(new Date(at)))
 /** @param wanted input of the call */
 export function listView(
   { items, next, count, more }: OutputOf<typeof accountList>,
-  wanted: Wanted,
+  wanted: ListFilter,
   { canAct, canBulk }: { canAct: boolean; canBulk: boolean },
 ) {
   const { cursor, ...filter } = wanted

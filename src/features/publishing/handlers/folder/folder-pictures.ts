@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Images } from '../../../../adapters/images/images.ts'
 import type { Files } from '../../../../adapters/storage/storage.ts'
 import type { Db } from '../../../../db/open.ts'
-import { filesIn } from '../../../../lib/files/archive.ts'
+import { listFiles } from '../../../../lib/files/archive.ts'
 import { WrongContent } from '../../../../lib/files/content-files.ts'
 import {
   contentPictureAddress,
@@ -25,7 +25,7 @@ const fileOf = (picture: ContentPicture): string =>
 /** The pictures that texts in the folder name, with the first file that does. */
 async function namedIn(folder: string): Promise<{ picture: ContentPicture; by: string }[]> {
   const named = new Map<string, { picture: ContentPicture; by: string }>()
-  for (const by of (await filesIn(folder)).filter((name) => /\.(?:md|yaml)$/.test(name))) {
+  for (const by of (await listFiles(folder)).filter((name) => /\.(?:md|yaml)$/.test(name))) {
     for (const [address] of (await readFile(path.join(folder, by), 'utf8')).matchAll(NAMED)) {
       const picture = contentPictureAt(address)
       if (picture && !named.has(address)) named.set(address, { picture, by })

@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { ApiError } from '../../../../api/errors.ts'
 import { type Context, type Handler, inTransaction, operatorOf } from '../../../../api/implement.ts'
 import type { Db } from '../../../../db/open.ts'
-import { type ArchiveProblem, filesIn, unpack, WrongArchive } from '../../../../lib/files/archive.ts'
+import { type ArchiveProblem, listFiles, unpack, WrongArchive } from '../../../../lib/files/archive.ts'
 import { WrongContent } from '../../../../lib/files/content-files.ts'
 import { inLanguage, type Language } from '../../../../lib/text/language.ts'
 import { recordAct } from '../../../audit/handlers/record.ts'
@@ -67,7 +67,7 @@ const problemsIn = (error: unknown, folder: string): string[] => {
 }
 
 const textsIn = async (folder: string): Promise<Map<string, string>> => {
-  const names = await filesIn(folder)
+  const names = await listFiles(folder)
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
   return new Map(names.map((name, at) => [name, texts[at] ?? '']))
 }
@@ -146,7 +146,7 @@ export const contentImportCheckHandler =
           problems: [],
           changes: await listed(db, kinds, items, viewer.language),
           files,
-          unread: unreadFiles(await filesIn(folder), written),
+          unread: unreadFiles(await listFiles(folder), written),
           pictures: count,
         }
       } catch (error) {

@@ -10,17 +10,17 @@ import styles from './content-editor.module.css'
 const SEARCH = '/api/web/v1/doc-wiki/search'
 const PAUSE_MS = 250
 
-type Found = { title: string; url: string; trail: string }
+type LinkTarget = { title: string; url: string; trail: string }
 type Props = {
   onClose: () => void
-  onPick: (found: Found) => void
+  onPick: (found: LinkTarget) => void
   /** Beginning of the addresses that can be picked; all of them without it. */
   below?: string | undefined
 }
 
 export function LinkPicker({ onClose, onPick, below = '' }: Props) {
   const [words, setWords] = useState('')
-  const [found, setFound] = useState<Found[] | null>(null)
+  const [found, setFound] = useState<LinkTarget[] | null>(null)
   useEffect(() => {
     const q = words.trim()
     if (q === '') return

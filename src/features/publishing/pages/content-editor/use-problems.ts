@@ -5,9 +5,9 @@ import type { contentCheck } from '../../contract/drafts.ts'
 
 const CHECK = '/api/ops/v1/content/draft/check'
 
-type Found = OutputOf<typeof contentCheck>['problems']
+type Problems = OutputOf<typeof contentCheck>['problems']
 
-async function problemsOf(kind: string, key: string): Promise<Found | null> {
+async function problemsOf(kind: string, key: string): Promise<Problems | null> {
   try {
     const answer = await fetch(`${CHECK}?${new URLSearchParams({ kind, key })}`)
     const { value } = (await answer.json()) as Answer<OutputOf<typeof contentCheck>>
@@ -26,7 +26,7 @@ type Options = {
 }
 
 export function useProblems({ kind, itemKey, settle, savedAt }: Options) {
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<Problems | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [checks, setChecks] = useState(0)
   const isAsked = checks > 0
