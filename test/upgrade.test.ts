@@ -7,6 +7,8 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { keyRingOf, newKeys, type Keys } from '../src/adapters/vault/keys.ts'
 import { migrate, migrationNames, roleOf } from '../src/db/migrate.ts'
 import { openDb } from '../src/db/open.ts'
+import { newsInfo } from '../src/features/notices/contract.ts'
+import { CASE_KINDS } from '../src/features/review/rules/cases.ts'
 import { makeSession } from '../src/features/session/factory.ts'
 import { settleKeys } from '../src/server/key-checks.ts'
 import { moveToCurrentKey } from '../src/server/rotate-master-key.ts'
@@ -111,9 +113,15 @@ test('the same calls get the same answers', async () => {
       ...(method === 'POST' ? { body: form } : {}),
     })
     const answer = (await (await api.fetch(request, `10.3.0.${at % 250}`)).json()) as { code: string; value: unknown }
+    if (address === newsInfo.path && code === '200') {
+      // It counts own messages, too, since it is the number at the bell.
+      const { newsCount } = value as { newsCount: number }
+      expect(answer).toMatchObject({ code, value: { newsCount: newsCount + (await unreadMessages(as)) } })
+      continue
+    }
     // What newer versions add is not compared.
     const found = { as, address, input, code: answer.code, value: answer.value }
-    expect(found).toMatchObject({ as, address, input, code, value: withSections(withNewCalls(value)) })
+    expect(found).toMatchObject({ as, address, input, code, value: withKinds(withSections(withNewCalls(value))) })
   }
 })
 
@@ -137,6 +145,24 @@ function withSections(value: unknown): unknown {
   const { teams, ...record } = value
   const lines = (teams as Row[]).map(({ id, name }) => expect.objectContaining({ id, name }))
   return { ...record, sections: expect.arrayContaining([expect.objectContaining({ name: 'team', lines })]) }
+}
+
+/** The counts of the review queue with those of each kind where they are now: in a list. */
+function withKinds(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('unclaimed' in value && 'unbind' in value)) return value
+  const entries = Object.entries(value)
+  const isKind = (name: string) => (CASE_KINDS as string[]).includes(name)
+  const kinds = entries.flatMap(([kind, count]) => (isKind(kind) ? [expect.objectContaining({ kind, count })] : []))
+  return { ...Object.fromEntries(entries.filter(([name]) => !isKind(name))), kinds: expect.arrayContaining(kinds) }
+}
+
+/** Messages to the account itself that a developer of the demo has not read: `newsInfo` counts them, too. */
+const unreadMessages = async (name: string): Promise<number> => {
+  const rows = await asOwner<{ id: number }>(
+    `select n.id from (${MOVED.account_notice!.query}) n join developer d on d.id = n.developer_id
+      where d.subject = 'demo-${name}' and n.read_at is null`,
+  )
+  return rows.length
 }
 
 const OPERATORS: Record<string, string> = { reviewer: 'colleague-1', administrator: 'demo-administrator' }

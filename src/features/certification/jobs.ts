@@ -2,7 +2,7 @@
 import { EVERY_TEN_MINUTES, type Job } from '../../api/job.ts'
 import { endAbandonedForms } from './handlers/abandoned/end-abandoned.ts'
 import { notifyAgreementChanges } from './handlers/consents/agreement-news.ts'
-import { fillIndexes } from './handlers/fill-indexes.ts'
+import { fillIndexes } from './handlers/jobs/fill-indexes.ts'
 
 export const announceAgreements: Job = {
   task: 'announce_agreements',

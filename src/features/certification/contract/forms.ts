@@ -24,7 +24,7 @@ import {
   isRealDay,
   traderNameFits,
 } from '../rules/document-numbers.ts'
-import { NUMBER_TEXT } from '../rules/labels.ts'
+import { BIRTHDAY_TEXT, NUMBER_TEXT } from '../rules/labels.ts'
 import { asksBirthday, checkVoucherNumber, LAW_VOUCHERS, vouchersOf } from '../rules/identity-documents.ts'
 import { whole } from '../../../api/forms/whole-number.ts'
 
@@ -91,7 +91,7 @@ const companyFields = {
   identityNumber: text.optional(),
   /** Asked only for documents whose number contains no birth date: passport and permits. */
   lawBirthday: day
-    .refine((typed) => typed >= FIRST_BIRTHDAY, { error: () => m.certification_field_birthday_range() })
+    .refine((typed) => typed >= FIRST_BIRTHDAY, { error: BIRTHDAY_TEXT.birthday_range })
     .or(z.literal(''))
     .default(''),
   bankAccount: bankAccount.optional(),

@@ -1,5 +1,5 @@
 // Labels of certification codes, for pages, messages and files.
-import type { NumberProblem } from './document-numbers.ts'
+import { FIRST_BIRTHDAY, type NumberProblem } from './document-numbers.ts'
 import type { BirthdayProblem } from './identity-documents.ts'
 import { m } from '#messages'
 import type { Language } from '../../../lib/text/language.ts'
@@ -52,7 +52,7 @@ export const FIELD_NAME: Record<FormField, Words> = {
 /** What is wrong with a birthday. */
 export const BIRTHDAY_TEXT: Record<BirthdayProblem, () => string> = {
   birthday: m.certification_field_birthday,
-  birthday_range: m.certification_field_birthday_range,
+  birthday_range: () => m.certification_field_birthday_range({ year: FIRST_BIRTHDAY.slice(0, 4) }),
   under_age: m.certification_field_under_age,
 }
 

@@ -1,6 +1,6 @@
 // Branches for the picker, over HTTP.
 import type { OutputOf } from '../../../../api/endpoint.ts'
-import { readCall } from '../../../../api/read-call.ts'
+import { readCall } from '../../../../api/forms/read-call.ts'
 import type { SearchBranches } from '../../../../ui/pickers/use-branches.ts'
 import type { branchList } from '../../../payouts/contract/branches.ts'
 

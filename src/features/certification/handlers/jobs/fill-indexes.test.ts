@@ -1,9 +1,9 @@
 // Backfill of newer columns: complete, safe beside concurrent writes, and done once.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { testApi } from '../../../../test/harness/app.ts'
-import { newId, walkOf } from '../../../../test/builders/certification.ts'
-import { accountDetail } from '../../accounts/contract/account.ts'
+import { testApi } from '../../../../../test/harness/app.ts'
+import { newId, walkOf } from '../../../../../test/builders/certification.ts'
+import { accountDetail } from '../../../accounts/contract/account.ts'
 import { fillIndexes } from './fill-indexes.ts'
 
 const api = await testApi()

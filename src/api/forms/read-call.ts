@@ -1,7 +1,7 @@
 // A reading call by a page's own script.
-import { valueOf } from './answer.ts'
-import type { Answer } from './endpoint.ts'
-import { announceSessionEnded } from './session-ended.ts'
+import { valueOf } from '../answer.ts'
+import type { Answer } from '../endpoint.ts'
+import { announceSessionEnded } from '../session-ended.ts'
 
 /** @throws Error with the message of the refusal */
 export async function readCall<Value>(

@@ -1,11 +1,11 @@
 // Backfill of columns that are newer than their rows: search hashes of names and e-mail addresses, what companies do with the
 // platform.
 // Safe in several processes and resumable.
-import { inTransaction } from '../../../api/implement.ts'
-import type { Db } from '../../../db/open.ts'
-import { type KeyRing, Unsealable } from '../../../lib/crypto/sealing.ts'
-import { type Batch, ENTERPRISES, PEOPLE } from '../../accounts/queries/unindexed.ts'
-import { CASES, PARTNERSHIPS } from '../queries/unindexed.ts'
+import { inTransaction } from '../../../../api/implement.ts'
+import type { Db } from '../../../../db/open.ts'
+import { type KeyRing, Unsealable } from '../../../../lib/crypto/sealing.ts'
+import { type Batch, ENTERPRISES, PEOPLE } from '../../../accounts/queries/unindexed.ts'
+import { CASES, PARTNERSHIPS } from '../../queries/unindexed.ts'
 
 const BATCH_SIZE = 100
 
