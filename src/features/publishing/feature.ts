@@ -25,7 +25,7 @@ import {
   contentScheduleHandler,
   contentUnscheduleHandler,
   findFailedSchedules,
-  type WhenScheduleFails,
+  type ScheduleParts,
 } from './handlers/schedules.ts'
 import * as treeHandlers from './handlers/tree.ts'
 import * as versionHandlers from './handlers/versions.ts'
@@ -38,12 +38,12 @@ import { CONTENT_PICTURE_FILES } from './queries/pictures.ts'
 /**
  * @param brought the kinds of content, contributed by the features they belong to
  * @param folder the folder content/ of all features
- * @param told what features do about a schedule that could not be done
+ * @param schedules who may publish, and who is told of a schedule that could not be done
  */
 export const publishingFeature = (
   brought: readonly ContentKind[],
   folder: ContentFolder,
-  told: readonly WhenScheduleFails[],
+  schedules: ScheduleParts,
 ) =>
   feature({
     name: 'publishing',
@@ -94,5 +94,5 @@ export const publishingFeature = (
     ],
     officeTasks: [{ takes: [kinds.contentList], find: findFailedSchedules }],
     uploads: [CONTENT_PICTURE_FILES, CONTENT_IMPORT_FILES],
-    jobs: publishingJobs(brought, told),
+    jobs: publishingJobs(brought, schedules),
   })

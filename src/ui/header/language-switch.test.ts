@@ -1,7 +1,7 @@
 // The link to a page in another language: the same page, whatever its path looks like.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { LanguageSwitch } from './language-switch.tsx'
 
@@ -11,7 +11,7 @@ test.each([
   ['//evil.example/', 'https://portal.example//evil.example/?lang=en'],
 ])('on %s it leads to %s', (address, wanted) => {
   const html = renderToStaticMarkup(
-    createElement(StaticRouter, { location: address, children: createElement(LanguageSwitch) }),
+    createElement(MemoryRouter, { initialEntries: [address] }, createElement(LanguageSwitch)),
   )
   const href = /href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect(new URL(href, `https://portal.example${address}`).href).toBe(wanted)

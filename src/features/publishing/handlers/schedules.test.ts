@@ -61,6 +61,35 @@ describe('a schedule', () => {
     expect(items[0]).toMatchObject({ act: 'published', note: '九点' })
   })
 
+  test('of somebody who may no longer publish is not done and says who it was', async () => {
+    const { id, name, roles } = await api.db
+      .selectFrom('operator')
+      .where('subject', '=', 'op-editor')
+      .select(['id', 'name', 'roles'])
+      .executeTakeFirstOrThrow()
+    const set = (change: { status?: 'active' | 'frozen'; roles?: string[] }) =>
+      api.db.updateTable('operator').set(change).where('id', '=', id).execute()
+    const at = { ...soon, at: '2026-11-23T10:15', key: '1003' }
+    const failureAfter = async (change: Parameters<typeof set>[0]) => {
+      const revision = await save('notice', at.key, { 'title:zh-CN': '不再作数的公告' })
+      await api.call(contentSchedule, { ...at, revision }, editor)
+      await set(change)
+      await runDue(new Date('2026-11-23T02:15:00Z'))
+      await set({ status: 'active', roles })
+      api.setNow(now)
+      return (await item('notice', at.key)).schedule?.failure
+    }
+    expect(await failureAfter({ status: 'frozen' })).toContain(name)
+    expect(await failureAfter({ roles: ['reviewer'] })).toContain('无权发布')
+    expect(JSON.stringify(await api.call(noticeMenu, {}))).not.toContain('不再作数的公告')
+    // Scheduled again when they may.
+    const { draft } = await item('notice', at.key)
+    await api.call(contentSchedule, { ...at, revision: draft!.revision }, editor)
+    await runDue(new Date('2026-11-23T02:15:00Z'))
+    expect(JSON.stringify(await api.call(noticeMenu, {}))).toContain('不再作数的公告')
+    api.setNow(now)
+  })
+
   test('whose link was withdrawn meanwhile is not published and says why', async () => {
     const page = await api.call(contentCreate, { kind: 'document' }, editor)
     await publish('document', page.key, {

@@ -43,6 +43,13 @@ export type WhenScheduleFails = (
   failed: FailedSchedule,
 ) => Promise<void>
 
+export type ScheduleParts = {
+  /** Whether an operator is active and may publish. */
+  mayPublish: (db: Db, operatorId: number) => Promise<boolean>
+  /** What features do about a schedule that could not be done. */
+  told: readonly WhenScheduleFails[]
+}
+
 export const contentScheduleHandler =
   (kinds: Kinds): Handler<typeof contentSchedule> =>
   async (context, { kind: name, key, act, at: typed, revision, note, fits: all }) => {
@@ -103,13 +110,13 @@ type Due = Pick<JobContext, 'db' | 'now' | 'log' | 'adapters' | 'site'>
 
 /** Does what is due, each in its own transaction; what is refused says why, waits for an editor, and whoever scheduled it is told. */
 export const publishDue =
-  (kinds: Kinds, told: readonly WhenScheduleFails[]) =>
+  (kinds: Kinds, { mayPublish, told }: ScheduleParts) =>
   async (job: Due): Promise<void> => {
     for (const { kind, key, language: stored } of await listDue(job.db, job.now)) {
       const language = isLanguage(stored) ? stored : BASE_LANGUAGE
       await withLocale({ language }, async () => {
         try {
-          await publishOne(job, kinds, kind, key)
+          await publishOne(job, kinds, mayPublish, kind, key)
         } catch (error) {
           // Tried again a minute later; it does not keep the others from being done.
           if (!(error instanceof ApiError)) job.log.warn({ err: error }, 'scheduled content was not published')
@@ -126,12 +133,24 @@ export const publishDue =
     }
   }
 
-const publishOne = ({ db, now, adapters }: Due, kinds: Kinds, kind: string, key: string): Promise<void> =>
+const publishOne = (
+  { db, now, adapters }: Due,
+  kinds: Kinds,
+  mayPublish: ScheduleParts['mayPublish'],
+  kind: string,
+  key: string,
+): Promise<void> =>
   inTransaction(db, async (trx) => {
     await lockItem(trx, kind, key)
     const due = await findSchedule(trx, kind, key)
     // Another process may have done it, or an operator cancelled it.
     if (!due || due.at > now || due.failure) return
+    // It is done in the name of whoever scheduled it, who may have left or lost the permission since.
+    if (!(await mayPublish(trx, due.operator_id)))
+      throw new ApiError('403001', {
+        reason: 'access.permission_missing',
+        message: m.publishing_schedule_operator({ name: due.operator }),
+      })
     const viewer: Viewer = {
       ...visitor('', BASE_LANGUAGE),
       operator: { id: due.operator_id, name: due.operator, roles: [], permissions: [] },

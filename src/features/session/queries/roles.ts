@@ -1,5 +1,6 @@
 // Queries on roles of operators: those that the provider names and those given in the portal (handbook/permissions.md).
 import { type RawBuilder, sql } from 'kysely'
+import type { OperatorPermission } from '../../../api/access/operator-permissions.ts'
 import type { Db } from '../../../db/open.ts'
 import { EVERY_PERMISSION } from '../../../lib/portal/every-permission.ts'
 import type { Localized } from '../../../lib/text/language.ts'
@@ -78,6 +79,18 @@ export const hasActiveHolder = async (db: Db, permission: string, besides: numbe
     .$if(besides.length > 0, (query) => query.where('o.id', 'not in', besides))
     .select('o.id')
     .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
+/** Whether one operator is active and holds a permission. */
+export const isActiveHolder = async (db: Db, operatorId: number, permission: OperatorPermission): Promise<boolean> => {
+  const one = await db
+    .selectFrom('operator as o')
+    .where('o.id', '=', operatorId)
+    .where('o.status', '=', 'active')
+    .where(holdsPermission(permission))
+    .select('o.id')
     .executeTakeFirst()
   return one !== undefined
 }
