@@ -16,6 +16,7 @@ try {
     ports: [await freePort(), await freePort(), await freePort()],
     environment: { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: folder },
     requests: 20_000,
+    uploads: 100,
     concurrency: 16,
   })
   for (const failure of new Set(failures)) process.stdout.write(`${failure}\n`)

@@ -14,6 +14,8 @@ type RestartOptions = {
   environment: Record<string, string>
   /** Minimum number of requests. */
   requests: number
+  /** Minimum number of uploads, one at a time. */
+  uploads: number
   concurrency: number
 }
 
@@ -48,7 +50,8 @@ const UPLOAD_PAUSE = 150
 /** Seconds that a portal keeps serving after SIGTERM; the balancer notices within one. */
 const PAUSE = '3'
 
-export async function restartInTurn({ ports, environment, requests, concurrency }: RestartOptions): Promise<Restarted> {
+export async function restartInTurn(options: RestartOptions): Promise<Restarted> {
+  const { ports, environment, requests, uploads, concurrency } = options
   const [front, ...own] = ports
   const origin = `http://127.0.0.1:${front}`
   const start = (port: number) =>
@@ -73,7 +76,7 @@ export async function restartInTurn({ ports, environment, requests, concurrency 
     for (const name of UPLOADERS) cookies.push(await client.signIn(name))
     const photo = new Uint8Array(await picture())
     const uploader = async () => {
-      while (!isOver) {
+      while (!isOver || outcome.uploads < uploads) {
         const failure = await upload(client, cookies[outcome.uploads % cookies.length]!, photo)
         if (failure) outcome.failures.push(failure)
         outcome.uploads++
