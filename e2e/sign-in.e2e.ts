@@ -100,7 +100,9 @@ test('a session that ends over a half-filled form loses nothing', async ({ page,
   ]
   await expectAwake(account)
   await account.fill('9999000011112222')
-  await branch.fill('海图银行临港科技园支行')
+  await branch.fill('海图 临港 科技园')
+  await page.getByRole('option', { name: /海图银行临港科技园支行/ }).click()
+  await expect(branch).toHaveValue('海图银行临港科技园支行')
   // The same person ends all other sessions on another device.
   const elsewhere = await browser.newContext({ baseURL: baseURL! })
   await signInQuickly(elsewhere, 'owner')

@@ -26,6 +26,7 @@ import { lettersOfKind } from '../features/notifications/rules.ts'
 import { operatorsFeature } from '../features/operators/feature.ts'
 import { payoutsFeature } from '../features/payouts/feature.ts'
 import { personalDataFeature } from '../features/personal-data/feature.ts'
+import { publishAccess } from '../features/publishing/contract/kinds.ts'
 import { publishingFeature } from '../features/publishing/feature.ts'
 import { keeperOf } from '../features/publishing/handlers/folder/import-versions.ts'
 import { draftWriter } from '../features/publishing/handlers/preview.ts'
@@ -38,6 +39,7 @@ import { servicePagesFeature } from '../features/service-pages/feature.ts'
 import { operatorEmail, operatorPhone } from '../features/session/handlers/operator-email.ts'
 import { sessionFeature } from '../features/session/feature.ts'
 import { listAllOperatorNames, listOperatorNames } from '../features/session/queries/operators.ts'
+import { isActiveHolder } from '../features/session/queries/roles.ts'
 import { teamFeature } from '../features/team/feature.ts'
 import { uploadsFeature } from '../features/uploads/feature.ts'
 import { contentFolderOf } from './content-folder.ts'
@@ -117,11 +119,10 @@ const contentKinds = [...special, letters].flatMap((one) => one.contentKinds ?? 
 /** The folder content/ of all features. */
 export const contentFolder = contentFolderOf(() => features)
 
-const publishing = publishingFeature(
-  contentKinds,
-  contentFolder,
-  special.flatMap(({ onScheduleFailed }) => onScheduleFailed ?? []),
-)
+const publishing = publishingFeature(contentKinds, contentFolder, {
+  mayPublish: (db, operatorId) => isActiveHolder(db, operatorId, publishAccess.operator),
+  told: special.flatMap(({ onScheduleFailed }) => onScheduleFailed ?? []),
+})
 
 /** Replaces content, and keeps what was there as versions. */
 export const replaceContent = keeperOf(contentKinds)

@@ -50,6 +50,7 @@ test.each<[string, (text: string) => unknown, string]>([
   ['the end of an axis', figure, `1${times('.')}1`],
   ['spaces at the end of an axis', figure, `1${times(' ')}1`],
   ['brackets in a line of content', rich, times('[')],
+  ['addresses that never end', rich, times('[a](/', 300_000)],
   ['blank lines in code', plain, `${times('\n')}x`],
   ['spaces in highlighted code', (text) => cachedHighlight('text', text), `a${times(' ')}b`],
   ['code that never ends', (text) => withAppId(text, 1), times('<pre ', 300_000)],

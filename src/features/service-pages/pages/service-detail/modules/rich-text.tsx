@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { SiteLink } from '../../../../../ui/primitives/site-link.tsx'
 
-const MARKS = /\*\*(.+?)\*\*|\[([^[\]]+)\]\(((?:\/(?![/\\])|#|https:\/\/)[^\s)]*)\)/g
+const MARKS = /\*\*(.+?)\*\*|\[([^[\]]+)\]\(((?:\/(?![/\\])|#|https:\/\/)[^\s()]*)\)/g
 
 export function RichText({ text }: { text: string }) {
   const parts: ReactNode[] = []
